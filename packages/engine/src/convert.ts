@@ -1,0 +1,72 @@
+/** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
+import { chooseContent } from './content/choose-content.ts';
+import { parse } from './html/parse.ts';
+import { build } from './markdown/build.ts';
+import { write } from './markdown/write.ts';
+import { measure } from './measure/measure.ts';
+import { frontMatter } from './metadata/front-matter.ts';
+import { readMetadata } from './metadata/read-metadata.ts';
+import type { ConvertOptions } from './options.ts';
+
+export interface Metadata {
+  /** The page's title, or the empty string. */
+  readonly title: string;
+  /** The address given in the options; absent without one. */
+  readonly url?: string;
+  /** Time of the conversion: UTC, ISO 8601 with milliseconds. */
+  readonly extractedAt: string;
+  readonly wordCount: number;
+  readonly tokenCount: number;
+  readonly readingTime: number;
+  readonly author: string | null;
+  readonly publishedDate: string | null;
+  readonly description: string | null;
+}
+
+export interface Conversion {
+  readonly markdown: string;
+  readonly metadata: Metadata;
+}
+
+/**
+ * Converts a page or a fragment of HTML to GitHub-flavoured Markdown.
+ *
+ * @param html - any string; malformed HTML is read as a browser reads it.
+ * @returns the Markdown, which is empty but for the front matter where nothing on the page can be read.
+ */
+export function convert(html: string, options: ConvertOptions = {}): Conversion {
+  const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
+  const document = parse(html);
+  const page = readMetadata(document, url);
+  const content = chooseContent(document, document.isFragment ? 'full' : mode);
+  const root = build(document, content, { base: url, includeImages, includeLinks });
+  const body = write(root);
+  const { wordCount, tokenCount, readingTime } = measure(root, body);
+  const metadata: Metadata = {
+    title: page.title,
+    ...(url === undefined ? {} : { url }),
+    extractedAt: (options.now ?? new Date()).toISOString(),
+    wordCount,
+    tokenCount,
+    readingTime,
+    author: page.author,
+    publishedDate: page.publishedDate,
+    description: page.description,
+  };
+  return { markdown: includeMeta ? frontMatterOf(metadata) + body : body, metadata };
+}
+
+function frontMatterOf(metadata: Metadata): string {
+  const { title, url, author, publishedDate, description, extractedAt, wordCount, tokenCount, readingTime } = metadata;
+  return frontMatter({
+    title,
+    url,
+    author,
+    publishedDate,
+    description,
+    extractedAt,
+    wordCount,
+    tokenCount,
+    readingTime,
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * The one tree every stage reads. Siblings are linked, so that the parser's insertions, foster parenting and the
+ * adoption agency cost constant time each, and so that every walk is a loop over pointers, never a recursion.
+ *
+ * Comments and the doctype are not in it: a reader sees neither. The children of a `template` are its content.
+ */
+
+export const ELEMENT = 1;
+export const TEXT = 3;
+
+export interface Attribute {
+  readonly name: string;
+  value: string;
+}
+
+export type Namespace = 'html' | 'svg' | 'math';
+
+export class HtmlElement {
+  readonly kind = ELEMENT;
+  /** Position in document order, from 0 for the root; dense, so typed arrays can be indexed by it. */
+  index = 0;
+  parent: HtmlElement | null = null;
+  previous: HtmlNode | null = null;
+  next: HtmlNode | null = null;
+  first: HtmlNode | null = null;
+  last: HtmlNode | null = null;
+  /** Lower-case for HTML; `#document` for the root. */
+  readonly name: string;
+  readonly namespace: Namespace;
+  readonly attributes: Attribute[];
+
+  constructor(name: string, namespace: Namespace, attributes: Attribute[]) {
+    this.name = name;
+    this.namespace = namespace;
+    this.attributes = attributes;
+  }
+}
+
+export class HtmlText {
+  readonly kind = TEXT;
+  index = 0;
+  parent: HtmlElement | null = null;
+  previous: HtmlNode | null = null;
+  next: HtmlNode | null = null;
+  value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export type HtmlNode = HtmlElement | HtmlText;
+
+export interface HtmlDocument {
+  readonly root: HtmlElement;
+  /** How many nodes the tree holds: one more than the largest `index`. */
+  readonly size: number;
+  /** Texts of the `style` elements, in order; the tree keeps the elements but not their texts. */
+  readonly styles: readonly string[];
+  /** Whether the source had a `html`, `head` or `body` tag of its own; without one it is a fragment. */
+  readonly isFragment: boolean;
+}
+
+/** The attribute's value, or `undefined` where the element does not have it. */
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  for (const candidate of element.attributes) if (candidate.name === name) return candidate.value;
+  return undefined;
+}
+
+/** The next node in document order inside `top`, going into `node`'s children; `null` at the end. */
+export function following(node: HtmlNode, top: HtmlElement): HtmlNode | null {
+  if (node.kind === ELEMENT && node.first) return node.first;
+  return followingSkippingChildren(node, top);
+}
+
+/** The next node in document order inside `top`, passing over `node`'s children; `null` at the end. */
+export function followingSkippingChildren(node: HtmlNode, top: HtmlElement): HtmlNode | null {
+  let current: HtmlNode = node;
+  while (current !== top) {
+    if (current.next) return current.next;
+    if (!current.parent) return null;
+    current = current.parent;
+  }
+  return null;
+}

@@ -1,0 +1,2 @@
+export { type Conversion, convert, type Metadata } from './convert.ts';
+export type { ConvertOptions } from './options.ts';

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: { alias: { '@recto-md/engine': source('./packages/engine/src/index.ts') } },
+  test: { include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], testTimeout: 30_000, maxWorkers: 2 },
+});
