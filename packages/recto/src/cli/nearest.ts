@@ -1,0 +1,26 @@
+/** The known name that a mistyped one most likely means. */
+
+/** The name at the smallest edit distance from `word`, or `undefined` where none is close (over a third of its length). */
+export function nearest(word: string, names: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.floor(Math.min(word.length, 40) / 3) + 1;
+  for (const name of names) {
+    const distance = editDistance(word.slice(0, 40), name);
+    if (distance < bestDistance) [best, bestDistance] = [name, distance];
+  }
+  return best;
+}
+
+/** Levenshtein's distance, one row at a time. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substituted = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substituted, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

@@ -1,0 +1,66 @@
+/** Where the results go: standard output, one file, or a folder with a file for each input. */
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Conversion } from '@recto-md/engine';
+import { UsageError } from './command.ts';
+import { type Input, InputError } from './input.ts';
+
+interface OutputOptions {
+  /** File or folder; standard output without one. */
+  readonly path: string | undefined;
+  readonly json: boolean;
+  readonly inputs: readonly Input[];
+}
+
+export class Output {
+  readonly #options: OutputOptions;
+  readonly #taken = new Set<string>();
+  #isFirst = true;
+
+  constructor(options: OutputOptions) {
+    if (options.path === '') throw new UsageError('--output takes the path of a file or a folder');
+    this.#options = options;
+  }
+
+  async write(input: Input, conversion: Conversion): Promise<void> {
+    const { path, json } = this.#options;
+    const text = json ? `${JSON.stringify(conversion)}\n` : conversion.markdown;
+    if (path === undefined) {
+      // A blank line keeps the Markdown of one input from running into the next one's.
+      process.stdout.write(json || this.#isFirst ? text : `\n${text}`);
+      this.#isFirst = false;
+      return;
+    }
+    const file = (await this.#isFolder(path)) ? join(path, this.#fileName(input, json ? '.json' : '.md')) : path;
+    await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
+      throw new InputError(`its result could not be written to ${file}: ${error.message}`);
+    });
+  }
+
+  async #isFolder(path: string): Promise<boolean> {
+    if (this.#options.inputs.length > 1 || path.endsWith('/')) {
+      await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+        throw new InputError(`the folder ${path} could not be made: ${error.message}`);
+      });
+      return true;
+    }
+    return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  }
+
+  /** The input's own name with another ending; a number keeps the results of two of the same name apart. */
+  #fileName(input: Input, ending: string): string {
+    const stem = stemOf(input);
+    let name = stem + ending;
+    for (let copy = 2; this.#taken.has(name); copy++) name = `${stem}-${copy}${ending}`;
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+function stemOf(input: Input): string {
+  if (input.kind === 'stdin') return 'stdin';
+  if (input.kind === 'file') return basename(input.path, extname(input.path));
+  const { hostname, pathname } = new URL(input.url);
+  const words = `${hostname}${pathname}`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-').replaceAll(/^[-.]+|-+$/g, '');
+  return words.slice(0, 100) || 'page';
+}
