@@ -1,0 +1,89 @@
+/**
+ * Words as a reader of the rendered Markdown counts them. Counting goes over the tree, not the text, so that no mark and
+ * no address is ever taken for a word, and so that a word stays one where a mark begins inside it.
+ */
+import type { Block, Phrasing, Root, TableCell } from '../markdown/tree.ts';
+import { CJK, classOf, JOINER, LETTER, MARK } from './character-class.ts';
+
+export interface Words {
+  /** Han, Hiragana, Katakana and Hangul characters. */
+  readonly cjk: number;
+  /** Runs of other letters and digits, with single inner `'` `’` `-` `.` `_`. */
+  readonly others: number;
+}
+
+const BETWEEN = 0;
+const IN_WORD = 1;
+const AFTER_JOINER = 2;
+
+/** Counts text that arrives in parts; a word goes on over the seam between two parts unless `endWord` says otherwise. */
+export class WordCounter {
+  cjk = 0;
+  others = 0;
+  #state: typeof BETWEEN | typeof IN_WORD | typeof AFTER_JOINER = BETWEEN;
+
+  endWord(): void {
+    this.#state = BETWEEN;
+  }
+
+  add(text: string): void {
+    let state = this.#state;
+    for (let at = 0; at < text.length; at++) {
+      let codePoint = text.charCodeAt(at);
+      if (codePoint >= 0xd800 && codePoint < 0xdc00) {
+        codePoint = text.codePointAt(at)!;
+        if (codePoint > 0xffff) at++;
+      }
+      switch (classOf(codePoint)) {
+        case LETTER:
+          if (state === BETWEEN) this.others++;
+          state = IN_WORD;
+          break;
+        case CJK:
+          this.cjk++;
+          state = BETWEEN;
+          break;
+        case MARK:
+          break;
+        case JOINER:
+          state = state === IN_WORD ? AFTER_JOINER : BETWEEN;
+          break;
+        default:
+          state = BETWEEN;
+      }
+    }
+    this.#state = state;
+  }
+}
+
+type Node = Block | Phrasing | { readonly type: 'listItem' | 'tableRow' | 'tableCell'; readonly children: TableCell[] };
+
+/** Stands on the stack where a block ends, and with it the word before. */
+const END = null;
+
+/** Counts the text of `root`; alternative texts, addresses, footnote labels and languages of code are not read. */
+export function countWords(root: Root): Words {
+  const counter = new WordCounter();
+  const stack: (Root | Node | typeof END)[] = [root];
+  while (stack.length > 0) {
+    const node = stack.pop()!;
+    if (node === END) {
+      counter.endWord();
+      continue;
+    }
+    if ('value' in node) {
+      const isBlock = node.type === 'code' || node.type === 'math';
+      if (isBlock) counter.endWord();
+      counter.add(node.value);
+      if (isBlock) counter.endWord();
+    } else if ('children' in node) {
+      if (!INLINE.has(node.type)) stack.push(END);
+      for (let at = node.children.length - 1; at >= 0; at--) stack.push(node.children[at] as Node);
+    } else if (node.type !== 'footnoteReference') {
+      counter.endWord();
+    }
+  }
+  return { cjk: counter.cjk, others: counter.others };
+}
+
+const INLINE: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete', 'sub', 'sup', 'kbd', 'mark', 'q', 'link']);
