@@ -2,13 +2,21 @@
 import { type Command, UsageError } from './cli/command.ts';
 
 /** Loaded on use, so that converting a file does not wait for the service's modules. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
-  convert: () => import('./cli/convert.ts'),
-};
+const COMMANDS = {
+  async convert() {
+    const { convertCommand } = await import('./cli/convert.ts');
+    return convertCommand({
+      async openFetcher() {
+        throw new UsageError('addresses cannot be fetched yet');
+      },
+      decode: async (bytes) => new TextDecoder().decode(bytes),
+    });
+  },
+} satisfies Record<string, () => Promise<Command>>;
 
 const [first = '', ...rest] = process.argv.slice(2);
-const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
-const { command } = await (named ?? (() => import('./cli/convert.ts')))();
+const isNamed = Object.hasOwn(COMMANDS, first);
+const command = await COMMANDS[isNamed ? (first as keyof typeof COMMANDS) : 'convert']();
 
 // A reader that has seen enough (`recto page.html | head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -17,7 +25,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  process.exitCode = await command(named ? rest : process.argv.slice(2));
+  process.exitCode = await command(isNamed ? rest : process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`recto: ${error.message}\n`);

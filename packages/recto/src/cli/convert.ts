@@ -3,7 +3,7 @@ import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine'
 import { RectoError } from '../core/errors.ts';
 import { type Command, readWords, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
-import { type Input, InputError, InputReader, parseInput } from './input.ts';
+import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
 import { VERSION } from './version.ts';
@@ -21,7 +21,12 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const;
 
-export const command: Command = async (words) => {
+/** The command, reading pages with `tools`. */
+export function convertCommand(tools: PageTools): Command {
+  return (words) => run(words, tools);
+}
+
+async function run(words: string[], tools: PageTools): Promise<number> {
   const { values, positionals } = readWords(words, OPTIONS, 'recto --help');
   if (values.help) return print(CONVERT_HELP);
   if (values.version) return print(`${VERSION}\n`);
@@ -32,7 +37,7 @@ export const command: Command = async (words) => {
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
   const output = new Output({ path: values.output, json: values.json, inputs });
   const progress = new Progress(inputs.length);
-  const reader = new InputReader({ allowPrivate: values['allow-private'] });
+  const reader = new InputReader(tools, { allowPrivate: values['allow-private'] });
   let failures = 0;
   for (const input of inputs) {
     progress.show(input.name);
@@ -48,7 +53,7 @@ export const command: Command = async (words) => {
   progress.clear();
   await reader.close();
   return failures === 0 ? 0 : 1;
-};
+}
 
 interface ConvertValues {
   readonly full: boolean;

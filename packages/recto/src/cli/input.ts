@@ -1,5 +1,6 @@
 /** What the command line can name as a page, and how each is read. */
 import { readFile } from 'node:fs/promises';
+import type { PageFetcher } from '../core/ports.ts';
 
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }
@@ -31,17 +32,39 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'the file may not be read; check its permissions',
 };
 
-export class InputReader {
-  constructor(_options: { readonly allowPrivate: boolean }) {}
+/** What reading needs of the outside world, loaded on first use. */
+export interface PageTools {
+  /** The guarded fetcher; `allowPrivate` lifts its limit to public addresses. */
+  openFetcher(allowPrivate: boolean): Promise<PageFetcher>;
+  /** Text of a page's bytes, by the rules a browser decodes a file with. */
+  decode(bytes: Uint8Array): Promise<string>;
+}
 
-  /** @throws {InputError} when the input cannot be read. */
-  async read(input: Input): Promise<Page> {
-    if (input.kind === 'stdin') return { html: decode(await readStandardInput()) };
-    if (input.kind === 'file') return { html: decode(await readNamedFile(input.path)) };
-    throw new InputError('addresses cannot be fetched yet');
+export class InputReader {
+  readonly #tools: PageTools;
+  readonly #allowPrivate: boolean;
+  #fetcher: PageFetcher | undefined;
+
+  constructor(tools: PageTools, options: { readonly allowPrivate: boolean }) {
+    this.#tools = tools;
+    this.#allowPrivate = options.allowPrivate;
   }
 
-  async close(): Promise<void> {}
+  /**
+   * @throws {InputError} when a file cannot be read.
+   * @throws {RectoError} when an address cannot be fetched.
+   */
+  async read(input: Input): Promise<Page> {
+    if (input.kind === 'stdin') return { html: await this.#tools.decode(await readStandardInput()) };
+    if (input.kind === 'file') return { html: await this.#tools.decode(await readNamedFile(input.path)) };
+    this.#fetcher ??= await this.#tools.openFetcher(this.#allowPrivate);
+    const page = await this.#fetcher.fetchPage(new URL(input.url), new AbortController().signal);
+    return { html: page.text, url: input.url };
+  }
+
+  async close(): Promise<void> {
+    await this.#fetcher?.close();
+  }
 }
 
 async function readNamedFile(path: string): Promise<Buffer> {
@@ -54,8 +77,4 @@ async function readStandardInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function decode(bytes: Buffer): string {
-  return new TextDecoder().decode(bytes);
 }
