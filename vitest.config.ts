@@ -2,8 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const report = process.env['RECTO_TEST_REPORT'];
 
 export default defineConfig({
   resolve: { alias: { '@recto-md/engine': source('./packages/engine/src/index.ts') } },
-  test: { include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], testTimeout: 30_000, maxWorkers: 2 },
+  test: {
+    include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
 });
