@@ -1,0 +1,116 @@
+/** The frame of every page: head, masthead, main, colophon. */
+import type { Child } from 'hono/jsx';
+import { type AssetName, assetUrl } from './assets.ts';
+
+/** Who is signed in, as far as a page's frame needs to know. */
+export interface Visitor {
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+interface LayoutProps {
+  readonly title: string;
+  /** Path of the page, to mark its place in the navigation. */
+  readonly path: string;
+  readonly visitor: Visitor | null;
+  readonly scripts?: readonly AssetName[];
+  readonly children: Child;
+}
+
+interface Place {
+  readonly path: string;
+  readonly name: string;
+}
+
+const PUBLIC_PLACES: readonly Place[] = [{ path: '/docs', name: 'API reference' }];
+
+const MEMBER_PLACES: readonly Place[] = [
+  { path: '/dashboard/api-keys', name: 'API keys' },
+  { path: '/dashboard/usage', name: 'Usage' },
+  { path: '/dashboard/playground', name: 'Playground' },
+  { path: '/dashboard/account', name: 'Account' },
+];
+
+const ADMIN_PLACES: readonly Place[] = [{ path: '/dashboard/admin', name: 'Administration' }];
+
+function placesOf(visitor: Visitor | null): readonly Place[] {
+  if (!visitor) return PUBLIC_PLACES;
+  return [...MEMBER_PLACES, ...(visitor.isAdmin ? ADMIN_PLACES : []), ...PUBLIC_PLACES];
+}
+
+export const Layout = ({ title, path, visitor, scripts = [], children }: LayoutProps) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title === 'Recto' ? title : `${title} · Recto`}</title>
+      <link rel="icon" type="image/svg+xml" href={assetUrl('mark.svg')} />
+      <link rel="stylesheet" href={assetUrl('recto.css')} />
+      {(['local-time.js', 'copy.js', ...scripts] as const).map((name) => (
+        <script type="module" src={assetUrl(name)} />
+      ))}
+    </head>
+    <body>
+      <a class="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header class="masthead">
+        <div class="page">
+          <a class="wordmark" href="/">
+            <Mark />
+            Recto
+          </a>
+          <nav class="nav" aria-label="Main">
+            {placesOf(visitor).map((place) => (
+              <a href={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>
+                {place.name}
+              </a>
+            ))}
+          </nav>
+          <div class="who">{visitor ? <SignedIn visitor={visitor} /> : <a href="/sign-in">Sign in</a>}</div>
+        </div>
+      </header>
+      <main id="main" class="page" tabindex={-1}>
+        {children}
+      </main>
+      <footer class="colophon">
+        <div class="page">
+          <span>Recto: web pages to clean Markdown</span>
+          <span>
+            <a href="/docs">API reference</a> · <a href="/api/v1/openapi.json">OpenAPI description</a>
+          </span>
+        </div>
+      </footer>
+    </body>
+  </html>
+);
+
+function isAt(place: Place, path: string): boolean {
+  return path === place.path || path.startsWith(`${place.path}/`);
+}
+
+const SignedIn = ({ visitor }: { readonly visitor: Visitor }) => (
+  <>
+    <span>{visitor.email}</span>
+    <form method="post" action="/sign-out">
+      <button type="submit" class="button-small">
+        Sign out
+      </button>
+    </form>
+  </>
+);
+
+/** A right-hand page: the recto of an open book. */
+const Mark = () => (
+  <svg
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.6"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M10 3.2C7.6 1.9 5 1.7 2.2 2.4v13.8c2.8-.7 5.4-.5 7.8.8Z" />
+    <path d="M10 3.2V17c2.4-1.3 5-1.5 7.8-.8V2.4C15 1.7 12.4 1.9 10 3.2Z" fill="currentColor" />
+  </svg>
+);
