@@ -1,12 +1,26 @@
-/** The only module that knows which parser there is. */
-import { parse as parseTree } from 'parse5';
+/** The only module that knows which parser there is: parse5's tree construction behind a tokenizer of our own. */
+import { Parser } from 'parse5';
+import { PageTokenizer } from './tokenizer.ts';
 import { following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
-import { type RectoTree, treeAdapter } from './tree-adapter.ts';
+import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
 
-/** The document a browser with scripting off would build from `html`. Never throws; linear in the input. */
+/**
+ * The document a browser with scripting off would build from `html`, without comments, without the texts of scripts
+ * that hold no data, and without what is drawn inside `svg`. Never throws; linear in the input.
+ */
 export function parse(html: string): HtmlDocument {
-  const root = parseTree<RectoTree>(html, { treeAdapter, scriptingEnabled: false });
-  return { root, size: number(root), styles: [], isFragment: !/<(?:html|head|body)[\s/>]/i.test(html) };
+  const parser = new Parser<RectoTree>({ treeAdapter: new PageTreeAdapter(), scriptingEnabled: false });
+  const tokenizer = new PageTokenizer(parser.options, parser);
+  parser.tokenizer = tokenizer;
+  tokenizer.write(normalize(html));
+  const root = parser.document;
+  return { root, size: number(root), styles: tokenizer.styles, isFragment: !tokenizer.isPage };
+}
+
+/** WHATWG "Preprocessing the input stream"; a lone surrogate, which no encoding can write, becomes U+FFFD. */
+function normalize(html: string): string {
+  const wellFormed = html.toWellFormed();
+  return wellFormed.includes('\r') ? wellFormed.replace(/\r\n?/g, '\n') : wellFormed;
 }
 
 /** Gives every node its place in document order, and returns how many there are. */

@@ -1,6 +1,6 @@
 /** Lets parse5 build our tree directly, without a tree of its own in between. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
-import { ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from './tree.ts';
+import { type Attribute, ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from './tree.ts';
 
 export type RectoTree = TreeAdapterTypeMap<
   HtmlNode,
@@ -59,51 +59,117 @@ function childNodes(node: HtmlElement): HtmlNode[] {
   return children;
 }
 
-export const treeAdapter: TreeAdapter<RectoTree> = {
-  createDocument: () => new HtmlElement('#document', 'html', []),
-  createDocumentFragment: () => new HtmlElement('#fragment', 'html', []),
-  createElement: (name, uri, attributes) => new HtmlElement(name, NAMESPACES[uri] ?? 'html', attributes),
-  createCommentNode: () => COMMENT,
-  createTextNode: (value) => new HtmlText(value),
-  appendChild: append,
-  insertBefore,
-  detachNode: detach,
-  insertText(parent, text) {
+/** One for each parse, since it remembers the document's mode. */
+export class PageTreeAdapter implements TreeAdapter<RectoTree> {
+  #mode = html.DOCUMENT_MODE.NO_QUIRKS;
+  /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
+  readonly #adopted = new Map<HtmlElement, Set<string>>();
+
+  createDocument(): HtmlElement {
+    return new HtmlElement('#document', 'html', []);
+  }
+  createDocumentFragment(): HtmlElement {
+    return new HtmlElement('#fragment', 'html', []);
+  }
+  createElement(name: string, uri: html.NS, attributes: Attribute[]): HtmlElement {
+    return new HtmlElement(name, uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html'), attributes);
+  }
+  createCommentNode(): HtmlNode {
+    return COMMENT;
+  }
+  createTextNode(value: string): HtmlText {
+    return new HtmlText(value);
+  }
+  appendChild(parent: HtmlElement, node: HtmlNode): void {
+    append(parent, node);
+  }
+  insertBefore(parent: HtmlElement, node: HtmlNode, reference: HtmlNode): void {
+    insertBefore(parent, node, reference);
+  }
+  detachNode(node: HtmlNode): void {
+    detach(node);
+  }
+  insertText(parent: HtmlElement, text: string): void {
     const last = parent.last;
     if (last?.kind === TEXT) last.value += text;
     else append(parent, new HtmlText(text));
-  },
-  insertTextBefore(parent, text, reference) {
+  }
+  insertTextBefore(parent: HtmlElement, text: string, reference: HtmlNode): void {
     const previous = reference.previous;
     if (previous?.kind === TEXT) previous.value += text;
     else insertBefore(parent, new HtmlText(text), reference);
-  },
-  adoptAttributes(recipient, attributes) {
-    const present = new Set(recipient.attributes.map(({ name }) => name));
-    for (const attribute of attributes) if (!present.has(attribute.name)) recipient.attributes.push(attribute);
-  },
-  // A template's content is its children: whatever is inserted into the one is inserted into the other.
-  setTemplateContent() {},
-  getTemplateContent: (template) => template,
-  setDocumentType() {},
-  setDocumentMode() {},
-  getDocumentMode: () => html.DOCUMENT_MODE.NO_QUIRKS,
-  getFirstChild: (node) => node.first,
-  getChildNodes: childNodes,
-  getParentNode: (node) => node.parent,
-  getAttrList: (element) => element.attributes,
-  getTagName: (element) => element.name,
-  getNamespaceURI: (element) => NAMESPACE_URIS[element.namespace],
-  getTextNodeContent: (node) => node.value,
-  getCommentNodeContent: () => '',
-  getDocumentTypeNodeName: () => '',
-  getDocumentTypeNodePublicId: () => '',
-  getDocumentTypeNodeSystemId: () => '',
-  isTextNode: (node): node is HtmlText => node.kind === TEXT,
-  isCommentNode: (node): node is HtmlText => node === COMMENT,
-  isDocumentTypeNode: (_node): _node is HtmlNode => false,
-  isElementNode: (node): node is HtmlElement => node.kind === ELEMENT,
-  getNodeSourceCodeLocation: () => undefined,
-  setNodeSourceCodeLocation() {},
-  updateNodeSourceCodeLocation() {},
-};
+  }
+  adoptAttributes(recipient: HtmlElement, attributes: Attribute[]): void {
+    if (attributes.length === 0) return;
+    let present = this.#adopted.get(recipient);
+    if (!present) {
+      present = new Set(recipient.attributes.map(({ name }) => name));
+      this.#adopted.set(recipient, present);
+    }
+    for (const attribute of attributes) {
+      if (present.has(attribute.name)) continue;
+      present.add(attribute.name);
+      recipient.attributes.push(attribute);
+    }
+  }
+  /** A template's content is its children: whatever is inserted into the one is inserted into the other. */
+  setTemplateContent(): void {}
+  getTemplateContent(template: HtmlElement): HtmlElement {
+    return template;
+  }
+  setDocumentType(): void {}
+  setDocumentMode(_document: HtmlElement, mode: html.DOCUMENT_MODE): void {
+    this.#mode = mode;
+  }
+  getDocumentMode(): html.DOCUMENT_MODE {
+    return this.#mode;
+  }
+  getFirstChild(node: HtmlElement): HtmlNode | null {
+    return node.first;
+  }
+  getChildNodes(node: HtmlElement): HtmlNode[] {
+    return childNodes(node);
+  }
+  getParentNode(node: HtmlNode): HtmlElement | null {
+    return node.parent;
+  }
+  getAttrList(element: HtmlElement): Attribute[] {
+    return element.attributes;
+  }
+  getTagName(element: HtmlElement): string {
+    return element.name;
+  }
+  getNamespaceURI(element: HtmlElement): html.NS {
+    return element.namespace === 'html' ? html.NS.HTML : NAMESPACE_URIS[element.namespace];
+  }
+  getTextNodeContent(node: HtmlText): string {
+    return node.value;
+  }
+  getCommentNodeContent(): string {
+    return '';
+  }
+  getDocumentTypeNodeName(): string {
+    return '';
+  }
+  getDocumentTypeNodePublicId(): string {
+    return '';
+  }
+  getDocumentTypeNodeSystemId(): string {
+    return '';
+  }
+  isTextNode(node: HtmlNode): node is HtmlText {
+    return node.kind === TEXT;
+  }
+  isCommentNode(node: HtmlNode): node is HtmlNode {
+    return node === COMMENT;
+  }
+  isDocumentTypeNode(_node: HtmlNode): _node is HtmlNode {
+    return false;
+  }
+  isElementNode(node: HtmlNode): node is HtmlElement {
+    return node.kind === ELEMENT;
+  }
+  getNodeSourceCodeLocation(): undefined {}
+  setNodeSourceCodeLocation(): void {}
+  updateNodeSourceCodeLocation(): void {}
+}

@@ -1,0 +1,397 @@
+/**
+ * The WHATWG tokenizer over a whole string at once, in place of parse5's, whose tree construction it drives. It looks
+ * for the next delimiter with `indexOf` instead of going through a state for each character, hands text over in one
+ * piece, and makes no tokens at all of what nobody reads: scripts, styles, comments, the insides of drawings. Since the
+ * tree construction says in which state a text is to be read, there is no guessing what is raw text and what is not.
+ *
+ * A state machine, hence its length.
+ */
+import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
+import { html as names, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { CommentEnd } from './comment-end.ts';
+import { ForwardSearch } from './forward-search.ts';
+import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
+import { skipDrawing } from './skip-drawing.ts';
+
+type TagToken = Token.TagToken;
+type Attribute = Token.Attribute;
+
+const { TokenType } = Token;
+/** Scripts that hold data or formulas; the text of every other one is left out of the tree. */
+const KEPT_SCRIPT = /json|^math\//i;
+/** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
+const MANY_ATTRIBUTES = 12;
+
+export class PageTokenizer extends Tokenizer {
+  /** Texts of the `style` elements outside drawings. */
+  readonly styles: string[] = [];
+  /** Whether a `html`, `head` or `body` tag was met. */
+  isPage = false;
+
+  #html = '';
+  #position = 0;
+  #comments = new CommentEnd('');
+  #scripts = new ScriptData('');
+  #ampersand = new ForwardSearch('', '&');
+  #nul = new ForwardSearch('', '\0');
+  #cdataEnd = new ForwardSearch('', ']]>');
+  #hasDoctype = false;
+  #hasTemplate = false;
+  /** In a frameset, and among the columns of a template, white space counts and other text does not. */
+  #splitsText = false;
+  #forbidsFrameset = false;
+  #drawingsFrom = 0;
+  #scriptType = '';
+
+  /** Reads all of `html`, whose line endings are `\n`. */
+  override write(html: string): void {
+    this.#html = html;
+    this.#comments = new CommentEnd(html);
+    this.#scripts = new ScriptData(html);
+    this.#ampersand = new ForwardSearch(html, '&');
+    this.#nul = new ForwardSearch(html, '\0');
+    this.#cdataEnd = new ForwardSearch(html, ']]>');
+    this.#position = 0;
+    while (this.#position < html.length) {
+      switch (this.state) {
+        case TokenizerMode.RCDATA:
+          this.#readRawText(true);
+          break;
+        case TokenizerMode.RAWTEXT:
+          this.#readRawText(false);
+          break;
+        case TokenizerMode.SCRIPT_DATA:
+          this.#readScript();
+          break;
+        case TokenizerMode.PLAINTEXT:
+          this.#emitText(this.#replaceNul(this.#position, html.length));
+          this.#position = html.length;
+          break;
+        default:
+          this.#readData();
+      }
+    }
+    this.handler.onEof({ type: TokenType.EOF, location: null });
+  }
+
+  /** Data state, up to the end of one tag, declaration or comment. */
+  #readData(): void {
+    const html = this.#html;
+    const start = this.#position;
+    let lessThan = html.indexOf('<', start);
+    if (lessThan === -1) lessThan = html.length;
+    if (lessThan > start) this.#emitCharacters(start, lessThan);
+    this.#position = lessThan;
+    if (lessThan === html.length) return;
+    const next = html.charCodeAt(lessThan + 1);
+    if (isLetter(next)) this.#readTag(lessThan + 1, false);
+    else if (next === 0x2f) this.#readEndTagOpen(lessThan);
+    else if (next === 0x21) this.#readDeclaration(lessThan);
+    else if (next === 0x3f) this.#readBogusComment(lessThan + 1);
+    else {
+      this.#emit(TokenType.CHARACTER, '<');
+      this.#position = lessThan + 1;
+    }
+  }
+
+  #readEndTagOpen(lessThan: number): void {
+    const next = this.#html.charCodeAt(lessThan + 2);
+    if (isLetter(next)) this.#readTag(lessThan + 2, true);
+    else if (next === 0x3e) this.#position = lessThan + 3;
+    else if (lessThan + 2 === this.#html.length) {
+      this.#emit(TokenType.CHARACTER, '</');
+      this.#position = this.#html.length;
+    } else this.#readBogusComment(lessThan + 2);
+  }
+
+  #readDeclaration(lessThan: number): void {
+    const html = this.#html;
+    if (html.startsWith('--', lessThan + 2)) {
+      this.#position = this.#comments.after(lessThan + 4);
+      this.#emitComment();
+    } else if (this.inForeignNode && html.startsWith('[CDATA[', lessThan + 2)) {
+      const start = lessThan + 9;
+      const end = this.#cdataEnd.from(start);
+      if (end > start) this.#emitWithNul(html.slice(start, end));
+      this.#position = Math.min(html.length, end + 3);
+    } else if (/^doctype$/i.test(html.slice(lessThan + 2, lessThan + 9))) this.#readDoctype(lessThan);
+    else this.#readBogusComment(lessThan + 2);
+  }
+
+  #readBogusComment(start: number): void {
+    const end = this.#html.indexOf('>', start);
+    this.#position = end === -1 ? this.#html.length : end + 1;
+    this.#emitComment();
+  }
+
+  /** In every DOCTYPE state `>` ends the token. parse5 reads the first one's identifiers; any other changes nothing. */
+  #readDoctype(lessThan: number): void {
+    const end = this.#html.indexOf('>', lessThan);
+    this.#position = end === -1 ? this.#html.length : end + 1;
+    if (this.#hasDoctype) {
+      const nothing = { name: 'html', publicId: null, systemId: null, forceQuirks: false };
+      this.handler.onDoctype({ type: TokenType.DOCTYPE, ...nothing, location: null });
+      return;
+    }
+    this.#hasDoctype = true;
+    const ignore = () => {};
+    const handler: TokenHandler = {
+      onDoctype: (token) => this.handler.onDoctype(token),
+      onComment: ignore,
+      onStartTag: ignore,
+      onEndTag: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+    };
+    new Tokenizer({}, handler).write(this.#html.slice(lessThan, this.#position), true);
+  }
+
+  /** RCDATA and RAWTEXT: text up to the end tag of the element it is in. */
+  #readRawText(hasReferences: boolean): void {
+    const html = this.#html;
+    const start = this.#position;
+    const name = this.lastStartTagName;
+    let end = html.indexOf('</', start);
+    while (end !== -1 && !hasTagName(html, end + 2, name)) end = html.indexOf('</', end + 2);
+    if (end === -1) end = html.length;
+    if (end > start) {
+      const text = this.#replaceNul(start, end);
+      if (name === 'style') this.styles.push(text);
+      else this.#emitText(hasReferences && text.includes('&') ? decodeHTML(text) : text);
+    }
+    this.#leaveRawText(end);
+  }
+
+  #readScript(): void {
+    const start = this.#position;
+    const end = this.#scripts.end(start);
+    if (end > start && KEPT_SCRIPT.test(this.#scriptType)) this.#emitText(this.#replaceNul(start, end));
+    this.#leaveRawText(end);
+  }
+
+  #leaveRawText(end: number): void {
+    this.#position = end;
+    this.state = TokenizerMode.DATA;
+    if (end < this.#html.length) this.#readTag(end + 2, true);
+  }
+
+  /** Tag name state and the attribute states; `start` is the name's first letter. */
+  #readTag(start: number, isEndTag: boolean): void {
+    const html = this.#html;
+    const length = html.length;
+    let at = start + 1;
+    while (at < length && !endsTagName(html.charCodeAt(at))) at++;
+    const tagName = this.#name(start, at);
+    const attrs: Attribute[] = [];
+    let seen: Set<string> | null = null;
+    let selfClosing = false;
+    for (;;) {
+      // Before attribute name state.
+      let code = html.charCodeAt(at);
+      while (isSpace(code)) code = html.charCodeAt(++at);
+      if (at >= length) {
+        this.#position = length;
+        return;
+      }
+      if (code === 0x3e) break;
+      if (code === 0x2f) {
+        at++;
+        if (html.charCodeAt(at) !== 0x3e) continue;
+        selfClosing = true;
+        break;
+      }
+      // Attribute name state; an equals sign in the first place belongs to the name.
+      const nameStart = at;
+      code = html.charCodeAt(++at);
+      while (at < length && code !== 0x3d && !endsTagName(code)) code = html.charCodeAt(++at);
+      const name = this.#name(nameStart, at);
+      // After attribute name state.
+      while (isSpace(code)) code = html.charCodeAt(++at);
+      let value = '';
+      if (code === 0x3d) {
+        // Before attribute value state.
+        code = html.charCodeAt(++at);
+        while (isSpace(code)) code = html.charCodeAt(++at);
+        const valueStart = at;
+        if (code === 0x22 || code === 0x27) {
+          at = html.indexOf(code === 0x22 ? '"' : "'", valueStart + 1);
+          if (at === -1) {
+            this.#position = length;
+            return;
+          }
+          value = this.#value(valueStart + 1, at++);
+        } else {
+          while (at < length && code !== 0x3e && !isSpace(code)) code = html.charCodeAt(++at);
+          value = this.#value(valueStart, at);
+        }
+      }
+      if (isEndTag) continue;
+      if (attrs.length === MANY_ATTRIBUTES) seen ??= new Set(attrs.map((attribute) => attribute.name));
+      if (seen ? seen.has(name) : hasAttribute(attrs, name)) continue;
+      seen?.add(name);
+      attrs.push({ name, value });
+    }
+    this.#position = at + 1;
+    const tagID = names.getTagID(tagName);
+    if (isEndTag)
+      this.#emitEndTag({
+        type: TokenType.END_TAG,
+        tagName,
+        tagID,
+        selfClosing,
+        ackSelfClosing: false,
+        attrs,
+        location: null,
+      });
+    else
+      this.#emitStartTag({
+        type: TokenType.START_TAG,
+        tagName,
+        tagID,
+        selfClosing,
+        ackSelfClosing: false,
+        attrs,
+        location: null,
+      });
+  }
+
+  #emitEndTag(token: TagToken): void {
+    this.handler.onEndTag(token);
+  }
+
+  #emitStartTag(token: TagToken): void {
+    const { tagName, tagID } = token;
+    switch (tagID) {
+      case names.TAG_ID.HTML:
+      case names.TAG_ID.HEAD:
+      case names.TAG_ID.BODY:
+        this.isPage = true;
+        break;
+      case names.TAG_ID.FRAMESET:
+        if (this.#forbidsFrameset && !this.inForeignNode) return;
+        this.#splitsText = true;
+        break;
+      case names.TAG_ID.TEMPLATE:
+        this.#hasTemplate = true;
+        break;
+      case names.TAG_ID.COL:
+      case names.TAG_ID.COLGROUP:
+        this.#splitsText ||= this.#hasTemplate;
+        break;
+      case names.TAG_ID.SCRIPT:
+        this.#scriptType = token.attrs.find(({ name }) => name === 'type')?.value ?? '';
+        break;
+    }
+    this.lastStartTagName = tagName;
+    this.handler.onStartTag(token);
+    if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#passDrawing();
+  }
+
+  #passDrawing(): void {
+    if (this.#position < this.#drawingsFrom) return;
+    const { end, seen, title, hasText } = skipDrawing(this.#html, this.#position, this.#comments);
+    this.#drawingsFrom = seen;
+    if (end === -1) return;
+    this.#position = end;
+    this.#forbidsFrameset ||= hasText;
+    if (title === undefined) return;
+    const tag = {
+      tagName: 'title',
+      tagID: names.TAG_ID.TITLE,
+      selfClosing: false,
+      ackSelfClosing: false,
+      location: null,
+    };
+    this.handler.onStartTag({ ...tag, type: TokenType.START_TAG, attrs: [] });
+    this.#emitText(decodeHTML(title));
+    this.handler.onEndTag({ ...tag, type: TokenType.END_TAG, attrs: [] });
+  }
+
+  /** A tag's or an attribute's name in lower case (ASCII alone). */
+  #name(start: number, end: number): string {
+    const html = this.#html;
+    for (let i = start; i < end; i++) {
+      const code = html.charCodeAt(i);
+      if (code === 0 || (code >= 0x41 && code <= 0x5a)) {
+        return html
+          .slice(start, end)
+          .replaceAll('\0', '\ufffd')
+          .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+      }
+    }
+    return html.slice(start, end);
+  }
+
+  #value(start: number, end: number): string {
+    const value = this.#replaceNul(start, end);
+    return this.#ampersand.from(start) < end ? decodeHTMLAttribute(value) : value;
+  }
+
+  #replaceNul(start: number, end: number): string {
+    const text = this.#html.slice(start, end);
+    return this.#nul.from(start) < end ? text.replaceAll('\0', '\ufffd') : text;
+  }
+
+  #emitComment(): void {
+    this.handler.onComment({ type: TokenType.COMMENT, data: '', location: null });
+  }
+
+  /** Text of the data state, in which NUL characters are tokens of their own. */
+  #emitCharacters(start: number, end: number): void {
+    const text = this.#html.slice(start, end);
+    const decoded = this.#ampersand.from(start) < end ? decodeHTML(text) : text;
+    if (this.#nul.from(start) < end) this.#emitWithNul(decoded);
+    else this.#emitText(decoded);
+  }
+
+  #emitWithNul(text: string): void {
+    for (const piece of text.match(/\0+|[^\0]+/g) ?? []) {
+      if (piece.startsWith('\0')) this.#emit(TokenType.NULL_CHARACTER, piece);
+      else this.#emitText(piece);
+    }
+  }
+
+  /**
+   * The tree construction wants white space apart from other text where it ignores the one alone: at the front, since
+   * whatever follows opens the body; and everywhere where `#splitsText` says so.
+   */
+  #emitText(text: string): void {
+    if (text === '') return;
+    let split = 0;
+    while (isSpace(text.charCodeAt(split))) split++;
+    if (split === text.length) this.#emit(TokenType.WHITESPACE_CHARACTER, text);
+    else if (this.#splitsText) {
+      for (const piece of text.match(/[\t\n\f\r ]+|[^\t\n\f\r ]+/g) ?? []) {
+        this.#emit(isSpace(piece.charCodeAt(0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
+      }
+    } else if (split === 0) this.#emit(TokenType.CHARACTER, text);
+    else {
+      this.#emit(TokenType.WHITESPACE_CHARACTER, text.slice(0, split));
+      this.#emit(TokenType.CHARACTER, text.slice(split));
+    }
+  }
+
+  #emit(type: Token.CharacterToken['type'], chars: string): void {
+    const token: Token.CharacterToken = { type, chars, location: null };
+    if (type === TokenType.CHARACTER) this.handler.onCharacter(token);
+    else if (type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
+    else this.handler.onNullCharacter(token);
+  }
+}
+
+function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
+  for (const attribute of attributes) if (attribute.name === name) return true;
+  return false;
+}
+
+/** White space of the tokenizer; `\r` comes from a character reference alone. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c || code === 0x0d;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
