@@ -13,6 +13,8 @@ export interface Metadata {
   readonly title: string;
   /** The address given in the options; absent without one. */
   readonly url?: string;
+  /** Where redirects ended; absent where that is the address given. */
+  readonly resolvedUrl?: string;
   /** Time of the conversion: UTC, ISO 8601 with milliseconds. */
   readonly extractedAt: string;
   readonly wordCount: number;
@@ -36,15 +38,17 @@ export interface Conversion {
  */
 export function convert(html: string, options: ConvertOptions = {}): Conversion {
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
+  const base = options.resolvedUrl ?? url;
   const document = parse(html);
-  const page = readMetadata(document, url);
+  const page = readMetadata(document, base);
   const content = chooseContent(document, document.isFragment ? 'full' : mode);
-  const root = build(document, content, { base: url, includeImages, includeLinks });
+  const root = build(document, content, { base, includeImages, includeLinks });
   const body = write(root);
   const { wordCount, tokenCount, readingTime } = measure(root, body);
   const metadata: Metadata = {
     title: page.title,
     ...(url === undefined ? {} : { url }),
+    ...(isElsewhere(base, url) ? { resolvedUrl: base } : {}),
     extractedAt: (options.now ?? new Date()).toISOString(),
     wordCount,
     tokenCount,
@@ -54,6 +58,12 @@ export function convert(html: string, options: ConvertOptions = {}): Conversion 
     description: page.description,
   };
   return { markdown: includeMeta ? frontMatterOf(metadata) + body : body, metadata };
+}
+
+/** Whether two addresses differ as a parser reads them, so that `https://a.b` and `https://a.b/` are one. */
+function isElsewhere(resolved: string | undefined, given: string | undefined): resolved is string {
+  if (resolved === undefined || given === undefined || resolved === given) return false;
+  return !URL.canParse(given) || new URL(given).href !== resolved;
 }
 
 function frontMatterOf(metadata: Metadata): string {

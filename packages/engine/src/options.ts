@@ -2,6 +2,8 @@
 export interface ConvertOptions {
   /** Address of the page, absolute `http:` or `https:`; links and images are resolved against it. */
   readonly url?: string;
+  /** Where redirects from `url` ended; links and images are then resolved against this, and the metadata names both. */
+  readonly resolvedUrl?: string;
   /** Whether images stand in the Markdown. Default `true`. */
   readonly includeImages?: boolean;
   /** Whether links keep their addresses; without, their texts stay. Default `true`. */

@@ -1,5 +1,6 @@
 /** What the core needs of the outside world. Adapters implement these; the core imports no adapter. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
+import type { Plan } from './plans.ts';
 
 export interface FetchedPage {
   /** Decoded text of the page. */
@@ -29,4 +30,97 @@ export interface Converter {
    */
   convert(html: string, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion>;
   close(): Promise<void>;
+}
+
+export interface Account {
+  readonly id: string;
+  /** In lower case; one account an address. */
+  readonly email: string;
+  readonly plan: Plan;
+  readonly admin: boolean;
+  readonly createdAt: number;
+}
+
+export interface AccountStore {
+  /**
+   * Saves an account; the first of an installation becomes PRO and administrator whatever was asked.
+   * @returns the account as saved, or undefined where the e-mail address is taken.
+   */
+  insertAccount(account: Account): Promise<Account | undefined>;
+  findAccount(email: string, id: string): Promise<Account | undefined>;
+  /** Oldest first. */
+  listAccounts(): Promise<Account[]>;
+  setPlan(id: string, plan: Plan): Promise<void>;
+  hasNoAccount(): Promise<boolean>;
+  insertSetupLink(hash: string, expiresAt: number): Promise<void>;
+  hasSetupLink(hash: string, now: number): Promise<boolean>;
+  /** Saves the first account and voids every link, in one transaction. @returns whether the link was good and the account the first. */
+  redeemSetupLink(hash: string, now: number, account: Account): Promise<boolean>;
+}
+
+/** What is kept of an API key beside its hash. Times are milliseconds since 1970. */
+export interface ApiKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly last4: string;
+  readonly createdAt: number;
+  /** Exact to a second or so: it is written in batches. */
+  readonly lastUsedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+export interface KeyStore {
+  findKey(hash: string): Promise<(ApiKey & { readonly hash: string; readonly plan: Plan }) | undefined>;
+  findKeyById(id: string): Promise<ApiKey | undefined>;
+  /** @returns false where the account has `maxActive` keys in use at `now`. */
+  insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<boolean>;
+  /** Of one account, or of all; oldest first. */
+  listKeys(accountId?: string): Promise<ApiKey[]>;
+  revokeKey(id: string, now: number): Promise<void>;
+  /** Saves the successor and sets the old key's end, in one transaction. @returns false where the old key has ended by `now`. */
+  replaceKey(id: string, endsAt: number, successor: ApiKey, hash: string, now: number): Promise<boolean>;
+}
+
+/** Where a caller stands after (or without) one more request. */
+export interface RateDecision {
+  readonly isAllowed: boolean;
+  /** Requests that would still be answered right now. */
+  readonly remaining: number;
+  /** Milliseconds until the oldest counted request leaves the window; 0 when none is counted. */
+  readonly resetMilliseconds: number;
+}
+
+/** A sliding log of the requests of each id, exact over everyone who shares it. */
+export interface RateLog {
+  /** Counts a request if the log has room for it. */
+  take(id: string): Promise<RateDecision>;
+  /** Where the id stands, counting nothing. */
+  peek(id: string): Promise<RateDecision>;
+  /** Resolves when the log answers, rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Requests of one key with one outcome on one day (UTC). */
+export interface Usage {
+  readonly keyId: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** `OK` or the code of the error. */
+  readonly outcome: string;
+  readonly requests: number;
+  /** Pages fetched and converted, or HTML strings converted. */
+  readonly pages: number;
+  readonly words: number;
+  /** Of HTML taken in. */
+  readonly bytes: number;
+}
+
+export interface UsageStore {
+  /** Adds to what is counted, and moves the keys' last use forward, in one transaction. */
+  addUsage(usage: readonly Usage[], lastUsed: ReadonlyMap<string, number>): Promise<void>;
+  /** Of one account, newest day first. */
+  readUsage(accountId: string, sinceDay: string): Promise<Usage[]>;
 }

@@ -1,0 +1,97 @@
+/** Accounts and their plans. Only the first account of an installation becomes an administrator by itself. */
+import type { Clock } from './clock.ts';
+import { hashKey, randomBase62 } from './key-format.ts';
+import { isPlan, PLANS, type Plan } from './plans.ts';
+import type { Account, AccountStore } from './ports.ts';
+import { Refusal } from './refusal.ts';
+
+const SETUP_LINK_MILLISECONDS = 24 * 60 * 60 * 1000;
+const SETUP_TOKEN_LENGTH = 43;
+
+export class Accounts {
+  readonly #store: AccountStore;
+  readonly #clock: Clock;
+
+  constructor(store: AccountStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /**
+   * Opens an account: FREE unless said otherwise, and PRO administrator when it is the first one.
+   * For those who stand beside the data; over the network see {@link Accounts.redeemSetupLink}.
+   * @throws {Refusal} for an address that is none or is taken.
+   */
+  async create(
+    email: string,
+    { plan = 'FREE', admin = false }: { plan?: Plan; admin?: boolean } = {},
+  ): Promise<Account> {
+    const account = { id: newId('acc'), email: readEmail(email), plan, admin, createdAt: this.#clock.now() };
+    const created = await this.#store.insertAccount(account);
+    if (created === undefined) throw new Refusal(`There is an account with the address ${account.email} already.`);
+    return created;
+  }
+
+  /** By id or e-mail address. @throws {Refusal} where there is none. */
+  async find(idOrEmail: string): Promise<Account> {
+    const account = await this.#store.findAccount(idOrEmail.trim().toLowerCase(), idOrEmail.trim());
+    if (account === undefined)
+      throw new Refusal(`There is no account "${idOrEmail}"; "recto accounts list" shows them.`);
+    return account;
+  }
+
+  list(): Promise<Account[]> {
+    return this.#store.listAccounts();
+  }
+
+  async setPlan(idOrEmail: string, plan: Plan): Promise<void> {
+    await this.#store.setPlan((await this.find(idOrEmail)).id, plan);
+  }
+
+  /**
+   * A secret that lets whoever holds it open the first account, once, within a day.
+   * @returns undefined where an account exists: then nobody needs one, and none may be given out.
+   */
+  async offerSetupLink(): Promise<string | undefined> {
+    if (!(await this.#store.hasNoAccount())) return undefined;
+    const token = randomBase62(SETUP_TOKEN_LENGTH);
+    await this.#store.insertSetupLink(hashKey(token), this.#clock.now() + SETUP_LINK_MILLISECONDS);
+    return token;
+  }
+
+  isSetupLinkValid(token: string): Promise<boolean> {
+    return this.#store.hasSetupLink(hashKey(token), this.#clock.now());
+  }
+
+  /** Opens the first account for the holder of a set-up link. @throws {Refusal} when the link is used, old or made up. */
+  async redeemSetupLink(token: string, email: string): Promise<Account> {
+    const account = {
+      id: newId('acc'),
+      email: readEmail(email),
+      plan: 'PRO' as const,
+      admin: true,
+      createdAt: this.#clock.now(),
+    };
+    if (!(await this.#store.redeemSetupLink(hashKey(token), this.#clock.now(), account))) {
+      throw new Refusal('This link is used up or too old; restart the service to get another, or sign in.');
+    }
+    return account;
+  }
+}
+
+/** @throws {Refusal} naming the plans there are. */
+export function readPlan(word: string): Plan {
+  const plan = word.toUpperCase();
+  if (!isPlan(plan)) throw new Refusal(`There is no plan "${word}"; there are ${Object.keys(PLANS).join(' and ')}.`);
+  return plan;
+}
+
+export function newId(kind: string): string {
+  return `${kind}_${randomBase62(16)}`;
+}
+
+function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal(`"${text}" is not an e-mail address.`);
+  return email;
+}

@@ -1,0 +1,76 @@
+/** One conversion: fetch where an address was given, convert in isolation, and say where the page came from. */
+import type { Metadata } from '@recto-md/engine';
+import { RectoError } from './errors.ts';
+import { pageTextToHtml } from './page-text.ts';
+import type { Converter, FetchedPage, PageFetcher } from './ports.ts';
+
+export type ConversionInput =
+  | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
+  | { readonly html: string };
+
+export interface ConversionChoices {
+  readonly includeImages: boolean;
+  readonly includeLinks: boolean;
+  readonly includeMeta: boolean;
+}
+
+export interface ConvertedPage {
+  readonly markdown: string;
+  readonly metadata: Metadata;
+}
+
+/** Filled in while the work goes on, so that a failure tells how far it came. */
+export interface WorkRecord {
+  fetchMilliseconds?: number;
+  convertMilliseconds?: number;
+  /** Of HTML taken in. */
+  bytes: number;
+  words: number;
+}
+
+export interface PageTools {
+  readonly fetcher: PageFetcher;
+  readonly converter: Converter;
+}
+
+/**
+ * @param owner - whose work it is, so that one owner cannot hold every worker.
+ * @throws {RectoError} with the code to answer; EMPTY_CONTENT where nothing on the page can be read.
+ */
+export async function convertPage(
+  input: ConversionInput,
+  choices: ConversionChoices,
+  owner: string,
+  signal: AbortSignal,
+  tools: PageTools,
+  record: WorkRecord,
+): Promise<ConvertedPage> {
+  const page = 'url' in input ? await fetchPage(input.url, signal, tools.fetcher, record) : undefined;
+  const html = page === undefined && 'html' in input ? input.html.toWellFormed() : pageTextToHtml(page!);
+  record.bytes = page?.bytes ?? Buffer.byteLength(html);
+
+  const started = performance.now();
+  const source = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
+  try {
+    const { markdown, metadata } = await tools.converter.convert(html, { ...choices, ...source }, owner, signal);
+    if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
+    record.words = metadata.wordCount;
+    return { markdown, metadata };
+  } finally {
+    record.convertMilliseconds = performance.now() - started;
+  }
+}
+
+async function fetchPage(
+  url: URL,
+  signal: AbortSignal,
+  fetcher: PageFetcher,
+  record: WorkRecord,
+): Promise<FetchedPage> {
+  const started = performance.now();
+  try {
+    return await fetcher.fetchPage(url, signal);
+  } finally {
+    record.fetchMilliseconds = performance.now() - started;
+  }
+}

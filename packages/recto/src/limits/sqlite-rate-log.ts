@@ -1,0 +1,62 @@
+/** The sliding log in the SQLite file: exact over all processes that share it, and over restarts. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { RatePolicy } from '../core/plans.ts';
+import type { RateDecision, RateLog } from '../core/ports.ts';
+import { whenNotBusy } from '../store/node-sqlite-dialect.ts';
+import { openSqlite } from '../store/sqlite-file.ts';
+import { machineClock } from './machine-clock.ts';
+import { type Microseconds, SlidingLog } from './sliding-log.ts';
+
+/**
+ * @param file - of a database whose schema is in place. The log has a connection of its own, so that a transaction here
+ *   can never run inside another, and so that counting does not wait for a disk to sync.
+ */
+export async function sqliteRateLog(
+  file: string,
+  policy: RatePolicy,
+  makeClock: (database: DatabaseSync) => () => Microseconds = machineClock,
+): Promise<RateLog> {
+  const database = openSqlite(file, 'normal');
+  const clock = await whenNotBusy(() => makeClock(database));
+  const read = database.prepare('select times from rate_log where id = ?');
+  const write = database.prepare(
+    'insert into rate_log (id, times) values (?, ?) on conflict (id) do update set times = excluded.times',
+  );
+
+  function load(id: string): SlidingLog {
+    const blob = read.get(id)?.['times'];
+    return new SlidingLog(policy, blob instanceof Uint8Array ? unpack(blob) : undefined);
+  }
+
+  /** Nothing is awaited between begin and commit: the event loop cannot put another request in between. */
+  function take(id: string): RateDecision {
+    database.exec('begin immediate');
+    try {
+      const log = load(id);
+      // The clock is read under the lock, so that the log's order is the order of the decisions.
+      const decision = log.take(clock());
+      if (decision.isAllowed) write.run(id, pack(log.times()));
+      database.exec('commit');
+      return decision;
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback');
+      throw error;
+    }
+  }
+
+  return {
+    take: (id) => whenNotBusy(() => take(id)),
+    peek: (id) => whenNotBusy(() => load(id).peek(clock())),
+    ping: () => whenNotBusy(() => void read.get('')),
+    close: async () => database.close(),
+  };
+}
+
+function pack(times: Float64Array): Uint8Array {
+  return new Uint8Array(times.buffer, times.byteOffset, times.byteLength);
+}
+
+/** Copies, since a blob need not begin where a double may. */
+function unpack(blob: Uint8Array): Float64Array {
+  return new Float64Array(blob.slice().buffer);
+}

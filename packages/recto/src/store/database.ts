@@ -1,0 +1,81 @@
+/** The one place that knows which database is in use. */
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { migrate } from './migrations.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { openSqlite } from './sqlite-file.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Database {
+  readonly engine: Engine;
+  readonly kysely: Kysely<Tables>;
+  /** Path of the SQLite file; undefined on PostgreSQL. */
+  readonly file: string | undefined;
+  /** Resolves when the database answers, rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabasePlace {
+  /** `postgres://…`; without one a SQLite file in {@link dataDir} is used. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+/** Longest wait for a connection, and for a statement; what waits longer is answered as unavailable. */
+const POSTGRES_MILLISECONDS = 2000;
+const POSTGRES_CONNECTIONS = 10;
+
+/** Opens the database and brings its schema up to date. @param onError - hears of connections lost while idle. */
+export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Database> {
+  const database =
+    place.databaseUrl === undefined ? openFile(place.dataDir) : await connect(place.databaseUrl, onError);
+  try {
+    await migrate(database.kysely, database.engine);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function openFile(dataDir: string): Database {
+  const file = join(dataDir, 'recto.sqlite');
+  const sqlite = openSqlite(file, 'full');
+  return fromKysely('sqlite', new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite) }), file);
+}
+
+/** The driver is loaded on use: the embedded store does without it. */
+async function connect(connectionString: string, onError: (error: Error) => void): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const INT8 = pg.types.builtins.INT8;
+  const pool = new pg.Pool({
+    connectionString,
+    max: POSTGRES_CONNECTIONS,
+    connectionTimeoutMillis: POSTGRES_MILLISECONDS,
+    query_timeout: POSTGRES_MILLISECONDS,
+    keepAlive: true,
+    application_name: 'recto',
+    types: {
+      // 64-bit integers hold times and counts here, far below where a double loses whole numbers.
+      getTypeParser: (type, format) =>
+        type === INT8 ? (value: string) => Number(value) : pg.types.getTypeParser(type, format),
+    },
+  });
+  pool.on('error', onError);
+  return fromKysely('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), undefined);
+}
+
+function fromKysely(engine: Engine, kysely: Kysely<Tables>, file: string | undefined): Database {
+  return {
+    engine,
+    kysely,
+    file,
+    ping: async () => {
+      await sql`select 1`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}

@@ -1,0 +1,89 @@
+/** Accounts and set-up links in the database. */
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { isPlan } from '../core/plans.ts';
+import type { Account, AccountStore } from '../core/ports.ts';
+import type { Database } from './database.ts';
+import { SCHEMA_LOCK } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
+  /** Keeps two first accounts from being made at once: SQLite has one writer, PostgreSQL is given a lock. */
+  async function isFirst(transaction: Transaction<Tables>): Promise<boolean> {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
+    return (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
+  }
+
+  return {
+    insertAccount: (account) =>
+      kysely.transaction().execute(async (transaction) => {
+        const saved: Account = (await isFirst(transaction)) ? { ...account, plan: 'PRO', admin: true } : account;
+        const inserted = await transaction
+          .insertInto('accounts')
+          .values(toRow(saved))
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (inserted !== undefined) await transaction.deleteFrom('setup_links').execute();
+        return inserted === undefined ? undefined : saved;
+      }),
+
+    async findAccount(email, id) {
+      const row = await kysely
+        .selectFrom('accounts')
+        .selectAll()
+        .where((where) => where.or([where('email', '=', email), where('id', '=', id)]))
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    async listAccounts() {
+      const rows = await kysely.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
+      return rows.map(fromRow);
+    },
+
+    async setPlan(id, plan) {
+      await kysely.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
+    },
+
+    async hasNoAccount() {
+      return (await kysely.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    async insertSetupLink(hash, expiresAt) {
+      await kysely.insertInto('setup_links').values({ hash, expires_at: expiresAt }).execute();
+    },
+
+    async hasSetupLink(hash, now) {
+      const link = await kysely
+        .selectFrom('setup_links')
+        .select('hash')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return link !== undefined;
+    },
+
+    redeemSetupLink: (hash, now, account) =>
+      kysely.transaction().execute(async (transaction) => {
+        if (!(await isFirst(transaction))) return false;
+        const link = await transaction
+          .deleteFrom('setup_links')
+          .where('hash', '=', hash)
+          .where('expires_at', '>', now)
+          .returning('hash')
+          .executeTakeFirst();
+        if (link === undefined) return false;
+        await transaction.deleteFrom('setup_links').execute();
+        await transaction.insertInto('accounts').values(toRow(account)).execute();
+        return true;
+      }),
+  };
+}
+
+function toRow({ createdAt, admin, ...rest }: Account): Insertable<Tables['accounts']> {
+  return { ...rest, admin: admin ? 1 : 0, created_at: createdAt };
+}
+
+function fromRow({ id, email, plan, admin, created_at }: Selectable<Tables['accounts']>): Account {
+  return { id, email, plan: isPlan(plan) ? plan : 'FREE', admin: admin === 1, createdAt: created_at };
+}

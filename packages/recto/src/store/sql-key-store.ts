@@ -1,0 +1,115 @@
+/** API keys in the database: hashes, never a key. */
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import { isPlan } from '../core/plans.ts';
+import type { ApiKey, KeyStore } from '../core/ports.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const COLUMNS = [
+  'api_keys.id',
+  'api_keys.account_id',
+  'api_keys.name',
+  'api_keys.last4',
+  'api_keys.created_at',
+  'api_keys.last_used_at',
+  'api_keys.expires_at',
+  'api_keys.revoked_at',
+] as const;
+
+export function sqlKeyStore({ kysely, engine }: Database): KeyStore {
+  /** The account's row is the lock under which its keys are counted; SQLite has one writer anyway. */
+  async function lockAccount(transaction: Transaction<Tables>, id: string): Promise<void> {
+    if (engine === 'sqlite') return;
+    await transaction.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+  }
+
+  return {
+    async findKey(hash) {
+      const row = await kysely
+        .selectFrom('api_keys')
+        .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+        .select(COLUMNS)
+        .select(['api_keys.hash', 'accounts.plan'])
+        .where('api_keys.hash', '=', hash)
+        .executeTakeFirst();
+      return row && { ...fromRow(row), hash: row.hash, plan: isPlan(row.plan) ? row.plan : 'FREE' };
+    },
+
+    async findKeyById(id) {
+      const row = await kysely.selectFrom('api_keys').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    insertKey: (key, hash, maxActive, now) =>
+      kysely.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, key.accountId);
+        const { active } = await transaction
+          .selectFrom('api_keys')
+          .select((select) => select.fn.countAll<number>().as('active'))
+          .where('account_id', '=', key.accountId)
+          .where('revoked_at', 'is', null)
+          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+          .executeTakeFirstOrThrow();
+        if (active >= maxActive) return false;
+        await transaction.insertInto('api_keys').values(toRow(key, hash)).execute();
+        return true;
+      }),
+
+    async listKeys(accountId) {
+      let query = kysely.selectFrom('api_keys').select(COLUMNS).orderBy('created_at').orderBy('id');
+      if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+      return (await query.execute()).map(fromRow);
+    },
+
+    async revokeKey(id, now) {
+      await kysely
+        .updateTable('api_keys')
+        .set({ revoked_at: now })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    replaceKey: (id, endsAt, successor, hash, now) =>
+      kysely.transaction().execute(async (transaction) => {
+        const old = await transaction
+          .updateTable('api_keys')
+          .set({ expires_at: endsAt })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+          .returning('id')
+          .executeTakeFirst();
+        if (old === undefined) return false;
+        await transaction.insertInto('api_keys').values(toRow(successor, hash)).execute();
+        return true;
+      }),
+  };
+}
+
+function toRow(key: ApiKey, hash: string): Insertable<Tables['api_keys']> {
+  return {
+    id: key.id,
+    account_id: key.accountId,
+    name: key.name,
+    hash,
+    last4: key.last4,
+    created_at: key.createdAt,
+    last_used_at: key.lastUsedAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+  };
+}
+
+function fromRow(row: Omit<Selectable<Tables['api_keys']>, 'hash'>): ApiKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    last4: row.last4,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * The tables, as Kysely reads them. Portable over both databases: text ids, times as whole milliseconds since 1970,
+ * 0 and 1 for booleans.
+ */
+export interface Tables {
+  accounts: {
+    id: string;
+    email: string;
+    plan: string;
+    admin: number;
+    created_at: number;
+  };
+  api_keys: {
+    id: string;
+    account_id: string;
+    name: string;
+    /** SHA-256 of the key, hexadecimal. */
+    hash: string;
+    last4: string;
+    created_at: number;
+    last_used_at: number | null;
+    expires_at: number | null;
+    revoked_at: number | null;
+  };
+  setup_links: {
+    /** SHA-256 of the token, hexadecimal. */
+    hash: string;
+    expires_at: number;
+  };
+  usage_daily: {
+    key_id: string;
+    day: string;
+    outcome: string;
+    requests: number;
+    pages: number;
+    words: number;
+    bytes: number;
+  };
+}
