@@ -1,0 +1,51 @@
+/**
+ * Bytes to text by the Encoding Standard and the HTML standard's order: byte order mark, header, `meta`, then
+ * windows-1252. The standard lets a reader look at the bytes before that last step; ours asks one question only, whether
+ * they are UTF-8, since no text in a legacy encoding is valid UTF-8 by chance.
+ */
+import { isUtf8 } from 'node:buffer';
+import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
+import sniffEncoding from 'html-encoding-sniffer';
+import { RectoError } from '../core/errors.ts';
+
+const UNDECLARED = 'undeclared';
+const FALLBACK = 'windows-1252';
+
+export interface TextSource {
+  /** `charset` of the Content-Type, any label. */
+  readonly charset: string | undefined;
+  /** What may declare an encoding within the bytes: `meta` in HTML, the XML declaration in XML, nothing in plain text. */
+  readonly syntax: 'html' | 'xml' | 'text';
+}
+
+/**
+ * @returns the text, without its byte order mark; bytes that mean nothing become U+FFFD.
+ * @throws {RectoError} UNSUPPORTED_CONTENT for an encoding that the standard forbids to decode (hz-gb-2312, iso-2022-kr…).
+ */
+export function decodeText(bytes: Uint8Array, source: TextSource): string {
+  const encoding = sniffTextEncoding(bytes, source);
+  if (encoding === 'replacement') {
+    throw new RectoError('UNSUPPORTED_CONTENT', 'The page is in an encoding that browsers no longer read.');
+  }
+  return legacyHookDecode(bytes, encoding);
+}
+
+/** @returns the encoding's name in the Encoding Standard, in lower case. */
+export function sniffTextEncoding(bytes: Uint8Array, { charset, syntax }: TextSource): string {
+  const declared = declaredEncoding(bytes, charset, syntax);
+  if (declared !== UNDECLARED) return declared;
+  return isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : FALLBACK;
+}
+
+function declaredEncoding(bytes: Uint8Array, charset: string | undefined, syntax: TextSource['syntax']): string {
+  if (syntax === 'text') return getBOMEncoding(bytes) ?? normalizeEncoding(charset ?? '') ?? UNDECLARED;
+  return sniffEncoding(bytes, {
+    xml: syntax === 'xml',
+    transportLayerEncodingLabel: charset,
+    defaultEncoding: syntax === 'xml' ? 'UTF-8' : UNDECLARED,
+  }).toLowerCase();
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte < 0x80);
+}

@@ -1,0 +1,149 @@
+/**
+ * What the bytes are: the declared type is believed where it names a kind of text, and the bytes where it is missing or
+ * says nothing (MIME Sniffing Standard). Binary called HTML is found out; text called an image is not ours to judge.
+ */
+import { RectoError } from '../core/errors.ts';
+
+export type PageSyntax = 'html' | 'xml' | 'text' | 'markdown';
+
+export interface MediaType {
+  /** `text/html`, in lower case; the empty string where there is none. */
+  readonly essence: string;
+  readonly charset: string | undefined;
+}
+
+/** Declared types that can be a page. `sniff` lets the bytes decide, as for no type at all. */
+const TYPES: Readonly<Record<string, PageSyntax | 'sniff'>> = {
+  'text/html': 'html',
+  'application/xhtml+xml': 'xml',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'text/plain': 'text',
+  'text/markdown': 'markdown',
+  'text/x-markdown': 'markdown',
+  'text/vnd.daringfireball.markdown': 'markdown',
+  '': 'sniff',
+  'unknown/unknown': 'sniff',
+  'application/unknown': 'sniff',
+  '*/*': 'sniff',
+  // What file servers say of every ending they do not know, `.md` and extensionless pages among them.
+  'application/octet-stream': 'sniff',
+  'binary/octet-stream': 'sniff',
+};
+
+/** The MIME Sniffing Standard looks no further. */
+const RESOURCE_HEADER = 1445;
+
+/** First bytes of what is called a page and is none; `.` stands for any byte. */
+const SIGNATURES: readonly (readonly [kind: string, bytes: string])[] = [
+  ['a PDF', '%PDF-'],
+  ['a PostScript file', '%!PS-Adobe-'],
+  ['a PNG image', '\x89PNG\r\n\x1a\n'],
+  ['a JPEG image', '\xff\xd8\xff'],
+  ['a GIF image', 'GIF87a'],
+  ['a GIF image', 'GIF89a'],
+  ['a WebP image', 'RIFF....WEBPVP'],
+  ['an audio file', 'RIFF....WAVE'],
+  ['a video', 'RIFF....AVI '],
+  ['an icon', '\x00\x00\x01\x00'],
+  ['a BMP image', 'BM....\x00\x00\x00\x00'],
+  ['a TIFF image', 'II*\x00'],
+  ['a TIFF image', 'MM\x00*'],
+  ['a video or image container', '....ftyp'],
+  ['a WebM video', '\x1aE\xdf\xa3'],
+  ['an Ogg file', 'OggS\x00'],
+  ['an audio file', 'ID3\x02'],
+  ['an audio file', 'ID3\x03'],
+  ['an audio file', 'ID3\x04'],
+  ['an audio file', 'fLaC'],
+  ['a MIDI file', 'MThd\x00\x00\x00\x06'],
+  ['a ZIP archive or an Office file', 'PK\x03\x04'],
+  ['a RAR archive', 'Rar!\x1a\x07'],
+  ['a 7-Zip archive', "7z\xbc\xaf'\x1c"],
+  ['a gzip archive', '\x1f\x8b\x08'],
+  ['an xz archive', '\xfd7zXZ\x00'],
+  ['a zstd archive', '\x28\xb5\x2f\xfd'],
+  ['a bzip2 archive', 'BZh91AY&SY'],
+  ['an old Office file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['a program', '\x7fELF'],
+  ['a program', 'MZ\x90\x00'],
+  ['a program', '\xca\xfe\xba\xbe'],
+  ['WebAssembly', '\x00asm'],
+  ['a font', 'wOFF'],
+  ['a font', 'wOF2'],
+  ['a font', 'OTTO\x00'],
+  ['a font', '\x00\x01\x00\x00\x00'],
+  ['a database', 'SQLite format 3\x00'],
+];
+
+/** How the MIME Sniffing Standard knows HTML; a tag name must be followed by a space or `>`. */
+const HTML_START =
+  /^[\t\n\f\r ]*<(?:(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|main|article|section)[\t\n\f\r />]|!--)/i;
+const XML_START = /^[\t\n\f\r ]*<\?xml[\t\n\f\r ]/;
+const XHTML_ROOT = /<(?:[a-z]+:)?html[\t\n\f\r ][^>]{0,1000}http:\/\/www\.w3\.org\/1999\/xhtml/i;
+const MARKDOWN_PATH = /\.(?:md|markdown|mdown|mkd)$/i;
+
+export function readMediaType(header: string): MediaType {
+  const [essence = '', ...parameters] = header.slice(0, 1000).split(';', 20);
+  const trimmed = essence.trim().toLowerCase();
+  for (const parameter of parameters) {
+    const [, value] = /^[\t\n\r ]*charset=[\t ]*"?([^"]*?)"?[\t\n\r ]*$/i.exec(parameter) ?? [];
+    if (value) return { essence: trimmed, charset: value };
+  }
+  return { essence: trimmed, charset: undefined };
+}
+
+/**
+ * @param bytes - the body; only its first 1,445 bytes are looked at.
+ * @param path - of the address: Markdown is often served as plain text.
+ * @throws {RectoError} UNSUPPORTED_CONTENT, naming what it is.
+ */
+export function sniffPage(bytes: Uint8Array, { essence, charset }: MediaType, path: string): PageSyntax {
+  const declared = Object.hasOwn(TYPES, essence) ? TYPES[essence] : undefined;
+  if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The address holds ${nameType(essence)}.`);
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, RESOURCE_HEADER)).toString('latin1');
+  const binary = binaryKind(head, charset);
+  if (binary !== undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The address holds ${binary}, not a page.`);
+  const syntax = declared === 'sniff' || isDisguised(declared, head) ? sniffText(head) : declared;
+  if (syntax === 'xml' && essence !== 'application/xhtml+xml' && !XHTML_ROOT.test(head)) {
+    throw new RectoError('UNSUPPORTED_CONTENT', 'The address holds XML that is not XHTML, such as a feed.');
+  }
+  return syntax === 'text' && MARKDOWN_PATH.test(path) ? 'markdown' : syntax;
+}
+
+/** A site that promises Markdown to whoever asks, and sends its HTML. */
+function isDisguised(declared: PageSyntax, head: string): boolean {
+  return declared === 'markdown' && /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/i.test(head);
+}
+
+function nameType(essence: string): string {
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(essence) ? essence : 'something of an unreadable type';
+}
+
+function sniffText(head: string): PageSyntax {
+  const text = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '');
+  if (XML_START.test(text)) return XHTML_ROOT.test(text) ? 'xml' : 'text';
+  return HTML_START.test(text) ? 'html' : 'text';
+}
+
+function binaryKind(head: string, charset: string | undefined): string | undefined {
+  const signature = SIGNATURES.find(([, bytes]) => startsWith(head, bytes));
+  if (signature !== undefined) return signature[0];
+  // UTF-16 is half NULs, and says so; a browser reads NULs in a page that begins like one.
+  const isWide = /^(?:\xff\xfe|\xfe\xff|<\0\?\0|\0<\0\?)/.test(head) || /^utf-?16/i.test(charset ?? '');
+  if (isWide || /<[!/?a-z]/i.test(head)) return undefined;
+  return /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(head) && !isMostlyText(head) ? 'binary data' : undefined;
+}
+
+function startsWith(head: string, bytes: string): boolean {
+  if (head.length < bytes.length) return false;
+  for (let index = 0; index < bytes.length; index++) {
+    if (bytes[index] !== '.' && bytes[index] !== head[index]) return false;
+  }
+  return true;
+}
+
+/** A stray control character in a long text is a typing accident; one in thirty is another kind of file. */
+function isMostlyText(head: string): boolean {
+  return head.replace(/[^\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g, '').length * 30 < head.length;
+}

@@ -1,0 +1,243 @@
+/**
+ * A page from its address: every hop is judged anew, nothing is carried from one to the next, and one budget of time
+ * covers all of them.
+ */
+import { RectoError } from '../core/errors.ts';
+import type { FetchedPage, PageFetcher } from '../core/ports.ts';
+import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
+import { whatBlocks } from './blocked-page.ts';
+import { decodeText } from './decode-text.ts';
+import type { Guard } from './guarded-connection.ts';
+import { isPageDump } from './markdown-answer.ts';
+import { type MediaType, type PageSyntax, readMediaType, sniffPage } from './media-type.ts';
+import { type PageSignals, readSignals } from './page-signals.ts';
+import { readResponse, seconds, type TargetResponse } from './read-response.ts';
+import { readRefresh } from './refresh.ts';
+import { holdRefusal, REFUSAL_MESSAGE, Refusal } from './refusal.ts';
+import { createDnsResolver, type DnsSettings, type ResolveName } from './resolve-name.ts';
+
+export interface PageFetcherSettings {
+  /** Where the fetcher may connect to. Default: public addresses on ports 80 and 443. */
+  readonly addresses?: AddressPolicySettings;
+  readonly dns?: DnsSettings;
+  /** Takes the place of the DNS for hosts that the operator did not name. */
+  readonly resolve?: ResolveName;
+  /** Default 10. `meta refresh` counts. */
+  readonly maxRedirects?: number;
+  /** Milliseconds to connect and get headers, for each hop. Default 10,000. */
+  readonly headersTimeout?: number;
+  /** Milliseconds for everything. Default 20,000. */
+  readonly totalTimeout?: number;
+  /** Bytes of a page after decompression. Default 10 MiB. */
+  readonly maxBytes?: number;
+  /** Pages fetched at once; one more is SERVICE_UNAVAILABLE. Default 128. */
+  readonly maxConcurrent?: number;
+  /**
+   * Milliseconds: a refused address is answered after a multiple of this, so that nobody can tell from the time
+   * whether a name exists in a private network. Default 500; 0 for a person's own machine.
+   */
+  readonly refusalStep?: number;
+  /** Default: one that names Recto. */
+  readonly userAgent?: string;
+  /** Default `en;q=0.9, *;q=0.5`. */
+  readonly acceptLanguage?: string;
+  /** Certificate authorities instead of the built-in ones, PEM. */
+  readonly ca?: string;
+  /** Told of every connection that the address policy refused, for an audit log. */
+  readonly onRefused?: (event: RefusedConnection) => void;
+}
+
+export interface RefusedConnection {
+  readonly host: string;
+  readonly reason: string;
+}
+
+const USER_AGENT = 'Mozilla/5.0 (compatible; Recto; +https://www.npmjs.com/package/recto-md)';
+const ACCEPT = 'text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
+const ACCEPT_HTML = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
+const MAX_URL = 8192;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** @throws {Error} when a setting cannot be read. */
+export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetcher {
+  const guard: Guard = {
+    policy: createAddressPolicy(settings.addresses),
+    resolve: settings.resolve ?? createDnsResolver(settings.dns),
+    ...(settings.ca === undefined ? {} : { ca: settings.ca }),
+  };
+  const { maxConcurrent = 128, totalTimeout = 20_000 } = settings;
+  const closing = new AbortController();
+  const running = new Set<Promise<FetchedPage>>();
+
+  async function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+    signal.throwIfAborted();
+    if (closing.signal.aborted || running.size >= maxConcurrent) {
+      throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are being fetched.', { retryAfter: 2 });
+    }
+    const deadline = new AbortController();
+    const late = new RectoError('FETCH_TIMEOUT', `The page did not arrive within ${seconds(totalTimeout)}.`);
+    const timer = setTimeout(() => deadline.abort(late), totalTimeout);
+    const all = AbortSignal.any([signal, deadline.signal, closing.signal]);
+    const fetching = new PageFetch(settings, guard, all).run(url);
+    running.add(fetching);
+    try {
+      return await fetching;
+    } finally {
+      clearTimeout(timer);
+      running.delete(fetching);
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing.abort(new RectoError('SERVICE_UNAVAILABLE', 'The service is shutting down.', { retryAfter: 5 }));
+    await Promise.allSettled(running);
+  }
+
+  return { fetchPage, close };
+}
+
+/** One page's way from the first address to the last. */
+class PageFetch {
+  readonly #settings: PageFetcherSettings;
+  readonly #guard: Guard;
+  readonly #signal: AbortSignal;
+  #accept = ACCEPT;
+
+  constructor(settings: PageFetcherSettings, guard: Guard, signal: AbortSignal) {
+    this.#settings = settings;
+    this.#guard = guard;
+    this.#signal = signal;
+  }
+
+  async run(start: URL): Promise<FetchedPage> {
+    const { maxRedirects = 10 } = this.#settings;
+    let url = start;
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const response = await this.#request(url);
+      const target = redirectOf(response, url);
+      if (target === undefined) {
+        const page = this.#read(response, url);
+        if (!(page instanceof URL)) return page;
+        url = page;
+      } else {
+        url = target;
+      }
+    }
+    throw new RectoError('TOO_MANY_REDIRECTS', `The address redirects more than ${maxRedirects} times.`);
+  }
+
+  async #request(url: URL): Promise<TargetResponse> {
+    const { refusalStep = 500, headersTimeout = 10_000, maxBytes = 10 * 1024 * 1024 } = this.#settings;
+    const started = performance.now();
+    try {
+      checkUrl(url);
+      const reason = this.#guard.policy.whyNotUrl(url);
+      if (reason !== undefined) throw new Refusal('not-allowed', reason);
+      return await readResponse(url, this.#headers(), this.#guard, { headersTimeout, maxBytes }, this.#signal);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.kind === 'not-allowed') this.#settings.onRefused?.({ host: hostOf(url), reason: error.message });
+      await holdRefusal(started, refusalStep, this.#signal);
+      throw new RectoError('FETCH_FAILED', REFUSAL_MESSAGE, { cause: error });
+    }
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'user-agent': this.#settings.userAgent ?? USER_AGENT,
+      accept: this.#accept,
+      'accept-language': this.#settings.acceptLanguage ?? 'en;q=0.9, *;q=0.5',
+    };
+  }
+
+  /** @returns the page, or where to go instead. */
+  #read(response: TargetResponse, url: URL): FetchedPage | URL {
+    const { status, headers, bytes } = response;
+    const isPage = status >= 200 && status < 300 && status !== 204 && status !== 205;
+    const type = readMediaType(headers.get('content-type'));
+    if (!isPage) throw errorAnswer(response, type);
+
+    const syntax = sniffPage(bytes, type, url.pathname);
+    const text = decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });
+    if (syntax === 'html' || syntax === 'xml') {
+      const signals = readSignals(text);
+      const target = refreshOf(signals, headers.get('refresh'), url);
+      if (target !== undefined) return target;
+      throwIfBlocked(response, signals);
+    } else if (syntax === 'markdown' && this.#accept === ACCEPT && isPageDump(text, url)) {
+      this.#accept = ACCEPT_HTML;
+      return url;
+    }
+    return { text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length };
+  }
+}
+
+const KINDS = { html: 'html', xml: 'html', text: 'text', markdown: 'markdown' } as const satisfies Record<
+  PageSyntax,
+  FetchedPage['kind']
+>;
+
+/** What the address may look like; the first one has usually been checked already, one in a redirect never. */
+function checkUrl(url: URL): void {
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!isWeb || url.username !== '' || url.password !== '' || url.href.length > MAX_URL) {
+    throw new RectoError('INVALID_URL');
+  }
+}
+
+function redirectOf({ status, headers }: TargetResponse, url: URL): URL | undefined {
+  const location = headers.get('location');
+  if (!REDIRECTS.has(status) || location === '') return undefined;
+  const target = URL.parse(asUtf8(location), url.href);
+  if (
+    target === null ||
+    (target.protocol !== 'http:' && target.protocol !== 'https:') ||
+    target.href.length > MAX_URL
+  ) {
+    throw new RectoError('FETCH_FAILED', 'The site redirects to something that is not a web address.');
+  }
+  return without(target, url);
+}
+
+/** A redirect brings no credentials along, and keeps the fragment as browsers do. */
+function without(target: URL, url: URL): URL {
+  target.username = '';
+  target.password = '';
+  if (target.hash === '') target.hash = url.hash;
+  return target;
+}
+
+/** Header bytes reach us one character each; what browsers send along is UTF-8. */
+function asUtf8(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  const text = bytes.toString('utf8');
+  return text.includes('\ufffd') ? header : text;
+}
+
+function refreshOf(signals: PageSignals, header: string, url: URL): URL | undefined {
+  const base = (signals.base === undefined ? null : URL.parse(signals.base, url.href)) ?? url;
+  const target =
+    (header === '' ? undefined : readRefresh(header, url)) ??
+    (signals.refresh === undefined ? undefined : readRefresh(signals.refresh, base));
+  return target === undefined || target.href === url.href ? undefined : without(target, url);
+}
+
+function errorAnswer(response: TargetResponse, type: MediaType): RectoError {
+  const { status, bytes } = response;
+  const isHtml = type.essence === 'text/html' || type.essence === 'application/xhtml+xml';
+  if (isHtml) {
+    const text = decodeText(bytes, { charset: type.charset, syntax: 'html' });
+    const wall = whatBlocks({ status, headers: response.headers, signals: readSignals(text) });
+    if (wall !== undefined) return blocked(wall);
+  }
+  return new RectoError('TARGET_HTTP_ERROR', `The site answered with status ${status} instead of a page.`);
+}
+
+function throwIfBlocked({ status, headers }: TargetResponse, signals: PageSignals): void {
+  const wall = whatBlocks({ status, headers, signals });
+  if (wall !== undefined) throw blocked(wall);
+}
+
+function blocked(wall: string): RectoError {
+  return new RectoError('TARGET_BLOCKED', `The site answered with ${wall} instead of the page.`);
+}

@@ -1,0 +1,136 @@
+/**
+ * What the beginning of a page says about itself before anybody converts it: enough to follow a `meta refresh` and to
+ * recognise a wall. Read by the HTML standard's tokenizer, so that a comment or a script cannot pose as a tag.
+ */
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+
+export interface PageSignals {
+  readonly title: string;
+  /** `content` of the first `meta http-equiv=refresh` that a browser would obey. */
+  readonly refresh: string | undefined;
+  /** `href` of the first `base`. */
+  readonly base: string | undefined;
+  /** Visible text with white space collapsed, as far as the page was read. */
+  readonly text: string;
+  /** The part of the page that was read, for what only shows in the source. */
+  readonly source: string;
+  readonly hasPasswordField: boolean;
+}
+
+/** Characters. A wall or a redirect is small; what has more than this before it is a page. */
+const MAX_READ = 256 * 1024;
+
+/** Elements whose content is not markup, with how the tokenizer reads it. */
+const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  // As in a browser that runs scripts: what stands in here is for the others.
+  noscript: TokenizerMode.RAWTEXT,
+  plaintext: TokenizerMode.PLAINTEXT,
+};
+const UNSEEN = new Set(['title', 'textarea', 'script', 'style', 'iframe', 'noembed', 'noframes', 'noscript']);
+
+export function readSignals(page: string): PageSignals {
+  const reader = new SignalReader();
+  const source = page.slice(0, MAX_READ);
+  reader.read(source);
+  return {
+    title: collapse(reader.title.join('')),
+    refresh: reader.refresh,
+    base: reader.base,
+    text: collapse(reader.text.join('')),
+    source,
+    hasPasswordField: reader.hasPasswordField,
+  };
+}
+
+class SignalReader implements TokenHandler {
+  readonly title: string[] = [];
+  readonly text: string[] = [];
+  refresh: string | undefined;
+  base: string | undefined;
+  hasPasswordField = false;
+  readonly #tokenizer: Tokenizer;
+  #raw: string | undefined;
+  #seenTitles = 0;
+  #templates = 0;
+  #svg = 0;
+
+  constructor() {
+    this.#tokenizer = new Tokenizer({}, this);
+  }
+
+  read(source: string): void {
+    this.#tokenizer.write(source, true);
+  }
+
+  onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
+    if (tagName === 'svg' && !selfClosing) this.#svg++;
+    // A title within a drawing is its tooltip.
+    if (this.#svg > 0) return;
+    const mode = RAW_TEXT[tagName];
+    if (Object.hasOwn(RAW_TEXT, tagName) && mode !== undefined) {
+      this.#tokenizer.state = mode;
+      this.#raw = tagName;
+      if (tagName === 'title') this.#seenTitles++;
+      return;
+    }
+    this.text.push(' ');
+    if (tagName === 'template') this.#templates++;
+    if (this.#templates > 0) return;
+    if (tagName === 'meta') this.#readMeta(attrs);
+    else if (tagName === 'base') this.base ??= attributeOf(attrs, 'href');
+    else if (tagName === 'input') this.hasPasswordField ||= attributeOf(attrs, 'type')?.toLowerCase() === 'password';
+  }
+
+  onEndTag({ tagName }: Token.TagToken): void {
+    if (tagName === this.#raw) this.#raw = undefined;
+    else if (tagName === 'template') this.#templates = Math.max(0, this.#templates - 1);
+    else if (tagName === 'svg') this.#svg = Math.max(0, this.#svg - 1);
+    this.text.push(' ');
+  }
+
+  onCharacter({ chars }: Token.CharacterToken): void {
+    if (this.#raw === 'title' && this.#seenTitles === 1) this.title.push(chars);
+    else if (this.#templates === 0 && this.#svg === 0 && !UNSEEN.has(this.#raw ?? '')) this.text.push(chars);
+  }
+
+  onWhitespaceCharacter(token: Token.CharacterToken): void {
+    this.onCharacter(token);
+  }
+
+  onNullCharacter(): void {
+    // Browsers drop it too.
+  }
+
+  onComment(): void {
+    // Not for readers.
+  }
+
+  onDoctype(): void {
+    // Says nothing about the page.
+  }
+
+  onEof(): void {
+    // Whatever is still open ends here.
+  }
+
+  #readMeta(attributes: Token.Attribute[]): void {
+    if (attributeOf(attributes, 'http-equiv')?.toLowerCase() === 'refresh')
+      this.refresh ??= attributeOf(attributes, 'content');
+  }
+}
+
+function attributeOf(attributes: readonly Token.Attribute[], name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name)?.value;
+}
+
+function collapse(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
