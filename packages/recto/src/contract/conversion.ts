@@ -4,8 +4,8 @@
  * since fields are added within a version.
  */
 import * as z from 'zod';
-import type { ErrorCode } from '../core/errors.ts';
-import { MAX_URL_LENGTH, parsePageUrl } from '../core/page-url.ts';
+
+import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 
 /** Bytes as UTF-8. */
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;
@@ -13,7 +13,7 @@ export const MAX_HTML_BYTES = 10 * 1024 * 1024;
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Marks a failed check with the code it is to be answered with; without one it is INVALID_REQUEST. */
-const failsAs = (code: ErrorCode, message: string) => ({ message, params: { code } });
+const failsAs = (code: 'INVALID_URL' | 'PAYLOAD_TOO_LARGE', message: string) => ({ message, params: { code } });
 
 export const ConvertOptions = z
   .strictObject({

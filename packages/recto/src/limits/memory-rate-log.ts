@@ -1,7 +1,7 @@
 /** The sliding log of one process, with a bound on how many ids it remembers. For client addresses, and for tests. */
 import type { RatePolicy } from '../core/plans.ts';
 import type { RateLog } from '../core/ports.ts';
-import { type Microseconds, SlidingLog } from './sliding-log.ts';
+import { type Microseconds, SlidingLog } from '../core/sliding-log.ts';
 
 /**
  * @param maxIds - the ids seen least recently are forgotten beyond that; an attacker with more addresses than this is

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RatePolicy } from '../core/plans.ts';
 import type { RateDecision, RateLog } from '../core/ports.ts';
-import type { Microseconds } from './sliding-log.ts';
+import type { Microseconds } from '../core/sliding-log.ts';
 
 const SCRIPT = `
 local log, quota, span, cost, moment = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])

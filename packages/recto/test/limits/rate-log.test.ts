@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RATE_POLICY } from '../../src/core/plans.ts';
 import type { RateLog } from '../../src/core/ports.ts';
-import { postgresRateLog } from '../../src/limits/postgres-rate-log.ts';
 import { redisRateLog } from '../../src/limits/redis-rate-log.ts';
-import { sqliteRateLog } from '../../src/limits/sqlite-rate-log.ts';
 import type { Database } from '../../src/store/database.ts';
+import { postgresRateLog } from '../../src/store/postgres-rate-log.ts';
+import { sqliteRateLog } from '../../src/store/sqlite-rate-log.ts';
 import { SlidingLogOracle } from '../support/sliding-log-oracle.ts';
 import {
   announceSkipped,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATE_POLICY } from '../../src/core/plans.ts';
+import { SlidingLog } from '../../src/core/sliding-log.ts';
 import { memoryRateLog } from '../../src/limits/memory-rate-log.ts';
-import { SlidingLog } from '../../src/limits/sliding-log.ts';
 import { SlidingLogOracle } from '../support/sliding-log-oracle.ts';
 
 const SECOND = 1_000_000;

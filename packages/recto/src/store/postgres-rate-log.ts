@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { RatePolicy } from '../core/plans.ts';
 import type { RateDecision, RateLog } from '../core/ports.ts';
-import type { Tables } from '../store/tables.ts';
-import type { Microseconds } from './sliding-log.ts';
+import type { Microseconds } from '../core/sliding-log.ts';
+import type { Tables } from './tables.ts';
 
 /** @param clock - for tests; the database's own, which all instances share, is read without one. */
 export function postgresRateLog(kysely: Kysely<Tables>, policy: RatePolicy, clock?: () => Microseconds): RateLog {

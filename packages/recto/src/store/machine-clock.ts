@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Microseconds } from './sliding-log.ts';
+import type { Microseconds } from '../core/sliding-log.ts';
 
 /** @param database - where the processes agree on the distance, in the table `clock`. */
 export function machineClock(database: DatabaseSync, boot = bootId()): () => Microseconds {

@@ -2,8 +2,8 @@
  * The exact limit. A log of the last requests is the only thing that is right in both directions: fixed windows and
  * smoothed counters let up to twice as many through around a boundary, or refuse early. Sixty numbers an id are cheap.
  */
-import type { RatePolicy } from '../core/plans.ts';
-import type { RateDecision } from '../core/ports.ts';
+import type { RatePolicy } from './plans.ts';
+import type { RateDecision } from './ports.ts';
 
 /** Microseconds, so that rounding the clock cannot put two requests on the wrong side of a window's edge. */
 export type Microseconds = number;

@@ -2,10 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RatePolicy } from '../core/plans.ts';
 import type { RateDecision, RateLog } from '../core/ports.ts';
-import { whenNotBusy } from '../store/node-sqlite-dialect.ts';
-import { openSqlite } from '../store/sqlite-file.ts';
+import { type Microseconds, SlidingLog } from '../core/sliding-log.ts';
 import { machineClock } from './machine-clock.ts';
-import { type Microseconds, SlidingLog } from './sliding-log.ts';
+import { whenNotBusy } from './node-sqlite-dialect.ts';
+import { openSqlite } from './sqlite-file.ts';
 
 /**
  * @param file - of a database whose schema is in place. The log has a connection of its own, so that a transaction here
