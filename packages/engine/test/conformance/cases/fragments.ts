@@ -1,0 +1,3 @@
+import type { Group } from '../suites.ts';
+
+export const fragments: readonly Group[] = [];

@@ -1,0 +1,85 @@
+/**
+ * What Markdown can carry of a document: the common ground on which the page and its Markdown are compared. Knows
+ * nothing of the converter, so that an error of the converter cannot hide in the measure.
+ */
+
+export type Marks = readonly string[];
+
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string; readonly marks: Marks }
+  | {
+      readonly kind: 'image';
+      readonly src: string;
+      readonly alt: string;
+      readonly title: string;
+      readonly marks: Marks;
+    }
+  | { readonly kind: 'break' };
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  | { readonly kind: 'heading'; readonly depth: number; readonly content: readonly Inline[] }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'quote'; readonly children: readonly Block[] }
+  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly Item[] }
+  | { readonly kind: 'code'; readonly language: string; readonly text: string }
+  | { readonly kind: 'table'; readonly align: readonly string[]; readonly rows: readonly (readonly Inline[])[][] };
+
+export interface Item {
+  readonly checked: boolean | null;
+  readonly children: readonly Block[];
+}
+
+/** One line a leaf block, with the path of the blocks around it: two documents are equal where these lines are. */
+export function printDocument(blocks: readonly Block[]): string[] {
+  const lines: string[] = [];
+  printBlocks(blocks, '', lines);
+  return lines;
+}
+
+function printBlocks(blocks: readonly Block[], path: string, lines: string[]): void {
+  for (const block of blocks) {
+    switch (block.kind) {
+      case 'paragraph':
+        lines.push(`${path}p ${printInline(block.content)}`);
+        break;
+      case 'heading':
+        lines.push(`${path}h${block.depth} ${printInline(block.content)}`);
+        break;
+      case 'rule':
+        lines.push(`${path}hr`);
+        break;
+      case 'code':
+        lines.push(`${path}code ${block.language} ${JSON.stringify(block.text)}`);
+        break;
+      case 'quote':
+        lines.push(`${path}quote`);
+        printBlocks(block.children, `${path}> `, lines);
+        break;
+      case 'list':
+        lines.push(block.start === null ? `${path}ul` : `${path}ol ${block.start}`);
+        for (const item of block.items) {
+          lines.push(`${path}- ${item.checked === null ? '' : item.checked ? '[x]' : '[ ]'}`);
+          printBlocks(item.children, `${path}  `, lines);
+        }
+        break;
+      case 'table':
+        lines.push(`${path}table ${block.align.join(' ')}`);
+        for (const row of block.rows) lines.push(`${path}| ${row.map(printInline).join(' | ')}`);
+        break;
+    }
+  }
+}
+
+function printInline(content: readonly Inline[]): string {
+  let printed = '';
+  for (const inline of content) {
+    if (inline.kind === 'break') printed += '⏎';
+    else {
+      const text =
+        inline.kind === 'text' ? inline.text : `image ${inline.src} “${inline.alt}” ${JSON.stringify(inline.title)}`;
+      printed += inline.marks.length === 0 && inline.kind === 'text' ? text : `⟦${inline.marks.join(' ')}: ${text}⟧`;
+    }
+  }
+  return printed;
+}

@@ -1,0 +1,91 @@
+/** A table of the page as the grid that Markdown can carry: no spans, one alignment a column. */
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { Inline } from './document-model.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What stands in the further places of a cell that spans several: all three are right, Markdown has no spans. */
+export type SpanReading = 'empty' | 'repeated' | 'dropped';
+
+export interface Grid {
+  readonly align: string[];
+  readonly rows: (readonly Inline[])[][];
+}
+
+const LARGEST_SPAN = 1000;
+
+/** `null` where no cell holds anything. `readCell` gives a cell's inline content. */
+export function readTable(table: Element, spans: SpanReading, readCell: (cell: Element) => Inline[]): Grid | null {
+  const rows: (readonly Inline[])[][] = [];
+  const aligns: Set<string>[] = [];
+  const pending: { rows: number; content: readonly Inline[] }[] = [];
+  for (const row of rowsOf(table)) {
+    const cells: (readonly Inline[])[] = [];
+    let column = 0;
+    const fillSpanned = (): void => {
+      while ((pending[column]?.rows ?? 0) > 0) {
+        const above = pending[column]!;
+        above.rows--;
+        if (spans !== 'dropped') cells.push(spans === 'repeated' ? above.content : []);
+        column++;
+      }
+    };
+    for (const cell of childElements(row, ['td', 'th'])) {
+      fillSpanned();
+      const content = readCell(cell);
+      const align = alignmentOf(cell) || alignmentOf(row);
+      const width = spanOf(cell, 'colspan');
+      const height = spanOf(cell, 'rowspan');
+      for (let offset = 0; offset < width; offset++, column++) {
+        if (offset === 0 || spans === 'empty') cells.push(offset === 0 ? content : []);
+        else if (spans === 'repeated') cells.push(content);
+        if (height > 1) pending[column] = { rows: height - 1, content };
+        aligns[column] ??= new Set();
+        if (offset === 0) aligns[column]!.add(align === 'left' ? '' : align);
+      }
+    }
+    fillSpanned();
+    rows.push(cells);
+  }
+  if (rows.length > 0 && rows[0]!.every((cell) => cell.length === 0)) rows.shift();
+  for (const row of rows) while (row.length > 0 && row.at(-1)!.length === 0) row.pop();
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return null;
+  // Where the cells of a column differ, no one alignment is right: the column has none in the comparison.
+  const align = Array.from({ length: width }, (_, column) => {
+    const found = aligns[column] ?? new Set(['']);
+    return found.size === 1 ? [...found][0]! || '-' : '?';
+  });
+  return { align, rows };
+}
+
+function rowsOf(table: Element): Element[] {
+  return table.childNodes.flatMap((child) => {
+    if (child.nodeName === 'tr') return [child as Element];
+    if (['thead', 'tbody', 'tfoot'].includes(child.nodeName)) return childElements(child as Element, ['tr']);
+    return [];
+  });
+}
+
+function childElements(parent: Element, names: readonly string[]): Element[] {
+  return parent.childNodes.filter((child): child is Element => names.includes(child.nodeName));
+}
+
+function alignmentOf(element: Element): string {
+  const style = element.attrs.find(({ name }) => name === 'style')?.value ?? '';
+  const css = /(?:^|;)\s*text-align\s*:\s*(left|right|center|start|end)/i.exec(style)?.[1]?.toLowerCase();
+  const value =
+    css ??
+    element.attrs
+      .find(({ name }) => name === 'align')
+      ?.value.trim()
+      .toLowerCase() ??
+    '';
+  if (value === 'end') return 'right';
+  return value === 'right' || value === 'center' || value === 'left' ? value : '';
+}
+
+function spanOf(cell: Element, name: string): number {
+  const value = Number.parseInt(cell.attrs.find((attribute) => attribute.name === name)?.value ?? '1', 10);
+  return value >= 1 ? Math.min(value, LARGEST_SPAN) : 1;
+}

@@ -1,0 +1,28 @@
+/** Markdown → HTML by markdown-it, an independent reader of the same language: what both read is no parser's quirk. */
+import markdownIt from 'markdown-it';
+import { admitRawHtml } from './raw-html.ts';
+
+const parser = markdownIt({ html: true, linkify: false }).enable(['table', 'strikethrough']);
+parser.renderer.rules['html_inline'] = (tokens, index) => admitRawHtml(tokens[index]!.content);
+parser.renderer.rules['html_block'] = (tokens, index) => admitRawHtml(tokens[index]!.content);
+parser.validateLink = () => true;
+
+/** Task items, which markdown-it does not know: the box is read from the source, where an escape still shows. */
+parser.core.ruler.after('inline', 'task_items', (state) => {
+  for (const [index, token] of state.tokens.entries()) {
+    const box = /^\[([ xX])\](?=\s)/.exec(token.content);
+    if (token.type !== 'inline' || !box || state.tokens[index - 2]?.type !== 'list_item_open') continue;
+    const first = token.children?.[0];
+    if (first?.type !== 'text' || !first.content.startsWith(box[0])) continue;
+    first.content = first.content.slice(3);
+    const input = new state.Token('html_inline', '', 0);
+    input.content = `<input type=checkbox${box[1] === ' ' ? '' : ' checked'}>`;
+    input.type = 'task_box';
+    token.children!.unshift(input);
+  }
+});
+parser.renderer.rules['task_box'] = (tokens, index) => tokens[index]!.content;
+
+export function renderSecondOpinion(markdown: string): string {
+  return parser.render(markdown);
+}
