@@ -6,10 +6,16 @@ const COMMANDS = {
   async convert() {
     const { convertCommand } = await import('./cli/convert.ts');
     return convertCommand({
-      async openFetcher() {
-        throw new UsageError('addresses cannot be fetched yet');
+      async openFetcher({ allowPrivate, onRefused }) {
+        const { createPageFetcher } = await import('./fetch/page-fetcher.ts');
+        const { resolveBySystem } = await import('./fetch/resolve-name.ts');
+        // A person at their own machine uses the hosts file, and may know at once why an address was refused.
+        return createPageFetcher({ addresses: { allowPrivate }, resolve: resolveBySystem, refusalStep: 0, onRefused });
       },
-      decode: async (bytes) => new TextDecoder().decode(bytes),
+      async decode(bytes) {
+        const { decodeText } = await import('./fetch/decode-text.ts');
+        return decodeText(bytes, { charset: undefined, syntax: 'html' });
+      },
     });
   },
 } satisfies Record<string, () => Promise<Command>>;

@@ -64,7 +64,7 @@ interface ConvertValues {
 }
 
 async function convertInput(input: Input, reader: InputReader, values: ConvertValues): Promise<Conversion> {
-  const { html, url } = await reader.read(input);
+  const { html, url, resolvedUrl } = await reader.read(input);
   const address = url ?? (values.url === undefined ? undefined : pageAddress(values.url));
   const options: ConvertOptions = {
     content: values.full ? 'full' : 'main',
@@ -72,9 +72,10 @@ async function convertInput(input: Input, reader: InputReader, values: ConvertVa
     includeLinks: values.links,
     includeMeta: values.meta,
     ...(address === undefined ? {} : { url: address }),
+    ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
   };
   const conversion = convert(html, options);
-  if (conversion.metadata.wordCount === 0) throw new RectoError('EMPTY_CONTENT');
+  if (conversion.metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
   return conversion;
 }
 

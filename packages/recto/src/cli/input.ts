@@ -1,5 +1,6 @@
 /** What the command line can name as a page, and how each is read. */
 import { readFile } from 'node:fs/promises';
+import { pageTextToHtml } from '../core/page-text.ts';
 import type { PageFetcher } from '../core/ports.ts';
 
 export type Input = { readonly name: string } & (
@@ -15,8 +16,10 @@ export class InputError extends Error {
 
 export interface Page {
   readonly html: string;
-  /** Address of a fetched page. */
+  /** Address of a fetched page, as given. */
   readonly url?: string;
+  /** Where its redirects ended. */
+  readonly resolvedUrl?: string;
 }
 
 /** `-` is standard input, `http:` and `https:` begin an address, all else is a path. */
@@ -32,10 +35,16 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'the file may not be read; check its permissions',
 };
 
+interface FetcherSettings {
+  /** Lifts the limit to public addresses. */
+  readonly allowPrivate: boolean;
+  /** Told of a connection that this limit forbids. */
+  readonly onRefused: (refused: { readonly host: string; readonly reason: string }) => void;
+}
+
 /** What reading needs of the outside world, loaded on first use. */
 export interface PageTools {
-  /** The guarded fetcher; `allowPrivate` lifts its limit to public addresses. */
-  openFetcher(allowPrivate: boolean): Promise<PageFetcher>;
+  openFetcher(settings: FetcherSettings): Promise<PageFetcher>;
   /** Text of a page's bytes, by the rules a browser decodes a file with. */
   decode(bytes: Uint8Array): Promise<string>;
 }
@@ -43,6 +52,7 @@ export interface PageTools {
 export class InputReader {
   readonly #tools: PageTools;
   readonly #allowPrivate: boolean;
+  readonly #refused: string[] = [];
   #fetcher: PageFetcher | undefined;
 
   constructor(tools: PageTools, options: { readonly allowPrivate: boolean }) {
@@ -57,9 +67,25 @@ export class InputReader {
   async read(input: Input): Promise<Page> {
     if (input.kind === 'stdin') return { html: await this.#tools.decode(await readStandardInput()) };
     if (input.kind === 'file') return { html: await this.#tools.decode(await readNamedFile(input.path)) };
-    this.#fetcher ??= await this.#tools.openFetcher(this.#allowPrivate);
-    const page = await this.#fetcher.fetchPage(new URL(input.url), new AbortController().signal);
-    return { html: page.text, url: input.url };
+    return this.#fetch(input.url);
+  }
+
+  async #fetch(address: string): Promise<Page> {
+    const url = URL.parse(address);
+    if (url === null) throw new InputError('this is no address; one looks like https://example.com/page');
+    const allowPrivate = this.#allowPrivate;
+    this.#fetcher ??= await this.#tools.openFetcher({
+      allowPrivate,
+      onRefused: ({ reason }) => this.#refused.push(reason),
+    });
+    try {
+      const page = await this.#fetcher.fetchPage(url, new AbortController().signal);
+      return { html: pageTextToHtml(page), url: address, resolvedUrl: page.resolvedUrl };
+    } catch (error) {
+      const reason = this.#refused.pop();
+      if (reason === undefined) throw error;
+      throw new InputError(`only public web addresses are fetched (${reason}); --allow-private fetches this one too`);
+    }
   }
 
   async close(): Promise<void> {
