@@ -23,7 +23,7 @@ const KEPT_SCRIPT = /json|^math\//i;
 const MANY_ATTRIBUTES = 12;
 
 export class PageTokenizer extends Tokenizer {
-  /** Texts of the `style` elements outside drawings. */
+  /** Texts of the `style` elements that hold for a screen where scripts run, outside drawings. */
   readonly styles: string[] = [];
   /** Whether a `html`, `head` or `body` tag was met. */
   isPage = false;
@@ -42,6 +42,8 @@ export class PageTokenizer extends Tokenizer {
   #forbidsFrameset = false;
   #drawingsFrom = 0;
   #scriptType = '';
+  #isInNoscript = false;
+  #isStyleForScreens = false;
 
   /** Reads all of `html`, whose line endings are `\n`. */
   override write(html: string): void {
@@ -158,8 +160,9 @@ export class PageTokenizer extends Tokenizer {
     if (end === -1) end = html.length;
     if (end > start) {
       const text = this.#replaceNul(start, end);
-      if (name === 'style') this.styles.push(text);
-      else this.#emitText(hasReferences && text.includes('&') ? decodeHTML(text) : text);
+      if (name === 'style') {
+        if (this.#isStyleForScreens) this.styles.push(text);
+      } else this.#emitText(hasReferences && text.includes('&') ? decodeHTML(text) : text);
     }
     this.#leaveRawText(end);
   }
@@ -258,6 +261,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emitEndTag(token: TagToken): void {
+    if (token.tagID === names.TAG_ID.NOSCRIPT) this.#isInNoscript = false;
     this.handler.onEndTag(token);
   }
 
@@ -281,7 +285,13 @@ export class PageTokenizer extends Tokenizer {
         this.#splitsText ||= this.#hasTemplate;
         break;
       case names.TAG_ID.SCRIPT:
-        this.#scriptType = token.attrs.find(({ name }) => name === 'type')?.value ?? '';
+        this.#scriptType = attributeOf(token, 'type');
+        break;
+      case names.TAG_ID.NOSCRIPT:
+        this.#isInNoscript = true;
+        break;
+      case names.TAG_ID.STYLE:
+        this.#isStyleForScreens = !this.#isInNoscript && /^(?:all|screen|)$/i.test(attributeOf(token, 'media').trim());
         break;
     }
     this.lastStartTagName = tagName;
@@ -379,6 +389,10 @@ export class PageTokenizer extends Tokenizer {
     else if (type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
     else this.handler.onNullCharacter(token);
   }
+}
+
+function attributeOf(token: TagToken, name: string): string {
+  return token.attrs.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
 function hasAttribute(attributes: readonly Attribute[], name: string): boolean {

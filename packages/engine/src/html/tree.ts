@@ -55,7 +55,7 @@ export interface HtmlDocument {
   readonly root: HtmlElement;
   /** How many nodes the tree holds: one more than the largest `index`. */
   readonly size: number;
-  /** Texts of the `style` elements, in order; the tree keeps the elements but not their texts. */
+  /** Texts of the `style` elements that hold for a screen, in order; the tree has the elements without their texts. */
   readonly styles: readonly string[];
   /** Whether the source had a `html`, `head` or `body` tag of its own; without one it is a fragment. */
   readonly isFragment: boolean;

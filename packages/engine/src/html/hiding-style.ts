@@ -1,0 +1,174 @@
+/**
+ * What a style takes out of a reader's sight. Pages hide screen-reader texts, preheaders and closed parts this way, and
+ * people plant instructions for language models there.
+ */
+
+/** The element and all in it cannot be seen. */
+export const GONE = 1;
+/** Seen again in what sets `visibility: visible`. */
+export const INVISIBLE = 2;
+/** Seen again in what sets a size of its own. */
+export const SIZELESS = 4;
+/** Seen again in what sets a colour of its own. */
+export const COLORLESS = 8;
+/** Transparent as a whole, as also what waits to be faded in. */
+export const FADED = 16;
+
+/** No value that hides is longer; it bounds what the patterns below are tried on. */
+const LONGEST_VALUE = 200;
+
+export type Declarations = ReadonlyMap<string, string>;
+
+/** The declarations of a style attribute or a rule; of two with the same property the one that applies. */
+export function readDeclarations(style: string): Declarations {
+  const declarations = new Map<string, string>();
+  const important = new Set<string>();
+  for (const declaration of style.replace(/\/\*.*?(?:\*\/|$)/gs, ' ').split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon === -1) continue;
+    const property = declaration.slice(0, colon).trim().toLowerCase();
+    const written = declaration.slice(colon + 1).toLowerCase();
+    const value = written.replace('!important', '').trim();
+    const isImportant = value.length !== written.trim().length;
+    if (value.length > LONGEST_VALUE || (important.has(property) && !isImportant)) continue;
+    if (isImportant) important.add(property);
+    declarations.set(property, value);
+  }
+  return declarations;
+}
+
+/** How the declarations hide, as a sum of the flags above; 0 where they do not. */
+export function hidingOf(style: Declarations): number {
+  const display = style.get('display');
+  if (display === 'none' || style.get('content-visibility') === 'hidden') return GONE;
+  if (style.get('mso-hide') === 'all' || isOffScreen(style) || isClipped(style) || isShrunk(style)) return GONE;
+  let hiding = 0;
+  const visibility = style.get('visibility');
+  if (visibility === 'hidden' || visibility === 'collapse') hiding |= INVISIBLE;
+  if (isAtMost(style.get('font-size'), 1)) hiding |= SIZELESS;
+  if (isSeeThrough(style)) hiding |= COLORLESS;
+  if (isFaded(style)) hiding |= FADED;
+  return hiding;
+}
+
+/** Which of the inherited flags the declarations take back. */
+export function revealedBy(style: Declarations): number {
+  let revealed = 0;
+  if (style.get('visibility') === 'visible') revealed |= INVISIBLE;
+  const size = style.get('font-size');
+  // A share of nothing is nothing.
+  if (size !== undefined && !/%|\dem\b|inherit|smaller|larger/.test(size) && !isAtMost(size, 1)) revealed |= SIZELESS;
+  const color = style.get('color');
+  if (color !== undefined && color !== 'inherit' && color !== 'currentcolor' && !isTransparent(color))
+    revealed |= COLORLESS;
+  return revealed;
+}
+
+/** CSS pixels of a length, 16 for an `em`; `undefined` for what is no length. */
+function pixels(value: string | undefined): number | undefined {
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(px|r?em|pt|vw|vh|%|ch|ex)?$/.exec(value ?? '');
+  if (!match) return undefined;
+  const unit = match[2] ?? 'px';
+  return Number(match[1]) * (unit === 'px' ? 1 : unit === 'pt' ? 4 / 3 : unit === '%' ? 10 : 16);
+}
+
+function isAtMost(value: string | undefined, most: number): boolean {
+  const length = pixels(value);
+  return length !== undefined && length <= most;
+}
+
+/** Further away than any screen is wide. */
+function isFar(value: string | undefined): boolean {
+  const length = pixels(value);
+  return length !== undefined && length <= -900;
+}
+
+function isOffScreen(style: Declarations): boolean {
+  if (isFar(style.get('text-indent')) || isFar(style.get('margin-left')) || isFar(style.get('margin-top'))) return true;
+  const position = style.get('position');
+  if (position === undefined || position === 'static' || position === 'sticky') return false;
+  return ['left', 'top', 'right', 'bottom'].some((side) => isFar(style.get(side)));
+}
+
+function isClipped(style: Declarations): boolean {
+  const path = style.get('clip-path') ?? style.get('-webkit-clip-path') ?? '';
+  if (/^(?:inset\(\s*(?:50|[6-9]\d|100)%|circle\(\s*0|polygon\(\s*(?:0(?:px|%)?[\s,]*)+\))/.test(path)) return true;
+  const clip = style.get('clip') ?? '';
+  const isPositioned = style.get('position') === 'absolute' || style.get('position') === 'fixed';
+  if (isPositioned && /^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)/.test(clip)) return true;
+  return isScaledAway(style);
+}
+
+function isScaledAway(style: Declarations): boolean {
+  if (/^0(?:\.0+)?%?$/.test(style.get('scale') ?? '')) return true;
+  const transform = style.get('transform') ?? style.get('-webkit-transform') ?? '';
+  const [, distance] = /translate[xy]?\(\s*([^,)]+)/.exec(transform) ?? [];
+  return /scale(?:x|y|3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(transform) || isFar(distance?.trim());
+}
+
+/** No room at all, and what does not fit is cut off. */
+function isShrunk(style: Declarations): boolean {
+  if (!/hidden|clip/.test(style.get('overflow') ?? '')) return false;
+  const width = style.get('width') ?? style.get('max-width');
+  const height = style.get('height');
+  if (isAtMost(width, 0) || isAtMost(height, 0)) return true;
+  return isAtMost(width, 1) && isAtMost(height ?? style.get('max-height'), 1);
+}
+
+function isSeeThrough(style: Declarations): boolean {
+  const color = style.get('-webkit-text-fill-color') ?? style.get('color');
+  if (color === undefined || color === 'inherit') return false;
+  // Text may show a picture or a gradient through itself, or be nothing but its shadow.
+  if (
+    style.has('text-shadow') ||
+    /text/.test(style.get('background-clip') ?? style.get('-webkit-background-clip') ?? '')
+  ) {
+    return false;
+  }
+  if (isTransparent(color)) return true;
+  const background = style.get('background-color') ?? style.get('background');
+  return background !== undefined && normalizeColor(color) === normalizeColor(background);
+}
+
+function isTransparent(color: string): boolean {
+  if (color === 'transparent') return true;
+  if (/^#(?:[\da-f]{3}0|[\da-f]{6}00)$/.test(color)) return true;
+  return /^(?:rgb|hsl)a?\([^)]*[,/]\s*0?\.?0+%?\s*\)$/.test(color) && (/a\(/.test(color) || color.includes('/'));
+}
+
+const NAMED_COLORS: Readonly<Record<string, string>> = {
+  white: 'ffffff',
+  black: '000000',
+  red: 'ff0000',
+  yellow: 'ffff00',
+};
+
+/** Six hexadecimal digits where it is a colour of the usual forms, or the value as it is. */
+function normalizeColor(value: string): string {
+  const named = NAMED_COLORS[value];
+  if (named !== undefined) return named;
+  const short = /^#([\da-f])([\da-f])([\da-f])f?$/.exec(value);
+  if (short)
+    return short
+      .slice(1, 4)
+      .map((digit) => digit + digit)
+      .join('');
+  const long = /^#([\da-f]{6})(?:ff)?$/.exec(value);
+  if (long?.[1]) return long[1];
+  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*1(?:\.0+)?)?\s*\)$/.exec(value);
+  if (rgb)
+    return rgb
+      .slice(1, 4)
+      .map((part) => Number(part).toString(16).padStart(2, '0'))
+      .join('');
+  return value;
+}
+
+/** Transparent for good: nothing beside it says that it is to move, or to be faded in. */
+function isFaded(style: Declarations): boolean {
+  const isClear =
+    Number.parseFloat(style.get('opacity') ?? '') <= 0.01 || /opacity\(\s*0%?\s*\)/.test(style.get('filter') ?? '');
+  return isClear && !MOVING.some((property) => style.has(property));
+}
+
+const MOVING = ['transform', '-webkit-transform', 'transition', 'animation', 'animation-name', 'will-change'];

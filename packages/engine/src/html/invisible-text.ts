@@ -1,0 +1,60 @@
+/**
+ * Characters without a shape, by which texts are hidden inside other texts: tag characters and runs of variation
+ * selectors spell out messages, bidirectional overrides turn words around, zero-width characters split them.
+ *
+ * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base.
+ */
+
+/** Controls but tab and line ends, soft hyphens, format characters, variation selectors, tags, two noncharacters. */
+const INVISIBLE =
+  /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\xad\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
+const RUNS = new RegExp(`(?:${INVISIBLE.source})+`, 'gu');
+/** Letters of scripts beyond Latin, Greek and Cyrillic, their marks, and emoji. */
+const JOINED = /[\p{L}\p{M}\p{Emoji}]/u;
+const LAST_PLAIN = 0x52f;
+
+/** `text` as a reader sees it; the same string where there is nothing to take out. Linear. */
+export function stripInvisible(text: string): string {
+  if (!INVISIBLE.test(text)) return text;
+  return text.replace(RUNS, (run: string, offset: number) =>
+    keptOf(run, codeBefore(text, offset), text.codePointAt(offset + run.length)),
+  );
+}
+
+function codeBefore(text: string, offset: number): number | undefined {
+  const unit = text.charCodeAt(offset - 1);
+  return unit >= 0xdc00 && unit <= 0xdfff ? text.codePointAt(offset - 2) : offset > 0 ? unit : undefined;
+}
+
+/** What stays of a run of invisible characters between two others. */
+function keptOf(run: string, before: number | undefined, after: number | undefined): string {
+  if (before === undefined || before > 0xffff ? run.length > 3 : run.length > 2) return '';
+  if (before === undefined) return '';
+  const [first = '', second = ''] = run;
+  if (isSelector(first)) {
+    const selector = isAsciiLetter(before) || before <= 0x20 ? '' : first;
+    return isJoiner(second) && joins(before, after) ? selector + second : second === '' ? selector : '';
+  }
+  return isJoiner(first) && second === '' && joins(before, after) ? first : '';
+}
+
+function joins(before: number, after: number | undefined): boolean {
+  if (before <= LAST_PLAIN || !JOINED.test(String.fromCodePoint(before))) return false;
+  // Behind a virama a joiner means something at the end of a word as well.
+  if (/\p{Mn}/u.test(String.fromCodePoint(before))) return true;
+  return after !== undefined && after > LAST_PLAIN && JOINED.test(String.fromCodePoint(after));
+}
+
+function isJoiner(character: string): boolean {
+  return character === '\u200c' || character === '\u200d';
+}
+
+function isSelector(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+}
+
+function isAsciiLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}

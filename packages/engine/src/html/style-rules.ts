@@ -1,0 +1,115 @@
+/**
+ * Which elements a page's style sheets take out of a reader's sight, by those rules that can be told without a browser:
+ * `display: none` and `visibility: hidden` under selectors of one element's tag, id and classes.
+ *
+ * Sheets hide first and show later (by a wider screen, by an open menu), so that a name which any rule shows hides
+ * nothing. What is not understood hides nothing either.
+ */
+import { GONE, hidingOf, INVISIBLE, readDeclarations } from './hiding-style.ts';
+
+interface Compound {
+  readonly tag: string;
+  readonly id: string;
+  readonly classes: readonly string[];
+  readonly hiding: number;
+}
+
+/** More selectors with one and the same leading name than this are not looked at, which bounds the work an element makes. */
+const MOST_PER_NAME = 8;
+/** At-rules whose rules hold on every screen. */
+const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
+/** With more classes than this an element is not looked up, since no page's element has as many. */
+const MOST_CLASSES = 64;
+/** States that scripts and animations end: what waits for these is content. */
+const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
+
+export class StyleRules {
+  readonly #byName = new Map<string, Compound[]>();
+  readonly #shown = new Set<string>();
+
+  constructor(sheets: readonly string[]) {
+    for (const sheet of sheets) this.#read(sheet.replace(/\/\*.*?(?:\*\/|$)/gs, ' '));
+    for (const [name, compounds] of this.#byName) {
+      const rest = compounds.filter((compound) => !this.#isShown(compound));
+      if (rest.length === 0) this.#byName.delete(name);
+      else this.#byName.set(name, rest);
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#byName.size === 0;
+  }
+
+  /** How the rules hide an element: `GONE`, `INVISIBLE` or 0. */
+  hidingOf(tag: string, id: string, classes: readonly string[]): number {
+    if (classes.length > MOST_CLASSES) return 0;
+    if (this.#shown.has(`#${id}`) || classes.some((name) => this.#shown.has(`.${name}`))) return 0;
+    let hiding = this.#match(tag, tag, id, classes);
+    if (id) hiding |= this.#match(`#${id}`, tag, id, classes);
+    for (const name of classes) hiding |= this.#match(`.${name}`, tag, id, classes);
+    return hiding;
+  }
+
+  #match(name: string, tag: string, id: string, classes: readonly string[]): number {
+    let hiding = 0;
+    for (const compound of this.#byName.get(name) ?? []) {
+      if (compound.tag !== '' && compound.tag !== tag) continue;
+      if (compound.id !== '' && compound.id !== id) continue;
+      if (compound.classes.every((wanted) => classes.includes(wanted))) hiding |= compound.hiding;
+    }
+    return hiding;
+  }
+
+  #isShown({ id, classes }: Compound): boolean {
+    return this.#shown.has(`#${id}`) || classes.some((name) => this.#shown.has(`.${name}`));
+  }
+
+  /** Splits a sheet into rules; a loop over braces, so that deep nesting costs nothing. */
+  #read(sheet: string): void {
+    /** What stands before each open brace, and whether the rules around it hold for a screen. */
+    const open: { readonly prelude: string; readonly isForScreens: boolean }[] = [];
+    let isForScreens = true;
+    let start = 0;
+    let isInnermost = false;
+    for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
+      const text = sheet.slice(start, index);
+      if (brace === '{') {
+        const prelude = text.slice(text.lastIndexOf(';') + 1).trim();
+        open.push({ prelude, isForScreens });
+        if (prelude.startsWith('@')) isForScreens &&= FOR_SCREENS.test(prelude);
+      } else {
+        const closed = open.pop();
+        if (closed) isForScreens = closed.isForScreens;
+        if (closed && isInnermost && !closed.prelude.startsWith('@')) this.#addRule(closed.prelude, text, isForScreens);
+      }
+      isInnermost = brace === '{';
+      start = index + 1;
+    }
+  }
+
+  #addRule(selectors: string, body: string, isForScreens: boolean): void {
+    if (!/display|visibility/i.test(body)) return;
+    const style = readDeclarations(body);
+    const display = style.get('display');
+    const visibility = style.get('visibility');
+    if ((display !== undefined && display !== 'none') || visibility === 'visible') {
+      for (const [name] of selectors.matchAll(/[.#][\w-]+/g)) this.#shown.add(name);
+      return;
+    }
+    const hiding = hidingOf(style) & (display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : 0);
+    if (hiding === 0 || !isForScreens) return;
+    for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), hiding);
+  }
+
+  #addSelector(selector: string, hiding: number): void {
+    if (!/^[a-z\d]*(?:[.#][\w-]+)*$/i.test(selector) || selector === '' || WAITING.test(selector)) return;
+    const classes = Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name]) => name ?? '');
+    const id = /#([\w-]+)/.exec(selector)?.[1] ?? '';
+    const tag = /^[a-z\d]*/i.exec(selector)?.[0].toLowerCase() ?? '';
+    if (tag === 'html' || tag === 'body') return;
+    const name = id ? `#${id}` : classes.length > 0 ? `.${classes[0]}` : tag;
+    const compounds = this.#byName.get(name);
+    if (!compounds) this.#byName.set(name, [{ tag, id, classes, hiding }]);
+    else if (compounds.length < MOST_PER_NAME) compounds.push({ tag, id, classes, hiding });
+  }
+}

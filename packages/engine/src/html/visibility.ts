@@ -1,0 +1,129 @@
+/**
+ * Which nodes a reader of the page does not see. Text hidden from readers is junk at best, and at worst instructions that
+ * somebody planted for language models; but what one click opens (details, tabs, accordions) is part of the page.
+ *
+ * Left out although some readers get them: texts for screen readers alone (`sr-only`), since they repeat or label what
+ * is seen; `aria-hidden` parts, which are ornaments and duplicates; `noscript`, which is not shown where scripts run.
+ */
+import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
+import { StyleRules } from './style-rules.ts';
+import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
+
+/** More reasons, beside those of a style: by a rule of a style sheet, by `aria-hidden`, by what the element is. */
+const BY_RULE = 32;
+const BY_ARIA = 64;
+const NEVER_SHOWN = 128;
+/** No reasons, but what the node is. */
+const TEXT_NODE = 256;
+const IMAGE = 512;
+
+const WHOLE = GONE | FADED | BY_RULE | BY_ARIA | NEVER_SHOWN;
+const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
+/** Reasons that pages give to what they show after all, by a script: they count only against the smaller part of a page. */
+const DOUBTFUL: readonly number[] = [BY_RULE, BY_ARIA, FADED, INVISIBLE];
+const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
+
+const NEVER_SHOWN_TAGS = new Set(
+  'head script style template noscript datalist iframe noembed noframes canvas title param source track'.split(' '),
+);
+const IMAGE_TAGS = new Set(['img', 'svg', 'picture', 'video', 'audio']);
+/** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
+const FOR_SCREEN_READERS =
+  /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
+/** Names of parts that a reader opens with a click. */
+const OPENED_BY_READER =
+  /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
+const OPENABLE = GONE | FADED | BY_RULE | BY_ARIA | INVISIBLE;
+/** Parts of a style attribute without one of which it neither hides nor shows. */
+const SUSPECT_STYLE = /display|hid|opacity|font|-\d|clip|scale|color|visib/i;
+
+/**
+ * By node index: 1 for what a reader does not see. All below an element with 1 has 1 too. Of an element that is hidden
+ * but for some of its content, what is not seen has 1 and the element itself has 0. Linear in the document.
+ */
+export function hiddenNodes(document: HtmlDocument): Uint8Array {
+  const { reasons, ignored } = findReasons(document);
+  const hidden = new Uint8Array(document.size);
+  for (let i = 0; i < hidden.length; i++) {
+    const found = reasons[i] ?? 0;
+    const counted = found & TEXT_NODE ? REASONS : found & IMAGE ? WHOLE | INVISIBLE : WHOLE;
+    if (found & counted & ~ignored) hidden[i] = 1;
+  }
+  return hidden;
+}
+
+/** Every node's own and inherited reasons, and which of them are not to count. */
+function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Array; ignored: number } {
+  const rules = new StyleRules(styles);
+  const reasons = new Uint16Array(size);
+  const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
+  let seen = 0;
+  for (let node: HtmlNode | null = root; node; node = following(node, root)) {
+    const above = node.parent ? (reasons[node.parent.index] ?? 0) & REASONS : 0;
+    if (node.kind === ELEMENT) {
+      reasons[node.index] = reasonsOf(node, above, rules);
+      continue;
+    }
+    reasons[node.index] = above | TEXT_NODE;
+    if (above === 0) seen += lengthOf(node.value);
+    else if ((above & FIRM) === 0) {
+      for (const [reason, sum] of lost) if (above & reason) lost.set(reason, sum + lengthOf(node.value));
+    }
+  }
+  let ignored = 0;
+  for (const [reason, sum] of lost) if (sum > seen) ignored |= reason;
+  // Whatever hides all of a page is meant to be shown.
+  if (seen === 0 && ignored === 0) ignored = REASONS & ~NEVER_SHOWN;
+  return { reasons, ignored };
+}
+
+function lengthOf(text: string): number {
+  return text.trim().length;
+}
+
+function reasonsOf(element: HtmlElement, above: number, rules: StyleRules): number {
+  const kind = IMAGE_TAGS.has(element.name) ? IMAGE : 0;
+  if (above & NEVER_SHOWN) return above | kind;
+  if (element.namespace === 'html' && isNeverShown(element)) return above | NEVER_SHOWN;
+  if (element.attributes.length === 0 && rules.isEmpty) return above | kind;
+  return ownReasons(element, above, rules) | kind;
+}
+
+function isNeverShown(element: HtmlElement): boolean {
+  if (element.name === 'dialog') return attribute(element, 'open') === undefined;
+  if (!NEVER_SHOWN_TAGS.has(element.name)) return false;
+  // The content of a declarative shadow root is what a reader sees of its host.
+  return element.name !== 'template' || attribute(element, 'shadowrootmode') === undefined;
+}
+
+function ownReasons(element: HtmlElement, above: number, rules: StyleRules): number {
+  let inherited = above;
+  let own = 0;
+  let names = '';
+  let id = '';
+  let role = '';
+  let isDisplayed = false;
+  for (const { name, value } of element.attributes) {
+    if (name === 'class') names = value;
+    else if (name === 'id') id = value;
+    else if (name === 'role') role = value;
+    else if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : GONE;
+    else if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
+    else if (name === 'style' && SUSPECT_STYLE.test(value)) {
+      const style = readDeclarations(value);
+      own |= hidingOf(style);
+      inherited &= ~revealedBy(style);
+      isDisplayed = style.has('display') && (own & GONE) === 0;
+    }
+  }
+  if (element.name === 'html' || element.name === 'body') return above;
+  // A wrapper without size closes the gaps between boxes whose own sizes a style sheet gives.
+  if (names !== '' || id !== '') inherited &= ~SIZELESS;
+  if (!rules.isEmpty && !isDisplayed) {
+    const byRule = rules.hidingOf(element.name, id, names.split(/[\t\n\f\r ]+/).filter(Boolean));
+    own |= byRule & GONE ? BY_RULE : byRule;
+  }
+  if (own & OPENABLE && (role === 'tabpanel' || OPENED_BY_READER.test(`${names} ${id}`))) own &= ~OPENABLE;
+  if (names !== '' && FOR_SCREEN_READERS.test(names)) own |= GONE;
+  return inherited | own;
+}

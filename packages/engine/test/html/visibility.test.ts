@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from '../../src/html/parse.ts';
+import { following, type HtmlNode, TEXT } from '../../src/html/tree.ts';
+import { hiddenNodes } from '../../src/html/visibility.ts';
+
+/** The texts a reader sees, in order, white space collapsed. */
+function seen(html: string): string {
+  const document = parse(html);
+  const hidden = hiddenNodes(document);
+  const texts: string[] = [];
+  for (let node: HtmlNode | null = document.root; node; node = following(node, document.root)) {
+    if (node.parent && hidden[node.parent.index])
+      expect(hidden[node.index], 'below a hidden node all is hidden').toBe(1);
+    if (node.kind === TEXT && !hidden[node.index] && node.value.trim())
+      texts.push(node.value.trim().replace(/\s+/g, ' '));
+  }
+  return texts.join(' | ');
+}
+
+const around = (html: string) =>
+  `<p>Before the trap stands a sentence.</p>${html}<p>After the trap stands another.</p>`;
+const VISIBLE = 'Before the trap stands a sentence. | After the trap stands another.';
+
+describe('what pages and attackers hide', () => {
+  test.each([
+    ['the hidden attribute', '<div hidden>TRAP</div>'],
+    ['display: none', '<div style="display:none">TRAP</div>'],
+    ['display: none, spelled oddly', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
+    ['visibility: hidden', '<div style="visibility: hidden"><b>TRAP</b></div>'],
+    ['opacity: 0', '<div style="opacity:0">TRAP</div>'],
+    ['opacity: 0.0', '<div style="opacity:0.0;height:20px">TRAP</div>'],
+    ['font-size: 0', '<div style="font-size:0">TRAP<i>TRAP</i></div>'],
+    ['font-size: 1px', '<span style="font-size:1px">TRAP</span>'],
+    ['text-indent', '<div style="text-indent:-9999px">TRAP</div>'],
+    ['off-screen to the left', '<div style="position:absolute;left:-9999px">TRAP</div>'],
+    ['off-screen to the top', '<div style="position:fixed; top:-200em">TRAP</div>'],
+    ['clip-path: inset', '<div style="clip-path: inset(100%)">TRAP</div>'],
+    ['clip', '<div style="position:absolute;clip:rect(0 0 0 0)">TRAP</div>'],
+    ['transform: scale(0)', '<div style="transform:scale(0)">TRAP</div>'],
+    ['a transparent colour', '<div style="color:transparent">TRAP</div>'],
+    ['a colour without alpha', '<div style="color:rgba(10,10,10,0)">TRAP</div>'],
+    ['white on white', '<div style="color:#fff;background-color:white">TRAP</div>'],
+    ['the same colour in two spellings', '<p style="background:#112233;color:rgb(17, 34, 51)">TRAP</p>'],
+    ['no room and overflow', '<div style="height:0;overflow:hidden">TRAP</div>'],
+    ['a pixel of room', '<div style="width:1px;height:1px;overflow:hidden;position:absolute">TRAP</div>'],
+    [
+      'screen reader classes',
+      '<span class="sr-only">TRAP</span><span class="a visually-hidden b">TRAP</span><b class="screen-reader-text">TRAP</b>',
+    ],
+    ['template', '<template><p>TRAP</p></template>'],
+    ['a closed dialog', '<dialog>TRAP</dialog>'],
+    ['datalist', '<datalist id=x><option>TRAP</option></datalist>'],
+    ['noscript', '<noscript><p>TRAP</p></noscript>'],
+    ['a hidden input', '<input type="hidden" value="TRAP">'],
+    ['comments', '<!-- TRAP -->'],
+    ['aria-hidden', '<div aria-hidden="true">TRAP</div>'],
+    ['iframe and canvas fallbacks', '<iframe>TRAP</iframe><canvas>TRAP</canvas>'],
+    [
+      'an e-mail preheader',
+      '<div style="display:none;font-size:1px;color:#fff;max-height:0;opacity:0;overflow:hidden;mso-hide:all">TRAP</div>',
+    ],
+    ['a class of a style sheet', '<style>.x1{color:red;display:none}</style><div class="a x1">TRAP</div>'],
+    ['an id of a style sheet', '<style>a{} #x2 , #x3 { visibility : hidden }</style><div id="x2">TRAP</div>'],
+    [
+      'a tag and class in a screen block',
+      '<style>@media screen{p.x4{display:none!important}}</style><p class="x4">TRAP</p>',
+    ],
+    [
+      'a rule behind comments and strange at-rules',
+      '<style>@charset "x";/*}*/@font-face{a:b}@media print{p{display:none}}.x5{display:none}</style><p class="x5">TRAP</p>',
+    ],
+  ])('%s', (_name, trap) => expect(seen(around(trap))).toBe(VISIBLE));
+});
+
+describe('what is seen all the same', () => {
+  test.each([
+    ['hidden=until-found', '<div hidden="until-found">SEEN</div>'],
+    ['closed details', '<details><summary>SEEN</summary>SEEN</details>', 'SEEN | SEEN'],
+    ['an open dialog', '<dialog open>SEEN</dialog>'],
+    [
+      'a wrapper without font size',
+      '<ul style="font-size:0"><li style="font-size:16px">SEEN</li> <li class="tile">SEEN</li></ul>',
+      'SEEN | SEEN',
+    ],
+    ['visible in invisible', '<div style="visibility:hidden">no<p style="visibility:visible">SEEN</p></div>'],
+    ['coloured in transparent', '<div style="color:transparent">no<b style="color:#000">SEEN</b></div>'],
+    [
+      'a gradient through the letters',
+      '<h2 style="color:transparent;background:linear-gradient(red,blue);background-clip:text">SEEN</h2>',
+    ],
+    ['waiting to be faded in', '<div style="opacity:0;transform:translateY(20px)">SEEN</div>'],
+    [
+      'a tab panel',
+      '<div role="tabpanel" hidden>SEEN</div><div class="tab-pane" style="display:none">SEEN</div>',
+      'SEEN | SEEN',
+    ],
+    [
+      'an accordion',
+      '<div class="accordion-body collapse" style="display:none">SEEN</div><style>.faq-answer{display:none}</style><p class="faq-answer">SEEN</p>',
+      'SEEN | SEEN',
+    ],
+    ['moved a little', '<div style="position:relative;left:-20px;text-indent:-2em;margin-left:-15px">SEEN</div>'],
+    ['left without position', '<div style="left:-9999px">SEEN</div>'],
+    ['cut off where there is room', '<div style="overflow:hidden;height:200px;width:0 auto">SEEN</div>'],
+    ['a dark box', '<div style="background:#000;color:#fff">SEEN</div>'],
+    ['nearly transparent values', '<div style="opacity:0.5;font-size:10px;color:rgba(0,0,0,.5)">SEEN</div>'],
+    ['aria-hidden=false', '<div aria-hidden="false">SEEN</div>'],
+    [
+      'rules for print',
+      '<style>@media print{.x{display:none}}</style><style media="print">.y{display:none}</style><p class="x y">SEEN</p>',
+    ],
+    ['rules for a small screen', '<style>@media (max-width:600px){.x{display:none}}</style><p class="x">SEEN</p>'],
+    [
+      'rules that a wider screen takes back',
+      '<style>.x{display:none}@media(min-width:700px){.x{display:block}}</style><p class="x">SEEN</p>',
+    ],
+    ['rules that a state takes back', '<style>.x{display:none}.open .x{display:flex}</style><p class="x">SEEN</p>'],
+    ['rules about more than the element', '<style>.nojs .x,.x:empty,.a>.x{display:none}</style><p class="x">SEEN</p>'],
+    ['rules for pages without scripts', '<noscript><style>.x{display:none}</style></noscript><p class="x">SEEN</p>'],
+    ['a style against the rule', '<style>.x{display:none}</style><p class="x" style="display:block">SEEN</p>'],
+    ['a declarative shadow root', '<my-card><template shadowrootmode="open"><p>SEEN</p></template></my-card>'],
+  ])('%s', (_name, html, expected = 'SEEN') => {
+    const [before, after] = VISIBLE.split(' | ');
+    expect(seen(around(html))).toBe(`${before} | ${expected} | ${after}`);
+  });
+
+  test.each([
+    ['a body that a script shows', '<body style="display:none"><p>Long text of the page.</p>'],
+    ['the page behind an open dialog', '<main aria-hidden="true"><p>Long text of the page.</p></main><p>OK?'],
+    [
+      'a rule that hides most of the page',
+      '<style>.page{display:none}</style><div class="page">Long text of the page.</div>Wait',
+    ],
+    ['a page that is faded in', '<div style="opacity:0">Long text of the page.</div>Wait'],
+    ['all the text there is', '<div style="display:none">Long text of the page.</div>'],
+  ])('%s', (_name, html) => expect(seen(html)).toContain('Long text of the page.'));
+});
+
+test('images go with what is invisible, and stay where only letters have no size', () => {
+  const document = parse('text text<div style="visibility:hidden"><img></div><div style="font-size:0"><img></div>');
+  const hidden = hiddenNodes(document);
+  const images: number[] = [];
+  for (let node: HtmlNode | null = document.root; node; node = following(node, document.root)) {
+    if (node.kind !== TEXT && node.name === 'img') images.push(hidden[node.index] ?? -1);
+  }
+  expect(images).toEqual([1, 0]);
+});
+
+test.each([
+  ['an unclosed rule', '.x{display:none'],
+  ['braces alone', '{}}}{{{'.repeat(2_000)],
+  ['nested at-rules', '@media screen{'.repeat(20_000)],
+  ['unclosed comments', '/*'.repeat(50_000)],
+  ['many selectors of one class', Array.from({ length: 20_000 }, (_, i) => `.x.y${i}{display:none}`).join('')],
+  ['long numbers', `.x{display:none;left:${'1'.repeat(100_000)}x}`],
+])('survives a style sheet with %s', (_name, css) => {
+  expect(seen(`<style>${css}</style>${around('')}`)).toBe(VISIBLE);
+});
