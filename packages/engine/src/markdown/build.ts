@@ -1,7 +1,13 @@
-/** HTML tree → Markdown tree. */
+/**
+ * HTML tree → Markdown tree: one walk over the kept nodes, each element handed to the handler of its kind on the way in
+ * and out. The handlers that are open are a stack, so that no depth of the page is a depth of calls.
+ */
 import type { Content } from '../content/choose-content.ts';
-import { ELEMENT, following, followingSkippingChildren, type HtmlDocument, type HtmlNode } from '../html/tree.ts';
-import type { Block, Root } from './tree.ts';
+import { ELEMENT, type HtmlDocument, type HtmlNode } from '../html/tree.ts';
+import { Composer } from './build/composer.ts';
+import type { Handler } from './build/handler.ts';
+import { handlerOf } from './build/handlers.ts';
+import type { Root } from './tree.ts';
 
 export interface BuildOptions {
   /** Base for relative addresses, absolute; without one they stay as the page wrote them. */
@@ -11,18 +17,36 @@ export interface BuildOptions {
 }
 
 /** The Markdown tree of what `content` keeps of the document. */
-export function build(document: HtmlDocument, content: Content, _options: BuildOptions): Root {
-  const children: Block[] = [];
-  let node: HtmlNode | null = document.root;
+export function build(document: HtmlDocument, content: Content, options: BuildOptions): Root {
+  const { root } = document;
+  const { dropped } = content;
+  const out = new Composer(document, dropped, options);
+  const open: Handler[] = [];
+  let node: HtmlNode | null = root.first;
   while (node) {
-    if (content.dropped[node.index] || (node.kind === ELEMENT && node.name === 'head')) {
-      node = followingSkippingChildren(node, document.root);
-      continue;
+    if (!dropped[node.index]) {
+      if (node.kind === ELEMENT) {
+        const handler = handlerOf(out, node);
+        if (handler.enter(out, node)) {
+          if (node.first) {
+            open.push(handler);
+            node = node.first;
+            continue;
+          }
+          handler.leave?.(out, node);
+        }
+      } else out.text(node.value);
     }
-    if (node.kind !== ELEMENT && node.value.trim()) {
-      children.push({ type: 'paragraph', children: [{ type: 'text', value: node.value.trim() }] });
+    while (!node.next) {
+      const parent: HtmlNode | null = node.parent;
+      if (!parent || parent === root) {
+        out.boundary();
+        return out.root;
+      }
+      open.pop()!.leave?.(out, parent);
+      node = parent;
     }
-    node = following(node, document.root);
+    node = node.next;
   }
-  return { type: 'root', children };
+  return out.root;
 }

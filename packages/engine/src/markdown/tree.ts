@@ -4,6 +4,8 @@
  *
  * What a builder guarantees and a writer relies on:
  * - no two neighbouring texts; white space collapsed; none at the edges of a block, a mark or a link, none beside a break
+ *   (where this is not a space but a wider one, such as U+3000, it stays at the start of a block, and with a no-break
+ *   space after a break)
  * - no empty text, mark, link, list, item, quote, heading or paragraph; no mark inside the same mark; no link in a link
  * - neighbouring equal marks are one; a code value is never empty
  */
@@ -75,7 +77,7 @@ export type Alignment = 'left' | 'right' | 'center' | null;
 
 export interface Table {
   readonly type: 'table';
-  /** One entry a column; every row has as many cells. */
+  /** One entry a column. A row has as many cells or fewer; those it lacks are empty. */
   readonly align: Alignment[];
   /** The first row is the header; its cells are all empty where the page's table has none. */
   readonly children: TableRow[];

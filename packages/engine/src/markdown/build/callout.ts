@@ -1,0 +1,64 @@
+/**
+ * Notes and warnings set apart from the text, as GitHub's alerts. Only the containers of generators whose classes can
+ * mean nothing else; a box that is merely called `alert` may be a banner.
+ */
+import { attribute } from '../../html/tree.ts';
+import type { Handler } from './handler.ts';
+import { collapsedText } from './plain-text.ts';
+
+const KINDS: Partial<Record<string, string>> = {
+  note: 'NOTE',
+  info: 'NOTE',
+  seealso: 'NOTE',
+  todo: 'NOTE',
+  abstract: 'NOTE',
+  tip: 'TIP',
+  hint: 'TIP',
+  success: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  attention: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+  error: 'CAUTION',
+  failure: 'CAUTION',
+};
+/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto. */
+export const CALLOUT_CLASS =
+  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
+const KIND_CLASS =
+  /(?:^|[\s-])(note|info|seealso|todo|abstract|tip|hint|success|important|warning|attention|caution|danger|error|failure)(?=$|\s)/i;
+const TITLE_CLASS =
+  /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header)/;
+const LONGEST_TITLE = 200;
+
+export const callout: Handler = {
+  enter(out, element) {
+    const kind = KINDS[(KIND_CLASS.exec(attribute(element, 'class') ?? '')?.[1] ?? '').toLowerCase()];
+    if (kind === undefined) out.boundary();
+    else out.open(element, { type: 'blockquote', alert: kind, children: [] });
+    return true;
+  },
+  leave(out, element) {
+    out.close(element);
+  },
+};
+
+/** The title of a callout: dropped where it only says its kind, which the alert says itself. */
+export const calloutTitle: Handler = {
+  enter(out, element) {
+    out.boundary();
+    const title = collapsedText(element, LONGEST_TITLE).toLowerCase();
+    if (KINDS[title.replace(/[^a-z]/g, '')] !== undefined) return false;
+    out.openImpliedStrong();
+    return true;
+  },
+  leave(out) {
+    out.boundary();
+    out.closeImpliedStrong();
+  },
+};
+
+export function isCalloutTitle(classes: string): boolean {
+  return TITLE_CLASS.test(classes);
+}

@@ -1,0 +1,37 @@
+import type { HtmlElement } from '../../html/tree.ts';
+import { languageOf } from './code-language.ts';
+import { codeText } from './code-text.ts';
+import type { Composer } from './composer.ts';
+import type { Handler } from './handler.ts';
+import { findInside } from './plain-text.ts';
+
+/** Every `pre` is a code block: its text is laid out by hand, and only a code block keeps it so. */
+export const codeBlock: Handler = {
+  enter(out, element) {
+    return !addCode(out, element);
+  },
+  leave(out) {
+    out.boundary();
+  },
+};
+
+/** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
+export function addCode(out: Composer, element: HtmlElement): boolean {
+  const value = codeText(element, out.dropped);
+  out.boundary();
+  if (value.trim() === '') return findInside(element, 100, ({ name }) => name === 'img') === null;
+  if (out.isFlat) addLines(out, value);
+  else out.add({ type: 'code', lang: languageOf(element), value });
+  out.boundary();
+  return true;
+}
+
+/** Where only text can stand, every line is a code span of its own. */
+function addLines(out: Composer, value: string): void {
+  out.openCode();
+  for (const line of value.split('\n')) {
+    out.text(line);
+    out.boundary();
+  }
+  out.closeCode();
+}

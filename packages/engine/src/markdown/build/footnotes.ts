@@ -1,0 +1,267 @@
+/**
+ * Finds the footnotes of a page: a reference that jumps to a note, and a note that jumps back or stands among notes.
+ * Only where both are found, and both are kept, do they become `[^1]`; everything else stays links and lists.
+ */
+import {
+  attribute,
+  ELEMENT,
+  following,
+  followingSkippingChildren,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../html/tree.ts';
+import { collapsedText } from './plain-text.ts';
+
+export type FootnoteRole =
+  | { readonly kind: 'reference'; readonly label: string }
+  | { readonly kind: 'definition'; readonly label: string }
+  /** Its items are definitions, or `item`s where nothing refers to them. */
+  | { readonly kind: 'list' }
+  | { readonly kind: 'item'; readonly ordinal: number }
+  /** A jump back, or what belongs to the list of notes alone. */
+  | { readonly kind: 'skipped' };
+
+interface Reference {
+  readonly anchor: HtmlElement;
+  readonly target: string;
+  readonly text: string;
+}
+
+interface Note {
+  readonly element: HtmlElement;
+  readonly target: string;
+  readonly backlinks: HtmlElement[];
+  isAmongNotes: boolean;
+}
+
+const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|footnoteref|endnote)(?:$|[\s_-])/i;
+const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$|[\s_-])/i;
+const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
+const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
+const LONGEST_MARKER = 16;
+
+export class Footnotes {
+  private readonly roles = new Map<HtmlElement, FootnoteRole>();
+  private readonly document: HtmlDocument;
+  private readonly dropped: Uint8Array;
+  private readonly page: string;
+  private lastNumber = 1;
+
+  /** @param base - address of the page, for references that repeat it before their `#`. */
+  constructor(document: HtmlDocument, dropped: Uint8Array, base: string | undefined) {
+    this.document = document;
+    this.dropped = dropped;
+    this.page = base?.split('#', 1)[0] ?? '';
+    const references = this.findReferences();
+    if (references.length > 0) this.match(references, this.findNotes(references));
+  }
+
+  get isEmpty(): boolean {
+    return this.roles.size === 0;
+  }
+
+  roleOf(element: HtmlElement): FootnoteRole | undefined {
+    return this.roles.get(element);
+  }
+
+  /** The next kept element after `from` in document order. */
+  private next(from: HtmlElement): HtmlElement | null {
+    const { root } = this.document;
+    let node = following(from, root);
+    while (node) {
+      if (node.kind !== ELEMENT) node = followingSkippingChildren(node, root);
+      else if (this.dropped[node.index]) node = followingSkippingChildren(node, root);
+      else return node;
+    }
+    return null;
+  }
+
+  private fragmentOf(anchor: HtmlElement): string {
+    const href = attribute(anchor, 'href') ?? '';
+    if (href.startsWith('#')) return href.slice(1);
+    if (this.page !== '' && href.startsWith(this.page) && href[this.page.length] === '#') {
+      return href.slice(this.page.length + 1);
+    }
+    return '';
+  }
+
+  private findReferences(): Reference[] {
+    const references: Reference[] = [];
+    for (let anchor = this.next(this.document.root); anchor; anchor = this.next(anchor)) {
+      if (anchor.name !== 'a') continue;
+      const target = this.fragmentOf(anchor);
+      if (target === '' || !looksLikeReference(anchor)) continue;
+      const text = collapsedText(anchor, LONGEST_MARKER + 1);
+      if (text !== '' && text.length <= LONGEST_MARKER) references.push({ anchor, target, text });
+    }
+    return references;
+  }
+
+  private findNotes(references: readonly Reference[]): Map<string, Note> {
+    const wanted = new Set(references.map(({ target }) => target));
+    const targetsByBacklink = new Map<string, Set<string>>();
+    for (const { anchor, target } of references) {
+      for (const id of idsAround(anchor)) {
+        const targets = targetsByBacklink.get(id);
+        if (targets) targets.add(target);
+        else targetsByBacklink.set(id, new Set([target]));
+      }
+    }
+    const notes = new Map<string, Note>();
+    const { root } = this.document;
+    let tableEnd: HtmlNode | null = null;
+    let inTable = false;
+    const open: { note: Note; end: HtmlNode | null }[] = [];
+    for (let element = this.next(root); element; element = this.next(element)) {
+      if (inTable && isPast(element, tableEnd)) inTable = false;
+      while (open.length > 0 && isPast(element, open.at(-1)!.end)) open.pop();
+      if (element.name === 'table' && !inTable) {
+        inTable = true;
+        tableEnd = followingSkippingChildren(element, root);
+      }
+      const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
+      if (target !== undefined && wanted.has(target) && !notes.has(target) && !inTable) {
+        const holder = noteHolder(element);
+        if (holder) {
+          const note = { element: holder, target, backlinks: [], isAmongNotes: standsAmongNotes(holder) };
+          notes.set(target, note);
+          open.push({ note, end: followingSkippingChildren(holder, root) });
+        }
+      }
+      if (element.name !== 'a') continue;
+      const note = open.at(-1)?.note;
+      if (note && targetsByBacklink.get(this.fragmentOf(element))?.has(note.target)) note.backlinks.push(element);
+    }
+    return notes;
+  }
+
+  private match(references: readonly Reference[], notes: ReadonlyMap<string, Note>): void {
+    const labels = new Map<string, string>();
+    const taken = new Set<string>();
+    const holders = new Set<HtmlElement>();
+    for (const { anchor, target, text } of references) {
+      const note = notes.get(target);
+      if (!note || (note.backlinks.length === 0 && !note.isAmongNotes)) continue;
+      let label = labels.get(target);
+      if (label === undefined) {
+        if (holders.has(note.element)) continue;
+        label = this.freeLabel(text, taken);
+        labels.set(target, label);
+        taken.add(label.toLowerCase());
+        holders.add(note.element);
+        this.roles.set(note.element, { kind: 'definition', label });
+        for (const backlink of note.backlinks) this.roles.set(wrapperOf(backlink, note.element), { kind: 'skipped' });
+      }
+      this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });
+    }
+    for (const holder of holders) this.openNotesAround(holder);
+  }
+
+  private freeLabel(text: string, taken: ReadonlySet<string>): string {
+    const wanted = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    if (wanted !== '' && !taken.has(wanted.toLowerCase())) return wanted;
+    while (taken.has(String(this.lastNumber))) this.lastNumber++;
+    return String(this.lastNumber);
+  }
+
+  /** The list of notes is no list any more; what else belongs to it alone, a rule or a hidden heading, goes. */
+  private openNotesAround(holder: HtmlElement): void {
+    const list = holder.parent;
+    if (!list || this.roles.has(list)) return;
+    if (list.name === 'ol' || list.name === 'ul') {
+      this.roles.set(list, { kind: 'list' });
+      let ordinal = Number.parseInt(attribute(list, 'start') ?? '1', 10) || 1;
+      for (let item = list.first; item; item = item.next) {
+        if (item.kind !== ELEMENT || item.name !== 'li') continue;
+        if (!this.roles.has(item)) this.roles.set(item, { kind: 'item', ordinal });
+        ordinal++;
+      }
+    }
+    const section = list.name === 'ol' || list.name === 'ul' ? list.parent : list;
+    if (!section || !NOTES_CLASS.test(attribute(section, 'class') ?? '')) return;
+    for (let child = section.first; child; child = child.next) {
+      if (child.kind !== ELEMENT) continue;
+      const isRule = child.name === 'hr';
+      const isLabel = attribute(child, 'id') === 'footnote-label' || attribute(child, 'class') === 'sr-only';
+      if (isRule || isLabel) this.roles.set(child, { kind: 'skipped' });
+    }
+  }
+}
+
+function looksLikeReference(anchor: HtmlElement): boolean {
+  if (anchor.parent?.name === 'sup' || anchor.parent?.parent?.name === 'sup') return true;
+  const first = anchor.first;
+  if (first?.kind === ELEMENT && first.name === 'sup' && !first.next) return true;
+  for (const { name, value } of anchor.attributes) {
+    if (name === 'data-footnote-ref' || (name === 'role' && value === 'doc-noteref')) return true;
+    if (name === 'epub:type' && value === 'noteref') return true;
+    if (name === 'class' && REFERENCE_CLASS.test(value) && !/back/i.test(value)) return true;
+  }
+  return false;
+}
+
+/** What a note may jump back to: the reference itself, or something close around it. */
+function idsAround(anchor: HtmlElement): string[] {
+  const ids: string[] = [];
+  let element: HtmlElement | null = anchor;
+  for (let up = 0; up < 3 && element; up++, element = element.parent) {
+    const id = attribute(element, 'id');
+    if (id) ids.push(id);
+  }
+  const name = attribute(anchor, 'name');
+  if (name) ids.push(name);
+  const first = anchor.first;
+  const inner = first?.kind === ELEMENT ? attribute(first, 'id') : undefined;
+  if (inner) ids.push(inner);
+  return ids;
+}
+
+/** The block that is the note: the target itself, or the block that begins with it. */
+function noteHolder(target: HtmlElement): HtmlElement | null {
+  let element: HtmlElement = target;
+  for (let up = 0; up < 3; up++) {
+    if (NOTE_ELEMENTS.has(element.name)) return element;
+    const { parent, previous } = element;
+    const isFirst = !previous || (previous.kind !== ELEMENT && !previous.previous && previous.value.trim() === '');
+    if (!parent || !isFirst || element.name === 'section' || element.name === 'sup') return null;
+    element = parent;
+  }
+  return null;
+}
+
+function standsAmongNotes(note: HtmlElement): boolean {
+  let element: HtmlElement | null = note;
+  for (let up = 0; up < 4 && element; up++, element = element.parent) {
+    for (const { name, value } of element.attributes) {
+      if (name === 'class' && NOTES_CLASS.test(value)) return true;
+      if (name === 'role' && value.startsWith('doc-endnote')) return true;
+      if (name === 'data-footnotes') return true;
+    }
+  }
+  return false;
+}
+
+function wrapperOf(backlink: HtmlElement, note: HtmlElement): HtmlElement {
+  let element: HtmlElement | null = backlink;
+  for (let up = 0; up < 4 && element && element !== note; up++, element = element.parent) {
+    if (BACKLINK_WRAPPER.test(attribute(element, 'class') ?? '')) return element;
+  }
+  const parent = backlink.parent;
+  return parent?.name === 'sup' && parent.first === parent.last ? parent : backlink;
+}
+
+/** The `sup` around a reference goes with it where it holds nothing else but brackets. */
+function referenceElement(anchor: HtmlElement, text: string): HtmlElement {
+  const around = anchor.parent?.name === 'sup' ? anchor.parent : anchor.parent?.parent;
+  if (around?.name !== 'sup') return anchor;
+  return bare(collapsedText(around, 2 * LONGEST_MARKER)) === bare(text) ? around : anchor;
+}
+
+function bare(marker: string): string {
+  return marker.replace(/[\s[\]()]+/g, '');
+}
+
+function isPast(element: HtmlElement, end: HtmlNode | null): boolean {
+  return end !== null && element.index >= end.index;
+}

@@ -1,0 +1,113 @@
+/** Element → what it does to the Markdown tree. By its name; by what it is said to be only where the name says little. */
+import type { HtmlElement } from '../../html/tree.ts';
+import { CALLOUT_CLASS, callout, calloutTitle, isCalloutTitle } from './callout.ts';
+import { codeBlock } from './code-block.ts';
+import type { Composer } from './composer.ts';
+import { frame, media } from './embed.ts';
+import { footnoteHandler } from './footnote.ts';
+import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
+import { button, heading } from './heading.ts';
+import { image, noscript } from './image.ts';
+import { inlineCode } from './inline-code.ts';
+import { lineBreak } from './line-break.ts';
+import { link } from './link.ts';
+import { input, list, listItem } from './list.ts';
+import { mark } from './mark.ts';
+import { drawnBesideScript, drawnMath, math, script, writtenMath } from './math.ts';
+import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB, SUP } from './phrasing-run.ts';
+import { blockquote } from './quote.ts';
+import { rubyText } from './ruby.ts';
+import { rule } from './rule.ts';
+import { caption, column, table, tableCell, tableRow, tableSection } from './table.ts';
+import { term } from './term.ts';
+
+const HANDLERS = new Map<string, Handler>();
+register('a', link);
+register('b strong', mark(STRONG));
+register('i em', mark(EMPHASIS));
+register('del s strike', mark(DELETE));
+register('sub', mark(SUB));
+register('sup', mark(SUP));
+register('kbd', mark(KBD));
+register('mark', mark(MARK));
+register('q', mark(QUOTE));
+register('code', inlineCode);
+register('br', lineBreak);
+register('img', image);
+register('noscript', noscript);
+register('rt rtc', rubyText);
+register('h1 h2 h3 h4 h5 h6', heading);
+register('button', button);
+register('ul ol menu dir', list);
+register('li', listItem);
+register('input', input);
+register('blockquote', blockquote);
+register('pre xmp listing plaintext', codeBlock);
+register('hr', rule);
+register('dt summary', term);
+register('table', table);
+register('thead tbody tfoot', tableSection);
+register('tr', tableRow);
+register('td th', tableCell);
+register('caption', caption);
+register('col colgroup', column);
+register('math', math);
+register('mjx-container', drawnMath);
+register('math-renderer', writtenMath);
+register('script', script);
+register('iframe frame', frame);
+register('video audio', media);
+register(
+  'address article aside body center dd details dialog div dl fieldset figcaption figure footer form frameset header hgroup html legend main nav p search section',
+  BLOCK,
+);
+register(
+  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes object optgroup option param progress rp select source style svg template textarea title track wbr',
+  SKIPPED,
+);
+
+function register(names: string, handler: Handler): void {
+  for (const name of names.split(' ')) HANDLERS.set(name, handler);
+}
+
+/** The handler of `element`; the same for the same element, whenever it is asked for. */
+export function handlerOf(out: Composer, element: HtmlElement): Handler {
+  const byName = HANDLERS.get(element.name);
+  if (!out.footnotes.isEmpty) {
+    const role = out.footnotes.roleOf(element);
+    if (role) return footnoteHandler(role);
+  }
+  if (byName === undefined || byName === BLOCK || byName === term) {
+    if (element.attributes.length > 0) return byAttributes(element, byName ?? INLINE);
+    return byName ?? INLINE;
+  }
+  return byName;
+}
+
+const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
+/** One look at a class tells whether any of the constructs below can be meant. */
+const ANY_CLASS = /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy/i;
+const MATH_ELEMENT = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
+const MATH_SOURCE = /(?:^|\s)math(?:\s+(?:inline|display)|$)|(?:^|\s)(?:math-inline|math-display)(?:$|\s)/;
+const MATH_BESIDE_SCRIPT = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
+const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
+
+function byAttributes(element: HtmlElement, byName: Handler): Handler {
+  for (const { name, value } of element.attributes) {
+    if (name === 'class') {
+      if (!ANY_CLASS.test(value)) continue;
+      if (UNREAD.test(value)) return SKIPPED;
+      if (MATH_ELEMENT.test(value)) return drawnMath;
+      if (MATH_SOURCE.test(value)) return writtenMath;
+      if (MATH_BESIDE_SCRIPT.test(value)) return drawnBesideScript;
+      if (isCalloutTitle(value)) return calloutTitle;
+      if (CALLOUT_CLASS.test(value) && byName === BLOCK) return callout;
+    } else if (name === 'style') {
+      const display = DISPLAY.exec(value)?.[1]?.toLowerCase();
+      if (display === undefined) continue;
+      if (byName === BLOCK && display === 'inline') return INLINE;
+      if (byName === INLINE && (display === 'block' || display === 'flex' || display === 'grid')) return BLOCK;
+    } else if (name === 'role' && value.trim().toLowerCase() === 'heading') return heading;
+  }
+  return byName;
+}

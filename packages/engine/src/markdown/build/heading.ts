@@ -1,0 +1,67 @@
+import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
+import type { Heading } from '../tree.ts';
+import type { Handler } from './handler.ts';
+import { collapsedText } from './plain-text.ts';
+
+type Depth = Heading['depth'];
+
+const DEPTHS: Partial<Record<string, Depth>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
+/** A heading with this many blocks in it was never closed: the page's text would be lost in it. */
+const MOST_BLOCKS = 24;
+const BLOCKS = new Set(['p', 'li', 'tr', 'pre', 'blockquote']);
+
+export const heading: Handler = {
+  enter(out, element) {
+    out.boundary();
+    if (!isUnclosed(element)) out.openText(element);
+    return true;
+  },
+  leave(out, element) {
+    const children = out.closeText(element);
+    if (children && children.length > 0) out.add({ type: 'heading', depth: depthOf(element), children });
+  },
+};
+
+function depthOf(element: HtmlElement): Depth {
+  const level = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);
+  const byName = DEPTHS[element.name];
+  if (byName) return byName;
+  if (level === 1 || level === 3 || level === 4 || level === 5) return level;
+  return level >= 6 ? 6 : 2;
+}
+
+/** Stops at the first heading inside, so that headings in headings are looked through once, not once each. */
+function isUnclosed(element: HtmlElement): boolean {
+  let blocks = 0;
+  for (let node = following(element, element); node; node = following(node, element)) {
+    if (node.kind !== ELEMENT) continue;
+    if (DEPTHS[node.name]) return true;
+    if (BLOCKS.has(node.name) && ++blocks > MOST_BLOCKS) return true;
+  }
+  return false;
+}
+
+/** The signs that sites put into headings as links to the heading itself. */
+const PERMALINKS = new Set(['#', '¶', '§', '🔗', '⚓', '∞', 'permalink', 'anchor']);
+const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
+const LONGEST_SIGN = 10;
+
+/** Whether the link only repeats where the heading is. */
+export function isPermalink(anchor: HtmlElement, href: string): boolean {
+  if (!href.includes('#')) return false;
+  if (!PERMALINKS.has(collapsedText(anchor, LONGEST_SIGN).toLowerCase())) return false;
+  let element: HtmlElement | null = anchor.parent;
+  for (let up = 0; up < 3 && element; up++, element = element.parent) if (DEPTHS[element.name]) return true;
+  return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
+}
+
+/** In a heading a button is what opens the section, and its text is the heading; elsewhere it is a control. */
+export const button: Handler = {
+  enter(_out, element) {
+    let around = element.parent;
+    for (let up = 0; up < 3 && around; up++, around = around.parent) {
+      if (DEPTHS[around.name] || around.name === 'summary') return true;
+    }
+    return false;
+  },
+};

@@ -1,0 +1,21 @@
+import { attribute } from '../../html/tree.ts';
+import type { Handler } from './handler.ts';
+import { isPermalink } from './heading.ts';
+import { collapse } from './plain-text.ts';
+
+export const link: Handler = {
+  enter(out, element) {
+    const href = attribute(element, 'href');
+    if (href === undefined) {
+      out.keepLink();
+      return true;
+    }
+    if (isPermalink(element, href)) return false;
+    const url = out.addresses.link(href);
+    out.openLink(url === null ? null : { url, title: collapse(attribute(element, 'title') ?? '') });
+    return true;
+  },
+  leave(out) {
+    out.closeLink();
+  },
+};

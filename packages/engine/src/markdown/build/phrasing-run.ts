@@ -1,0 +1,185 @@
+/**
+ * The text of one paragraph, heading or cell while it is collected: pieces in a row, each with its set of marks, never
+ * wrapped in anything. White space is collapsed as CSS does it across the whole block, whatever elements it lies in,
+ * and a space or break takes only the marks that stand on both its sides, which moves it out of their edges.
+ */
+import type { Break, Phrasing } from '../tree.ts';
+
+/** Marks are bits, so that what an element adds, and what two neighbours share, is one operation. */
+export const STRONG = 1;
+export const EMPHASIS = 2;
+export const DELETE = 4;
+export const SUB = 8;
+export const SUP = 16;
+export const KBD = 32;
+export const MARK = 64;
+export const QUOTE = 128;
+export const CODE = 256;
+
+export interface LinkTarget {
+  readonly url: string;
+  readonly title: string;
+}
+
+export interface Piece {
+  /** Text, where `node` is null. */
+  text: string;
+  readonly node: Phrasing | null;
+  readonly marks: number;
+  /** Compared by identity: two links side by side to one address stay two. */
+  readonly link: LinkTarget | null;
+}
+
+const BREAK: Break = { type: 'break' };
+
+/** Zero-width space, byte order mark, soft hyphen, and the controls other than white space: nobody sees them. */
+const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\u00AD\u200B\uFEFF]+/g;
+const COLLAPSIBLE = /[\t\n\f\r ]+/g;
+
+export class PhrasingRun {
+  private pieces: Piece[] = [];
+  /** White space seen since the last piece, not yet known to stand between two. */
+  private white = '';
+  private whiteMarks = 0;
+  private whiteLink: LinkTarget | null = null;
+  private hasBreak = false;
+  private breakMarks = 0;
+  private breakLink: LinkTarget | null = null;
+
+  /** Whether nothing a reader sees has been added. */
+  get isEmpty(): boolean {
+    return this.pieces.length === 0;
+  }
+
+  /** Whether a break is the last thing added, white space aside. */
+  get endsInBreak(): boolean {
+    return this.hasBreak;
+  }
+
+  addText(source: string, marks: number, link: LinkTarget | null): void {
+    let value = source;
+    let isUneven = false;
+    for (let at = 0; at < value.length; at++) {
+      const code = value.charCodeAt(at);
+      if (code > 0x20 && code < 0x7f) continue;
+      if (code <= 0x20) {
+        if (code === 0x20) {
+          if (at > 0 && value.charCodeAt(at - 1) === 0x20) isUneven = true;
+        } else if (isSpace(code)) isUneven = true;
+        else {
+          value = source.replace(UNSEEN, '');
+          isUneven = true;
+          break;
+        }
+      } else if (code === 0x200b || code === 0xfeff || code === 0xad || code <= 0x9f) {
+        value = source.replace(UNSEEN, '');
+        isUneven = true;
+        break;
+      }
+    }
+    let start = 0;
+    let end = value.length;
+    while (start < end && isWhite(value.charCodeAt(start))) start++;
+    if (start > 0) this.addWhite(value, 0, start, marks, link);
+    if (start === end) return;
+    while (isWhite(value.charCodeAt(end - 1))) end--;
+    const body = start === 0 && end === value.length ? value : value.slice(start, end);
+    this.settle(marks, link);
+    this.push(isUneven ? body.replace(COLLAPSIBLE, ' ') : body, marks, link);
+    if (end < value.length) this.addWhite(value, end, value.length, marks, link);
+  }
+
+  /** Something that is not text: an image, a formula, a reference. */
+  addNode(node: Phrasing, marks: number, link: LinkTarget | null): void {
+    this.settle(marks, link);
+    this.pieces.push({ text: '', node, marks: marks & ~CODE, link });
+  }
+
+  addSpace(marks: number, link: LinkTarget | null): void {
+    this.addWhite(' ', 0, 1, marks, link);
+  }
+
+  /** A break between what stands before and what follows; several in a row are one. */
+  addBreak(marks: number, link: LinkTarget | null): void {
+    if (this.hasBreak) {
+      this.breakMarks &= marks;
+      if (this.breakLink !== link) this.breakLink = null;
+    } else {
+      this.hasBreak = true;
+      this.breakMarks = marks;
+      this.breakLink = link;
+    }
+    this.white = '';
+  }
+
+  /** Hands over the pieces and starts anew; white space and breaks at the end are left behind. */
+  take(): Piece[] {
+    const pieces = this.pieces;
+    if (pieces.length > 0) this.pieces = [];
+    this.white = '';
+    this.hasBreak = false;
+    return pieces;
+  }
+
+  private addWhite(value: string, from: number, to: number, marks: number, link: LinkTarget | null): void {
+    if (this.white === '') {
+      this.whiteMarks = marks;
+      this.whiteLink = link;
+    } else {
+      this.whiteMarks &= marks;
+      if (this.whiteLink !== link) this.whiteLink = null;
+    }
+    const isLineStart = this.hasBreak || this.pieces.length === 0;
+    for (let at = from; at < to; at++) {
+      const code = value.charCodeAt(at);
+      if (isSpace(code)) {
+        if (this.white === '' ? !isLineStart : !this.white.endsWith(' ')) this.white += ' ';
+      } else if (code !== 0xa0 || this.pieces.length > 0) this.white += value[at];
+    }
+  }
+
+  /** Puts the pending break and white space before a piece with `marks` and `link` that is about to be added. */
+  private settle(marks: number, link: LinkTarget | null): void {
+    const last = this.pieces.at(-1);
+    if (this.hasBreak) {
+      this.hasBreak = false;
+      if (last) {
+        const common = this.breakMarks & last.marks & marks & ~CODE;
+        const around = this.breakLink === link && last.link === link ? link : null;
+        this.pieces.push({ text: '', node: BREAK, marks: common, link: around });
+      }
+    }
+    if (this.white === '') return;
+    const before = this.pieces.at(-1);
+    const common = this.whiteMarks & (before?.marks ?? 0) & marks;
+    const around = before?.link === link && this.whiteLink === link ? link : null;
+    this.push(this.white, common, around);
+    this.white = '';
+  }
+
+  private push(text: string, marks: number, link: LinkTarget | null): void {
+    const last = this.pieces.at(-1);
+    if (last && last.node === null && last.marks === marks && last.link === link) last.text += text;
+    else this.pieces.push({ text, node: null, marks, link });
+  }
+}
+
+/** White space that CSS collapses. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
+}
+
+/** White space by CommonMark's rule for delimiters, which the edge of a mark must not touch. */
+function isWhite(code: number): boolean {
+  if (code < 0x80) return isSpace(code);
+  if (code < 0x1680) return code === 0xa0;
+  return (
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x3000 ||
+    code === 0x1680 ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f
+  );
+}

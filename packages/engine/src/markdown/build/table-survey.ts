@@ -1,0 +1,150 @@
+/**
+ * Tells data from layout. A page's outermost table is surveyed once with every table inside it, so that tables nested
+ * a thousand deep cost one walk and not a thousand.
+ */
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
+
+export interface TableFacts {
+  rows: number;
+  cells: number;
+  /** Most cells in a row. */
+  widest: number;
+  /** Whether something says that this is data: `th`, `thead`, `caption`. */
+  isLabelled: boolean;
+  tables: number;
+  headings: number;
+  /** `pre`, `hr`, `blockquote`, sections: what does not fit into a cell. */
+  blocks: number;
+  lists: number;
+  paragraphs: number;
+  /** Cells that hold line numbers. */
+  gutters: number;
+  text: number;
+}
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const BIG_BLOCKS = new Set([
+  'pre',
+  'hr',
+  'blockquote',
+  'section',
+  'article',
+  'form',
+  'nav',
+  'header',
+  'footer',
+  'main',
+]);
+const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
+const LABELS = new Set(['th', 'thead', 'caption']);
+/** Classes of the cell that line numbers stand in. */
+export const GUTTER =
+  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?|hljs-ln-numbers|rouge-gutter|lnt?|code-line-num)(?:$|[\s_-])/i;
+const FRAME_ATTRIBUTES = new Set(['width', 'bgcolor', 'background', 'cellpadding', 'cellspacing']);
+
+/** More text than this in a cell on average is a column of a page, not a datum. */
+const LONGEST_DATUM = 400;
+const LONGEST_DATUM_ALONE = 120;
+
+export class TableSurvey {
+  private readonly dropped: Uint8Array;
+  private readonly facts = new Map<HtmlElement, TableFacts>();
+
+  constructor(dropped: Uint8Array) {
+    this.dropped = dropped;
+  }
+
+  factsOf(table: HtmlElement): TableFacts {
+    const known = this.facts.get(table);
+    if (known) return known;
+    this.survey(table);
+    return this.facts.get(table)!;
+  }
+
+  private survey(outermost: HtmlElement): void {
+    const open: { facts: TableFacts; cellsInRow: number }[] = [];
+    let node: HtmlNode | null = outermost;
+    while (node) {
+      let child: HtmlNode | null = null;
+      if (node.kind === ELEMENT) {
+        if (!this.dropped[node.index]) {
+          if (node.name === 'table') {
+            const outer = open.at(-1)?.facts;
+            if (outer) outer.tables++;
+            const facts = newFacts();
+            this.facts.set(node, facts);
+            open.push({ facts, cellsInRow: 0 });
+          } else note(open.at(-1)!, node);
+          child = node.first;
+          if (!child && node.name === 'table') open.pop();
+        }
+      } else open.at(-1)!.facts.text += node.value.length;
+      if (child) {
+        node = child;
+        continue;
+      }
+      while (node && node !== outermost && !node.next) {
+        node = node.parent;
+        if (node?.kind === ELEMENT && node.name === 'table') open.pop();
+      }
+      if (!node || node === outermost) return;
+      node = node.next;
+    }
+  }
+}
+
+function newFacts(): TableFacts {
+  return {
+    rows: 0,
+    cells: 0,
+    widest: 0,
+    isLabelled: false,
+    tables: 0,
+    headings: 0,
+    blocks: 0,
+    lists: 0,
+    paragraphs: 0,
+    gutters: 0,
+    text: 0,
+  };
+}
+
+function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlElement): void {
+  const { facts } = table;
+  const { name } = element;
+  if (name === 'tr') {
+    facts.rows++;
+    table.cellsInRow = 0;
+  } else if (name === 'td' || name === 'th') {
+    facts.cells++;
+    facts.widest = Math.max(facts.widest, ++table.cellsInRow);
+    if (GUTTER.test(attribute(element, 'class') ?? '')) facts.gutters++;
+  } else if (name === 'p' || name === 'div') facts.paragraphs++;
+  else if (HEADINGS.has(name)) facts.headings++;
+  else if (LISTS.has(name)) facts.lists++;
+  else if (BIG_BLOCKS.has(name)) facts.blocks++;
+  if (LABELS.has(name)) facts.isLabelled = true;
+}
+
+/** Whether the table only places things on the page, so that its cells are read one after the other. */
+export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
+  const role = attribute(table, 'role');
+  if (role === 'presentation' || role === 'none') return true;
+  if (facts.cells === 0) return true;
+  const { isLabelled, tables, headings, blocks, lists, paragraphs, rows, widest, cells, text } = facts;
+  if (isLabelled) {
+    if (widest === 1) return tables + headings + blocks > 0;
+    return tables > 0 && headings > 0 && widest < 3;
+  }
+  if (tables + headings + blocks > 0) return true;
+  if (widest === 1 || rows === 1) {
+    return lists + paragraphs > 0 || text > LONGEST_DATUM_ALONE * cells || hasFrame(table);
+  }
+  return text > LONGEST_DATUM * cells || (lists > 0 && rows < 3);
+}
+
+function hasFrame(table: HtmlElement): boolean {
+  return table.attributes.some(
+    ({ name, value }) => FRAME_ATTRIBUTES.has(name) || (name === 'border' && value.trim() === '0'),
+  );
+}

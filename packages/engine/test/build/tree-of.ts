@@ -1,0 +1,10 @@
+import { parse } from '../../src/html/parse.ts';
+import { type BuildOptions, build } from '../../src/markdown/build.ts';
+import type { Block } from '../../src/markdown/tree.ts';
+
+/** The blocks of `html`, nothing of it dropped. */
+export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block[] {
+  const document = parse(html);
+  const content = { dropped: new Uint8Array(document.size) };
+  return build(document, content, { base: undefined, includeImages: true, includeLinks: true, ...options }).children;
+}
