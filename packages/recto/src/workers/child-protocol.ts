@@ -1,0 +1,23 @@
+/** What the pool and its processes say to each other. */
+import type { Conversion, ConvertOptions } from '@recto-md/engine';
+
+export interface ChildJob {
+  readonly id: number;
+  readonly html: string;
+  readonly options: ConvertOptions;
+}
+
+export type ChildAnswer =
+  /** Loaded and warm. */
+  | { readonly kind: 'ready' }
+  /** The page has arrived: whatever happens to the process now is the page's doing. */
+  | { readonly kind: 'begun'; readonly id: number }
+  | {
+      readonly kind: 'done';
+      readonly id: number;
+      /** `undefined` where the conversion threw. */
+      readonly conversion: Conversion | undefined;
+      /** For the operator's log: what it threw. */
+      readonly failure?: string;
+      readonly residentBytes: number;
+    };

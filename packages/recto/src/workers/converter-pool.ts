@@ -1,0 +1,352 @@
+/**
+ * Conversion in a cell: a few child processes behind a bounded, fair queue. A page that hangs, swallows memory or crashes
+ * its process costs its own request and nobody else's; what cannot be done soon is refused at once.
+ */
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import type { Conversion, ConvertOptions } from '@recto-md/engine';
+import { RectoError } from '../core/errors.ts';
+import type { Converter } from '../core/ports.ts';
+import type { ChildAnswer } from './child-protocol.ts';
+import { FairQueue } from './fair-queue.ts';
+import { WorkerProcess } from './worker-process.ts';
+
+export interface ConverterPoolSettings {
+  /** Processes. Default: one more than processors, between 2 and 17. */
+  readonly processes?: number;
+  /** Processes one owner may hold at once. Default: all but one, so that there is always one for somebody else. */
+  readonly perOwner?: number;
+  /** Heap of one process. Default 384. */
+  readonly heapMegabytes?: number;
+  /** Milliseconds for one conversion. Default 5,000. */
+  readonly timeout?: number;
+  /** Pages that may wait. Default 128, of one owner half of them. */
+  readonly maxQueued?: number;
+  /** Characters that may wait. Default 128 Mi. */
+  readonly maxQueuedCharacters?: number;
+  /** Milliseconds: a page that would wait longer is refused at once. Default 10,000. */
+  readonly maxWait?: number;
+  /** A process that holds more than this after a page is replaced. Default 320. */
+  readonly recycleMegabytes?: number;
+  /** Another program for the processes, for tests. */
+  readonly entry?: URL;
+  /** Told of each process that died and was not sent away, for the log. */
+  readonly onDeath?: (reason: string) => void;
+}
+
+export interface PoolState {
+  readonly running: number;
+  readonly queued: number;
+  /** Processes that are ready or busy, by process id. */
+  readonly pids: readonly number[];
+  /** Processes that were replaced since the start, for whatever reason. */
+  readonly replaced: number;
+}
+
+export interface ConverterPool extends Converter {
+  state(): PoolState;
+}
+
+interface Job {
+  readonly html: string;
+  readonly options: ConvertOptions;
+  readonly owner: string;
+  readonly resolve: (conversion: Conversion) => void;
+  readonly reject: (error: unknown) => void;
+  /** Times it was sent to a process. One that died before the page arrived is no fault of the page's. */
+  attempts: number;
+  hasBegun: boolean;
+  slot?: Slot;
+}
+
+interface Slot {
+  process: WorkerProcess;
+  state: 'starting' | 'idle' | 'busy' | 'dead';
+  job: Job | undefined;
+  jobId: number;
+  startedAt: number;
+  timer: NodeJS.Timeout | undefined;
+  /** Deaths in a row without having become ready. */
+  failedStarts: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+/** Milliseconds that a page may still take after its client has left before its process is killed for it. */
+const ABORT_GRACE = 200;
+/** Weight of the newest page in the running mean of how long one takes. */
+const MEAN_WEIGHT = 0.1;
+/** A page whose process died before it arrived is sent once more, never a third time. */
+const MAX_ATTEMPTS = 2;
+const DRAIN_TIMEOUT = 10_000;
+
+/** Starts the processes; conversions may be asked for at once. */
+export function createConverterPool(settings: ConverterPoolSettings = {}): ConverterPool {
+  return new Pool(settings);
+}
+
+class Pool implements ConverterPool {
+  readonly #settings: ConverterPoolSettings;
+  readonly #timeout: number;
+  readonly #perOwner: number;
+  readonly #queue: FairQueue<Job>;
+  readonly #slots: Slot[] = [];
+  readonly #runningOf = new Map<string, number>();
+  #nextId = 1;
+  #replaced = 0;
+  #meanMilliseconds = 50;
+  #isClosing = false;
+  #onDrained: (() => void) | undefined;
+
+  constructor(settings: ConverterPoolSettings) {
+    this.#settings = settings;
+    this.#timeout = settings.timeout ?? 5000;
+    const count = settings.processes ?? Math.min(Math.max(availableParallelism() + 1, 2), 17);
+    this.#perOwner = settings.perOwner ?? Math.max(1, count - 1);
+    const { maxQueued = 128, maxQueuedCharacters = 128 * MEBIBYTE } = settings;
+    this.#queue = new FairQueue({
+      entries: maxQueued,
+      perOwner: Math.max(1, Math.ceil(maxQueued / 2)),
+      size: maxQueuedCharacters,
+    });
+    for (let index = 0; index < count; index++) this.#slots.push(this.#newSlot());
+  }
+
+  convert(html: string, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    const refusal = this.#whyNotNow(owner, html.length);
+    if (refusal !== undefined) return Promise.reject(refusal);
+    return new Promise<Conversion>((resolve, reject) => {
+      const settle = () => signal.removeEventListener('abort', leave);
+      const job: Job = {
+        html,
+        options,
+        owner,
+        attempts: 0,
+        hasBegun: false,
+        resolve: (conversion) => {
+          settle();
+          resolve(conversion);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      };
+      const leave = () => this.#abandon(job, signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      this.#queue.push(owner, job, html.length);
+      this.#dispatch();
+    });
+  }
+
+  state(): PoolState {
+    const alive = this.#slots.filter(({ state }) => state === 'idle' || state === 'busy');
+    return {
+      running: this.#slots.filter(({ state }) => state === 'busy').length,
+      queued: this.#queue.length,
+      pids: alive.flatMap(({ process }) => process.pid ?? []),
+      replaced: this.#replaced,
+    };
+  }
+
+  /** Takes nothing new, finishes what it has within ten seconds, and ends its processes. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    if (this.#isWorking()) {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.#onDrained = resolve;
+        timer = setTimeout(resolve, DRAIN_TIMEOUT);
+      });
+      clearTimeout(timer);
+    }
+    for (let job = this.#queue.shift(() => true); job; job = this.#queue.shift(() => true)) job.reject(shuttingDown());
+    for (const slot of this.#slots) {
+      slot.job?.reject(shuttingDown());
+      clearTimeout(slot.timer);
+      slot.process.kill();
+    }
+    await Promise.all(this.#slots.map(({ process }) => process.exited()));
+  }
+
+  #whyNotNow(owner: string, size: number): RectoError | undefined {
+    if (this.#isClosing) return shuttingDown();
+    const wait = this.#expectedWait(owner);
+    if (this.#queue.hasRoom(owner, size) && wait <= (this.#settings.maxWait ?? 10_000)) return undefined;
+    const retryAfter = Math.min(Math.max(Math.ceil(wait / 1000), 1), 30);
+    return new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter });
+  }
+
+  /** Milliseconds until the owner's next page would start, with owners taking turns at every free process. */
+  #expectedWait(owner: string): number {
+    const owners = this.#queue.ownerCount + (this.#queue.lengthOf(owner) === 0 ? 1 : 0);
+    const share = Math.min(this.#slots.length / owners, this.#perOwner);
+    return (this.#queue.lengthOf(owner) / share) * this.#meanMilliseconds;
+  }
+
+  #dispatch(): void {
+    for (const slot of this.#slots) {
+      if (slot.state !== 'idle') continue;
+      const job = this.#queue.shift((owner) => (this.#runningOf.get(owner) ?? 0) < this.#perOwner);
+      if (job === undefined) break;
+      this.#start(slot, job);
+    }
+    if (!this.#isWorking()) this.#onDrained?.();
+  }
+
+  #start(slot: Slot, job: Job): void {
+    slot.state = 'busy';
+    slot.job = job;
+    slot.jobId = this.#nextId++;
+    slot.startedAt = performance.now();
+    job.slot = slot;
+    this.#count(job.owner, 1);
+    slot.timer = setTimeout(() => {
+      this.#fail(slot, `over ${this.#timeout} ms`);
+      this.#replace(slot);
+    }, this.#timeout);
+    job.attempts++;
+    slot.process.send({ id: slot.jobId, html: job.html, options: job.options });
+  }
+
+  #heard(slot: Slot, answer: ChildAnswer): void {
+    if (answer.kind === 'ready') this.#ready(slot);
+    else if (slot.job === undefined || answer.id !== slot.jobId) return;
+    else if (answer.kind === 'begun') slot.job.hasBegun = true;
+    else this.#done(slot, answer);
+  }
+
+  #done(slot: Slot, answer: ChildAnswer & { kind: 'done' }): void {
+    if (answer.conversion === undefined) {
+      this.#fail(slot, answer.failure ?? 'no answer');
+    } else {
+      const { job } = slot;
+      this.#release(slot);
+      job?.resolve(answer.conversion);
+    }
+    const { recycleMegabytes = 320 } = this.#settings;
+    if (answer.residentBytes > recycleMegabytes * MEBIBYTE) this.#replace(slot);
+    else slot.state = 'idle';
+    this.#dispatch();
+  }
+
+  #fail(slot: Slot, cause: string): void {
+    const { job } = slot;
+    this.#release(slot);
+    job?.reject(new RectoError('CONVERSION_FAILED', undefined, { cause }));
+  }
+
+  /** Frees the slot of its page; what becomes of the process is the caller's matter. */
+  #release(slot: Slot): void {
+    if (slot.job === undefined) return;
+    const took = performance.now() - slot.startedAt;
+    this.#meanMilliseconds += (took - this.#meanMilliseconds) * MEAN_WEIGHT;
+    clearTimeout(slot.timer);
+    this.#count(slot.job.owner, -1);
+    delete slot.job.slot;
+    slot.job = undefined;
+  }
+
+  /** The client has left. What waits is dropped; what runs gets a moment to finish, being mostly a matter of that. */
+  #abandon(job: Job, reason: unknown): void {
+    this.#queue.remove(job.owner, job);
+    const { slot } = job;
+    if (slot !== undefined) {
+      clearTimeout(slot.timer);
+      slot.timer = setTimeout(() => {
+        this.#release(slot);
+        this.#replace(slot);
+      }, ABORT_GRACE);
+    }
+    job.reject(reason);
+    this.#dispatch();
+  }
+
+  #count(owner: string, change: number): void {
+    const running = (this.#runningOf.get(owner) ?? 0) + change;
+    if (running === 0) this.#runningOf.delete(owner);
+    else this.#runningOf.set(owner, running);
+  }
+
+  #isWorking(): boolean {
+    return this.#queue.length > 0 || this.#slots.some(({ state }) => state === 'busy');
+  }
+
+  #newSlot(): Slot {
+    const slot: Slot = {
+      process: this.#startProcess(() => slot),
+      state: 'starting',
+      job: undefined,
+      jobId: 0,
+      startedAt: 0,
+      timer: undefined,
+      failedStarts: 0,
+    };
+    return slot;
+  }
+
+  #spawn(slot: Slot): void {
+    slot.state = 'starting';
+    slot.process = this.#startProcess(() => slot);
+  }
+
+  /** What a process says counts only as long as it is the one of its slot. */
+  #startProcess(slotOf: () => Slot): WorkerProcess {
+    const { entry = OWN_ENTRY, heapMegabytes = 384 } = this.#settings;
+    const ifCurrent = (act: (slot: Slot) => void) => {
+      const slot = slotOf();
+      if (slot.process === process) act(slot);
+    };
+    const process = new WorkerProcess(
+      { entry, heapMegabytes },
+      {
+        onAnswer: (answer) => ifCurrent((slot) => this.#heard(slot, answer)),
+        onDeath: (reason) => ifCurrent((slot) => this.#died(slot, reason)),
+      },
+    );
+    return process;
+  }
+
+  #ready(slot: Slot): void {
+    slot.failedStarts = 0;
+    slot.state = 'idle';
+    this.#dispatch();
+  }
+
+  #died(slot: Slot, reason: string): void {
+    if (this.#isClosing && slot.job === undefined) return;
+    this.#settings.onDeath?.(reason);
+    if (slot.state === 'starting') slot.failedStarts++;
+    const { job } = slot;
+    if (job !== undefined && !job.hasBegun && job.attempts < MAX_ATTEMPTS) {
+      this.#release(slot);
+      this.#queue.unshift(job.owner, job, job.html.length);
+    } else {
+      this.#fail(slot, reason);
+    }
+    this.#replace(slot);
+  }
+
+  /** Ends the slot's process and starts another; one that never becomes ready is tried ever more rarely. */
+  #replace(slot: Slot): void {
+    if (slot.state === 'dead') return;
+    slot.state = 'dead';
+    slot.process.kill();
+    if (this.#isClosing && this.#queue.length === 0) {
+      this.#dispatch();
+      return;
+    }
+    this.#replaced++;
+    const delay = slot.failedStarts === 0 ? 0 : Math.min(100 * 2 ** slot.failedStarts, 5000);
+    if (delay === 0) this.#spawn(slot);
+    else slot.timer = setTimeout(() => this.#spawn(slot), delay);
+    this.#dispatch();
+  }
+}
+
+function shuttingDown(): RectoError {
+  return new RectoError('SERVICE_UNAVAILABLE', 'The service is shutting down.', { retryAfter: 5 });
+}
+
+/** Beside this module, with the ending it has itself: TypeScript in the sources, JavaScript when built. */
+const OWN_ENTRY = new URL(`./convert-child${extname(import.meta.url)}`, import.meta.url);

@@ -1,0 +1,226 @@
+/** What a page can do to its process, and what anybody else notices of it: nothing. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { RectoError } from '../../src/core/errors.ts';
+import {
+  type ConverterPool,
+  type ConverterPoolSettings,
+  createConverterPool,
+} from '../../src/workers/converter-pool.ts';
+
+const MISBEHAVING = new URL('./misbehaving-child.ts', import.meta.url);
+const pools: ConverterPool[] = [];
+
+function startPool(settings: ConverterPoolSettings = {}): ConverterPool {
+  const pool = createConverterPool({ entry: MISBEHAVING, processes: 2, heapMegabytes: 32, ...settings });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+const never = () => new AbortController().signal;
+
+async function outcome(pool: ConverterPool, page: string, owner = 'a', signal = never()): Promise<string> {
+  try {
+    const { markdown } = await pool.convert(page, {}, owner, signal);
+    return markdown.replace(/ by \d+$/, '');
+  } catch (error) {
+    return error instanceof RectoError ? error.code : String(error);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('one bad page', () => {
+  test.each([
+    'hang',
+    'arrays',
+    'oneArray',
+    'map',
+    'strings',
+    'recursion',
+    'throws',
+    'abort',
+    'exit',
+    'kill',
+    'disconnect',
+  ])('"%s" fails alone, and the next page is converted', async (behaviour) => {
+    const pool = startPool({ timeout: 1500 });
+    const beside = outcome(pool, 'busy 50', 'b');
+    expect(await outcome(pool, behaviour)).toBe('CONVERSION_FAILED');
+    expect(await beside).toBe('busy 50');
+    expect(await outcome(pool, 'fine')).toBe('fine');
+  });
+
+  test('is not told what went wrong inside', async () => {
+    const failure = await startPool()
+      .convert('throws', {}, 'a', never())
+      .catch((error: RectoError) => error.message);
+    expect(failure).not.toContain('secret');
+  });
+
+  test('is not tried again', async () => {
+    const pool = startPool({ processes: 1 });
+    await outcome(pool, 'kill');
+    expect(await outcome(pool, 'fine')).toBe('fine');
+    expect(pool.state().replaced).toBe(1);
+  });
+
+  test('that leaves its process bloated costs the next one nothing', async () => {
+    const pool = startPool({ processes: 1 });
+    const { markdown: first } = await pool.convert('bloated', {}, 'a', never());
+    const { markdown: second } = await pool.convert('bloated', {}, 'a', never());
+    expect(first).not.toBe(second);
+  });
+});
+
+test('processes killed from outside while they wait are replaced within a second, and no page is lost', async () => {
+  const pool = startPool();
+  await outcome(pool, 'fine');
+  for (let round = 0; round < 5; round++) {
+    const { pids } = pool.state();
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    const started = performance.now();
+    expect(await Promise.all([outcome(pool, 'one'), outcome(pool, 'two')])).toEqual(['one', 'two']);
+    expect(performance.now() - started).toBeLessThan(2000);
+  }
+});
+
+test('a process that never starts is not started in a loop', async () => {
+  const pool = startPool({ entry: new URL('./no-such-child.ts', import.meta.url), processes: 1 });
+  await wait(1500);
+  expect(pool.state().replaced).toBeGreaterThan(0);
+  expect(pool.state().replaced).toBeLessThan(6);
+});
+
+describe('a full queue', () => {
+  test('refuses at once, with a time to wait', async () => {
+    const pool = startPool({ processes: 1, maxQueued: 2, timeout: 3000 });
+    await outcome(pool, 'fine');
+    const running = outcome(pool, 'busy 300', 'a');
+    const waiting = [outcome(pool, 'first', 'b'), outcome(pool, 'second', 'c')];
+    const started = performance.now();
+    const refusal = await pool.convert('third', {}, 'd', never()).catch((error: RectoError) => error);
+    expect(performance.now() - started).toBeLessThan(50);
+    expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(refusal).toHaveProperty('retryAfter', expect.any(Number));
+    expect(await Promise.all([running, ...waiting])).toEqual(['busy 300', 'first', 'second']);
+  });
+
+  test('is counted in characters too', async () => {
+    const pool = startPool({ processes: 1, maxQueuedCharacters: 1000 });
+    const running = outcome(pool, 'busy 200');
+    const waiting = outcome(pool, `long ${'x'.repeat(600)}`, 'b');
+    const waitingToo = outcome(pool, `long ${'x'.repeat(600)}`, 'c');
+    expect(await waitingToo).toBe('SERVICE_UNAVAILABLE');
+    expect(await running).toBe('busy 200');
+    expect(await waiting).toMatch(/^long/);
+  });
+
+  test('of one owner leaves room for the others', async () => {
+    const pool = startPool({ maxQueued: 8 });
+    const greedy = Array.from({ length: 30 }, () => outcome(pool, 'busy 20', 'greedy'));
+    expect(await outcome(pool, 'small', 'modest')).toBe('small');
+    const refused = (await Promise.all(greedy)).filter((code) => code === 'SERVICE_UNAVAILABLE');
+    expect(refused.length).toBeGreaterThanOrEqual(30 - 4 - 2);
+  });
+});
+
+test("sixty heavy pages of one owner do not make another's small one wait", async () => {
+  const pool = startPool({ processes: 3, maxWait: 60_000, timeout: 5000 });
+  await outcome(pool, 'fine');
+  const enough = new AbortController();
+  const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 300', 'greedy', enough.signal));
+  const order: string[] = [];
+  const first = Promise.race(heavy).then(() => order.push('heavy'));
+  const small = outcome(pool, 'small', 'modest').then(() => order.push('small'));
+  await Promise.all([first, small]);
+  expect(order).toEqual(['small', 'heavy']);
+  enough.abort();
+});
+
+test('owners take turns', async () => {
+  const pool = startPool({ processes: 1, perOwner: 1 });
+  const order: string[] = [];
+  const ask = (page: string, owner: string) => outcome(pool, page, owner).then((page) => order.push(page));
+  await outcome(pool, 'fine');
+  await Promise.all([ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('a4', 'a'), ask('b1', 'b'), ask('c1', 'c')]);
+  expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a3'));
+  expect(order.indexOf('c1')).toBeLessThan(order.indexOf('a3'));
+});
+
+describe('a client that leaves', () => {
+  test('takes its waiting page along', async () => {
+    const pool = startPool({ processes: 1 });
+    await outcome(pool, 'fine');
+    const running = outcome(pool, 'busy 300');
+    const leaving = new AbortController();
+    const left = outcome(pool, 'waiting', 'b', leaving.signal);
+    leaving.abort(new Error('gone'));
+    expect(await left).toBe('Error: gone');
+    expect(pool.state().queued).toBe(0);
+    expect(await running).toBe('busy 300');
+  });
+
+  test('takes its running page along within a second, and leaves no process behind', async () => {
+    const pool = startPool({ processes: 1, timeout: 30_000 });
+    await outcome(pool, 'fine');
+    const [hanging = 0] = pool.state().pids;
+    const leaving = new AbortController();
+    const left = outcome(pool, 'hang', 'a', leaving.signal);
+    await wait(50);
+    const started = performance.now();
+    leaving.abort(new Error('gone'));
+    expect(await left).toBe('Error: gone');
+    expect(await outcome(pool, 'fine')).toBe('fine');
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(isAlive(hanging)).toBe(false);
+  });
+
+  test('a thousand times leaves nothing running and nothing waiting', async () => {
+    const pool = startPool({ processes: 2, maxQueued: 2000, maxWait: 60_000 });
+    const all = Array.from({ length: 1000 }, (_, index) => {
+      const leaving = new AbortController();
+      const left = outcome(pool, 'busy 5', `owner ${index % 50}`, leaving.signal);
+      setTimeout(() => leaving.abort(new Error('gone')), index % 100);
+      return left;
+    });
+    await Promise.all(all);
+    await wait(300);
+    expect(pool.state()).toMatchObject({ running: 0, queued: 0 });
+    expect(await outcome(pool, 'fine')).toBe('fine');
+  });
+});
+
+test('closing finishes what was begun, takes nothing new, and leaves no process', async () => {
+  const pool = startPool();
+  await outcome(pool, 'fine');
+  const { pids } = pool.state();
+  const begun = [outcome(pool, 'busy 200'), outcome(pool, 'busy 201'), outcome(pool, 'busy 202')];
+  const closed = pool.close();
+  expect(await outcome(pool, 'late')).toBe('SERVICE_UNAVAILABLE');
+  expect(await Promise.all(begun)).toEqual(['busy 200', 'busy 201', 'busy 202']);
+  await closed;
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+test('the processes of the product convert', async () => {
+  const pool = createConverterPool({ processes: 1 });
+  pools.push(pool);
+  const { markdown } = await pool.convert(
+    '<title>Tea</title><h1>Tea</h1><p>Leaves &amp; water.</p>',
+    { includeMeta: false, url: 'https://example.com/tea', now: new Date(0) },
+    'a',
+    never(),
+  );
+  expect(markdown).toContain('Leaves & water.');
+});

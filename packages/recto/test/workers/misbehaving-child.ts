@@ -1,0 +1,70 @@
+/** Stands in for the converting process and does what the page says, so that each way to fail can be had at will. */
+import type { ChildAnswer, ChildJob } from '../../src/workers/child-protocol.ts';
+
+const BEHAVIOURS: Readonly<Record<string, (argument: number) => void>> = {
+  hang() {
+    for (;;) Math.random();
+  },
+  busy(milliseconds) {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end) Math.random();
+  },
+  arrays() {
+    const all: number[][] = [];
+    for (;;) all.push(new Array(10_000).fill(Math.random()));
+  },
+  oneArray() {
+    const all: number[] = [];
+    for (;;) all.push(Math.random());
+  },
+  map() {
+    const all = new Map<number, string>();
+    for (let key = 0; ; key++) all.set(key, `value ${key}`);
+  },
+  strings() {
+    const all: string[] = [];
+    for (let key = 0; ; key++) all.push('x'.repeat(1000) + key);
+  },
+  recursion() {
+    const descend = (depth: number): number => descend(depth + 1) + 1;
+    descend(0);
+  },
+  throws() {
+    throw new TypeError('secret of the inside');
+  },
+  abort() {
+    process.abort();
+  },
+  exit() {
+    process.exit(0);
+  },
+  kill() {
+    process.kill(process.pid, 'SIGKILL');
+  },
+  disconnect() {
+    process.disconnect();
+  },
+};
+
+function answer(message: ChildAnswer): void {
+  process.send?.(message);
+}
+
+process.on('message', ({ id, html }: ChildJob) => {
+  answer({ kind: 'begun', id });
+  const [name = '', argument = '0'] = html.split(' ');
+  const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();
+  try {
+    BEHAVIOURS[name]?.(Number(argument));
+    const metadata = { title: '', extractedAt: '', wordCount: 0, tokenCount: 0, readingTime: 0 };
+    const conversion = {
+      markdown: `${html} by ${process.pid}`,
+      metadata: { ...metadata, author: null, publishedDate: null, description: null },
+    };
+    answer({ kind: 'done', id, conversion, residentBytes });
+  } catch (error) {
+    answer({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes });
+  }
+});
+process.on('disconnect', () => process.exit());
+answer({ kind: 'ready' });
