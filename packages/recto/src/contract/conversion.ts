@@ -58,6 +58,11 @@ export const ConvertRequest = z
   .meta({
     id: 'ConvertRequest',
     description: 'What to convert: exactly one of url and html. A field that is null counts as left out.',
+    // What the check above says, for those who generate clients.
+    oneOf: [
+      { required: ['url'], properties: { url: { type: 'string' }, html: { type: 'null' } } },
+      { required: ['html'], properties: { html: { type: 'string' }, url: { type: 'null' } } },
+    ],
   });
 
 export type ConvertRequest = z.infer<typeof ConvertRequest>;

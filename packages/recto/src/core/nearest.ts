@@ -11,16 +11,19 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** Changed, missing and surplus letters, and two that changed places, each counted once; a row at a time. */
 function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const substituted = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substituted, row[j]! + 1, next[j - 1]! + 1));
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(substituted, row[j]! + 1, next[j - 1]! + 1, swapped));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length]!;
 }

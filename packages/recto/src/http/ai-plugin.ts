@@ -1,0 +1,18 @@
+/** The manifest by which agents and assistants find the API. */
+import type { Site } from './services.ts';
+
+export function describePlugin({ baseUrl, contactEmail, legalUrl, logoUrl }: Site) {
+  return {
+    schema_version: 'v1',
+    name_for_human: 'Recto',
+    name_for_model: 'recto',
+    description_for_human: 'Turns web pages and HTML into clean Markdown with metadata.',
+    description_for_model:
+      'Converts a web page, given by its address, or an HTML string into clean Markdown with title, author, publication date and counts. Use it to read a page.',
+    auth: { type: 'user_http', authorization_type: 'bearer' },
+    api: { type: 'openapi', url: `${baseUrl}/api/v1/openapi.json` },
+    logo_url: logoUrl,
+    contact_email: contactEmail,
+    legal_info_url: legalUrl,
+  };
+}

@@ -1,0 +1,26 @@
+/** Every failure becomes the one envelope; what was not foreseen is logged, and told to nobody. */
+import type { Context } from 'hono';
+import { type ErrorCode, RectoError } from '../core/errors.ts';
+import type { Services } from './services.ts';
+import type { AppEnv } from './trace.ts';
+
+export function answerError(services: Pick<Services, 'log'>) {
+  return (error: Error, c: Context<AppEnv>): Response => {
+    const trace = c.get('trace');
+    const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
+    // Whoever closed the connection hears no answer, and what failed because of that is no fault.
+    const isGone = c.req.raw.signal.aborted;
+    trace.outcome = isGone ? 'CLIENT_CLOSED' : known.code;
+    if (!isGone && known.status >= 500) {
+      services.log.error({ requestId: trace.requestId, error: known.cause ?? known }, known.code);
+    }
+    if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
+    if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
+    c.header('Cache-Control', 'no-store');
+    return c.json(errorEnvelope(known.code, known.message), known.status as 400);
+  };
+}
+
+export function errorEnvelope(code: ErrorCode, message: string) {
+  return { success: false as const, error: { code, message } };
+}

@@ -1,0 +1,43 @@
+/** The addresses of the service, and what is around each of them. */
+import { Hono } from 'hono';
+import { RectoError } from '../core/errors.ts';
+import { describePlugin } from './ai-plugin.ts';
+import { answerError } from './answer-error.ts';
+import { BodyMemory } from './body-memory.ts';
+import { authenticate } from './middleware/authenticate.ts';
+import { observe } from './middleware/observe.ts';
+import { describeApi } from './openapi.ts';
+import { resource } from './resource.ts';
+import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
+import { documentRoute } from './routes/document.ts';
+import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
+import type { Services } from './services.ts';
+import type { AppEnv } from './trace.ts';
+
+/** Bytes of all request bodies together: sixteen of the largest, or thousands of common ones. */
+const BODY_MEMORY = 256 * 1024 * 1024;
+
+export function createApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const isPublic = { crossOrigin: true };
+  const isOwn = { crossOrigin: false };
+
+  app.onError(answerError(services));
+  app.notFound(() => {
+    throw new RectoError('NOT_FOUND');
+  });
+  app.use(observe(services));
+  app.use(async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
+
+  const convert = convertRoute(services, new BodyMemory(BODY_MEMORY));
+  resource(app, CONVERT_PATH, { POST: [authenticate(services), convert] }, isPublic);
+  resource(app, '/api/v1/openapi.json', { GET: [documentRoute(describeApi(services.site))] }, isPublic);
+  resource(app, '/.well-known/ai-plugin.json', { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
+  resource(app, '/healthz', { GET: [healthRoute] }, isOwn);
+  resource(app, '/readyz', { GET: [readyRoute(services)] }, isOwn);
+  resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
+  return app;
+}

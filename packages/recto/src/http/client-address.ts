@@ -1,0 +1,59 @@
+/** Which address a request comes from. Anybody can write `X-Forwarded-For`, so it is read only from a trusted proxy. */
+import { BlockList, isIP } from 'node:net';
+import type { Context } from 'hono';
+import type { AppEnv } from './trace.ts';
+
+/** Hops looked at; a longer chain than this is no honest one. */
+const MAX_HOPS = 20;
+
+/** The address that requests are counted by: an IPv4 address, or the /64 that one IPv6 customer has. */
+export function clientAddress(c: Context<AppEnv>, trustedProxies: BlockList): string {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? 'none';
+  return countedPart(originalAddress(socket, c.req.header('x-forwarded-for'), trustedProxies));
+}
+
+/** From the socket backwards, the first hop that is not ours. */
+export function originalAddress(socket: string, forwarded: string | undefined, trustedProxies: BlockList): string {
+  let address = socket;
+  const hops = (forwarded ?? '').slice(-2000).split(',').slice(-MAX_HOPS);
+  for (let place = hops.length - 1; place >= 0 && isTrusted(address, trustedProxies); place--) {
+    const hop = hops[place]!.trim().replace(/^\[(.*)\](:\d+)?$/, '$1');
+    if (isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** Parses a list of addresses and CIDR ranges. @throws {Error} naming the one that is neither. */
+export function parseTrustedProxies(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address);
+    const longest = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? longest : Number(bits);
+    if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > longest) {
+      throw new Error(`"${range}" is neither an IP address nor a range such as 10.0.0.0/8`);
+    }
+    list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
+function isTrusted(address: string, trustedProxies: BlockList): boolean {
+  const family = isIP(address);
+  return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+function countedPart(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  // The URL parser writes every spelling of an address in one way; eight groups then, of which four are kept.
+  const compressed = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail] = compressed.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<string>(zeros).fill('0'), ...end].slice(0, 4).join(':');
+}

@@ -1,0 +1,73 @@
+/** Around every request: its id, its line in the log, its share in the metrics and the usage, its timings in the answer. */
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Services } from '../services.ts';
+import type { AppEnv, Trace } from '../trace.ts';
+
+/** An id that a client chose is kept if it can do no harm in a log or a header, and is no key sent by mistake. */
+const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
+
+export function observe({ log, metrics, usage }: Services) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const trace: Trace = {
+      requestId: SAFE_ID.test(given) ? given : randomUUID(),
+      startedAt: performance.now(),
+      outcome: 'OK',
+      work: { bytes: 0, words: 0 },
+    };
+    c.set('trace', trace);
+    c.header('X-Request-Id', trace.requestId);
+    metrics.inFlight.inc();
+    try {
+      await next();
+    } finally {
+      metrics.inFlight.dec();
+    }
+    const { work, caller, outcome } = trace;
+    const { bytes, words } = work;
+    if (caller !== undefined) usage.record(caller.keyId, outcome, { pages: outcome === 'OK' ? 1 : 0, words, bytes });
+    const timing = serverTiming(trace);
+    if (timing !== '') c.header('Server-Timing', timing);
+
+    // The pattern instead of the path: what somebody appends to an address by mistake may be a secret.
+    const route = routePath(c, -1);
+    const milliseconds = performance.now() - trace.startedAt;
+    metrics.requests.inc({ route, status: c.res.status, outcome });
+    metrics.duration.observe({ route }, milliseconds / 1000);
+    if (work.fetchMilliseconds !== undefined) metrics.fetchDuration.observe(work.fetchMilliseconds / 1000);
+    if (work.convertMilliseconds !== undefined) metrics.convertDuration.observe(work.convertMilliseconds / 1000);
+    log[isProbe(route) ? 'debug' : 'info']({
+      requestId: trace.requestId,
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      outcome,
+      keyId: caller?.keyId,
+      targetHost: trace.targetHost,
+      milliseconds: round(milliseconds),
+      fetchMilliseconds: round(work.fetchMilliseconds),
+      convertMilliseconds: round(work.convertMilliseconds),
+      bytes: bytes || undefined,
+    });
+  });
+}
+
+/** Asked every few seconds by machines that keep the answers themselves. */
+function isProbe(route: string): boolean {
+  return route === '/healthz' || route === '/readyz' || route === '/metrics';
+}
+
+function serverTiming({ work }: Trace): string {
+  return [
+    ...(work.fetchMilliseconds === undefined ? [] : [`fetch;dur=${round(work.fetchMilliseconds)}`]),
+    ...(work.convertMilliseconds === undefined ? [] : [`convert;dur=${round(work.convertMilliseconds)}`]),
+  ].join(', ');
+}
+
+function round(milliseconds: number): number;
+function round(milliseconds: number | undefined): number | undefined;
+function round(milliseconds: number | undefined): number | undefined {
+  return milliseconds === undefined ? undefined : Math.round(milliseconds * 10) / 10;
+}

@@ -1,0 +1,50 @@
+/** Reads a JSON body within its bounds: counted while it arrives, refused before anything is parsed. */
+import type { Context } from 'hono';
+import { RectoError } from '../core/errors.ts';
+import type { BodyMemory } from './body-memory.ts';
+import type { AppEnv } from './trace.ts';
+
+const CONTENT_TYPE = /^application\/json[\t ]*(?:;[\t ]*charset="?([\w-]+)"?[\t ]*)?;?$/i;
+
+/**
+ * @param maxBytes - of the body as sent.
+ * @param hold - what the body takes of the memory for bodies; the caller gives it back.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON; SERVICE_UNAVAILABLE without memory.
+ */
+export async function readJsonBody(
+  c: Context<AppEnv>,
+  maxBytes: number,
+  hold: ReturnType<BodyMemory['hold']>,
+): Promise<unknown> {
+  requireJson(c.req.header('content-type'), c.req.header('content-encoding'));
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new RectoError('PAYLOAD_TOO_LARGE');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new RectoError('PAYLOAD_TOO_LARGE');
+    hold.take(chunk.byteLength);
+    chunks.push(chunk);
+  }
+  return parse(chunks);
+}
+
+function requireJson(contentType: string | undefined, contentEncoding: string | undefined): void {
+  const match = CONTENT_TYPE.exec(contentType?.trim() ?? '');
+  const charset = match?.[1]?.toLowerCase() ?? 'utf-8';
+  if (match === null) throw new RectoError('UNSUPPORTED_MEDIA_TYPE');
+  if (charset !== 'utf-8' && charset !== 'utf8') {
+    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'JSON is UTF-8, and the request declares another charset.');
+  }
+  if (contentEncoding !== undefined && contentEncoding.toLowerCase() !== 'identity') {
+    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The request body is compressed, which is not taken.');
+  }
+}
+
+function parse(chunks: readonly Uint8Array[]): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw new RectoError('INVALID_JSON');
+  }
+}

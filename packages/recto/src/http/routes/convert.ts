@@ -1,0 +1,63 @@
+/** `POST /api/v1/convert`: one conversion. */
+import type { Context } from 'hono';
+import { ConvertOptions, ConvertRequest, type ConvertResult, MAX_BODY_BYTES } from '../../contract/conversion.ts';
+import { type ConversionInput, convertPage } from '../../core/convert-page.ts';
+import type { BodyMemory } from '../body-memory.ts';
+import { chooseRepresentation } from '../choose-representation.ts';
+import { explainIssues } from '../explain-issues.ts';
+import { readJsonBody } from '../read-json-body.ts';
+import type { Services } from '../services.ts';
+import type { AppEnv } from '../trace.ts';
+
+export const CONVERT_PATH = '/api/v1/convert';
+
+const KNOWN_FIELDS = { '': Object.keys(ConvertRequest.shape), options: Object.keys(ConvertOptions.shape) };
+
+/** Comes after the middleware that finds out the caller. */
+export function convertRoute({ tools, metrics }: Services, memory: BodyMemory) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const hold = memory.hold();
+    try {
+      c.header('Vary', 'Accept', { append: true });
+      c.header('Cache-Control', 'no-store');
+      const body = await readJsonBody(c, MAX_BODY_BYTES, hold);
+      metrics.bodyBytes.set(memory.used);
+      return await convert(c, body, tools);
+    } finally {
+      hold.release();
+      metrics.bodyBytes.set(memory.used);
+    }
+  };
+}
+
+async function convert(c: Context<AppEnv>, body: unknown, tools: Services['tools']): Promise<Response> {
+  const trace = c.get('trace');
+  const checked = ConvertRequest.safeParse(body);
+  if (!checked.success) throw explainIssues(checked.error.issues, KNOWN_FIELDS, body);
+  const { includeImages, includeLinks, includeMeta } = checked.data.options ?? {};
+  const choices = {
+    includeImages: includeImages ?? true,
+    includeLinks: includeLinks ?? true,
+    includeMeta: includeMeta ?? true,
+  };
+  const input = readInput(checked.data);
+  if ('url' in input) trace.targetHost = input.url.host;
+
+  const { markdown, metadata } = await convertPage(
+    input,
+    choices,
+    trace.caller!.accountId,
+    c.req.raw.signal,
+    tools,
+    trace.work,
+  );
+  if (chooseRepresentation(c.req.header('accept')) === 'text/markdown') {
+    c.header('X-Markdown-Tokens', String(metadata.tokenCount));
+    return c.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
+  }
+  return c.json({ success: true, data: { markdown, metadata } } satisfies ConvertResult);
+}
+
+function readInput({ url, html }: ConvertRequest): ConversionInput {
+  return typeof url === 'string' ? { url: new URL(url), givenUrl: url } : { html: html ?? '' };
+}

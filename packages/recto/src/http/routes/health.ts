@@ -1,0 +1,36 @@
+/** `/healthz`: this process runs. `/readyz`: send it requests. `/metrics`: how it fares, for those who have the token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { RectoError } from '../../core/errors.ts';
+import type { Services } from '../services.ts';
+import type { AppEnv } from '../trace.ts';
+
+export function healthRoute(c: Context<AppEnv>): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.json({ status: 'ok' });
+}
+
+export function readyRoute({ readiness, metrics }: Services) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const { isReady, parts } = await readiness.report();
+    metrics.ready.set(isReady ? 1 : 0);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: isReady ? 'ready' : 'unavailable', parts }, isReady ? 200 : 503);
+  };
+}
+
+/** Without a token there is nothing here; the figures are then read on a port of their own. */
+export function metricsRoute({ metrics, metricsToken }: Services) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const given = c.req.header('authorization')?.replace(/^Bearer +/i, '');
+    if (metricsToken === undefined || given === undefined || !isSame(given, metricsToken))
+      throw new RectoError('NOT_FOUND');
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  };
+}
+
+/** In a time that says nothing of where they differ; the hashes make them of one length. */
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(a), hash(b));
+}

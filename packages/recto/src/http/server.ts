@@ -1,0 +1,62 @@
+/** The listening socket, and how it is given up: readiness falls first, work in flight ends, nobody is cut off. */
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './trace.ts';
+
+/** A client that dribbles its headers, or its body, holds a socket for no longer than this. */
+const HEADERS_MILLISECONDS = 15_000;
+const REQUEST_MILLISECONDS = 120_000;
+/** Longer than the usual minute of load balancers, so that they and not we close an idle connection. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+export interface RunningServer {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * Ends without cutting anybody off.
+   * @param delay - milliseconds in which requests are still taken, for load balancers to notice that readiness fell.
+   * @param patience - milliseconds that work in flight is waited for after that.
+   * @returns whether all of it ended in time.
+   */
+  drain(delay: number, patience: number): Promise<boolean>;
+}
+
+export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<RunningServer> {
+  let isDraining = false;
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env),
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_MILLISECONDS,
+      requestTimeout: REQUEST_MILLISECONDS,
+      keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    },
+  }) as Server;
+  // A client that is told so closes the connection itself, and no request of its can meet a closed socket.
+  server.prependListener('request', (_request, response) => {
+    if (isDraining) response.setHeader('Connection', 'close');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    host,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async drain(delay, patience) {
+      isDraining = true;
+      await sleep(delay);
+      const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+      const isDone = await Promise.race([closed, sleep(patience, false, { ref: false })]);
+      if (!isDone) server.closeAllConnections();
+      return isDone;
+    },
+  };
+}

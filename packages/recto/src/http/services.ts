@@ -1,0 +1,42 @@
+/** What the routes work with. `main` builds it once; tests build it with doubles at the ports. */
+import type { BlockList } from 'node:net';
+import type { Accounts } from '../core/accounts.ts';
+import type { ApiKeys } from '../core/api-keys.ts';
+import type { Clock } from '../core/clock.ts';
+import type { PageTools } from '../core/convert-page.ts';
+import type { RateLog } from '../core/ports.ts';
+import type { UsageRecorder } from '../core/usage-recorder.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+
+/** How the installation presents itself. */
+export interface Site {
+  /** Without a slash at its end; every absolute address is made from it. */
+  readonly baseUrl: string;
+  readonly contactEmail: string;
+  readonly legalUrl: string;
+  readonly logoUrl: string;
+  /** Of the product. */
+  readonly version: string;
+}
+
+export interface Services {
+  readonly accounts: Accounts;
+  readonly keys: ApiKeys;
+  /** Of keys, shared by all instances. */
+  readonly rateLog: RateLog;
+  /** Of client addresses that send no valid key; of this process. */
+  readonly addressLog: RateLog;
+  readonly tools: PageTools;
+  readonly usage: UsageRecorder;
+  readonly readiness: Readiness;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly site: Site;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: BlockList;
+  /** Lets `/metrics` be read on the public port; without one it is not there. */
+  readonly metricsToken: string | undefined;
+}

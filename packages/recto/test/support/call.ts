@@ -1,0 +1,96 @@
+/** Requests of tests. Every answer is held against the description that the service itself serves: status, headers, body. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { TestService } from './service.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined where it is not JSON. */
+  readonly json: unknown;
+}
+
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: DescribedResponses }>>>>;
+  readonly components: object;
+}
+
+type DescribedResponses = Readonly<
+  Record<
+    string,
+    {
+      readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+      readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+    }
+  >
+>;
+
+const descriptions = new WeakMap<TestService, Promise<Described>>();
+
+/** Sends a request and checks the answer. @throws where the answer is not as described. */
+export async function call(service: TestService, path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(service.url + path, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
+  const json: unknown = mediaType === 'application/json' && text !== '' ? JSON.parse(text) : undefined;
+  const answer = { status: response.status, headers: response.headers, text, json };
+  await conform(service, path.split('?')[0]!, init.method ?? 'GET', mediaType, answer);
+  return answer;
+}
+
+/** `POST /api/v1/convert` with the PRO account's key, unless the headers say otherwise. */
+export function convert(service: TestService, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return call(service, '/api/v1/convert', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** The code of an answer in the error envelope. */
+export function codeOf({ json }: Answer): unknown {
+  return errorOf(json)['code'];
+}
+
+/** The message of an answer in the error envelope. */
+export function messageOf({ json }: Answer): string {
+  return String(errorOf(json)['message']);
+}
+
+function errorOf(json: unknown): Record<string, unknown> {
+  return (json as { error: Record<string, unknown> }).error;
+}
+
+async function conform(
+  service: TestService,
+  path: string,
+  method: string,
+  mediaType: string,
+  { status, headers, json, text }: Answer,
+): Promise<void> {
+  if (method === 'OPTIONS' || method === 'HEAD' || !path.startsWith('/api/')) return;
+  const document = await description(service);
+  const convertResponses = document.paths['/api/v1/convert']!['post']!.responses;
+  // What is at no address, or no method, is described with the operation that a client most likely meant.
+  const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? convertResponses;
+  const described = responses[status];
+  if (described === undefined) throw new Error(`${method} ${path} answered ${status}, which is not described`);
+  for (const [name, { required }] of Object.entries(described.headers ?? {})) {
+    if (required && !headers.has(name)) throw new Error(`${method} ${path}: ${status} without the header ${name}`);
+  }
+  if (text === '') return;
+  const content = described.content?.[mediaType];
+  if (content === undefined) throw new Error(`${method} ${path}: ${status} as ${mediaType}, which is not described`);
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  const validate = ajv.compile({ ...content.schema, components: document.components });
+  if (!validate(json ?? text)) throw new Error(`${method} ${path}: ${ajv.errorsText(validate.errors)}\n${text}`);
+}
+
+function description(service: TestService): Promise<Described> {
+  const known = descriptions.get(service);
+  if (known) return known;
+  const fetched = fetch(`${service.url}/api/v1/openapi.json`).then((response) => response.json() as Promise<Described>);
+  descriptions.set(service, fetched);
+  return fetched;
+}

@@ -1,0 +1,107 @@
+/** A whole service on a real socket, with doubles only where it would meet the outside: the web, and time. */
+import { BlockList } from 'node:net';
+import { Writable } from 'node:stream';
+import { convert } from '@recto-md/engine';
+import { Accounts } from '../../src/core/accounts.ts';
+import { ApiKeys } from '../../src/core/api-keys.ts';
+import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
+import { RectoError } from '../../src/core/errors.ts';
+import { RATE_POLICY } from '../../src/core/plans.ts';
+import type { Converter, FetchedPage, PageFetcher } from '../../src/core/ports.ts';
+import { UsageRecorder } from '../../src/core/usage-recorder.ts';
+import { createApp } from '../../src/http/app.ts';
+import { openLog } from '../../src/http/log.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
+import { Readiness } from '../../src/http/readiness.ts';
+import { listen } from '../../src/http/server.ts';
+import type { Services } from '../../src/http/services.ts';
+import { memoryRateLog } from '../../src/limits/memory-rate-log.ts';
+import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
+import { sqlKeyStore } from '../../src/store/sql-key-store.ts';
+import { sqlUsageStore } from '../../src/store/sql-usage-store.ts';
+import { makePlace, openTestDatabase } from './stores.ts';
+
+export interface TestService {
+  readonly url: string;
+  readonly services: Services;
+  /** A key of a PRO account, and a FREE one's. */
+  readonly key: string;
+  readonly freeKey: string;
+  /** The lines logged so far. */
+  readonly logLines: string[];
+  close(): Promise<void>;
+}
+
+/** Pages by address; whatever is not among them does not resolve. */
+export function pagesOf(pages: Readonly<Record<string, string | RectoError | Partial<FetchedPage>>>): PageFetcher {
+  return {
+    async fetchPage(url, signal) {
+      signal.throwIfAborted();
+      const page = pages[url.href];
+      if (page === undefined) throw new RectoError('FETCH_FAILED');
+      if (page instanceof RectoError) throw page;
+      const text = typeof page === 'string' ? page : (page.text ?? '');
+      const known: FetchedPage = { text, kind: 'html', resolvedUrl: url.href, bytes: Buffer.byteLength(text) };
+      return typeof page === 'string' ? known : { ...known, ...page };
+    },
+    async close() {},
+  };
+}
+
+export const inProcessConverter: Converter = {
+  convert: async (html, options) => convert(html, options),
+  close: async () => {},
+};
+
+export async function startService(changes: Partial<Services> = {}): Promise<TestService> {
+  const place = await makePlace('sqlite');
+  const database = await openTestDatabase(place);
+  const logLines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logLines.push(String(chunk));
+      done();
+    },
+  });
+  const accounts = new Accounts(sqlAccountStore(database), SYSTEM_CLOCK);
+  const keys = new ApiKeys(sqlKeyStore(database), SYSTEM_CLOCK);
+  const usage = new UsageRecorder(sqlUsageStore(database), SYSTEM_CLOCK, () => {});
+  const services: Services = {
+    accounts,
+    keys,
+    rateLog: memoryRateLog(RATE_POLICY, 1000),
+    addressLog: memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
+    tools: { fetcher: pagesOf({}), converter: inProcessConverter },
+    usage,
+    readiness: new Readiness({ database: () => database.ping() }),
+    clock: SYSTEM_CLOCK,
+    log: openLog('info', sink),
+    metrics: createMetrics(),
+    site: {
+      baseUrl: 'https://recto.example',
+      contactEmail: 'operator@recto.example',
+      legalUrl: 'https://recto.example/legal',
+      logoUrl: 'https://recto.example/logo.svg',
+      version: '0.0.0',
+    },
+    trustedProxies: new BlockList(),
+    metricsToken: undefined,
+    ...changes,
+  };
+  const pro = await accounts.create('pro@example.com', { plan: 'PRO' });
+  const free = await accounts.create('free@example.com');
+  const server = await listen(createApp(services), '127.0.0.1', 0);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    services,
+    key: (await keys.create(pro.id, 'test')).key,
+    freeKey: (await keys.create(free.id, 'test')).key,
+    logLines,
+    async close() {
+      await server.drain(0, 0);
+      await usage.close();
+      await database.close();
+      await place.remove();
+    },
+  };
+}
