@@ -25,7 +25,7 @@ const DOORS = ['http', 'web', 'cli'];
 const RECTO: Rooms = {
   contract: ['zod', '@hono/zod-openapi'],
   config: ['contract', 'core', 'zod'],
-  core: ['contract', '@recto-md/engine'],
+  core: ['contract', '@recto-md/engine', 'markdown-it', 'markdown-it-footnote'],
   ...Object.fromEntries(ADAPTERS.map((room) => [room, ['core', 'config', '@recto-md/engine', 'any package']])),
   ...Object.fromEntries(DOORS.map((room) => [room, ['core', 'contract', 'config', '@recto-md/engine', 'any package']])),
   main: [...DOORS, ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],

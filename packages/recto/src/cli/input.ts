@@ -80,7 +80,7 @@ export class InputReader {
     });
     try {
       const page = await this.#fetcher.fetchPage(url, new AbortController().signal);
-      return { html: pageTextToHtml(page), url: address, resolvedUrl: page.resolvedUrl };
+      return { html: await pageTextToHtml(page), url: address, resolvedUrl: page.resolvedUrl };
     } catch (error) {
       const reason = this.#refused.pop();
       if (reason === undefined) throw error;

@@ -1,8 +1,7 @@
 /** One conversion: fetch where an address was given, convert in isolation, and say where the page came from. */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from './errors.ts';
-import { pageTextToHtml } from './page-text.ts';
-import type { Converter, FetchedPage, PageFetcher } from './ports.ts';
+import type { Converter, FetchedPage, PageFetcher, PageText } from './ports.ts';
 
 export type ConversionInput =
   | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
@@ -46,13 +45,13 @@ export async function convertPage(
   record: WorkRecord,
 ): Promise<ConvertedPage> {
   const page = 'url' in input ? await fetchPage(input.url, signal, tools.fetcher, record) : undefined;
-  const html = page === undefined && 'html' in input ? input.html.toWellFormed() : pageTextToHtml(page!);
-  record.bytes = page?.bytes ?? Buffer.byteLength(html);
+  const source: PageText = page ?? { kind: 'html', text: 'html' in input ? input.html.toWellFormed() : '' };
+  record.bytes = page?.bytes ?? Buffer.byteLength(source.text);
 
   const started = performance.now();
-  const source = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
+  const addresses = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
   try {
-    const { markdown, metadata } = await tools.converter.convert(html, { ...choices, ...source }, owner, signal);
+    const { markdown, metadata } = await tools.converter.convert(source, { ...choices, ...addresses }, owner, signal);
     if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
     record.words = metadata.wordCount;
     return { markdown, metadata };

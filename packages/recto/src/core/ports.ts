@@ -2,11 +2,13 @@
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { Plan } from './plans.ts';
 
-export interface FetchedPage {
-  /** Decoded text of the page. */
+/** A page as it came, decoded. */
+export interface PageText {
   readonly text: string;
-  /** `html` is to be converted; `text` and `markdown` are already what a reader wants. */
   readonly kind: 'html' | 'text' | 'markdown';
+}
+
+export interface FetchedPage extends PageText {
   /** Where the redirects ended. */
   readonly resolvedUrl: string;
   /** Size after decompression. */
@@ -28,7 +30,7 @@ export interface Converter {
    * @param owner - whose work it is, so that one owner cannot hold every worker.
    * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; {@link signal}'s reason when it is aborted.
    */
-  convert(html: string, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion>;
+  convert(page: PageText, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion>;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 /** What the pool and its processes say to each other. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
+import type { PageText } from '../core/ports.ts';
 
 export interface ChildJob {
   readonly id: number;
-  readonly html: string;
+  readonly page: PageText;
   readonly options: ConvertOptions;
 }
 

@@ -3,27 +3,34 @@
  * that page is lost.
  */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
+import { pageTextToHtml } from '../core/page-text.ts';
+import type { PageText } from '../core/ports.ts';
 import type { ChildAnswer, ChildJob } from './child-protocol.ts';
 
 function answer(message: ChildAnswer): void {
   process.send?.(message);
 }
 
-function attempt(html: string, options: ConvertOptions): { conversion: Conversion | undefined; failure?: string } {
+interface Attempt {
+  readonly conversion: Conversion | undefined;
+  readonly failure?: string;
+}
+
+async function attempt(page: PageText, options: ConvertOptions): Promise<Attempt> {
   try {
-    return { conversion: convert(html, options) };
+    return { conversion: convert(await pageTextToHtml(page), options) };
   } catch (error) {
     return { conversion: undefined, failure: String(error) };
   }
 }
 
-process.on('message', ({ id, html, options }: ChildJob) => {
+process.on('message', async ({ id, page, options }: ChildJob) => {
   answer({ kind: 'begun', id });
-  answer({ kind: 'done', id, ...attempt(html, options), residentBytes: process.memoryUsage.rss() });
+  answer({ kind: 'done', id, ...(await attempt(page, options)), residentBytes: process.memoryUsage.rss() });
 });
 // The service is gone: so is everybody who could want an answer.
 process.on('disconnect', () => process.exit());
 
 // The first page should not pay for loading and warming up.
-attempt('<title>Warm</title><article><h1>Warm</h1><p>Up.</p></article>', {});
+await attempt({ kind: 'html', text: '<title>Warm</title><article><h1>Warm</h1><p>Up.</p></article>' }, {});
 answer({ kind: 'ready' });

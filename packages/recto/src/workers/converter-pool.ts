@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../core/errors.ts';
-import type { Converter } from '../core/ports.ts';
+import type { Converter, PageText } from '../core/ports.ts';
 import type { ChildAnswer } from './child-protocol.ts';
 import { FairQueue } from './fair-queue.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -48,7 +48,7 @@ export interface ConverterPool extends Converter {
 }
 
 interface Job {
-  readonly html: string;
+  readonly page: PageText;
   readonly options: ConvertOptions;
   readonly owner: string;
   readonly resolve: (conversion: Conversion) => void;
@@ -111,14 +111,14 @@ class Pool implements ConverterPool {
     for (let index = 0; index < count; index++) this.#slots.push(this.#newSlot());
   }
 
-  convert(html: string, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion> {
+  convert(page: PageText, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    const refusal = this.#whyNotNow(owner, html.length);
+    const refusal = this.#whyNotNow(owner, page.text.length);
     if (refusal !== undefined) return Promise.reject(refusal);
     return new Promise<Conversion>((resolve, reject) => {
       const settle = () => signal.removeEventListener('abort', leave);
       const job: Job = {
-        html,
+        page,
         options,
         owner,
         attempts: 0,
@@ -134,7 +134,7 @@ class Pool implements ConverterPool {
       };
       const leave = () => this.#abandon(job, signal.reason);
       signal.addEventListener('abort', leave, { once: true });
-      this.#queue.push(owner, job, html.length);
+      this.#queue.push(owner, job, page.text.length);
       this.#dispatch();
     });
   }
@@ -206,7 +206,7 @@ class Pool implements ConverterPool {
       this.#replace(slot);
     }, this.#timeout);
     job.attempts++;
-    slot.process.send({ id: slot.jobId, html: job.html, options: job.options });
+    slot.process.send({ id: slot.jobId, page: job.page, options: job.options });
   }
 
   #heard(slot: Slot, answer: ChildAnswer): void {
@@ -320,7 +320,7 @@ class Pool implements ConverterPool {
     const { job } = slot;
     if (job !== undefined && !job.hasBegun && job.attempts < MAX_ATTEMPTS) {
       this.#release(slot);
-      this.#queue.unshift(job.owner, job, job.html.length);
+      this.#queue.unshift(job.owner, job, job.page.text.length);
     } else {
       this.#fail(slot, reason);
     }

@@ -21,11 +21,12 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
+const html = (text: string) => ({ kind: 'html', text }) as const;
 const never = () => new AbortController().signal;
 
 async function outcome(pool: ConverterPool, page: string, owner = 'a', signal = never()): Promise<string> {
   try {
-    const { markdown } = await pool.convert(page, {}, owner, signal);
+    const { markdown } = await pool.convert(html(page), {}, owner, signal);
     return markdown.replace(/ by \d+$/, '');
   } catch (error) {
     return error instanceof RectoError ? error.code : String(error);
@@ -63,7 +64,7 @@ describe('one bad page', () => {
 
   test('is not told what went wrong inside', async () => {
     const failure = await startPool()
-      .convert('throws', {}, 'a', never())
+      .convert(html('throws'), {}, 'a', never())
       .catch((error: RectoError) => error.message);
     expect(failure).not.toContain('secret');
   });
@@ -77,8 +78,8 @@ describe('one bad page', () => {
 
   test('that leaves its process bloated costs the next one nothing', async () => {
     const pool = startPool({ processes: 1 });
-    const { markdown: first } = await pool.convert('bloated', {}, 'a', never());
-    const { markdown: second } = await pool.convert('bloated', {}, 'a', never());
+    const { markdown: first } = await pool.convert(html('bloated'), {}, 'a', never());
+    const { markdown: second } = await pool.convert(html('bloated'), {}, 'a', never());
     expect(first).not.toBe(second);
   });
 });
@@ -109,7 +110,7 @@ describe('a full queue', () => {
     const running = outcome(pool, 'busy 300', 'a');
     const waiting = [outcome(pool, 'first', 'b'), outcome(pool, 'second', 'c')];
     const started = performance.now();
-    const refusal = await pool.convert('third', {}, 'd', never()).catch((error: RectoError) => error);
+    const refusal = await pool.convert(html('third'), {}, 'd', never()).catch((error: RectoError) => error);
     expect(performance.now() - started).toBeLessThan(50);
     expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(refusal).toHaveProperty('retryAfter', expect.any(Number));
@@ -217,7 +218,7 @@ test('the processes of the product convert', async () => {
   const pool = createConverterPool({ processes: 1 });
   pools.push(pool);
   const { markdown } = await pool.convert(
-    '<title>Tea</title><h1>Tea</h1><p>Leaves &amp; water.</p>',
+    html('<title>Tea</title><h1>Tea</h1><p>Leaves &amp; water.</p>'),
     { includeMeta: false, url: 'https://example.com/tea', now: new Date(0) },
     'a',
     never(),

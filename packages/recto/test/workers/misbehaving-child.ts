@@ -50,15 +50,15 @@ function answer(message: ChildAnswer): void {
   process.send?.(message);
 }
 
-process.on('message', ({ id, html }: ChildJob) => {
+process.on('message', ({ id, page }: ChildJob) => {
   answer({ kind: 'begun', id });
-  const [name = '', argument = '0'] = html.split(' ');
+  const [name = '', argument = '0'] = page.text.split(' ');
   const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();
   try {
     BEHAVIOURS[name]?.(Number(argument));
     const metadata = { title: '', extractedAt: '', wordCount: 0, tokenCount: 0, readingTime: 0 };
     const conversion = {
-      markdown: `${html} by ${process.pid}`,
+      markdown: `${page.text} by ${process.pid}`,
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
     };
     answer({ kind: 'done', id, conversion, residentBytes });
