@@ -88,7 +88,9 @@ export function portOf(url: URL): number {
 function readHost(text: string): string {
   const [, host, port] = /^(\[[^\]]*\]|[^:/?#@\\]+)(?::(\d{1,5}))?$/.exec(text.trim()) ?? [];
   const url = host === undefined ? null : URL.parse(`http://${host}`);
-  if (url === null) throw new Error(`"${text}" is not a host: write a name such as wiki.corp or wiki.corp:8080.`);
+  if (url === null || !/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname)) {
+    throw new Error(`"${text}" is not a host: write a name such as wiki.corp or wiki.corp:8080.`);
+  }
   return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`;
 }
 

@@ -21,6 +21,7 @@ const REFUSED_SUFFIXES: ReadonlySet<string> = new Set([
   'test',
   'example',
   'svc',
+  'default',
   'consul',
 ]);
 

@@ -1,0 +1,80 @@
+/** Whoever opens a connection elsewhere goes around the guard: this table is the list of who may, and why. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const PACKAGES = resolve(import.meta.dirname, '../../..');
+
+/** Folder or file → what it may use. Everything that is not here may use none of it. */
+const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: string }>> = {
+  'recto/src/fetch/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
+  'recto/src/limits/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
+  'recto/src/store/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
+  'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'listens, and connects to nobody' },
+  'recto/src/http/': {
+    uses: /^(?:@hono\/node-server(?:\/.*)?|node:(?:http|net))$/,
+    why: 'listens, and connects to nobody',
+  },
+};
+
+const MODULES =
+  /(?:from|import|require)\s*\(?\s*['"]((?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)|undici(?:\/[^'"]*)?|ioredis|redis|pg|axios|got|ky|node-fetch|ws|@hono\/node-server(?:\/[^'"]*)?|nodemailer)['"]/g;
+const GLOBALS = /(?<![.\w])(?:(fetch)\s*\(|new\s+(WebSocket|EventSource|XMLHttpRequest)\s*\()/g;
+/** A method of that name is no global. */
+const DECLARATION = /(?:async\s+|function\s+|\bfetch\s*\([^)]*\)\s*[:{])/;
+
+interface Use {
+  readonly file: string;
+  readonly uses: string;
+}
+
+function usesOf(file: string, source: string): Use[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const modules = [...code.matchAll(MODULES)].filter(({ index }) => !isTypeOnly(code, index));
+  const globals = code.split('\n').flatMap((line) => (DECLARATION.test(line) ? [] : [...line.matchAll(GLOBALS)]));
+  return [...modules, ...globals].map(([, first, second]) => ({ file, uses: first ?? second ?? '' }));
+}
+
+function isTypeOnly(code: string, index: number): boolean {
+  const statement = code.slice(code.lastIndexOf('import', index), index);
+  return /^import\s+type\s/.test(statement);
+}
+
+function forbidden(uses: readonly Use[]): Use[] {
+  return uses.filter(({ file, uses: name }) => {
+    const rule = Object.entries(ALLOWED).find(([place]) => file.startsWith(place));
+    return !rule?.[1].uses.test(name);
+  });
+}
+
+test('nothing but the guard connects to the outside', () => {
+  // Browser scripts run at the reader's, who is their own guard.
+  const files = globSync('*/src/**/*.{ts,tsx}', { cwd: PACKAGES }).filter((file) => !file.includes('/web/client/'));
+  expect(files.length).toBeGreaterThan(50);
+  const uses = files.flatMap((file) => usesOf(file, readFileSync(join(PACKAGES, file), 'utf8')));
+  expect(uses.some(({ file }) => file === 'recto/src/fetch/guarded-connection.ts')).toBe(true);
+  expect(forbidden(uses)).toEqual([]);
+});
+
+test.each([
+  "import { request } from 'node:http';",
+  "import net from 'net';",
+  "import * as dns from 'node:dns/promises';",
+  "const tls = require('tls');",
+  "const { Agent } = await import('undici');",
+  "import axios from 'axios';",
+  "const page = await fetch('http://169.254.169.254/');",
+  'return fetch(url).then((answer) => answer.text());',
+  'const socket = new WebSocket(url);',
+])('a way around it is found: %s', (source) => {
+  expect(forbidden(usesOf('recto/src/core/convert-page.ts', source))).toHaveLength(1);
+});
+
+test.each([
+  "import type { Socket } from 'node:net';",
+  'const page = await fetcher.fetchPage(url, signal);',
+  'app.fetch(request);',
+  "// fetch('http://127.0.0.1/')",
+])('what is no way around it is not: %s', (source) => {
+  expect(usesOf('recto/src/core/convert-page.ts', source)).toEqual([]);
+});

@@ -1,0 +1,184 @@
+/** Literals, names, ports and spellings: what nobody may be made to connect to, and what must not be refused. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsePageUrl } from '../../src/contract/page-url.ts';
+import { ERRORS } from '../../src/core/errors.ts';
+import type { PageFetcher } from '../../src/core/ports.ts';
+import { createAddressPolicy } from '../../src/fetch/address-policy.ts';
+import { createPageFetcher, type RefusedConnection } from '../../src/fetch/page-fetcher.ts';
+import { type Canary, countSockets, startCanary } from './support/canary.ts';
+import { fetchOutcome } from './support/outcome.ts';
+import {
+  BLOCK_EDGES,
+  INVALID_URLS,
+  PUBLIC_URLS,
+  REFUSED_PORTS,
+  REFUSED_URLS,
+  spellingsOf,
+} from './support/refused-vectors.ts';
+
+let canary: Canary;
+let fetcher: PageFetcher;
+const refused: RefusedConnection[] = [];
+let vectors = 0;
+
+beforeAll(async () => {
+  canary = await startCanary();
+  fetcher = createPageFetcher({
+    addresses: { ports: [80, 443, canary.port] },
+    refusalStep: 0,
+    // Every name that gets as far as the DNS would be led to the canary.
+    resolve: async () => ['127.0.0.1'],
+    onRefused: (event) => refused.push(event),
+  });
+});
+
+afterAll(async () => {
+  await fetcher.close();
+  await canary.close();
+  // Kept as a figure of the test, so that the table cannot shrink unnoticed.
+  expect(vectors).toBeGreaterThanOrEqual(400);
+});
+
+async function expectRefused(urls: readonly string[]): Promise<void> {
+  const audited = refused.length;
+  const wrong: string[] = [];
+  const sockets = await countSockets(async () => {
+    for (const url of urls) {
+      const { code, message } = await fetchOutcome(fetcher, url.replace('PORT', String(canary.port)));
+      vectors++;
+      if (code !== 'FETCH_FAILED' || message !== REFUSAL) wrong.push(`${url}: ${code} ${message}`);
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(sockets).toBe(0);
+  expect(canary.hits).toBe(0);
+  expect(refused.length - audited).toBe(urls.length);
+}
+
+const REFUSAL = `The host does not resolve, or not to an address and port that this service connects to. ${ERRORS.FETCH_FAILED.advice}`;
+
+describe('refused with one message, one audit entry and no socket', () => {
+  test.each(REFUSED_URLS)('%s', (_threat, urls) => expectRefused(urls));
+
+  test.each(BLOCK_EDGES)('the edges of %s in every spelling', (_block, first, last) =>
+    expectRefused(
+      [first, last].flatMap((address) => {
+        const spellings = address.includes(':') ? [`[${address}]`] : spellingsOf(address);
+        return spellings.map((host) => `http://${host}/`);
+      }),
+    ),
+  );
+
+  test('ports that no web page is on', () =>
+    expectRefused(REFUSED_PORTS.flatMap((port) => [`http://example.com:${port}/`, `https://8.8.8.8:${port}/`])));
+
+  test("the service's own name and address", async () => {
+    const own = createPageFetcher({
+      addresses: { refuseHosts: ['Recto.example.org'], refuseRanges: ['198.41.0.4'] },
+      refusalStep: 0,
+    });
+    for (const url of ['https://recto.example.org/', 'https://RECTO.example.org./', 'http://198.41.0.4/']) {
+      expect(await fetchOutcome(own, url)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
+    }
+    await own.close();
+  });
+});
+
+describe('let through', () => {
+  const policy = createAddressPolicy();
+
+  test.each(PUBLIC_URLS)('%s', (address) => {
+    expect(policy.whyNotUrl(new URL(address))).toBeUndefined();
+  });
+
+  test.each(
+    BLOCK_EDGES.flatMap(([block, , , before, after]) => [before, after].map((edge) => [block, edge] as const)).filter(
+      ([, edge]) => edge !== null,
+    ),
+  )('just outside %s: %s', (_block, address) => {
+    expect(policy.whyNotAddress(address ?? '', new URL('http://example.com/'))).toBeUndefined();
+  });
+});
+
+describe('no address of a page at all', () => {
+  test.each(INVALID_URLS.map((address) => [address.slice(0, 60), address]))('%j', (_name, address) => {
+    const started = performance.now();
+    expect(parsePageUrl(address)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  test('a URL that was not checked before is checked by the fetcher', async () => {
+    for (const address of [
+      'file:///etc/passwd',
+      'ftp://example.com/',
+      'http://a:b@example.com/',
+      'data:text/html,hi',
+    ]) {
+      expect(await fetchOutcome(fetcher, address)).toMatchObject({ code: 'INVALID_URL' });
+    }
+  });
+
+  test.each([
+    ['300 characters in one label', `http://${'a'.repeat(300)}.com/`],
+    ['256 labels', `http://${'a.'.repeat(256)}com/`],
+  ])('a name no DNS can hold is refused like any other: %s', async (_name, address) => {
+    const strict = createPageFetcher({ refusalStep: 0, dns: { servers: ['127.0.0.1:9'], timeout: 300 } });
+    expect(await fetchOutcome(strict, address)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
+    await strict.close();
+  });
+});
+
+describe('what an operator allows', () => {
+  const url = (text: string) => new URL(text);
+
+  test.each([
+    ['a host', { allowHosts: ['wiki.corp'] }, 'http://wiki.corp/', '10.1.2.3'],
+    ['a host with a port', { allowHosts: ['wiki.corp:8080'] }, 'http://wiki.corp:8080/', '10.1.2.3'],
+    ['a single label', { allowHosts: ['wiki'] }, 'http://WIKI./', '192.168.0.1'],
+    ['a literal', { allowHosts: ['[::1]:8080'] }, 'http://[0::1]:8080/', '::1'],
+    ['an IPv4 range', { allowRanges: ['10.20.0.0/16'] }, 'http://10.20.255.255/', '10.20.0.0'],
+    ['an IPv4 range, mapped', { allowRanges: ['10.20.0.0/16'] }, 'http://[::ffff:10.20.0.1]/', '::ffff:10.20.0.1'],
+    ['an IPv6 range', { allowRanges: ['fd12::/16'] }, 'http://[fd12:ffff::1]/', 'fd12::'],
+    ['a port', { ports: [80, 8080] }, 'http://example.com:8080/', '8.8.8.8'],
+    ['NAT64', { nat64: true }, 'http://[64:ff9b::808:808]/', '64:ff9b::8.8.8.8'],
+    ['everything', { allowPrivate: true }, 'http://localhost:3000/', '127.0.0.1'],
+    ['a link-local address with its zone', { allowPrivate: true }, 'http://printer.local/', 'fe80::1%eth0'],
+  ])('%s', (_name, settings, address, resolved) => {
+    const policy = createAddressPolicy(settings);
+    expect(policy.whyNotUrl(url(address))).toBeUndefined();
+    expect(policy.whyNotAddress(resolved, url(address))).toBeUndefined();
+  });
+
+  test.each([
+    ['another host', { allowHosts: ['wiki.corp'] }, 'http://db.corp/'],
+    ['a subdomain of the host', { allowHosts: ['wiki.corp'] }, 'http://a.wiki.corp/'],
+    ['another port of the host', { allowHosts: ['wiki.corp:8080'] }, 'http://wiki.corp:9090/'],
+    ['the address beside the range', { allowRanges: ['10.20.0.0/16'] }, 'http://10.21.0.0/'],
+    ['a private address through NAT64', { nat64: true }, 'http://[64:ff9b::a9fe:a9fe]/'],
+    ['what is refused too', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
+    ['what is refused by name', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
+  ])('and nothing beside it: %s', (_name, settings, address) => {
+    expect(createAddressPolicy(settings).whyNotUrl(url(address))).toBeTypeOf('string');
+  });
+
+  test.each([
+    { allowRanges: ['10.20.0.0/33'] },
+    { allowRanges: ['10.20.0.1/16'] },
+    { allowRanges: ['10.20.0.0-10.21.0.0'] },
+    { allowRanges: ['wiki.corp'] },
+    { refuseRanges: ['fe80::/129'] },
+    { allowHosts: ['http://wiki.corp/'] },
+    { allowHosts: ['*'] },
+    { allowHosts: [''] },
+  ])('a setting that cannot be understood stops the start: %j', (settings) => {
+    expect(() => createAddressPolicy(settings)).toThrow(/is not/);
+  });
+
+  test('an address that cannot be read is refused', () => {
+    const policy = createAddressPolicy();
+    const odd = ['', 'unknown', '1.2.3', '1.2.3.04', '256.1.1.1', ':::', '1::2::3', '12345::', '::1.2.3', 'fe80'];
+    expect(odd.filter((address) => policy.whyNotAddress(address, url('http://example.com/')) === undefined)).toEqual(
+      [],
+    );
+  });
+});

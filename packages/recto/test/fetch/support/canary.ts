@@ -1,0 +1,64 @@
+/** A listener on this machine that nobody may reach: every connection to it is a hole. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+export interface Canary {
+  readonly port: number;
+  /** Connections so far. */
+  readonly hits: number;
+  /** Bytes received so far, over all connections. */
+  readonly bytes: number;
+  close(): Promise<void>;
+}
+
+/** @param host - one address, or without it every address of the machine in both families. */
+export async function startCanary(host?: string, port = 0): Promise<Canary> {
+  const open = new Set<Socket>();
+  let hits = 0;
+  let bytes = 0;
+  const server = createServer((socket) => {
+    hits++;
+    open.add(socket);
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      socket.end(
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<p>secret of the private network',
+      );
+    });
+    socket.on('error', () => open.delete(socket));
+    socket.on('close', () => open.delete(socket));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    get hits() {
+      return hits;
+    },
+    get bytes() {
+      return bytes;
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Counts the client sockets that this process makes while `act` runs. */
+export async function countSockets(act: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const listener = () => {
+    count++;
+  };
+  subscribe('net.client.socket', listener);
+  try {
+    await act();
+  } finally {
+    unsubscribe('net.client.socket', listener);
+  }
+  return count;
+}
