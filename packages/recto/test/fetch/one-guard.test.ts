@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: st
 
 const MODULES =
   /(?:from|import|require)\s*\(?\s*['"]((?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)|undici(?:\/[^'"]*)?|ioredis|redis|pg|axios|got|ky|node-fetch|ws|@hono\/node-server(?:\/[^'"]*)?|nodemailer)['"]/g;
-const GLOBALS = /(?<![.\w])(?:(fetch)\s*\(|new\s+(WebSocket|EventSource|XMLHttpRequest)\s*\()/g;
+const GLOBALS = /(?<![.\w#])(?:(fetch)\s*\(|new\s+(WebSocket|EventSource|XMLHttpRequest)\s*\()/g;
 /** A method of that name is no global. */
 const DECLARATION = /(?:async\s+|function\s+|\bfetch\s*\([^)]*\)\s*[:{])/;
 
