@@ -22,6 +22,7 @@ const GROWTH = 1 << 20;
 const GROWTH_PER_NODE = 128;
 
 export class Addresses {
+  /** Absolute, or relative where the page's `<base>` is and nobody knows the page's address. */
   private readonly base: string | undefined;
   private readonly origin: string;
   private growth: number;
@@ -57,11 +58,23 @@ export class Addresses {
     if (scheme !== undefined) return schemes.has(scheme) ? text : null;
     if (this.base === undefined || this.growth <= 0) return text;
     const resolved = parse(text, this.base);
-    if (!resolved) return text;
+    if (!resolved) {
+      const joined = SCHEME.test(this.base) ? text : join(this.base, text);
+      this.growth -= joined.length - text.length;
+      return joined;
+    }
     if (!schemes.has(resolved.protocol)) return null;
     this.growth -= Math.max(0, resolved.href.length - text.length);
     return resolved.href;
   }
+}
+
+/** A relative address under a relative base, by the rules for a path; the reader's own base completes it. */
+function join(base: string, address: string): string {
+  if (address.startsWith('/')) return address;
+  const path = /^[^?#]*/.exec(base)![0];
+  if (address === '' || address.startsWith('#') || address.startsWith('?')) return path + address;
+  return path.slice(0, path.lastIndexOf('/') + 1) + address;
 }
 
 /** Without the spaces and controls at its ends, which the URL parser strips. */
@@ -81,7 +94,7 @@ function isWeb(url: URL | null): url is URL {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.href.length <= LONGEST_BASE;
 }
 
-/** The first `<base href>`, also relative to `url`; else `url`; without one an absolute base or canonical link. */
+/** The first `<base href>`, also relative to `url`; else `url`; else a canonical link; else the base as it stands. */
 function findBase(document: HtmlDocument, url: string | undefined): string | undefined {
   let base: string | undefined;
   let canonical: string | undefined;
@@ -96,5 +109,6 @@ function findBase(document: HtmlDocument, url: string | undefined): string | und
   if (isWeb(fromBase)) return fromBase.href;
   if (url !== undefined) return url;
   const fromCanonical = canonical === undefined ? null : parse(canonical);
-  return isWeb(fromCanonical) ? fromCanonical.href : undefined;
+  if (isWeb(fromCanonical)) return fromCanonical.href;
+  return base !== undefined && base.length <= LONGEST_BASE && !SCHEME.test(base) ? base : undefined;
 }

@@ -6,6 +6,7 @@ const CLASS_PATTERNS: readonly RegExp[] = [
   /(?:^|\s)brush:\s*([^\s;]+)/i,
   /(?:^|\s)(?:sourceCode|prettyprint lang)\s+([a-z][^\s]*)/,
   /(?:^|\s)hljs\s+([a-z][^\s]*)/,
+  /(?:^|\s)([a-z][^\s]*)\s+hljs(?:\s|$)/,
   /(?:^|\s)highlight-([a-z0-9+#]+)(?:\s|$)/,
 ];
 const ATTRIBUTES = ['data-lang', 'data-language', 'data-code-language', 'data-enlighter-language', 'lang'] as const;

@@ -44,13 +44,14 @@ export function codeText(element: HtmlElement, dropped: Uint8Array): string {
           node = node.first;
           continue;
         }
-        if (role !== TEXT) lines.endBlock(role === LINE);
+        if (role !== TEXT) lines.endBlock(role === LINE, true);
       }
     }
     while (!node.next) {
       const parent: HtmlElement = node.parent!;
       if (parent === element) return lines.finish();
-      if (roles.of(parent) !== TEXT) lines.endBlock(false);
+      const role = roles.of(parent);
+      if (role !== TEXT) lines.endBlock(role === LINE, false);
       node = parent;
     }
     node = node.next;
@@ -63,6 +64,8 @@ class Lines {
   private isAtStart = true;
   /** A block has ended in this line: whatever comes next begins a new one. */
   private isClosed = false;
+  /** It was an element for a line, which the page may still follow by the line's own ending. */
+  private isLine = false;
 
   add(value: string): void {
     if (value === '') return;
@@ -70,7 +73,7 @@ class Lines {
     if (this.isClosed) {
       // The line ending that follows the element of a line is its own, not another.
       if (rest.startsWith('\n')) rest = rest.slice(1);
-      this.endLine();
+      this.open();
       if (rest === '') return;
     }
     this.text += rest;
@@ -78,25 +81,32 @@ class Lines {
   }
 
   endLine(): void {
-    if (this.isClosed) {
-      this.isClosed = false;
-      this.text += '\n';
-      this.isAtStart = true;
-      return;
-    }
+    const isOwnEnding = this.isClosed && this.isLine;
+    this.open();
+    if (isOwnEnding) return;
+    this.text += '\n';
+    this.isAtStart = true;
+  }
+
+  /** Begins a new line where a block has ended the one before. */
+  private open(): void {
+    if (!this.isClosed) return;
+    this.isClosed = false;
     this.text += '\n';
     this.isAtStart = true;
   }
 
   startBlock(): void {
-    if (!this.isAtStart) this.isClosed = true;
+    if (this.isAtStart) return;
+    this.isClosed = true;
+    this.isLine = false;
   }
 
-  endBlock(isEmptyLine: boolean): void {
-    if (isEmptyLine) {
-      if (this.isClosed) this.endLine();
-      this.isClosed = true;
-    } else if (!this.isAtStart) this.isClosed = true;
+  endBlock(isLine: boolean, isEmpty: boolean): void {
+    if (isLine && isEmpty) this.open();
+    else if (this.isAtStart) return;
+    this.isClosed = true;
+    this.isLine = isLine;
   }
 
   finish(): string {
@@ -124,6 +134,7 @@ class Roles {
 
   of(element: HtmlElement): Role {
     if (SKIPPED.has(element.name)) return SKIP;
+    if (element.name === 'code') return TEXT;
     let role: Role = BLOCKS.has(element.name) ? BLOCK : TEXT;
     for (const { name, value } of element.attributes) {
       if (name === 'class') {

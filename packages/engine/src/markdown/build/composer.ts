@@ -128,7 +128,7 @@ export class Composer {
 
   /** A `<br>`. The second of two in a row ends the paragraph. */
   lineBreak(): void {
-    if (this.flat === 'space' || this.codeDepth > 0) this.run.addSpace(this.marksHere(), this.link);
+    if (this.flat === 'space' || (this.isFlat && this.codeDepth > 0)) this.run.addSpace(this.marksHere(), this.link);
     else if (this.flat === 'no' && this.run.endsInBreak) this.endParagraph();
     else this.run.addBreak(this.marksHere(), this.link);
   }
@@ -141,8 +141,8 @@ export class Composer {
   }
 
   private marksHere(): number {
-    if (this.codeDepth > 0) return this.marksAroundCode | CODE;
-    return this.impliedStrong > 0 && this.flat === 'no' ? this.marks | STRONG : this.marks;
+    const marks = this.codeDepth > 0 ? this.marksAroundCode | CODE : this.marks;
+    return this.impliedStrong > 0 && this.flat === 'no' ? marks | STRONG : marks;
   }
 
   // Marks and links

@@ -58,11 +58,11 @@ register('script', script);
 register('iframe frame', frame);
 register('video audio', media);
 register(
-  'address article aside body center dd details dialog div dl fieldset figcaption figure footer form frameset header hgroup html legend main nav p search section',
+  'address article aside body center dd details dialog div dl fieldset figcaption figure footer form frameset header hgroup html legend main nav optgroup option p search section',
   BLOCK,
 );
 register(
-  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes object optgroup option param progress rp select source style svg template textarea title track wbr',
+  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes object param progress rp select source style svg template textarea title track wbr',
   SKIPPED,
 );
 

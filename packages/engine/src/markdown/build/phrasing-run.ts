@@ -32,8 +32,10 @@ export interface Piece {
 
 const BREAK: Break = { type: 'break' };
 
-/** Zero-width space, byte order mark, soft hyphen, and the controls other than white space: nobody sees them. */
-const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\u00AD\u200B\uFEFF]+/g;
+/** Zero-width space, byte order mark, and the controls other than white space: nobody sees them. */
+const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u0084\u0086-\u009F\u200B\uFEFF]+/g;
+/** Whether there is anything to collapse, to leave out, or to look at more closely. */
+const UNEVEN = /[\u0000-\u001F\u007F-\u0084\u0086-\u00A0\u1680\u2000-\u200B\u2028\u2029\u202F\u205F\u3000\uFEFF]| {2}/;
 const COLLAPSIBLE = /[\t\n\f\r ]+/g;
 
 export class PhrasingRun {
@@ -57,35 +59,35 @@ export class PhrasingRun {
   }
 
   addText(source: string, marks: number, link: LinkTarget | null): void {
-    let value = source;
-    let isUneven = false;
-    for (let at = 0; at < value.length; at++) {
-      const code = value.charCodeAt(at);
-      if (code > 0x20 && code < 0x7f) continue;
-      if (code <= 0x20) {
-        if (code === 0x20) {
-          if (at > 0 && value.charCodeAt(at - 1) === 0x20) isUneven = true;
-        } else if (isSpace(code)) isUneven = true;
-        else {
-          value = source.replace(UNSEEN, '');
-          isUneven = true;
-          break;
-        }
-      } else if (code === 0x200b || code === 0xfeff || code === 0xad || code <= 0x9f) {
-        value = source.replace(UNSEEN, '');
-        isUneven = true;
-        break;
-      }
+    const length = source.length;
+    let start = 0;
+    while (start < length && isSpace(source.charCodeAt(start))) start++;
+    if (start === length) {
+      if (length > 0) this.addSpace(marks, link);
+      return;
     }
+    let end = length;
+    while (isSpace(source.charCodeAt(end - 1))) end--;
+    const body = start === 0 && end === length ? source : source.slice(start, end);
+    if (start > 0) this.addSpace(marks, link);
+    if (UNEVEN.test(body)) this.addUneven(body.replace(UNSEEN, '').replace(COLLAPSIBLE, ' '), marks, link);
+    else {
+      this.settle(marks, link);
+      this.push(body, marks, link);
+    }
+    if (end < length) this.addSpace(marks, link);
+  }
+
+  /** Collapsed text that may begin or end with wide white space. */
+  private addUneven(value: string, marks: number, link: LinkTarget | null): void {
     let start = 0;
     let end = value.length;
     while (start < end && isWhite(value.charCodeAt(start))) start++;
     if (start > 0) this.addWhite(value, 0, start, marks, link);
     if (start === end) return;
     while (isWhite(value.charCodeAt(end - 1))) end--;
-    const body = start === 0 && end === value.length ? value : value.slice(start, end);
     this.settle(marks, link);
-    this.push(isUneven ? body.replace(COLLAPSIBLE, ' ') : body, marks, link);
+    this.push(value.slice(start, end), marks, link);
     if (end < value.length) this.addWhite(value, end, value.length, marks, link);
   }
 
@@ -96,7 +98,13 @@ export class PhrasingRun {
   }
 
   addSpace(marks: number, link: LinkTarget | null): void {
-    this.addWhite(' ', 0, 1, marks, link);
+    if (this.white !== '') {
+      this.addWhite(' ', 0, 1, marks, link);
+    } else if (!this.hasBreak && this.pieces.length > 0) {
+      this.white = ' ';
+      this.whiteMarks = marks;
+      this.whiteLink = link;
+    }
   }
 
   /** A break between what stands before and what follows; several in a row are one. */

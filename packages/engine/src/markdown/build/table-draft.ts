@@ -62,7 +62,7 @@ export function finishTable(draft: TableDraft, budget: CellBudget): Table | null
   if (!rows.some(({ cells }) => cells.some(({ children }) => children.length > 0))) return null;
   const grid = placeCells(rows, budget);
   const width = widthOf(grid);
-  const header = headerOf(rows[0]!) ? grid.shift() : undefined;
+  const header = isHeader(grid[0]!.row) ? grid.shift() : undefined;
   const headerCells = header?.cells ?? [];
   while (headerCells.length < width) headerCells.push(EMPTY);
   const children: TableRow[] = [{ type: 'tableRow', children: headerCells }];
@@ -78,7 +78,7 @@ export function finishTable(draft: TableDraft, budget: CellBudget): Table | null
 function inOrder(rows: readonly RowDraft[]): RowDraft[] {
   const ordered: RowDraft[] = [];
   for (const section of [0, 1, 2]) {
-    for (const row of rows) if (row.section === section && row.cells.length > 0) ordered.push(row);
+    for (const row of rows) if (row.section === section) ordered.push(row);
   }
   return ordered;
 }
@@ -87,15 +87,20 @@ interface PlacedRow {
   readonly cells: TableCell[];
   /** Columns this row needs; its only cell needs one, however many it claims to span. */
   readonly extent: number;
+  readonly row: RowDraft;
 }
 
 function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] {
   const placed: PlacedRow[] = [];
   /** By column, the first row that no cell above reaches into. */
   let freeFrom: number[] = [];
+  let reach = 0;
   let group = -1;
   for (const [y, row] of rows.entries()) {
-    if (row.group !== group) freeFrom = [];
+    if (row.group !== group) {
+      freeFrom = [];
+      reach = 0;
+    }
     group = row.group;
     budget.cellsToFill += FILLED_PER_CELL * row.cells.length;
     const cells: TableCell[] = [];
@@ -112,11 +117,13 @@ function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] 
       cells.push(cell.children.length === 0 ? EMPTY : { type: 'tableCell', children: cell.children });
       for (let covered = 1; covered < colspan; covered++) cells.push(EMPTY);
       if (cell.rowspan !== 1) {
+        reach = Math.max(reach, until);
         for (let at = freeFrom.length; at < column; at++) freeFrom[at] = 0;
         for (let at = column; at < column + colspan; at++) freeFrom[at] = until;
       }
     }
-    placed.push({ cells, extent: extent || cells.length });
+    // A row without cells has no height, unless cells from above reach through it.
+    if (row.cells.length > 0 || reach > y) placed.push({ cells, extent: extent || cells.length, row });
   }
   return placed;
 }
@@ -128,7 +135,7 @@ function widthOf(grid: readonly PlacedRow[]): number {
 }
 
 /** A row of `thead`, or a first row of header cells alone, an empty corner aside. */
-function headerOf(row: RowDraft): boolean {
+function isHeader(row: RowDraft): boolean {
   if (row.section === 0) return true;
   let headers = 0;
   for (const { isHeader, children } of row.cells) {

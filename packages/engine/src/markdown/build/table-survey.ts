@@ -16,7 +16,6 @@ export interface TableFacts {
   /** `pre`, `hr`, `blockquote`, sections: what does not fit into a cell. */
   blocks: number;
   lists: number;
-  paragraphs: number;
   /** Cells that hold line numbers. */
   gutters: number;
   text: number;
@@ -37,14 +36,13 @@ const BIG_BLOCKS = new Set([
 ]);
 const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
 const LABELS = new Set(['th', 'thead', 'caption']);
-/** Classes of the cell that line numbers stand in. */
+/** Classes of the cell or column that line numbers stand in. */
 export const GUTTER =
-  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?|hljs-ln-numbers|rouge-gutter|lnt?|code-line-num)(?:$|[\s_-])/i;
-const FRAME_ATTRIBUTES = new Set(['width', 'bgcolor', 'background', 'cellpadding', 'cellspacing']);
+  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|code-line-num)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
 
-/** More text than this in a cell on average is a column of a page, not a datum. */
+/** More text than this in a cell on average is a column of a page, not a datum; less, where the table has but one row or column. */
 const LONGEST_DATUM = 400;
-const LONGEST_DATUM_ALONE = 120;
+const LONGEST_DATUM_ALONE = 200;
 
 export class TableSurvey {
   private readonly dropped: Uint8Array;
@@ -103,7 +101,6 @@ function newFacts(): TableFacts {
     headings: 0,
     blocks: 0,
     lists: 0,
-    paragraphs: 0,
     gutters: 0,
     text: 0,
   };
@@ -119,8 +116,7 @@ function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlEle
     facts.cells++;
     facts.widest = Math.max(facts.widest, ++table.cellsInRow);
     if (GUTTER.test(attribute(element, 'class') ?? '')) facts.gutters++;
-  } else if (name === 'p' || name === 'div') facts.paragraphs++;
-  else if (HEADINGS.has(name)) facts.headings++;
+  } else if (HEADINGS.has(name)) facts.headings++;
   else if (LISTS.has(name)) facts.lists++;
   else if (BIG_BLOCKS.has(name)) facts.blocks++;
   if (LABELS.has(name)) facts.isLabelled = true;
@@ -131,20 +127,12 @@ export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   const role = attribute(table, 'role');
   if (role === 'presentation' || role === 'none') return true;
   if (facts.cells === 0) return true;
-  const { isLabelled, tables, headings, blocks, lists, paragraphs, rows, widest, cells, text } = facts;
+  const { isLabelled, tables, headings, blocks, lists, rows, widest, cells, text } = facts;
   if (isLabelled) {
     if (widest === 1) return tables + headings + blocks > 0;
     return tables > 0 && headings > 0 && widest < 3;
   }
   if (tables + headings + blocks > 0) return true;
-  if (widest === 1 || rows === 1) {
-    return lists + paragraphs > 0 || text > LONGEST_DATUM_ALONE * cells || hasFrame(table);
-  }
-  return text > LONGEST_DATUM * cells || (lists > 0 && rows < 3);
-}
-
-function hasFrame(table: HtmlElement): boolean {
-  return table.attributes.some(
-    ({ name, value }) => FRAME_ATTRIBUTES.has(name) || (name === 'border' && value.trim() === '0'),
-  );
+  if (widest === 1 && lists > 0) return true;
+  return text > (widest === 1 || rows === 1 ? LONGEST_DATUM_ALONE : LONGEST_DATUM) * cells;
 }
