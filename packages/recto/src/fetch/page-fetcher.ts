@@ -11,7 +11,7 @@ import type { Guard } from './guarded-connection.ts';
 import { isPageDump } from './markdown-answer.ts';
 import { type MediaType, type PageSyntax, readMediaType, sniffPage } from './media-type.ts';
 import { type PageSignals, readSignals } from './page-signals.ts';
-import { readResponse, seconds, type TargetResponse } from './read-response.ts';
+import { isPageStatus, readResponse, seconds, type TargetResponse } from './read-response.ts';
 import { readRefresh } from './refresh.ts';
 import { holdRefusal, REFUSAL_MESSAGE, Refusal } from './refusal.ts';
 import { createDnsResolver, type DnsSettings, type ResolveName } from './resolve-name.ts';
@@ -153,9 +153,8 @@ class PageFetch {
   /** @returns the page, or where to go instead. */
   #read(response: TargetResponse, url: URL): FetchedPage | URL {
     const { status, headers, bytes } = response;
-    const isPage = status >= 200 && status < 300 && status !== 204 && status !== 205;
     const type = readMediaType(headers.get('content-type'));
-    if (!isPage) throw errorAnswer(response, type);
+    if (!isPageStatus(status)) throw errorAnswer(response, type);
 
     const syntax = sniffPage(bytes, type, url.pathname);
     const text = decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });

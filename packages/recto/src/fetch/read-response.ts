@@ -40,6 +40,11 @@ export class ResponseHeaders {
   }
 }
 
+/** 204 and 205 have no page, 206 a part of one that nobody asked for. */
+export function isPageStatus(status: number): boolean {
+  return status >= 200 && status <= 203;
+}
+
 /** Bytes of the answer to an error or a redirect: enough to see what it says. */
 const ASIDE_BYTES = 256 * 1024;
 
@@ -72,8 +77,7 @@ export async function readResponse(
     });
     clearTimeout(timer);
     const known = new ResponseHeaders(headers);
-    const isPage = statusCode >= 200 && statusCode < 300;
-    const bytes = isPage ? await readPage(body, known, limits) : await readAside(body, known);
+    const bytes = isPageStatus(statusCode) ? await readPage(body, known, limits) : await readAside(body, known);
     return { status: statusCode, headers: known, bytes };
   } catch (error) {
     if (all.aborted) throw all.reason;

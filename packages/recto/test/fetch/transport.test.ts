@@ -1,0 +1,454 @@
+/** Origins that are slow, endless, broken or lying: each ends within the budget, with the right code and no socket left. */
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PageFetcher } from '../../src/core/ports.ts';
+import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
+import { fetchOutcome } from './support/outcome.ts';
+import { type Behaviour, drip, flood, type RawOrigin, response, startRawOrigin } from './support/raw-origin.ts';
+
+const HEADERS_TIMEOUT = 250;
+const TOTAL_TIMEOUT = 500;
+const MAX_BYTES = 1024 * 1024;
+const PAGE = '<!doctype html><p>the page</p>';
+
+let origin: RawOrigin;
+let fetcher: PageFetcher;
+
+beforeAll(async () => {
+  origin = await startRawOrigin();
+  fetcher = createPageFetcher({
+    addresses: { allowPrivate: true },
+    headersTimeout: HEADERS_TIMEOUT,
+    totalTimeout: TOTAL_TIMEOUT,
+    maxBytes: MAX_BYTES,
+    refusalStep: 0,
+  });
+});
+
+afterEach(async () => {
+  for (let tries = 0; origin.open > 0 && tries < 20; tries++) await wait(50);
+  expect(origin.open).toBe(0);
+});
+
+afterAll(async () => {
+  await fetcher.close();
+  await origin.close();
+});
+
+async function ask(onRequest: Behaviour, onConnection?: Behaviour, scheme = 'http') {
+  origin.behave(onRequest, onConnection);
+  const outcome = await fetchOutcome(fetcher, `${scheme}://127.0.0.1:${origin.port}/page`);
+  expect(outcome.milliseconds).toBeLessThan(TOTAL_TIMEOUT + 1000);
+  return outcome;
+}
+
+const send =
+  (...parts: (string | Buffer)[]): Behaviour =>
+  (socket) => {
+    for (const part of parts) socket.write(part);
+    socket.end();
+  };
+const never: Behaviour = () => {};
+const zeros = Buffer.alloc(64 * 1024);
+
+function dripText(socket: Socket, text: string, milliseconds: number): void {
+  const characters = [...text];
+  drip(socket, () => characters.shift() ?? '', milliseconds);
+}
+
+describe('slow and endless', () => {
+  test.each<[string, string, Behaviour, Behaviour?]>([
+    ['accepts and says nothing', 'FETCH_TIMEOUT', never],
+    ['sends its headers byte by byte', 'FETCH_TIMEOUT', (socket) => dripText(socket, 'HTTP/1.1 200 OK\r\n', 50)],
+    [
+      'sends a header every 50 ms, for ever',
+      'FETCH_TIMEOUT',
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        drip(socket, () => 'X-More: 1\r\n', 50);
+      },
+    ],
+    ['sends 100 Continue for ever', 'FETCH', (socket) => drip(socket, () => 'HTTP/1.1 100 Continue\r\n\r\n', 10)],
+    [
+      'sends 103 Early Hints for ever',
+      'FETCH_TIMEOUT',
+      (socket) => drip(socket, () => 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', 10),
+    ],
+    ['floods 103 Early Hints', 'FETCH', (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1000))],
+    ['stops after its headers', 'FETCH_TIMEOUT', (socket) => socket.write(response(['Content-Length: 10']))],
+    [
+      'stops in the middle of its body',
+      'FETCH_TIMEOUT',
+      (socket) => socket.write(response(['Content-Length: 1000'], '<p>half')),
+    ],
+    [
+      'sends its body byte by byte, for ever',
+      'FETCH_TIMEOUT',
+      (socket) => {
+        socket.write(response(['Transfer-Encoding: chunked']));
+        drip(socket, () => '1\r\nx\r\n', 30);
+      },
+    ],
+    [
+      'sends an endless body without a length',
+      'RESPONSE_TOO_LARGE',
+      (socket) => {
+        socket.write(response([]));
+        flood(socket, zeros);
+      },
+    ],
+    [
+      'sends endless chunks',
+      'RESPONSE_TOO_LARGE',
+      (socket) => {
+        socket.write(response(['Transfer-Encoding: chunked']));
+        flood(socket, Buffer.concat([Buffer.from('10000\r\n'), zeros, Buffer.from('\r\n')]));
+      },
+    ],
+    [
+      'sends endless trailers',
+      'FETCH',
+      (socket) => {
+        socket.write(response(['Transfer-Encoding: chunked'], '3\r\n<p>\r\n0\r\n'));
+        flood(socket, 'X-Trailer: 1\r\n'.repeat(1000));
+      },
+    ],
+    [
+      'sends an endless chunk extension',
+      'FETCH',
+      (socket) => {
+        socket.write(response(['Transfer-Encoding: chunked'], '3;'));
+        flood(socket, 'x'.repeat(10_000));
+      },
+    ],
+    [
+      'sends endless headers',
+      'FETCH_FAILED',
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        flood(socket, 'X-More: 0123456789\r\n'.repeat(100));
+      },
+    ],
+    [
+      'sends an endless status line',
+      'FETCH',
+      (socket) => {
+        socket.write('HTTP/1.1 200 ');
+        flood(socket, 'x'.repeat(10_000));
+      },
+    ],
+    [
+      'sends an endless error',
+      'TARGET_HTTP_ERROR',
+      (socket) => {
+        socket.write('HTTP/1.1 503 Busy\r\nContent-Type: text/html\r\n\r\n');
+        flood(socket, zeros);
+      },
+    ],
+    [
+      'drips an error',
+      'TARGET_HTTP_ERROR',
+      (socket) => {
+        socket.write('HTTP/1.1 503 Busy\r\nContent-Type: text/html\r\n\r\n');
+        drip(socket, () => 'x', 30);
+      },
+    ],
+    [
+      'redirects and floods behind it',
+      'TOO_MANY_REDIRECTS',
+      (socket) => {
+        socket.write('HTTP/1.1 302 Found\r\nLocation: /page\r\n\r\n');
+        flood(socket, zeros);
+      },
+    ],
+    [
+      'redirects slowly, for ever',
+      'FETCH_TIMEOUT',
+      (socket) => {
+        setTimeout(() => socket.end('HTTP/1.1 302 Found\r\nLocation: /page\r\nContent-Length: 0\r\n\r\n'), 100);
+      },
+    ],
+    [
+      'sends compressed bytes that never give any text',
+      'RESPONSE_TOO_LARGE',
+      (socket) => {
+        socket.write(response(['Content-Encoding: deflate']));
+        // Empty stored blocks of a bare deflate stream.
+        flood(socket, Buffer.from('000000ffff'.repeat(4000), 'hex'));
+      },
+    ],
+  ])('%s: %s', async (_name, code, onRequest, onConnection) => {
+    expect((await ask(onRequest, onConnection)).code).toMatch(code);
+  });
+
+  test.each<[string, Behaviour]>([
+    ['says nothing', never],
+    ['drips', (socket) => drip(socket, () => Buffer.from([22]), 50)],
+    ['talks HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['floods', (socket) => flood(socket, Buffer.from(`160303${'00'.repeat(100)}`, 'hex'))],
+    ['hangs up', (socket) => socket.destroy()],
+  ])('in place of TLS: %s', async (_name, onConnection) => {
+    expect((await ask(never, onConnection, 'https')).code).toMatch('FETCH');
+  });
+
+  test('a client that leaves takes the connection along', async () => {
+    origin.behave(never);
+    for (let round = 0; round < 20; round++) {
+      const leaving = new AbortController();
+      setTimeout(() => leaving.abort(new Error('gone')), round * 2);
+      const fetching = fetcher.fetchPage(new URL(`http://127.0.0.1:${origin.port}/`), leaving.signal);
+      await expect(fetching).rejects.toThrow('gone');
+    }
+  });
+});
+
+describe('broken and lying', () => {
+  test.each<[string, string, Behaviour, Behaviour?]>([
+    ['hangs up at once', 'FETCH_FAILED', never, (socket) => socket.destroy()],
+    ['hangs up after the request', 'FETCH_FAILED', (socket) => socket.destroy()],
+    [
+      'resets after its headers',
+      'FETCH_FAILED',
+      (socket) => {
+        socket.write(response(['Content-Length: 100']), () => socket.resetAndDestroy());
+      },
+    ],
+    [
+      'resets in the middle of its body',
+      'FETCH_FAILED',
+      (socket) => {
+        socket.write(response(['Content-Length: 100'], '<p>half'), () => socket.resetAndDestroy());
+      },
+    ],
+    ['ends before its Content-Length', 'FETCH_FAILED', send(response(['Content-Length: 100'], '<p>half'))],
+    ['ends between chunks', 'FETCH_FAILED', send(response(['Transfer-Encoding: chunked'], '7\r\n<p>half\r\n'))],
+    ['ends within a chunk', 'FETCH_FAILED', send(response(['Transfer-Encoding: chunked'], '70\r\n<p>half\r\n'))],
+    [
+      'counts its chunks wrong',
+      'FETCH_FAILED',
+      send(response(['Transfer-Encoding: chunked'], 'zz\r\n<p>half\r\n0\r\n\r\n')),
+    ],
+    ['has a negative Content-Length', 'FETCH_FAILED', send(response(['Content-Length: -5'], PAGE))],
+    ['has two lengths', 'FETCH_FAILED', send(response(['Content-Length: 5', 'Content-Length: 6'], PAGE))],
+    [
+      'has a length and chunks',
+      'FETCH_FAILED',
+      send(response(['Content-Length: 5', 'Transfer-Encoding: chunked'], '5\r\n<p>hi\r\n0\r\n\r\n')),
+    ],
+    ['promises more than the limit', 'RESPONSE_TOO_LARGE', send(response([`Content-Length: ${MAX_BYTES + 1}`], PAGE))],
+    [
+      'promises more than any number holds',
+      'FETCH_FAILED',
+      send(response([`Content-Length: ${'9'.repeat(30)}`], PAGE)),
+    ],
+    ['has a status line that is none', 'FETCH_FAILED', send('HELLO 200\r\n\r\n')],
+    ['has status 000', 'F', send('HTTP/1.1 000 Nothing\r\n\r\n')],
+    ['has status 999', 'TARGET_HTTP_ERROR', send('HTTP/1.1 999 Denied\r\nContent-Length: 0\r\n\r\n')],
+    ['has a header with NUL', 'FETCH_FAILED', send('HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n')],
+    ['folds a header, as was done in the last century', 'FETCH_FAILED', send(response(['X-Folded: a', ' b'], PAGE))],
+    ['has a header without a name', 'FETCH_FAILED', send('HTTP/1.1 200 OK\r\n: x\r\n\r\n')],
+    [
+      'has a header of a megabyte',
+      'FETCH_FAILED',
+      send(`HTTP/1.1 200 OK\r\nSet-Cookie: ${'x'.repeat(1024 * 1024)}\r\n\r\n`),
+    ],
+    ['has 10,000 headers', 'FETCH_FAILED', send(`HTTP/1.1 200 OK\r\n${'X-Header: value\r\n'.repeat(10_000)}\r\n`)],
+    [
+      'switches protocols',
+      'FETCH_FAILED',
+      send('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    ],
+    ['speaks HTTP/2 at once', 'FETCH_FAILED', send(Buffer.from('00000c04000000000000030000006400040000ffff', 'hex'))],
+    ['speaks SSH', 'FETCH_FAILED', send('SSH-2.0-OpenSSH_9.6\r\n')],
+    ['says gzip and sends none', 'FETCH_FAILED', send(response(['Content-Encoding: gzip'], PAGE))],
+    [
+      'cuts gzip short',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: gzip'], gzipSync(PAGE.repeat(100)).subarray(0, 60))),
+    ],
+    [
+      'cuts brotli short',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: br'], brotliCompressSync(PAGE.repeat(100)).subarray(0, 20))),
+    ],
+    [
+      'cuts zstd short',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: zstd'], zstdCompressSync(PAGE.repeat(100)).subarray(0, 30))),
+    ],
+    [
+      'breaks the checksum of gzip',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: gzip'], corrupt(gzipSync(PAGE)))),
+    ],
+    [
+      'compresses three times',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: gzip, gzip, gzip'], gzipSync(gzipSync(gzipSync(PAGE))))),
+    ],
+    [
+      'says gzip a thousand times',
+      'FETCH_FAILED',
+      send(response([`Content-Encoding: ${'gzip, '.repeat(1000)}gzip`], PAGE)),
+    ],
+    ['uses an unknown coding', 'FETCH_FAILED', send(response(['Content-Encoding: x-foo'], PAGE))],
+    ['names a coding like a property', 'FETCH_FAILED', send(response(['Content-Encoding: constructor'], PAGE))],
+    ['sends gzip without saying so', 'UNSUPPORTED_CONTENT', send(response([], gzipSync(PAGE)))],
+  ])('%s: %s', async (_name, code, onRequest, onConnection) => {
+    const outcome = await ask(onRequest, onConnection);
+    expect(outcome.code).toMatch(code);
+    expect(outcome.text).toBe('');
+  });
+
+  test('a second response on the same connection reaches nobody', async () => {
+    const poison = response(['Content-Length: 6'], 'poison');
+    origin.behave((socket) => socket.write(Buffer.concat([response(['Content-Length: 4'], '<p>1'), poison])));
+    for (let round = 0; round < 3; round++) {
+      expect(await fetchOutcome(fetcher, `http://127.0.0.1:${origin.port}/`)).toMatchObject({ text: '<p>1' });
+    }
+  });
+});
+
+function corrupt(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[copy.length - 6] = (copy.at(-6) ?? 0) ^ 1;
+  return copy;
+}
+
+describe('sound, if unusual', () => {
+  test.each<[string, string | Buffer | undefined, Behaviour]>([
+    ['gzip', undefined, send(response(['Content-Encoding: gzip'], gzipSync(PAGE)))],
+    ['x-gzip in capitals', undefined, send(response(['Content-Encoding: X-GZIP'], gzipSync(PAGE)))],
+    [
+      'gzip in two members',
+      `${PAGE}${PAGE}`,
+      send(response(['Content-Encoding: gzip'], Buffer.concat([gzipSync(PAGE), gzipSync(PAGE)]))),
+    ],
+    ['deflate in zlib format', undefined, send(response(['Content-Encoding: deflate'], deflateSync(PAGE)))],
+    ['deflate without the format', undefined, send(response(['Content-Encoding: deflate'], deflateRawSync(PAGE)))],
+    ['brotli', undefined, send(response(['Content-Encoding: br'], brotliCompressSync(PAGE)))],
+    ['zstd', undefined, send(response(['Content-Encoding: zstd'], zstdCompressSync(PAGE)))],
+    [
+      'two layers',
+      undefined,
+      send(response(['Content-Encoding: deflate, br'], brotliCompressSync(deflateRawSync(PAGE)))),
+    ],
+    [
+      'two layers in two headers',
+      undefined,
+      send(response(['Content-Encoding: gzip', 'Content-Encoding: gzip'], gzipSync(gzipSync(PAGE)))),
+    ],
+    ['identity', undefined, send(response(['Content-Encoding: identity'], PAGE))],
+    ['nothing, compressed', '', send(response(['Content-Encoding: gzip', 'Content-Length: 0']))],
+    [
+      'byte by byte',
+      undefined,
+      (socket) => {
+        const bytes = [...response(['Content-Encoding: gzip', 'Connection: close'], gzipSync('<p>x'))];
+        drip(socket, () => Buffer.from(bytes.splice(0, 20)), 2);
+        setTimeout(() => socket.end(), 150);
+      },
+    ],
+    ['HTTP/1.0 without a length', undefined, send(`HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`)],
+    [
+      'early hints before the page',
+      undefined,
+      send('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', response([], PAGE)),
+    ],
+    ['a 40 KiB policy header', undefined, send(response([`Content-Security-Policy: ${'x'.repeat(40 * 1024)}`], PAGE))],
+  ])('%s', async (_name, text, onRequest) => {
+    const outcome = await ask(onRequest);
+    expect(outcome.code).toBe('OK');
+    expect(outcome.text).toBe(text ?? (outcome.text === '<p>x' ? '<p>x' : PAGE));
+  });
+
+  test('a page of exactly the limit is taken, and of one byte more is not', async () => {
+    const body = Buffer.alloc(MAX_BYTES, 'x');
+    expect(await ask(send(response([], body)))).toMatchObject({ code: 'OK' });
+    expect(await ask(send(response([], Buffer.concat([body, Buffer.from('x')]))))).toMatchObject({
+      code: 'RESPONSE_TOO_LARGE',
+    });
+    const packed = gzipSync(Buffer.alloc(MAX_BYTES + 1, 'x'));
+    expect(await ask(send(response(['Content-Encoding: gzip'], packed)))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+  });
+});
+
+describe('statuses of the target never become ours', () => {
+  test.each([
+    204, 205, 206, 300, 304, 305, 400, 401, 402, 403, 404, 410, 418, 421, 429, 451, 500, 502, 503, 504, 520, 599,
+  ])('%i', async (status) => {
+    const head = `HTTP/1.1 ${status} Status\r\nContent-Type: text/html\r\nRetry-After: 9\r\nWWW-Authenticate: Basic\r\n`;
+    const outcome = await ask(send(`${head}Connection: close\r\n\r\n`, status === 204 || status === 304 ? '' : PAGE));
+    expect(outcome.code).toBe('TARGET_HTTP_ERROR');
+    expect(outcome.message).toContain(String(status));
+  });
+
+  test('a redirect without a target is an error of the site', async () => {
+    const outcome = await ask(send('HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n'));
+    expect(outcome).toMatchObject({ code: 'TARGET_HTTP_ERROR', message: expect.stringContaining('302') });
+  });
+});
+
+describe('bombs stop at the limit, within a second and 64 MiB', () => {
+  const limit = 10 * 1024 * 1024;
+  const big = Buffer.alloc(64 * 1024 * 1024);
+  const bombs: readonly (readonly [string, string, () => Buffer])[] = [
+    ['gzip', 'gzip', () => gzipSync(big)],
+    ['deflate', 'deflate', () => deflateSync(big)],
+    ['bare deflate', 'deflate', () => deflateRawSync(big)],
+    ['brotli', 'br', () => brotliCompressSync(big, { params: { 1: 1 } })],
+    ['zstd', 'zstd', () => zstdCompressSync(big)],
+    ['gzip in gzip', 'gzip, gzip', () => gzipSync(gzipSync(big))],
+    ['gzip in zstd', 'gzip, zstd', () => zstdCompressSync(gzipSync(big))],
+    ['brotli in gzip', 'br, gzip', () => gzipSync(brotliCompressSync(big, { params: { 1: 1 } }))],
+  ];
+
+  test.each(bombs)('%s', async (_name, coding, make) => {
+    const bomb = make();
+    const patient = createPageFetcher({ addresses: { allowPrivate: true }, maxBytes: limit });
+    origin.behave(send(response([`Content-Encoding: ${coding}`], bomb)));
+    const before = process.memoryUsage();
+    let peak = 0;
+    const watch = setInterval(() => {
+      const { heapUsed, external } = process.memoryUsage();
+      peak = Math.max(peak, heapUsed + external - before.heapUsed - before.external);
+    }, 5);
+    const started = process.cpuUsage();
+    const outcome = await fetchOutcome(patient, `http://127.0.0.1:${origin.port}/`);
+    const { user, system } = process.cpuUsage(started);
+    clearInterval(watch);
+    await patient.close();
+    expect(outcome.code).toBe('RESPONSE_TOO_LARGE');
+    expect((user + system) / 1e6).toBeLessThan(1);
+    expect(peak / 1024 / 1024).toBeLessThan(64);
+  });
+});
+
+test('more pages at once than allowed are refused at once, and their places come back', async () => {
+  const few = createPageFetcher({ addresses: { allowPrivate: true }, maxConcurrent: 2, totalTimeout: 300 });
+  origin.behave(never);
+  const address = `http://127.0.0.1:${origin.port}/`;
+  const codes = await Promise.all([1, 2, 3].map(async () => (await fetchOutcome(few, address)).code));
+  expect(codes.sort()).toEqual(['FETCH_TIMEOUT', 'FETCH_TIMEOUT', 'SERVICE_UNAVAILABLE']);
+  origin.behave(send(response([], PAGE)));
+  expect(await fetchOutcome(few, address)).toMatchObject({ code: 'OK' });
+  await few.close();
+});
+
+test('closing ends what is running', async () => {
+  const closing = createPageFetcher({ addresses: { allowPrivate: true } });
+  origin.behave(never);
+  const running = fetchOutcome(closing, `http://127.0.0.1:${origin.port}/`);
+  await wait(50);
+  await closing.close();
+  expect(await running).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('a closed port is said to be closed', async () => {
+  const gone = await startRawOrigin();
+  await gone.close();
+  const outcome = await fetchOutcome(fetcher, `http://127.0.0.1:${gone.port}/`);
+  expect(outcome).toMatchObject({ code: 'FETCH_FAILED', message: expect.stringContaining('refused the connection') });
+});
