@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 type Rooms = Readonly<Record<string, readonly string[]>>;
 
 const ENGINE: Rooms = {
-  html: ['parse5'],
+  html: ['parse5', 'entities/decode'],
   metadata: ['html'],
   content: ['html'],
   markdown: ['html', 'content'],

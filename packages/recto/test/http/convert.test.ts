@@ -96,10 +96,10 @@ describe('200', () => {
   it('hands every option to the conversion, defaults where they are left out or null', async () => {
     const seen: unknown[] = [];
     const converter: Converter = {
-      convert: async (html, options, owner, signal) => {
+      convert: async (page, options, owner, signal) => {
         const { includeImages, includeLinks, includeMeta } = options;
         seen.push({ includeImages, includeLinks, includeMeta });
-        return inProcessConverter.convert(html, options, owner, signal);
+        return inProcessConverter.convert(page, options, owner, signal);
       },
       close: async () => {},
     };

@@ -6,6 +6,7 @@ import { Accounts } from '../../src/core/accounts.ts';
 import { ApiKeys } from '../../src/core/api-keys.ts';
 import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
 import { RectoError } from '../../src/core/errors.ts';
+import { pageTextToHtml } from '../../src/core/page-text.ts';
 import { RATE_POLICY } from '../../src/core/plans.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/core/ports.ts';
 import { UsageRecorder } from '../../src/core/usage-recorder.ts';
@@ -49,7 +50,7 @@ export function pagesOf(pages: Readonly<Record<string, string | RectoError | Par
 }
 
 export const inProcessConverter: Converter = {
-  convert: async (html, options) => convert(html, options),
+  convert: async (page, options) => convert(await pageTextToHtml(page), options),
   close: async () => {},
 };
 
