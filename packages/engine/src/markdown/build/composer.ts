@@ -80,6 +80,8 @@ export class Composer {
   flat: Flat = 'no';
   /** The list that neighbouring items without a list of their own are put into. */
   private orphanage: List | null = null;
+  /** How many of its items were looked at for `spread`: it closes after each, and items may be a hundred thousand. */
+  private orphansSeen = 0;
   private readonly run = new PhrasingRun();
   private readonly frames: Frame[];
   private readonly depths = new Uint32Array(9);
@@ -300,6 +302,7 @@ export class Composer {
         this.openList(element, ordered, start);
         const opened = home.at(-1);
         if (opened?.type === 'list') this.orphanage = opened;
+        this.orphansSeen = 0;
       }
     }
     this.openItem(element);
@@ -332,7 +335,10 @@ export class Composer {
       const { node, home } = top;
       if (node.children.length === 0) {
         if (home?.at(-1) === node) home.pop();
-      } else if (top.kind === 'list') top.node.spread = needsSpread(top.node);
+      } else if (top.kind === 'list' && top.node === this.orphanage) {
+        top.node.spread ||= needsSpread(top.node, this.orphansSeen);
+        this.orphansSeen = node.children.length - 1;
+      } else if (top.kind === 'list') top.node.spread = needsSpread(top.node, 0);
     }
   }
 
@@ -391,9 +397,10 @@ export class Composer {
   }
 }
 
-/** Blank lines between items only where an item needs them itself, other than before a list inside it. */
-function needsSpread(list: List): boolean {
-  for (const { children } of list.children) {
+/** Blank lines between items only where an item from `start` on needs them, other than before a list inside it. */
+function needsSpread(list: List, start: number): boolean {
+  for (let i = start; i < list.children.length; i++) {
+    const { children } = list.children[i]!;
     for (let at = 1; at < children.length; at++) if (children[at]!.type !== 'list') return true;
   }
   return false;

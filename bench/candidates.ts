@@ -1,0 +1,94 @@
+/** What is measured: each loads its library when it is asked for, so that a process holds one alone. */
+
+export interface Candidate {
+  readonly name: string;
+  /** What it does, for the table. */
+  readonly kind: 'tree' | 'events' | 'Markdown' | 'content';
+  readonly load: () => Promise<(html: string) => unknown>;
+}
+
+type Convert = (html: string) => unknown;
+type Constructor = new (options?: unknown) => Record<string, (...values: unknown[]) => unknown>;
+
+/** A library's exports; by a name in a variable, since bench's dependencies are installed on first use. */
+async function load(name: string): Promise<Record<string, unknown>> {
+  const exports: unknown = await import(name);
+  return exports as Record<string, unknown>;
+}
+
+async function loadRecto(content: 'main' | 'full'): Promise<Convert> {
+  const { convert } = (await load('../packages/engine/dist/index.js')) as {
+    convert: (html: string, options: object) => unknown;
+  };
+  return (html) => convert(html, { content });
+}
+
+export const CANDIDATES: readonly Candidate[] = [
+  {
+    name: 'parse5',
+    kind: 'tree',
+    load: async () => (await load('parse5'))['parse'] as Convert,
+  },
+  {
+    name: 'htmlparser2',
+    kind: 'events',
+    load: async () => {
+      const Parser = (await load('htmlparser2'))['Parser'] as new (handler: object) => { end: Convert };
+      let events = 0;
+      const count = () => events++;
+      return (html) => new Parser({ onopentag: count, onclosetag: count, ontext: count, oncomment: count }).end(html);
+    },
+  },
+  {
+    name: 'Turndown + GFM',
+    kind: 'Markdown',
+    load: async () => {
+      const Turndown = (await load('turndown'))['default'] as Constructor;
+      const service = new Turndown();
+      service['use']?.((await load('@truto/turndown-plugin-gfm'))['gfm']);
+      return (html) => service['turndown']?.(html);
+    },
+  },
+  {
+    name: 'node-html-markdown',
+    kind: 'Markdown',
+    load: async () => {
+      const { NodeHtmlMarkdown } = (await load('node-html-markdown')) as { NodeHtmlMarkdown: Constructor };
+      const converter = new NodeHtmlMarkdown();
+      return (html) => converter['translate']?.(html);
+    },
+  },
+  {
+    name: 'rehype-remark',
+    kind: 'Markdown',
+    load: async () => {
+      interface Processor {
+        use(plugin: unknown): Processor;
+        processSync: Convert;
+      }
+      const unified = (await load('unified'))['unified'] as () => Processor;
+      let processor = unified();
+      for (const name of ['rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify']) {
+        processor = processor.use((await load(name))['default']);
+      }
+      return (html) => String(processor.processSync(html));
+    },
+  },
+  {
+    name: 'mdream, JavaScript',
+    kind: 'Markdown',
+    load: async () => (await load('@mdream/js'))['htmlToMarkdown'] as Convert,
+  },
+  {
+    name: 'mdream, Rust',
+    kind: 'Markdown',
+    load: async () => (await load('mdream'))['htmlToMarkdown'] as Convert,
+  },
+  {
+    name: 'html-to-markdown, Rust',
+    kind: 'Markdown',
+    load: async () => (await load('@kreuzberg/html-to-markdown-node'))['convert'] as Convert,
+  },
+  { name: 'Recto full', kind: 'Markdown', load: () => loadRecto('full') },
+  { name: 'Recto main', kind: 'content', load: () => loadRecto('main') },
+];

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench:growth [-- NAME]`: CPU time of the whole conversion over each hostile shape at n, 2n, 4n and 8n, and the
+ * exponent with which it grows. Ends with status 1 where one is above 1.2.
+ */
+import { convert } from '../packages/engine/dist/index.js';
+import { DEEP, type Shape, WIDE } from '../packages/engine/test/hostile/shapes.ts';
+
+const STEPS = [1, 2, 4, 8];
+const LIMIT = 1.2;
+/** Below this, in seconds, the clock and the collector are louder than the work. */
+const MEASURABLE = 0.02;
+/** Attempts before an exponent above the limit counts; noise does not come thrice. */
+const ATTEMPTS = 3;
+
+const wanted = process.argv[2] ?? '';
+const shapes = [...DEEP.map((shape) => ({ ...shape, name: `deep: ${shape.name}` })), ...WIDE];
+let tooSteep = 0;
+for (const shape of shapes) {
+  if (!shape.name.includes(wanted)) continue;
+  let grown = measure(shape);
+  for (let attempt = 1; attempt < ATTEMPTS && grown.exponent > LIMIT; attempt++) {
+    const again = measure(shape);
+    if (again.exponent < grown.exponent) grown = again;
+  }
+  if (grown.exponent > LIMIT) tooSteep++;
+  const times = grown.times.map((time) => `${(time * 1000).toFixed(0)} ms`.padStart(8)).join('');
+  console.log(
+    `${shape.name.padEnd(52)}${times}   n^${grown.exponent.toFixed(2)}${grown.exponent > LIMIT ? '   TOO STEEP' : ''}`,
+  );
+}
+console.log(tooSteep === 0 ? `none grows faster than n^${LIMIT}` : `${tooSteep} grow faster than n^${LIMIT}`);
+process.exit(tooSteep === 0 ? 0 : 1);
+
+function measure({ build, size }: Shape): { times: number[]; exponent: number } {
+  const times = STEPS.map((step) => time(build(Math.round((size * step) / 8))));
+  return { times, exponent: exponentOf(times) };
+}
+
+/** CPU seconds of one conversion, the least of three. */
+function time(html: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3 && (i === 0 || least < 2); i++) {
+    const start = process.cpuUsage();
+    convert(html, { content: 'full' });
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1e6);
+  }
+  return least;
+}
+
+/** Slope of the line through the logarithms of the times long enough to be measured, 0 with fewer than two of them. */
+function exponentOf(times: readonly number[]): number {
+  const points = times.map((seconds, i) => [Math.log2(STEPS[i] ?? 1), Math.log2(seconds)] as const);
+  const used = points.filter((_, i) => (times[i] ?? 0) >= MEASURABLE);
+  if (used.length < 2) return 0;
+  const mean = (axis: 0 | 1) => used.reduce((sum, point) => sum + point[axis], 0) / used.length;
+  const [x, y] = [mean(0), mean(1)];
+  const above = used.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return above / used.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}

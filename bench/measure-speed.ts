@@ -1,0 +1,28 @@
+/** One candidate over one class of pages in a process of its own: prints its figures as one line of JSON. */
+import { readFileSync } from 'node:fs';
+import { CANDIDATES } from './candidates.ts';
+
+/** CPU seconds of the pages that warm the compiler up, and of those that are measured; a pass over the pages ends first. */
+const WARM_UP = 1;
+const MEASURED = 1;
+
+const [, , name, file = ''] = process.argv;
+const candidate = CANDIDATES.find((one) => one.name === name);
+if (!candidate) throw new Error(`no candidate is called ${name}`);
+const pages = JSON.parse(readFileSync(file, 'utf8')) as string[];
+const convert = await candidate.load();
+
+function run(seconds: number): { passes: number; cpu: number } {
+  const start = process.cpuUsage();
+  for (let passes = 1; ; passes++) {
+    for (const page of pages) convert(page);
+    const { user, system } = process.cpuUsage(start);
+    const cpu = (user + system) / 1e6;
+    if (cpu >= seconds) return { passes, cpu };
+  }
+}
+
+run(WARM_UP);
+const { passes, cpu } = run(MEASURED);
+const peak = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ cpu: cpu / passes, peak }));

@@ -1,0 +1,225 @@
+/** Documents that grow in one dimension, each a way in which some converter dies or crawls. */
+
+export interface Shape {
+  readonly name: string;
+  /** A document of about `n` of what the shape repeats. */
+  readonly build: (n: number) => string;
+  /** How many make about a megabyte, or what a reader would call far too much. */
+  readonly size: number;
+}
+
+const INNERMOST = 'innermost';
+
+function nested(open: string, close = ''): (n: number) => string {
+  return (n) => `<p>before</p>${open.repeat(n)}${INNERMOST}${close.repeat(n)}<p>after</p>`;
+}
+
+/** Nesting: the text at the bottom has to be in the Markdown. */
+export const DEEP: readonly Shape[] = [
+  { name: 'div', build: nested('<div>', '</div>'), size: 100_000 },
+  { name: 'div, unclosed', build: nested('<div>'), size: 100_000 },
+  { name: 'ul li', build: nested('<ul><li>', '</li></ul>'), size: 100_000 },
+  { name: 'ol li with text', build: nested('<ol><li>a', '</ol>'), size: 50_000 },
+  { name: 'ul in ul', build: nested('<ul>', '</ul>'), size: 100_000 },
+  { name: 'blockquote', build: nested('<blockquote>', '</blockquote>'), size: 100_000 },
+  { name: 'blockquote p', build: nested('<blockquote><p>a</p>'), size: 50_000 },
+  { name: 'table tr td', build: nested('<table><tr><td>', '</td></tr></table>'), size: 100_000 },
+  { name: 'table with text', build: nested('<table><tr><td>a', '</td></tr></table>'), size: 30_000 },
+  { name: 'b', build: nested('<b>', '</b>'), size: 100_000 },
+  { name: 'strong and em', build: nested('<strong>a<em>b', '</em></strong>'), size: 50_000 },
+  { name: 'svg', build: nested('<svg>'), size: 100_000 },
+  { name: 'svg with HTML in it', build: nested('<svg><foreignObject>', '</foreignObject></svg>'), size: 50_000 },
+  { name: 'math', build: nested('<math><mi>', '</mi></math>'), size: 50_000 },
+  { name: 'font', build: nested('<font>', '</font>'), size: 100_000 },
+  {
+    name: 'font, all different',
+    build: (n) => `${Array.from({ length: n }, (_, i) => `<font id=${i}>`).join('')}${INNERMOST}`,
+    size: 50_000,
+  },
+  { name: 'a', build: nested('<a href=x>', '</a>'), size: 100_000 },
+  { name: 'a in div', build: nested('<div><a href=x>', '</a></div>'), size: 50_000 },
+  { name: 'p b i u', build: nested('<p><b><i><u>', '</u></i></b></p>'), size: 25_000 },
+  { name: 'span', build: nested('<span>', '</span>'), size: 100_000 },
+  { name: 'sub and sup', build: nested('<sub>x<sup>'), size: 50_000 },
+  { name: 'code', build: nested('<code>', '</code>'), size: 100_000 },
+  { name: 'pre', build: nested('<pre>', '</pre>'), size: 100_000 },
+  { name: 'details', build: nested('<details><summary>a</summary>', '</details>'), size: 50_000 },
+  { name: 'dl dd', build: nested('<dl><dd>', '</dd></dl>'), size: 50_000 },
+  { name: 'section article', build: nested('<section><article>', '</article></section>'), size: 50_000 },
+  { name: 'figure', build: nested('<figure>', '</figure>'), size: 100_000 },
+  { name: 'object', build: nested('<object>', '</object>'), size: 100_000 },
+  { name: 'custom elements', build: nested('<x-y>', '</x-y>'), size: 100_000 },
+  { name: 'h1 in div', build: nested('<div><h1>', '</h1></div>'), size: 50_000 },
+  { name: 'ruby', build: nested('<ruby>a<rt>'), size: 50_000 },
+  { name: 'list in quote', build: nested('<blockquote><ul><li>', '</li></ul></blockquote>'), size: 30_000 },
+  { name: 'list in table', build: nested('<table><tr><td><ul><li>', '</li></ul></td></tr></table>'), size: 20_000 },
+];
+
+const repeated = (piece: string) => (n: number) => `<p>before</p>${piece.repeat(n)}<p>after</p>`;
+const numbered = (piece: (i: number) => string) => (n: number) =>
+  `<p>before</p>${Array.from({ length: n }, (_, i) => piece(i)).join('')}<p>after</p>`;
+
+/** Many of one thing; between `before` and `after` wherever the markup lets a text stand behind it. */
+export const WIDE: readonly Shape[] = [
+  { name: 'p', build: repeated('<p>word</p>'), size: 100_000 },
+  { name: 'p, empty', build: repeated('<p>'), size: 200_000 },
+  { name: 'br', build: repeated('<br>'), size: 200_000 },
+  { name: 'br in one paragraph', build: repeated('a<br>'), size: 100_000 },
+  { name: 'hr', build: repeated('<hr>'), size: 100_000 },
+  { name: 'li', build: (n) => repeated('')(0) + `<ul>${'<li>item'.repeat(n)}</ul>`, size: 100_000 },
+  { name: 'lists one after another', build: repeated('<ul><li>a</ul>'), size: 50_000 },
+  { name: 'quotes one after another', build: repeated('<blockquote>a</blockquote>'), size: 50_000 },
+  { name: 'table rows', build: (n) => `<table>${'<tr><td>a<td>b'.repeat(n)}</table>`, size: 50_000 },
+  {
+    name: 'table columns',
+    build: (n) => `<table><tr>${'<td>a'.repeat(n)}<tr>${'<td>b'.repeat(n)}</table>`,
+    size: 30_000,
+  },
+  {
+    name: 'table of n columns and few rows, then short rows',
+    build: (n) => `<table><tr>${'<td>a'.repeat(n >> 5)}${'<tr><td>b'.repeat(n >> 5)}</table>`,
+    size: 8_000,
+  },
+  {
+    name: 'rowspan=65534',
+    build: (n) => `<table>${'<tr><td rowspan=65534>a<td>b'.repeat(n >> 4)}</table>`,
+    size: 16_000,
+  },
+  { name: 'colspan=65534', build: (n) => `<table>${'<tr><td colspan=65534>a'.repeat(n)}</table>`, size: 1_000 },
+  {
+    name: 'colspan=1000 and rowspan=65534',
+    build: (n) => `<table>${'<tr><td colspan=1000 rowspan=65534>a'.repeat(n)}</table>`,
+    size: 1_000,
+  },
+  { name: 'tables', build: repeated('<table><tr><td>a</table>'), size: 30_000 },
+  { name: 'inline tags', build: repeated('<b>a</b><i>b</i> '), size: 50_000 },
+  { name: 'links', build: repeated('<a href="/x?y=z">text</a> '), size: 50_000 },
+  { name: 'images', build: repeated('<img src="/x.png" alt="a picture">'), size: 50_000 },
+  { name: 'headings', build: repeated('<h2>a</h2>'), size: 50_000 },
+  { name: 'code blocks', build: repeated('<pre><code>a\nb</code></pre>'), size: 30_000 },
+  { name: 'definition list', build: (n) => `<dl>${'<dt>a<dd>b'.repeat(n)}</dl>`, size: 50_000 },
+  {
+    name: 'footnotes',
+    build: (n) =>
+      `<p>${Array.from({ length: n }, (_, i) => `<sup><a href="#fn${i}" id="r${i}">${i}</a></sup>`).join('')}<ol>${Array.from({ length: n }, (_, i) => `<li id="fn${i}">note <a href="#r${i}">↩</a>`).join('')}</ol>`,
+    size: 10_000,
+  },
+  { name: 'unclosed p b i', build: repeated('<p><b><i>a'), size: 30_000 },
+  { name: 'unclosed a and div', build: repeated('<a href=x><div>a'), size: 30_000 },
+  { name: 'adoption agency', build: repeated('<a><p>'), size: 30_000 },
+  { name: 'adoption agency, closed', build: repeated('<b><p>x</b>y'), size: 30_000 },
+  {
+    name: 'font, then p',
+    build: (n) => numbered((i) => `<font id=${i}>`)(n >> 6) + '<p>x'.repeat(n >> 6),
+    size: 64_000,
+  },
+  { name: 'foster parenting', build: repeated('<table>text<b>a'), size: 20_000 },
+  { name: 'foster parenting in one table', build: (n) => `<table>${'<tr>x<td>y'.repeat(n)}</table>`, size: 50_000 },
+  { name: 'end tags without start', build: repeated('</p></div></b></li>'), size: 50_000 },
+  { name: 'deep stack, many end tags', build: (n) => '<div>'.repeat(n) + '</span>'.repeat(n), size: 50_000 },
+  { name: 'deep stack, many p', build: (n) => '<div>'.repeat(n) + '<p>a</p>'.repeat(n), size: 30_000 },
+  { name: 'deep stack, many li', build: (n) => '<b>'.repeat(n) + '<li>a'.repeat(n), size: 30_000 },
+  { name: 'select and option', build: (n) => `<select>${'<option>a'.repeat(n)}</select>`, size: 100_000 },
+  { name: 'buttons', build: repeated('<button>a'), size: 50_000 },
+  { name: 'forms', build: repeated('<form><input>a'), size: 50_000 },
+  { name: 'html tags with attributes', build: numbered((i) => `<html a${i}=1>`), size: 50_000 },
+  { name: 'body tags with attributes', build: numbered((i) => `<body a${i}=1>`), size: 50_000 },
+  { name: 'templates', build: repeated('<template><p>a'), size: 30_000 },
+  { name: 'noscript', build: repeated('<noscript><p>a</noscript>'), size: 50_000 },
+  {
+    name: 'attributes of one tag',
+    build: (n) => `<p ${Array.from({ length: n }, (_, i) => `a${i}=${i}`).join(' ')}>text`,
+    size: 100_000,
+  },
+  { name: 'equal attributes of one tag', build: (n) => `<p ${'a=b '.repeat(n)}>text`, size: 200_000 },
+  { name: 'one long attribute', build: (n) => `<p title="${'x &amp; '.repeat(n)}">text`, size: 200_000 },
+  {
+    name: 'classes of one tag',
+    build: (n) => `<style>.a.b{display:none}</style><p class="${'a b1 '.repeat(n)}">text`,
+    size: 100_000,
+  },
+  { name: 'style attribute', build: (n) => `<p style="${'color:red;'.repeat(n)}">text`, size: 100_000 },
+  {
+    name: 'srcset',
+    build: (n) => `<img alt=a srcset="${Array.from({ length: n }, (_, i) => `/i${i}.png ${i}w`).join(', ')}">`,
+    size: 30_000,
+  },
+  { name: 'address', build: (n) => `<a href="http://x.example/${'../a('.repeat(n)}">text</a>`, size: 100_000 },
+  {
+    name: 'style rules',
+    build: (n) =>
+      `<style>${Array.from({ length: n }, (_, i) => `.c${i},.x.c${i}{display:none}`).join('')}</style>${'<p class="x c1">a'.repeat(n)}`,
+    size: 20_000,
+  },
+  { name: 'style braces', build: (n) => `<style>${'a{@media screen{'.repeat(n)}</style>text`, size: 100_000 },
+  { name: 'stray <', build: repeated('<'), size: 500_000 },
+  { name: 'stray </', build: repeated('</'), size: 500_000 },
+  { name: 'stray <a', build: repeated('<a '), size: 200_000 },
+  { name: 'stray <a "', build: repeated('<a "'), size: 200_000 },
+  { name: 'unclosed comments', build: repeated('<!--'), size: 200_000 },
+  { name: 'comments that end oddly', build: repeated('<!--a--!>b'), size: 100_000 },
+  { name: 'bogus comments', build: repeated('<?a>b</ c>'), size: 100_000 },
+  { name: 'doctypes', build: repeated('<!doctype html PUBLIC "x">a'), size: 50_000 },
+  { name: 'CDATA', build: (n) => `<svg>${'<![CDATA[a]]>'.repeat(n)}`, size: 100_000 },
+  { name: 'CDATA, unclosed', build: (n) => `<svg>${'<![CDATA['.repeat(n)}`, size: 100_000 },
+  { name: 'drawings', build: repeated('<svg><path d="M0 0"/></svg>a'), size: 50_000 },
+  { name: 'drawings that hold HTML', build: repeated('<svg><g><p>a</svg>'), size: 50_000 },
+  { name: 'drawings and odd comments', build: repeated('<svg><!--a--!><p>b'), size: 50_000 },
+  { name: 'scripts', build: repeated('<script>if(a</b>/){}</script>'), size: 50_000 },
+  { name: 'scripts with unclosed comments', build: repeated('<script><!--</script>'), size: 50_000 },
+  { name: 'scripts doubly escaped', build: repeated('<script><!--<script></script>'), size: 50_000 },
+  { name: 'unclosed textarea', build: (n) => `<textarea>${'</textare>'.repeat(n)}`, size: 100_000 },
+  {
+    name: 'JSON-LD, deep',
+    build: (n) => `<script type="application/ld+json">${'[{"@graph":'.repeat(n)}</script><p>text`,
+    size: 50_000,
+  },
+  {
+    name: 'JSON-LD, broken, many',
+    build: repeated('<script type="application/ld+json">{"a":[}</script>'),
+    size: 20_000,
+  },
+  {
+    name: 'meta and title',
+    build: numbered((i) => `<meta name="author" content="A ${i}"><title>t</title>`),
+    size: 30_000,
+  },
+  { name: 'references', build: repeated('&notit;&amp;&#x41;'), size: 100_000 },
+  { name: 'references that are none', build: repeated('&#x0;&#xD800;&#x110000;&ampx&'), size: 50_000 },
+  { name: 'long digits of a reference', build: (n) => `<p>&#${'9'.repeat(n)};text`, size: 500_000 },
+  { name: 'NUL', build: repeated('\0'), size: 500_000 },
+  { name: 'NUL among text', build: repeated('a\0 '), size: 200_000 },
+  { name: 'lone surrogates', build: repeated('\ud800a\udc00'), size: 200_000 },
+  { name: 'combining marks', build: (n) => `<p>a${'\u0301'.repeat(n)}`, size: 300_000 },
+  { name: 'invisible characters', build: repeated('a\u200d\ufe0f\u{e0041}'), size: 100_000 },
+  { name: 'one text', build: (n) => `<p>${'word '.repeat(n)}`, size: 300_000 },
+  { name: 'one word', build: (n) => `<p>${'x'.repeat(n)}`, size: 1_000_000 },
+  { name: 'Han characters', build: (n) => `<p>${'你好'.repeat(n)}`, size: 300_000 },
+  { name: 'white space', build: (n) => `<p>a${' '.repeat(n)}b`, size: 1_000_000 },
+  { name: 'line ends', build: (n) => `<pre>a${'\n'.repeat(n)}b</pre>`, size: 500_000 },
+  { name: 'line ends, CR', build: (n) => `<p>a${'\r'.repeat(n)}b`, size: 500_000 },
+  { name: 'brackets', build: (n) => `<p>${'['.repeat(n)}${'](x)'.repeat(n)}`, size: 100_000 },
+  { name: 'backticks', build: (n) => `<p>${'` '.repeat(n)}<code>${'`'.repeat(n)}</code>`, size: 100_000 },
+  {
+    name: 'backtick runs of all lengths',
+    build: (n) =>
+      `<p>${Array.from({ length: Math.round(Math.sqrt(n)) }, (_, i) => `${'`'.repeat(i)} <code>a${'`'.repeat(i)}</code>`).join(' ')}`,
+    size: 500_000,
+  },
+  { name: 'code with fences', build: (n) => `<pre>${'```\n~~~\n'.repeat(n)}</pre>`, size: 50_000 },
+  { name: 'backslashes', build: (n) => `<p>${'\\'.repeat(n)}`, size: 500_000 },
+  { name: 'emphasis marks as text', build: (n) => `<p>${'_*['.repeat(n)}`, size: 200_000 },
+  { name: 'asterisks', build: (n) => `<p>${'*'.repeat(n)} ${'a**b'.repeat(n)}`, size: 100_000 },
+  { name: 'underscores in words', build: (n) => `<p>${'a_'.repeat(n)}`, size: 200_000 },
+  { name: 'tildes', build: (n) => `<p>${'~'.repeat(n)}<del>${'~a'.repeat(n)}</del>`, size: 200_000 },
+  { name: 'digits and dots', build: (n) => `<p>${'1.'.repeat(n)}<p>${'1'.repeat(n)}. x`, size: 200_000 },
+  { name: 'bare addresses', build: repeated('www.example.com http://a.b/c a@b.c '), size: 30_000 },
+  { name: 'dots and at signs', build: (n) => `<p>${'a.'.repeat(n)}@${'b-'.repeat(n)}`, size: 200_000 },
+  { name: 'hashes', build: repeated('<h1># # #</h1><p>#'), size: 30_000 },
+  { name: 'pipes in cells', build: (n) => `<table><tr><td>${'|'.repeat(n)}</table>`, size: 200_000 },
+  { name: 'mutually nested marks', build: repeated('<b>a<i>b</b>c</i>'), size: 30_000 },
+  { name: 'links around blocks', build: (n) => `<a href=x>${'<p>a</p>'.repeat(n)}</a>`, size: 50_000 },
+  { name: 'marks around blocks', build: (n) => `<b><i>${'<div>a</div>'.repeat(n)}</i></b>`, size: 50_000 },
+  { name: 'spans in pre', build: (n) => `<pre>${'<span>a</span>\n'.repeat(n)}</pre>`, size: 50_000 },
+  { name: 'hidden parts', build: repeated('<div style="display:none">a</div><i aria-hidden=true>b</i>'), size: 20_000 },
+];
