@@ -1,0 +1,46 @@
+/**
+ * What CommonMark's flanking rules see beside a delimiter. Parsers disagree on some characters (symbols were no
+ * punctuation before 0.31; some look at half a surrogate pair; some take every `\s` for white space), so these have a
+ * class of their own and nothing may depend on them.
+ */
+
+export const OTHER = 0;
+export const SPACE = 1;
+export const PUNCTUATION = 2;
+/** Another class in another parser. */
+export const UNSURE = 3;
+
+export type CharacterClass = typeof OTHER | typeof SPACE | typeof PUNCTUATION | typeof UNSURE;
+
+const UNICODE_SPACE = /[\t\n\f\r\p{Zs}]/u;
+const SOMETIMES_SPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]/u;
+const UNICODE_PUNCTUATION = /\p{P}/u;
+const UNICODE_SYMBOL = /\p{S}/u;
+
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => classify(code));
+
+/** Class of a code point; `undefined` stands for the start or end of a line. */
+export function classOf(codePoint: number | undefined): CharacterClass {
+  if (codePoint === undefined) return SPACE;
+  return codePoint < 128 ? (ASCII[codePoint] as CharacterClass) : classify(codePoint);
+}
+
+function classify(codePoint: number): CharacterClass {
+  const character = String.fromCodePoint(codePoint);
+  if (UNICODE_SPACE.test(character)) return SPACE;
+  if (SOMETIMES_SPACE.test(character)) return UNSURE;
+  if (UNICODE_PUNCTUATION.test(character)) return codePoint > 0xffff ? UNSURE : PUNCTUATION;
+  if (UNICODE_SYMBOL.test(character)) return codePoint < 128 ? PUNCTUATION : UNSURE;
+  return OTHER;
+}
+
+/** Whether a backslash before the code unit is an escape. */
+export function isAsciiPunctuation(code: number): boolean {
+  return code < 128 && ASCII[code] === PUNCTUATION;
+}
+
+/** Code point that ends before `index`. */
+export function codePointBefore(text: string, index: number): number {
+  const code = text.charCodeAt(index - 1);
+  return code >= 0xdc00 && code <= 0xdfff && index > 1 ? (text.codePointAt(index - 2) as number) : code;
+}

@@ -1,0 +1,49 @@
+/** Code spans and fenced blocks: a fence is a run of a length that the text does not hold. */
+
+const RUN = /`+/g;
+
+/**
+ * A code span of `value`, which is not empty.
+ *
+ * In a cell a pipe is `\|`; a pipe after a backslash cannot be written in code (parsers disagree on `\\|`), so it
+ * stands between two spans.
+ */
+export function codeSpan(value: string, inCell: boolean): string {
+  const line = value.replace(/\r\n?|\n/g, ' ').replaceAll('\0', '\uFFFD');
+  if (!inCell || !line.includes('|')) return oneSpan(line);
+  if (!line.includes('\\|')) return oneSpan(line).replaceAll('|', '\\|');
+  return line
+    .split(/(?<=\\)\|/)
+    .map((part) => (part === '' ? '' : oneSpan(part).replaceAll('|', '\\|')))
+    .join('\\|');
+}
+
+function oneSpan(line: string): string {
+  if (!line.includes('`')) {
+    return line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '' ? `\` ${line} \`` : `\`${line}\``;
+  }
+  const lengths = new Set<number>();
+  for (const [run] of line.matchAll(RUN)) lengths.add(run.length);
+  let length = 1;
+  while (lengths.has(length)) length++;
+  const fence = '`'.repeat(length);
+  const pad = /^`|`$/.test(line) || (line.startsWith(' ') && line.endsWith(' ')) ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/** The fence for a block with text `value`: longer than every run of backticks in it. */
+export function fenceFor(value: string): string {
+  let longest = 2;
+  for (const [run] of value.matchAll(RUN)) longest = Math.max(longest, run.length);
+  return '`'.repeat(longest + 1);
+}
+
+/** `language` as the first word of an info string, without anything that Markdown or a careless renderer would read. */
+export function infoString(language: string): string {
+  return language.replace(/[\s\p{Cc}`<>"'&\\]+/gu, '').slice(0, 64);
+}
+
+/** Lines of a code block's text; other line endings than LF are one to a parser too. */
+export function linesOf(value: string): string[] {
+  return (value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value).split(/\r\n|\r|\n/);
+}

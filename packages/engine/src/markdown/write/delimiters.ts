@@ -1,0 +1,197 @@
+/**
+ * Chooses the delimiters of strong, emphasis and delete so that CommonMark's flanking rules and its matching of runs
+ * give the marks back. `*` wherever it works; where runs would match otherwise, one of the two marks takes `_`; where a
+ * neighbour keeps a run from opening or closing, that neighbour becomes a character reference, which is punctuation.
+ */
+import {
+  type CharacterClass,
+  classOf,
+  codePointBefore,
+  OTHER,
+  PUNCTUATION,
+  SPACE,
+  UNSURE,
+} from './classify-character.ts';
+import { type DelimiterRun, matchesAsMeant } from './match-delimiters.ts';
+import { type Attention, BREAK, CLOSE, LABEL_END, LABEL_START, OPEN, type Piece, TEXT } from './pieces.ts';
+
+type Style = Readonly<Record<Attention, string>>;
+
+const STARS: Style = { emphasis: '*', strong: '**', delete: '~~' };
+/** Either of these matches as meant in any nesting: no run can be taken for one of the other mark's. */
+const MIXED: readonly Style[] = [
+  { emphasis: '_', strong: '**', delete: '~~' },
+  { emphasis: '*', strong: '__', delete: '~~' },
+];
+
+/** Neighbouring delimiters of one character: what a parser sees as one run. */
+interface Run extends DelimiterRun {
+  readonly from: number;
+  to: number;
+}
+
+/** A stretch of text that all marks open at its ends are closed at, so that nothing outside can match into it. */
+interface Region {
+  readonly pieces: number[];
+}
+
+/** Sets `delimiter`, `encodeFirst` and `encodeLast` of `pieces`. */
+export function placeDelimiters(pieces: readonly Piece[]): void {
+  const regions = findRegions(pieces);
+  for (const { pieces: marks } of regions) setStyle(pieces, marks, STARS);
+  const failed = encode(pieces, regions);
+  if (failed.length === 0) return;
+  let best: Style = STARS;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const style of [...MIXED, undefined]) {
+    clear(pieces);
+    for (const { pieces: marks } of failed) setStyle(pieces, marks, style ?? best);
+    encode(pieces, []);
+    const references = countReferences(pieces);
+    if (style && references < fewest) {
+      fewest = references;
+      best = style;
+    }
+  }
+}
+
+/** Regions of the text, and of each link's label apart: a label's delimiters are matched before those around it. */
+function findRegions(pieces: readonly Piece[]): Region[] {
+  const regions: Region[] = [];
+  let outer: Region = { pieces: [] };
+  let region = outer;
+  let depth = 0;
+  let outerDepth = 0;
+  let outerEnd = 0;
+  let end = 0;
+  pieces.forEach(({ kind }, index) => {
+    if (kind === LABEL_START) {
+      [outer, outerDepth, outerEnd] = [region, depth, end];
+      region = { pieces: [] };
+      depth = 0;
+    } else if (kind === LABEL_END) {
+      if (region.pieces.length > 0) regions.push(region);
+      [region, depth, end] = [outer, outerDepth, outerEnd];
+    } else if (kind === OPEN || kind === CLOSE) {
+      if (depth === 0 && end !== index && region.pieces.length > 0) {
+        regions.push(region);
+        region = { pieces: [] };
+      }
+      region.pieces.push(index);
+      depth += kind === OPEN ? 1 : -1;
+      end = index + 1;
+    }
+  });
+  if (region.pieces.length > 0) regions.push(region);
+  return regions;
+}
+
+function setStyle(pieces: readonly Piece[], marks: readonly number[], style: Style): void {
+  for (const index of marks) {
+    const piece = pieces[index] as Piece;
+    piece.delimiter = style[piece.mark as Attention];
+  }
+}
+
+function clear(pieces: readonly Piece[]): void {
+  for (const piece of pieces) {
+    piece.encodeFirst = false;
+    piece.encodeLast = false;
+  }
+}
+
+function countReferences(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + Number(piece.encodeFirst) + Number(piece.encodeLast), 0);
+}
+
+/** Makes every run able to do what it is for, and returns those of `regions` that still match otherwise. */
+function encode(pieces: readonly Piece[], regions: readonly Region[]): Region[] {
+  const runAt = new Map<number, Run>();
+  const runEndingAt = new Map<number, Run>();
+  const pending: Run[] = [];
+  for (let index = 0; index < pieces.length; index++) {
+    const { kind, delimiter } = pieces[index] as Piece;
+    if (kind !== OPEN && kind !== CLOSE) continue;
+    const previous = runEndingAt.get(index);
+    const joins = previous !== undefined && (pieces[index - 1] as Piece).delimiter[0] === delimiter[0];
+    const run: Run = joins
+      ? previous
+      : { from: index, to: index, length: 0, opens: false, closes: false, before: OTHER, after: OTHER };
+    run.to = index + 1;
+    run.length += delimiter.length;
+    run.opens ||= kind === OPEN;
+    run.closes ||= kind === CLOSE;
+    if (joins) runEndingAt.delete(index);
+    else pending.push(run);
+    runAt.set(index, run);
+    runEndingAt.set(index + 1, run);
+  }
+  for (let run = pending.pop(); run; run = pending.pop()) {
+    const before = pieces[run.from - 1];
+    const after = pieces[run.to];
+    run.before = classBefore(before);
+    run.after = classAfter(after);
+    const changes = changesFor(run, (pieces[run.from] as Piece).delimiter[0] === '_');
+    if (changes & BEFORE) {
+      encodeEnd(before as Piece, 'encodeLast');
+      revisit(pending, runEndingAt.get(run.from - 1), run);
+    }
+    if (changes & AFTER) {
+      encodeEnd(after as Piece, 'encodeFirst');
+      revisit(pending, runAt.get(run.to + 1), run);
+    }
+  }
+  return regions.filter(
+    (region) =>
+      !matchesAsMeant(region.pieces.map((index) => ({ ...meant(pieces, index), run: runAt.get(index) as Run }))),
+  );
+}
+
+function revisit(pending: Run[], neighbour: Run | undefined, run: Run): void {
+  pending.push(run);
+  if (neighbour) pending.push(neighbour);
+}
+
+function meant(pieces: readonly Piece[], index: number): { readonly opens: boolean; readonly delimiter: string } {
+  const { kind, delimiter } = pieces[index] as Piece;
+  return { opens: kind === OPEN, delimiter };
+}
+
+/** A text of one character is a reference at both its ends. */
+function encodeEnd(text: Piece, end: 'encodeFirst' | 'encodeLast'): void {
+  text[end] = true;
+  if (text.value.length === 1 || (text.value.length === 2 && (text.value.codePointAt(0) as number) > 0xffff)) {
+    text.encodeFirst = true;
+    text.encodeLast = true;
+  }
+}
+
+const BEFORE = 1;
+const AFTER = 2;
+
+/** Which neighbours have to become punctuation for `run` to open or close, by sections 6.2's rules 1 to 8. */
+function changesFor(run: Run, underscore: boolean): number {
+  const { opens, closes, before, after } = run;
+  if (opens && closes) {
+    if (before === OTHER && after === OTHER && !underscore) return 0;
+    return (before === PUNCTUATION ? 0 : BEFORE) | (after === PUNCTUATION ? 0 : AFTER);
+  }
+  const [inside, outside] = opens ? [after, before] : [before, after];
+  const [INSIDE, OUTSIDE] = opens ? [AFTER, BEFORE] : [BEFORE, AFTER];
+  const outsideIsFree = outside === SPACE || outside === PUNCTUATION;
+  if (inside === SPACE || inside === UNSURE) return INSIDE | (outsideIsFree ? 0 : OUTSIDE);
+  if (inside === PUNCTUATION || underscore) return outsideIsFree ? 0 : OUTSIDE;
+  return 0;
+}
+
+function classBefore(piece: Piece | undefined): CharacterClass {
+  if (piece === undefined || piece.kind === BREAK) return SPACE;
+  if (piece.kind !== TEXT || piece.encodeLast) return PUNCTUATION;
+  return classOf(codePointBefore(piece.value, piece.value.length));
+}
+
+function classAfter(piece: Piece | undefined): CharacterClass {
+  if (piece === undefined) return SPACE;
+  if (piece.kind !== TEXT || piece.encodeFirst) return PUNCTUATION;
+  return classOf(piece.value.codePointAt(0));
+}

@@ -1,0 +1,171 @@
+/**
+ * Text → Markdown that reads as that text. A character is escaped only where it would mean something else: agents read
+ * the Markdown as it is. Nothing in front of what a parser may take for a tag, an autolink or a comment stays bare.
+ *
+ * A bare web or mail address stays as it is, though GFM makes a link of it: the link leads where the text says, no
+ * escape keeps every parser from it, and a backslash in an address harms whoever copies it.
+ */
+import { classOf, codePointBefore, isAsciiPunctuation, OTHER, SPACE } from './classify-character.ts';
+
+export interface TextContext {
+  /** Which of the characters that work in pairs find their other half in the block; a sum of the constants below. */
+  readonly pairs: number;
+  /** Positions that get a backslash for what they mean at the start or end of a line; ascending. */
+  readonly forced: readonly number[];
+  readonly inCell: boolean;
+  /** Inside a link's or an image's brackets. */
+  readonly inLabel: boolean;
+  /** What follows on the line: nothing, something, or something that begins with a bracket. */
+  readonly followedBy: 'nothing' | 'delimiter' | 'bracket';
+}
+
+export const STAR = 1;
+export const UNDERSCORE = 2;
+export const TILDE = 4;
+export const BACKTICK = 8;
+export const DOLLAR = 16;
+
+const SPECIAL = /[\\`*_~<&[\]!$@|\0\n\r\t]|:\/\/|www\./i;
+const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)\S*/gi;
+const REFERENCE = /&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,31});/iy;
+/** Brackets that can stay in a label: nothing inside or after them makes more of them. */
+const LABEL_BRACKETS = /\[[^[\]\\`<^!][^[\]\\`<]{0,80}\](?![([:])/y;
+
+/** Whether `escapeText` would have nothing to do but for `forced`. */
+export function isPlain(text: string): boolean {
+  return !SPECIAL.test(text);
+}
+
+/** The part of `text` from `from` to `to`, escaped; what stands outside is taken for anything. */
+export function escapeText(text: string, from: number, to: number, context: TextContext): string {
+  if (!text.includes('://') && !/www\./i.test(text)) return escapeRange(text, from, to, from, to, context);
+  let escaped = '';
+  let done = from;
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const start = Math.max(index, from);
+    const end = Math.min(index + match.length, to);
+    if (start >= end) continue;
+    escaped += escapeRange(text, done, start, from, to, context);
+    const address = escapeRange(text, start, end, from, to, context);
+    // Backslashes mean nothing in an address, and it would swallow a delimiter that follows: then it must be none.
+    const breaks =
+      address.length !== end - start || (end === to && (context.followedBy !== 'nothing' || end < text.length));
+    escaped += breaks ? address.replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&') : address;
+    done = end;
+  }
+  return escaped + escapeRange(text, done, to, from, to, context);
+}
+
+/** Escapes `text` between `start` and `end`; `from` and `to` are the ends of what is written as text. */
+function escapeRange(text: string, start: number, end: number, from: number, to: number, context: TextContext): string {
+  const { forced } = context;
+  let escaped = '';
+  let done = start;
+  let balanced = -1;
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    let means = false;
+    switch (code) {
+      case 0x00: // a parser writes U+FFFD for it
+      case 0x09:
+      case 0x0a:
+      case 0x0d:
+        escaped += `${text.slice(done, index)}${code === 0 ? '\uFFFD' : ' '}`;
+        done = index + 1;
+        continue;
+      case 0x5c: // \
+        means = index + 1 >= to || isAsciiPunctuation(text.charCodeAt(index + 1));
+        break;
+      case 0x60: // `
+        means = (context.pairs & BACKTICK) !== 0;
+        break;
+      case 0x2a: // *
+        means = (context.pairs & STAR) !== 0 && !standsAlone(text, index, from, to);
+        break;
+      case 0x5f: // _
+        means =
+          (context.pairs & UNDERSCORE) !== 0 && !standsAlone(text, index, from, to) && !isInWord(text, index, from, to);
+        break;
+      case 0x7e: // ~
+        means = (context.pairs & TILDE) !== 0 && !standsAlone(text, index, from, to);
+        break;
+      case 0x24: // $
+        means = (context.pairs & DOLLAR) !== 0;
+        break;
+      case 0x3c: // <
+        means = beginsTag(text.charCodeAt(index + 1));
+        break;
+      case 0x26: // &
+        means = isReference(text, index);
+        break;
+      case 0x5b: // [
+        if (context.inLabel) {
+          if (index > balanced) balanced = endOfBrackets(text, index, end);
+          means = index > balanced;
+        } else means = text.charCodeAt(index + 1) === 0x5e;
+        break;
+      case 0x5d: // ]
+        means = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === 0x28;
+        break;
+      case 0x40: // @: an address takes `_` for its own, also one that is a delimiter
+        means = (context.pairs & UNDERSCORE) !== 0;
+        break;
+      case 0x21: // !
+        means = index + 1 >= to && context.followedBy === 'bracket';
+        break;
+      case 0x7c: // |
+        means = context.inCell;
+        break;
+    }
+    if (means || (forced.length > 0 && forced.includes(index))) {
+      escaped += `${text.slice(done, index)}\\`;
+      done = index;
+    }
+  }
+  return escaped === '' ? text.slice(start, end) : escaped + text.slice(done, end);
+}
+
+/** Text between an image's or a link's brackets, whatever stands beside it. */
+export function escapeLabel(label: string, inCell: boolean): string {
+  const text = label.replace(/\s+/g, ' ').trim();
+  const context: TextContext = { pairs: 31, forced: [], inCell, inLabel: true, followedBy: 'delimiter' };
+  return isPlain(text) ? text : escapeRange(text, 0, text.length, 0, text.length, context);
+}
+
+/** Whether the run of one character around `index` has white space on both sides, so that it can neither open nor close. */
+function standsAlone(text: string, index: number, from: number, to: number): boolean {
+  return sidesAre(text, index, from, to, SPACE);
+}
+
+function isInWord(text: string, index: number, from: number, to: number): boolean {
+  return sidesAre(text, index, from, to, OTHER);
+}
+
+function sidesAre(text: string, index: number, from: number, to: number, wanted: number): boolean {
+  const code = text.charCodeAt(index);
+  // Runs longer than this are no writing; so every character costs a bounded look.
+  const limit = 8;
+  let start = index;
+  while (start > from && index - start < limit && text.charCodeAt(start - 1) === code) start--;
+  let end = index + 1;
+  while (end < to && end - index < limit && text.charCodeAt(end) === code) end++;
+  if (start === from || end === to) return false;
+  return classOf(codePointBefore(text, start)) === wanted && classOf(text.codePointAt(end)) === wanted;
+}
+
+function beginsTag(code: number): boolean {
+  const letter = code | 32;
+  return (letter >= 0x61 && letter <= 0x7a) || code === 0x21 || code === 0x2f || code === 0x3f;
+}
+
+/** Whether a character reference stands at `index`. */
+export function isReference(text: string, index: number): boolean {
+  REFERENCE.lastIndex = index;
+  return REFERENCE.test(text);
+}
+
+function endOfBrackets(text: string, index: number, to: number): number {
+  LABEL_BRACKETS.lastIndex = index;
+  if (!LABEL_BRACKETS.test(text) || LABEL_BRACKETS.lastIndex > to) return -1;
+  return LABEL_BRACKETS.lastIndex - 1;
+}

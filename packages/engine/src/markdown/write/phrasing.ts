@@ -1,0 +1,139 @@
+/** Phrasing content → one or more lines of Markdown. */
+import type { Phrasing } from '../tree.ts';
+import { codePointBefore } from './classify-character.ts';
+import { placeDelimiters } from './delimiters.ts';
+import { escapeLabel, escapeText, isPlain, type TextContext } from './escape.ts';
+import { closingSequence, type LineStart, lineStartEscape } from './escape-line-start.ts';
+import { findPairs } from './find-pairs.ts';
+import {
+  BREAK,
+  CLOSE,
+  CODE,
+  LABEL_END,
+  LABEL_START,
+  layOut,
+  OPEN,
+  type Piece,
+  type Place,
+  RAW,
+  TEXT,
+  writeCode,
+} from './pieces.ts';
+
+export interface PhrasingPlace {
+  readonly place: Place;
+  /** What the first line begins; `undefined` where it begins nothing, as in a heading or a cell. */
+  readonly start: LineStart | undefined;
+  /** What stands before every line but the first. */
+  readonly prefix: string;
+}
+
+const LABEL_CLOSER = /^[^[\]]*\]:/;
+const NOTHING: readonly number[] = [];
+
+/** The lines of `children` without the last line ending; empty where a reader would see nothing. */
+export function writePhrasing(children: readonly Phrasing[], at: PhrasingPlace): string {
+  const [only] = children;
+  if (only?.type === 'text' && children.length === 1) {
+    const plain = plainLine(only.value, at);
+    if (plain !== undefined) return plain;
+  }
+  const pieces = layOut(children, at.place);
+  if (pieces.some(({ kind }) => kind === OPEN)) placeDelimiters(pieces);
+  return writePieces(pieces, at);
+}
+
+/** Most paragraphs: a text in which nothing can mean anything. */
+function plainLine(text: string, { place, start }: PhrasingPlace): string | undefined {
+  if (!isPlain(text) || text.trim() !== text || text === '') return undefined;
+  if (start !== undefined && lineStartEscape(text, start) >= 0) return undefined;
+  return place === 'heading' && closingSequence(text) >= 0 ? undefined : text;
+}
+
+function writePieces(pieces: readonly Piece[], { place, start, prefix }: PhrasingPlace): string {
+  const plain = pieces.every(({ kind, value }) => kind !== TEXT || isPlain(value));
+  const pairs = plain ? 0 : findPairs(pieces);
+  let written = '';
+  let lineStart = start;
+  let inLabel = false;
+  let linesLabel = false;
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as Piece;
+    switch (piece.kind) {
+      case TEXT: {
+        const next = pieces[index + 1];
+        const forced = forcedEscapes(
+          piece.value,
+          lineStart,
+          place === 'heading' && next === undefined,
+          pieces[index - 1],
+        );
+        const followedBy = followerOf(next);
+        written += writeText(piece, { pairs, forced, inCell: place === 'cell', inLabel, followedBy });
+        break;
+      }
+      case OPEN:
+      case CLOSE:
+        written += piece.delimiter;
+        break;
+      case BREAK:
+        written += `\\\n${prefix}`;
+        lineStart = 'line';
+        continue;
+      case CODE:
+        // `]:` in a label that begins a line makes a definition of it, whatever stands around; only text can be escaped.
+        written +=
+          linesLabel && LABEL_CLOSER.test(piece.value)
+            ? escapeLabel(piece.value, place === 'cell')
+            : writeCode(piece, place);
+        break;
+      case LABEL_START:
+      case LABEL_END:
+      case RAW:
+        if (piece.kind !== RAW) {
+          inLabel = piece.kind === LABEL_START;
+          linesLabel = inLabel && lineStart !== undefined;
+        }
+        written += piece.value;
+        break;
+    }
+    lineStart = undefined;
+  }
+  return written;
+}
+
+function forcedEscapes(
+  text: string,
+  lineStart: LineStart | undefined,
+  closesHeading: boolean,
+  previous: Piece | undefined,
+): readonly number[] {
+  const position = lineStart === undefined ? -1 : lineStartEscape(text, lineStart);
+  if (position >= 0) return [position];
+  // `[^1]:` would define the footnote that it refers to.
+  if (previous?.kind === RAW && previous.value.startsWith('[^') && text.startsWith(':')) return [0];
+  const closing = closesHeading ? closingSequence(text) : -1;
+  return closing >= 0 ? [closing] : NOTHING;
+}
+
+function followerOf(next: Piece | undefined): TextContext['followedBy'] {
+  if (next === undefined) return 'nothing';
+  return next.kind === LABEL_START || (next.kind === RAW && next.value.startsWith('[')) ? 'bracket' : 'delimiter';
+}
+
+function writeText({ value, encodeFirst, encodeLast }: Piece, context: TextContext): string {
+  if (!encodeFirst && !encodeLast) {
+    if (context.forced.length === 0 && isPlain(value)) return value;
+    return escapeText(value, 0, value.length, context);
+  }
+  const from = encodeFirst ? String.fromCodePoint(value.codePointAt(0) as number).length : 0;
+  const last = codePointBefore(value, value.length);
+  const to = encodeLast ? value.length - String.fromCodePoint(last).length : value.length;
+  const first = encodeFirst ? reference(value.codePointAt(0) as number) : '';
+  if (to < from) return first;
+  return `${first}${escapeText(value, from, to, context)}${encodeLast ? reference(last) : ''}`;
+}
+
+function reference(codePoint: number): string {
+  return `&#x${codePoint.toString(16).toUpperCase()};`;
+}
