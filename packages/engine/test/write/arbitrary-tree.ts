@@ -333,7 +333,7 @@ export function arbitraryTree(allowed: Allowed): fc.Arbitrary<Root> {
     const notes: Block[] = ['1', 'a-b'].map((label) => ({
       type: 'footnoteDefinition',
       label,
-      children: [{ type: 'paragraph', children: [{ type: 'text', value: 'note' }] }, ...children.slice(0, 2)],
+      children: [{ type: 'paragraph', children: [{ type: 'text', value: 'note' }] }, ...children.slice(0, 1)],
     }));
     return { type: 'root', children: allowed.notes ? [...children, ...notes] : children };
   });

@@ -5,8 +5,8 @@ import { write } from '../../src/markdown/write.ts';
 import { arbitraryTree } from './arbitrary-tree.ts';
 import { ofMarkdown, ofTree } from './comparable.ts';
 
-/** `RECTO_RUNS=100000` for the long form. */
-const numRuns = Number(process.env['RECTO_RUNS'] ?? 1500);
+/** `RECTO_RUNS=20000` for the long form. */
+const numRuns = Number(process.env['RECTO_RUNS'] ?? 150);
 
 test.each([
   ['text, marks and blocks', { math: false, notes: false }],
