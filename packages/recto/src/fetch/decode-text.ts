@@ -7,9 +7,16 @@ import { isUtf8 } from 'node:buffer';
 import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
 import sniffEncoding from 'html-encoding-sniffer';
 import { RectoError } from '../core/errors.ts';
+import { MAX_SIGNAL_CHARACTERS, readSignals } from './page-signals.ts';
 
 const UNDECLARED = 'undeclared';
 const FALLBACK = 'windows-1252';
+/** What a `meta` cannot mean, since it was read, and what is meant instead. */
+const META_ENCODINGS: Readonly<Record<string, string>> = {
+  'utf-16le': 'utf-8',
+  'utf-16be': 'utf-8',
+  'x-user-defined': FALLBACK,
+};
 
 export interface TextSource {
   /** `charset` of the Content-Type, any label. */
@@ -34,6 +41,8 @@ export function decodeText(bytes: Uint8Array, source: TextSource): string {
 export function sniffTextEncoding(bytes: Uint8Array, { charset, syntax }: TextSource): string {
   const declared = declaredEncoding(bytes, charset, syntax);
   if (declared !== UNDECLARED) return declared;
+  const late = syntax === 'html' ? lateEncoding(bytes) : undefined;
+  if (late !== undefined) return late;
   return isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : FALLBACK;
 }
 
@@ -44,6 +53,17 @@ function declaredEncoding(bytes: Uint8Array, charset: string | undefined, syntax
     transportLayerEncodingLabel: charset,
     defaultEncoding: syntax === 'xml' ? 'UTF-8' : UNDECLARED,
   }).toLowerCase();
+}
+
+/**
+ * A `meta` behind the first 1,024 bytes: a browser meets it while it parses, and begins anew ("changing the encoding
+ * while parsing").
+ */
+function lateEncoding(bytes: Uint8Array): string | undefined {
+  const { charset } = readSignals(legacyHookDecode(bytes.subarray(0, MAX_SIGNAL_CHARACTERS), FALLBACK));
+  const encoding = normalizeEncoding(charset ?? '');
+  if (encoding === null) return undefined;
+  return META_ENCODINGS[encoding] ?? encoding;
 }
 
 function isAscii(bytes: Uint8Array): boolean {

@@ -8,6 +8,8 @@ export interface PageSignals {
   readonly title: string;
   /** `content` of the first `meta http-equiv=refresh` that a browser would obey. */
   readonly refresh: string | undefined;
+  /** Label of the encoding that the first `meta` to declare one names. */
+  readonly charset: string | undefined;
   /** `href` of the first `base`. */
   readonly base: string | undefined;
   /** Visible text with white space collapsed, as far as the page was read. */
@@ -18,7 +20,7 @@ export interface PageSignals {
 }
 
 /** Characters. A wall or a redirect is small; what has more than this before it is a page. */
-const MAX_READ = 256 * 1024;
+export const MAX_SIGNAL_CHARACTERS = 256 * 1024;
 
 /** Elements whose content is not markup, with how the tokenizer reads it. */
 const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
@@ -38,11 +40,12 @@ const UNSEEN = new Set(['title', 'textarea', 'script', 'style', 'iframe', 'noemb
 
 export function readSignals(page: string): PageSignals {
   const reader = new SignalReader();
-  const source = page.slice(0, MAX_READ);
+  const source = page.slice(0, MAX_SIGNAL_CHARACTERS);
   reader.read(source);
   return {
     title: collapse(reader.title.join('')),
     refresh: reader.refresh,
+    charset: reader.charset,
     base: reader.base,
     text: collapse(reader.text.join('')),
     source,
@@ -54,6 +57,7 @@ class SignalReader implements TokenHandler {
   readonly title: string[] = [];
   readonly text: string[] = [];
   refresh: string | undefined;
+  charset: string | undefined;
   base: string | undefined;
   hasPasswordField = false;
   readonly #tokenizer: Tokenizer;
@@ -122,9 +126,18 @@ class SignalReader implements TokenHandler {
   }
 
   #readMeta(attributes: Token.Attribute[]): void {
-    if (attributeOf(attributes, 'http-equiv')?.toLowerCase() === 'refresh')
-      this.refresh ??= attributeOf(attributes, 'content');
+    const pragma = attributeOf(attributes, 'http-equiv')?.toLowerCase();
+    const content = attributeOf(attributes, 'content');
+    if (pragma === 'refresh') this.refresh ??= content;
+    if (pragma === 'content-type') this.charset ??= charsetWithin(content ?? '');
+    this.charset ??= attributeOf(attributes, 'charset');
   }
+}
+
+/** HTML standard, "extracting a character encoding from a meta element". */
+function charsetWithin(content: string): string | undefined {
+  const [, double, single, bare] = /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content) ?? [];
+  return double ?? single ?? bare;
 }
 
 function attributeOf(attributes: readonly Token.Attribute[], name: string): string | undefined {

@@ -5,7 +5,7 @@ const MAX_DELAY = 5;
 
 /** HTML standard, "shared declarative refresh steps"; a time alone reloads the page and leads nowhere. */
 const REFRESH =
-  /^[\t\n\f\r ]*(\d{0,10})(?:\.[\d.]{0,20})?(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^"'].*))/is;
+  /^[\t\n\f\r ]*(\d{1,10}|(?=\.))(?:\.[\d.]{0,20})?(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^"'].*|))/is;
 
 /**
  * @param content - of the `meta` element, or the value of the header.

@@ -1,0 +1,316 @@
+/** What the bytes are and what they say: types, encodings, Markdown on request, and pages that send the reader on. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageFetcher } from '../../src/core/ports.ts';
+import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
+import { fetchOutcome } from './support/outcome.ts';
+
+let site: Server;
+let base: string;
+let fetcher: PageFetcher;
+let serve: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  site = createServer((request, response) => serve(request, response));
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  fetcher = createPageFetcher({ addresses: { allowPrivate: true }, refusalStep: 0 });
+});
+
+afterAll(async () => {
+  await fetcher.close();
+  site.close();
+});
+
+/** Latin-1 text stands for bytes. */
+function answer(type: string | undefined, body: string | Buffer, headers: Record<string, string> = {}): void {
+  serve = (_request, response) => {
+    if (type !== undefined) response.setHeader('content-type', type);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.end(typeof body === 'string' ? Buffer.from(body, 'latin1') : body);
+  };
+}
+
+async function kindOf(path = '/page'): Promise<string> {
+  const controller = new AbortController();
+  try {
+    return (await fetcher.fetchPage(new URL(path, base), controller.signal)).kind;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+const HTML = '<!doctype html><title>A page</title><p>Its text.</p>';
+const XHTML = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>Hi</p></body></html>';
+const FEED = '<?xml version="1.0"?><rss version="2.0"><channel><title>News</title></channel></rss>';
+
+describe('the type', () => {
+  test.each<[string | undefined, string, string, string]>([
+    ['text/html', HTML, '/page', 'html'],
+    ['TEXT/HTML; Charset="utf-8"', HTML, '/page', 'html'],
+    ['text/html', 'no tag at all', '/page', 'html'],
+    ['text/html', '', '/page', 'html'],
+    ['application/xhtml+xml', XHTML, '/page', 'html'],
+    ['application/xml', XHTML, '/page', 'html'],
+    ['text/xml', XHTML, '/page', 'html'],
+    ['text/xml', FEED, '/page', 'UNSUPPORTED_CONTENT'],
+    ['application/rss+xml', FEED, '/page', 'UNSUPPORTED_CONTENT'],
+    ['text/plain', 'Plain words.', '/page', 'text'],
+    ['text/plain', HTML, '/page', 'text'],
+    ['text/plain', '# Heading', '/README.md', 'markdown'],
+    ['text/markdown', '# Heading', '/page', 'markdown'],
+    ['text/markdown; charset=utf-8; variant=GFM', '# Heading', '/page', 'markdown'],
+    ['text/markdown', HTML, '/page.md', 'html'],
+    [undefined, HTML, '/page', 'html'],
+    [undefined, '  \n<!-- a comment --><p>Hi', '/page', 'html'],
+    [undefined, 'Words without a type.', '/page', 'text'],
+    [undefined, '# Heading', '/notes.markdown', 'markdown'],
+    [undefined, XHTML, '/page', 'html'],
+    ['', HTML, '/page', 'html'],
+    ['nonsense', HTML, '/page', 'UNSUPPORTED_CONTENT'],
+    ['unknown/unknown', HTML, '/page', 'html'],
+    ['*/*', HTML, '/page', 'html'],
+    ['application/octet-stream', HTML, '/page', 'html'],
+    ['application/octet-stream', '# Heading', '/README.md', 'markdown'],
+    ['binary/octet-stream', 'Words.', '/page', 'text'],
+    ['application/octet-stream', '\x00\x01\x02\x03\x04\x05\x06', '/page', 'UNSUPPORTED_CONTENT'],
+    [undefined, '\x7fELF\x02\x01\x01', '/page', 'UNSUPPORTED_CONTENT'],
+    ['image/png', HTML, '/page', 'UNSUPPORTED_CONTENT'],
+    ['application/json', '{"a": 1}', '/page', 'UNSUPPORTED_CONTENT'],
+    ['application/pdf', '%PDF-1.7', '/page', 'UNSUPPORTED_CONTENT'],
+    ['text/css', 'p { color: red }', '/page', 'UNSUPPORTED_CONTENT'],
+    ['application/javascript', 'alert(1)', '/page', 'UNSUPPORTED_CONTENT'],
+    ['<script>', HTML, '/page', 'UNSUPPORTED_CONTENT'],
+    ['__proto__', HTML, '/page', 'UNSUPPORTED_CONTENT'],
+  ])('%s with %j at %s: %s', async (type, body, path, kind) => {
+    answer(type, body);
+    expect(await kindOf(path)).toBe(kind);
+  });
+
+  test.each([
+    ['a PDF', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj <</Type /Catalog>>'],
+    ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF'],
+    ['a GIF', 'GIF89a\x01\0\x01\0'],
+    ['a WebP', 'RIFF\x24\0\0\0WEBPVP8 '],
+    ['an AVIF', '\0\0\0\x1cftypavif'],
+    ['an MP4', '\0\0\0\x18ftypmp42'],
+    ['a WebM', '\x1aE\xdf\xa3\x9f'],
+    ['an MP3', 'ID3\x03\0\0\0'],
+    ['a ZIP, or a Word document', 'PK\x03\x04\x14\0\x06\0<html>'],
+    ['an old Word document', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['gzip', '\x1f\x8b\x08\0\0\0\0\0'],
+    ['an ELF program', '\x7fELF\x02\x01\x01\0'],
+    ['WebAssembly', '\0asm\x01\0\0\0'],
+    ['a font', 'wOF2\0\x01\0\0'],
+    ['noise', Buffer.from(Array.from({ length: 2000 }, (_, index) => ((index * 73) % 256) % 0x20))],
+  ])('%s called HTML is found out', async (_name, body) => {
+    answer('text/html', body);
+    expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'UNSUPPORTED_CONTENT', text: '' });
+  });
+
+  test('text with a stray control character stays text', async () => {
+    answer('text/plain', `Form feed \f and an accident \x01 in ${'many words '.repeat(20)}`);
+    expect(await kindOf()).toBe('text');
+    answer('text/html', `<p>${'\0'.repeat(500)}words`);
+    expect(await kindOf()).toBe('html');
+  });
+});
+
+describe('the encoding', () => {
+  const meta = (label: string) => `<!doctype html><meta charset="${label}">`;
+
+  test.each<[string, string, string, string]>([
+    ['nothing declared: windows-1252', 'text/html', '<p>\x93caf\xe9\x94 \x80', '<p>“café” €'],
+    ['nothing declared, and UTF-8', 'text/html', '<p>caf\xc3\xa9', '<p>café'],
+    ['the header', 'text/html; charset=koi8-r', '<p>\xf0\xd2\xc9\xd7\xc5\xd4', '<p>Привет'],
+    ['the header in quotes and capitals', 'text/html; charset="ISO-8859-2"', '<p>\xb1', '<p>ą'],
+    ['a label by the standard', 'text/html; charset=latin1', '<p>\x80', '<p>€'],
+    ['meta', 'text/html', `${meta('iso-8859-5')}\xbf`, `${meta('iso-8859-5')}П`],
+    [
+      'meta http-equiv',
+      'text/html',
+      '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">\x93\xfa\x96\x7b',
+      '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">日本',
+    ],
+    [
+      'meta behind the first kilobyte',
+      'text/html',
+      `<!--${'x'.repeat(3000)}-->${meta('koi8-r')}\xf0`,
+      `<!--${'x'.repeat(3000)}-->${meta('koi8-r')}П`,
+    ],
+    ['meta in a comment does not count', 'text/html', `<!-- ${meta('koi8-r')} -->\xe9`, `<!-- ${meta('koi8-r')} -->é`],
+    ['the header before meta', 'text/html; charset=windows-1251', `${meta('koi8-r')}\xcf`, `${meta('koi8-r')}П`],
+    ['the byte order mark before the header', 'text/html; charset=koi8-r', '\xef\xbb\xbf<p>\xc3\xa9', '<p>é'],
+    ['UTF-16LE by its mark', 'text/html', '\xff\xfe<\0p\0>\0\x1f\x04', '<p>П'],
+    ['UTF-16BE by its mark', 'text/html; charset=utf-8', '\xfe\xff\0<\0p\0>\x04\x1f', '<p>П'],
+    ['UTF-16 by the header', 'text/html; charset=utf-16', '<\0p\0>\0\x1f\x04', '<p>П'],
+    ['UTF-16 with half a character at the end', 'text/html', '\xff\xfe<\0p\0>\0\x1f', '<p>\ufffd'],
+    ['UTF-16 with a lone surrogate', 'text/html', '\xff\xfe<\0p\0>\0\x00\xd8x\0', '<p>\ufffdx'],
+    ['UTF-16 in meta means UTF-8', 'text/html', `${meta('utf-16')}\xc3\xa9`, `${meta('utf-16')}é`],
+    [
+      'x-user-defined in meta means windows-1252',
+      'text/html',
+      `${meta('x-user-defined')}\x80`,
+      `${meta('x-user-defined')}€`,
+    ],
+    ['UTF-7 is never decoded', 'text/html; charset=utf-7', '<p>+ADw-script+AD4-', '<p>+ADw-script+AD4-'],
+    ['UTF-7 in meta is never decoded', 'text/html', `${meta('utf-7')}+ADw-\xe9`, `${meta('utf-7')}+ADw-é`],
+    ['UTF-32 is unknown', 'text/html; charset=utf-32', '<p>\xe9', '<p>é'],
+    ['a label that is an attack', 'text/html; charset="<script>"', '<p>\xe9', '<p>é'],
+    ['overlong UTF-8', 'text/html; charset=utf-8', '<p>\xc0\xaf', '<p>\ufffd\ufffd'],
+    ['surrogates in UTF-8', 'text/html; charset=utf-8', '<p>\xed\xa0\x80', '<p>\ufffd\ufffd\ufffd'],
+    ['UTF-8 cut short', 'text/html; charset=utf-8', '<p>\xf0\x9f\x98', '<p>\ufffd'],
+    ['XHTML without a declaration is UTF-8', 'application/xhtml+xml', '<p>\xc3\xa9', '<p>é'],
+    [
+      'XHTML with one',
+      'application/xhtml+xml',
+      '<?xml version="1.0" encoding="iso-8859-1"?><p>\xe9',
+      '<?xml version="1.0" encoding="iso-8859-1"?><p>é',
+    ],
+    ['plain text does not look for meta', 'text/plain', `${meta('koi8-r')}\xe9`, `${meta('koi8-r')}é`],
+    ['Markdown without a declaration, in UTF-8', 'text/markdown', '# caf\xc3\xa9', '# café'],
+    ['gb18030 of four bytes', 'text/html; charset=gb2312', '<p>\x82\x35\x8f\x33\xc4\xe3', '<p>\u9fa6你'],
+    ['big5', 'text/html; charset=big5', '<p>\xa4\xa4\xa4\xe5', '<p>中文'],
+    ['euc-kr', 'text/html; charset=ks_c_5601-1987', '<p>\xc7\xd1', '<p>한'],
+    ['euc-jp', 'text/html; charset=euc-jp', '<p>\xc6\xfc', '<p>日'],
+    ['iso-2022-jp', 'text/html; charset=iso-2022-jp', '<p>\x1b$BF|\x1b(B', '<p>日'],
+    ['ibm866', 'text/html; charset=cp866', '<p>\x8f', '<p>П'],
+    ['macintosh', 'text/html; charset=mac', '<p>\x8e', '<p>é'],
+    ['windows-1255', 'text/html; charset=windows-1255', '<p>\xe9', '<p>י'],
+    ['iso-8859-8-i', 'text/html; charset=iso-8859-8-i', '<p>\xe9', '<p>י'],
+    ['windows-874', 'text/html; charset=tis-620', '<p>\xa1', '<p>ก'],
+  ])('%s', async (_name, type, body, text) => {
+    answer(type, body);
+    expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'OK', text });
+  });
+
+  test.each(['hz-gb-2312', 'iso-2022-kr', 'iso-2022-cn', 'replacement'])(
+    '%s, which browsers refuse to decode, is refused',
+    async (label) => {
+      answer(`text/html; charset=${label}`, '<p>text');
+      expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'UNSUPPORTED_CONTENT' });
+    },
+  );
+});
+
+describe('the request', () => {
+  test('says who it is, what it takes, and nothing about anybody else', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    serve = (request, response) => {
+      headers = request.headers;
+      response.setHeader('content-type', 'text/html');
+      response.end(HTML);
+    };
+    await fetchOutcome(fetcher, `${base}/page`);
+    expect(headers['user-agent']).toMatch(/Recto/);
+    expect(headers.accept).toMatch(/^text\/markdown, text\/html;q=0\.9/);
+    expect(headers['accept-encoding']).toBe('gzip, deflate, br, zstd');
+    expect(Object.keys(headers).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+  });
+});
+
+describe('Markdown on request', () => {
+  const article = `# Tea\n\n${'Water is heated until it sings, and then poured over the leaves. '.repeat(10)}\n\nSee [the pot](/pot).`;
+  const menu = Array.from({ length: 40 }, (_, index) => `- [Section number ${index}](/section/${index})`).join('\n');
+  const negotiate = (markdown: string) => {
+    const asked: string[] = [];
+    serve = (request, response) => {
+      const wantsMarkdown = request.headers.accept?.startsWith('text/markdown') ?? false;
+      asked.push(wantsMarkdown ? 'markdown' : 'html');
+      response.setHeader('content-type', wantsMarkdown ? 'text/markdown; charset=utf-8' : 'text/html');
+      response.end(wantsMarkdown ? markdown : HTML);
+    };
+    return asked;
+  };
+
+  test('is taken where it is the page', async () => {
+    const asked = negotiate(article);
+    expect(await kindOf('/tea')).toBe('markdown');
+    expect(asked).toEqual(['markdown']);
+  });
+
+  test.each([
+    ['mostly menus', `${menu}\n\n# Tea\n\nHot.\n\n${menu}`],
+    ['full of HTML', `<nav><a href="/">Home</a></nav>\n\n<div class="x">\n\n${article}`],
+  ])('is not believed where it is %s: the HTML is asked for', async (_name, markdown) => {
+    const asked = negotiate(markdown);
+    expect(await kindOf('/tea')).toBe('html');
+    expect(asked).toEqual(['markdown', 'html']);
+  });
+
+  test('is taken as it is from an address that names it, and from a site that has nothing else', async () => {
+    negotiate(menu);
+    expect(await kindOf('/awesome/README.md')).toBe('markdown');
+    answer('text/markdown', menu);
+    expect(await kindOf('/tea')).toBe('markdown');
+  });
+});
+
+describe('a page that sends the reader on', () => {
+  const send = (content: string, place: 'meta' | 'header' = 'meta') => {
+    serve = (request, response) => {
+      response.setHeader('content-type', 'text/html');
+      if (request.url !== '/start') response.end(`<p>arrived at ${request.url}`);
+      else if (place === 'header') response.setHeader('refresh', content).end(HTML);
+      else response.end(content);
+    };
+  };
+  const meta = (content: string) => `<head><meta http-equiv="Refresh" content="${content}"></head><p>Moved.`;
+
+  test.each<[string, string, string]>([
+    ['at once', meta('0; url=/next'), '/next'],
+    ['after a moment', meta('5;URL=/next'), '/next'],
+    ['in quotes', meta("0; url='/next'"), '/next'],
+    ['in quotes that do not end', meta("0; url='/next"), '/next'],
+    ['with a comma', meta('0,url=/next'), '/next'],
+    ['with a fraction', meta('0.5; url=/next'), '/next'],
+    ['without the word', meta('0; /next'), '/next'],
+    ['without a semicolon', meta('0 url=/next'), '/next'],
+    ['without a time', meta('; url=/next'), '/start'],
+    ['with references', meta('0; url=/next?a=1&amp;b=2'), '/next?a=1&b=2'],
+    ['relative to base', `<base href="/folder/">${meta('0; url=next')}`, '/folder/next'],
+    ['twice: the first counts', `${meta('0; url=/first')}${meta('0; url=/second')}`, '/first'],
+    ['in capitals', '<META HTTP-EQUIV=REFRESH CONTENT=0;URL=/next>', '/next'],
+    ['late: it is being read meanwhile', meta('30; url=/next'), '/start'],
+    ['to itself: it only reloads', meta('3'), '/start'],
+    ['to itself by name', meta('0; url=/start'), '/start'],
+    ['to a part of itself', meta('0; url=#part'), '/start'],
+    ['in a comment', `<!-- ${meta('0; url=/next')} --><p>Here.`, '/start'],
+    ['in a script', `<script>var s = '${meta('0; url=/next')}'</script><p>Here.`, '/start'],
+    ['in a title', `<title>${meta('0; url=/next')}</title><p>Here.`, '/start'],
+    ['in a template', `<template>${meta('0; url=/next')}</template><p>Here.`, '/start'],
+    ['for readers without scripts', `<noscript>${meta('0; url=/next')}</noscript><p>Here.`, '/start'],
+    ['to a script', meta('0; url=javascript:alert(1)'), '/start'],
+    ['to data', meta('0; url=data:text/html,hi'), '/start'],
+    ['to nothing', meta('0; url='), '/start'],
+    ['to a file', meta('0; url=file:///etc/passwd'), '/start'],
+  ])('%s', async (_name, page, path) => {
+    send(page);
+    const outcome = await fetchOutcome(fetcher, `${base}/start`);
+    expect(outcome).toMatchObject({ code: 'OK', resolvedUrl: `${base}${path}` });
+  });
+
+  test('by the header of that name', async () => {
+    send('1; url=/next', 'header');
+    expect(await fetchOutcome(fetcher, `${base}/start`)).toMatchObject({ text: '<p>arrived at /next' });
+  });
+
+  test('in a circle ends', async () => {
+    serve = (request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(meta(`0; url=${request.url === '/a' ? '/b' : '/a'}`));
+    };
+    expect(await fetchOutcome(fetcher, `${base}/a`)).toMatchObject({ code: 'TOO_MANY_REDIRECTS' });
+  });
+});
