@@ -23,6 +23,13 @@ export interface Metadata {
   readonly author: string | null;
   readonly publishedDate: string | null;
   readonly description: string | null;
+  /** BCP 47 tag of the page's language; absent, like the fields below, where the page does not state it. */
+  readonly language?: string;
+  readonly siteName?: string;
+  /** Address of the image the page shows for itself. */
+  readonly image?: string;
+  /** Address the page gives as its own. */
+  readonly canonicalUrl?: string;
 }
 
 export interface Conversion {
@@ -40,7 +47,8 @@ export function convert(html: string, options: ConvertOptions = {}): Conversion 
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
   const base = options.resolvedUrl ?? url;
   const document = parse(html);
-  const page = readMetadata(document, base);
+  const now = options.now ?? new Date();
+  const page = readMetadata(document, base, now);
   const content = chooseContent(document, document.isFragment ? 'full' : mode);
   const root = build(document, content, { base, includeImages, includeLinks });
   const body = write(root);
@@ -49,13 +57,17 @@ export function convert(html: string, options: ConvertOptions = {}): Conversion 
     title: page.title,
     ...(url === undefined ? {} : { url }),
     ...(isElsewhere(base, url) ? { resolvedUrl: base } : {}),
-    extractedAt: (options.now ?? new Date()).toISOString(),
+    extractedAt: now.toISOString(),
     wordCount,
     tokenCount,
     readingTime,
     author: page.author,
     publishedDate: page.publishedDate,
     description: page.description,
+    ...(page.language === undefined ? {} : { language: page.language }),
+    ...(page.siteName === undefined ? {} : { siteName: page.siteName }),
+    ...(page.image === undefined ? {} : { image: page.image }),
+    ...(page.canonicalUrl === undefined ? {} : { canonicalUrl: page.canonicalUrl }),
   };
   return { markdown: includeMeta ? frontMatterOf(metadata) + body : body, metadata };
 }

@@ -1,5 +1,13 @@
 /** What the page says of itself. */
 import type { HtmlDocument } from '../html/tree.ts';
+import { chooseAuthor } from './choose-author.ts';
+import { chooseDate } from './choose-date.ts';
+import { collectPageFacts, metaValues, type PageFacts } from './collect-page-facts.ts';
+import { decodeReferences } from './decode-references.ts';
+import type { DateContext } from './find-dates.ts';
+import { type Byline, readByline } from './read-byline.ts';
+import { readJsonLd } from './read-json-ld.ts';
+import { collapse, readText } from './read-text.ts';
 
 export interface PageMetadata {
   readonly title: string;
@@ -7,8 +15,115 @@ export interface PageMetadata {
   /** `YYYY-MM-DD` as the page states it. */
   readonly publishedDate: string | null;
   readonly description: string | null;
+  /** BCP 47 tag of the page's language. */
+  readonly language: string | undefined;
+  readonly siteName: string | undefined;
+  /** Address of the image the page shows for itself, absolute where it can be resolved. */
+  readonly image: string | undefined;
+  /** Address the page gives as its own, absolute where it can be resolved. */
+  readonly canonicalUrl: string | undefined;
 }
 
-export function readMetadata(_document: HtmlDocument, _url: string | undefined): PageMetadata {
-  return { title: '', author: null, publishedDate: null, description: null };
+/** The zone furthest ahead of UTC: what is today there can be tomorrow here. */
+const FURTHEST_AHEAD = 14 * 60 * 60 * 1000;
+
+/**
+ * @param url - address of the page, where it is known.
+ * @param now - no date after it is believed.
+ */
+export function readMetadata(document: HtmlDocument, url: string | undefined, now: Date): PageMetadata {
+  const facts = collectPageFacts(document);
+  const jsonLd = readJsonLd(facts);
+  const language = readLanguage(facts, jsonLd.language);
+  const siteName = readSiteName(facts, jsonLd.siteName);
+  const context: DateContext = {
+    language: language?.toLowerCase() ?? '',
+    latest: new Date(now.getTime() + FURTHEST_AHEAD).toISOString().slice(0, 10),
+  };
+  const canonicalUrl = resolve(facts.canonical ?? metaValues(facts, ['ogurl'])[0], url);
+  const title = readTitle(facts);
+  const siteNames = siteName === undefined ? [] : [siteName];
+  let seen: Byline | undefined;
+  const byline = (): Byline => {
+    seen ??= readByline(facts, title, context, siteNames);
+    return seen;
+  };
+  return {
+    title,
+    author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author),
+    publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
+    description: readDescription(facts, jsonLd.description),
+    language,
+    siteName,
+    image: resolve(
+      metaValues(facts, ['ogimage', 'ogimagesecureurl', 'ogimageurl', 'twitterimage', 'twitterimagesrc'])[0] ??
+        jsonLd.image,
+      canonicalUrl ?? url,
+    ),
+    canonicalUrl,
+  };
+}
+
+function readTitle(facts: PageFacts): string {
+  if (facts.title !== '') return facts.title;
+  const openGraph = metaValues(facts, ['ogtitle'])[0];
+  if (openGraph !== undefined) return collapse(openGraph);
+  for (const heading of facts.headings) {
+    const text = readText(heading);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function readDescription(facts: PageFacts, fromJsonLd: string | undefined): string | null {
+  const keys = ['ogdescription', 'description', 'twitterdescription', 'dcdescription', 'dctermsdescription'];
+  for (const key of keys) {
+    for (const value of facts.metas.get(key) ?? []) {
+      const text = collapse(decodeReferences(value));
+      if (text !== '') return text;
+    }
+  }
+  return fromJsonLd ?? null;
+}
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i;
+
+function readLanguage(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {
+  const stated = [
+    facts.htmlLanguage,
+    metaValues(facts, ['contentlanguage'])[0],
+    metaValues(facts, ['oglocale'])[0],
+    metaValues(facts, ['language', 'dclanguage', 'dctermslanguage', 'inlanguage'])[0],
+    fromJsonLd,
+  ];
+  for (const value of stated) {
+    const tag = value?.split(',')[0]?.trim();
+    if (tag !== undefined && LANGUAGE_TAG.test(tag)) return canonicalTag(tag);
+  }
+  return undefined;
+}
+
+/** `en_us` → `en-US`, `zh-hans-cn` → `zh-Hans-CN`. */
+function canonicalTag(tag: string): string {
+  const parts = tag.toLowerCase().split(/[-_]/);
+  return parts
+    .map((part, at) => {
+      if (at === 0) return part;
+      if (part.length === 2) return part.toUpperCase();
+      return part.length === 4 && /^[a-z]/.test(part) ? part[0]!.toUpperCase() + part.slice(1) : part;
+    })
+    .join('-');
+}
+
+function readSiteName(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {
+  const stated = metaValues(facts, ['ogsitename', 'applicationname', 'applemobilewebapptitle'])[0] ?? fromJsonLd;
+  return stated === undefined ? undefined : collapse(decodeReferences(stated)) || undefined;
+}
+
+/** The address made absolute against `base`; only `http:` and `https:` addresses are passed on. */
+function resolve(address: string | undefined, base: string | undefined): string | undefined {
+  if (address === undefined || address === '') return undefined;
+  if (!URL.canParse(address, base)) return base === undefined && !address.includes(':') ? address : undefined;
+  const resolved = new URL(address, base);
+  return resolved.protocol === 'http:' || resolved.protocol === 'https:' ? resolved.href : undefined;
 }

@@ -1,0 +1,118 @@
+/** One walk over the tree gathers every element that can speak of the page; the readers of each field then choose. */
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
+import { readText } from './read-text.ts';
+
+export interface PageFacts {
+  readonly document: HtmlDocument;
+  /** Text of the first `title` element of HTML that is not empty, white space collapsed. */
+  readonly title: string;
+  /** `content` of `meta` elements by name, property or itemprop: lower-case, letters and digits only. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
+  /** Texts of the JSON-LD scripts. */
+  readonly jsonLd: readonly string[];
+  /** Language tag of the `html` element, lower-case, or the empty string. */
+  readonly htmlLanguage: string;
+  readonly canonical: string | undefined;
+  /** `h1` to `h6` in document order. */
+  readonly headings: readonly HtmlElement[];
+  /** Elements outside the head that have an `itemprop`, by its value. */
+  readonly itemprops: ReadonlyMap<string, readonly HtmlElement[]>;
+  /** `a` and `link` elements with `rel=author`. */
+  readonly authorLinks: readonly HtmlElement[];
+  readonly times: readonly HtmlElement[];
+}
+
+/** More blocks of structured data, or values of one name, than this are noise. */
+const MOST_SCRIPTS = 64;
+const MOST_VALUES = 32;
+
+const HEADING = /^h[1-6]$/;
+
+export function collectPageFacts(document: HtmlDocument): PageFacts {
+  const metas = new Map<string, string[]>();
+  const itemprops = new Map<string, HtmlElement[]>();
+  const jsonLd: string[] = [];
+  const headings: HtmlElement[] = [];
+  const authorLinks: HtmlElement[] = [];
+  const times: HtmlElement[] = [];
+  let title = '';
+  let htmlLanguage = '';
+  let canonical: string | undefined;
+
+  const visit = (element: HtmlElement): void => {
+    switch (element.name) {
+      case 'html':
+        htmlLanguage ||= (attribute(element, 'lang') ?? attribute(element, 'xml:lang') ?? '').trim().toLowerCase();
+        break;
+      case 'title':
+        title ||= readText(element);
+        break;
+      case 'meta': {
+        const content = attribute(element, 'content')?.trim();
+        if (!content) break;
+        for (const naming of ['property', 'name', 'itemprop', 'http-equiv']) {
+          const key = attribute(element, naming);
+          if (key) add(metas, metaKey(key), content);
+        }
+        break;
+      }
+      case 'link': {
+        const rel = attribute(element, 'rel')?.trim().toLowerCase();
+        if (rel === 'canonical') canonical ??= attribute(element, 'href')?.trim() || undefined;
+        break;
+      }
+      case 'script':
+        if (jsonLd.length < MOST_SCRIPTS && /ld\+json/i.test(attribute(element, 'type') ?? '')) {
+          if (element.first && element.first.kind !== ELEMENT) jsonLd.push(element.first.value);
+        }
+        break;
+      case 'time':
+        times.push(element);
+        break;
+      case 'a':
+        if (/(?:^|\s)author(?:$|\s)/i.test(attribute(element, 'rel') ?? '')) authorLinks.push(element);
+        break;
+      default:
+        if (HEADING.test(element.name)) headings.push(element);
+    }
+    if (element.name !== 'meta') {
+      const itemprop = attribute(element, 'itemprop');
+      if (itemprop) for (const name of itemprop.split(/\s+/, 4)) add(itemprops, name.toLowerCase(), element);
+    }
+  };
+
+  let node: HtmlNode | null = document.root;
+  while (node) {
+    let inside: HtmlNode | null = null;
+    if (node.kind === ELEMENT && node.namespace === 'html' && node.name !== 'template') {
+      visit(node);
+      inside = node.first;
+    }
+    if (inside) node = inside;
+    else {
+      while (node && !node.next) node = node.parent;
+      node = node ? node.next : null;
+    }
+  }
+  return { document, title, metas, jsonLd, htmlLanguage, canonical, headings, itemprops, authorLinks, times };
+}
+
+/** `article:published_time`, `article-published_time` and `articlePublishedTime` are one key. */
+export function metaKey(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+}
+
+/** The values of the first of `keys` that the page gives, or none. */
+export function metaValues(facts: PageFacts, keys: readonly string[]): readonly string[] {
+  for (const key of keys) {
+    const values = facts.metas.get(key);
+    if (values) return values;
+  }
+  return [];
+}
+
+function add<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+  const values = index.get(key);
+  if (!values) index.set(key, [value]);
+  else if (values.length < MOST_VALUES) values.push(value);
+}

@@ -1,0 +1,135 @@
+/**
+ * Month names of some forty languages, by the form `monthKey` gives a word: lower-case, without accents. Listed are whole
+ * names in the cases that dates use; an abbreviation is found as the unambiguous start of a name, from three letters on.
+ */
+
+const NAMES = `
+en january february march april may june july august september october november december
+de januar februar marz april mai juni juli august september oktober november dezember
+de janner feber maerz
+fr janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
+es enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+es - - - - - - - - setiembre
+pt janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
+it gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+ca gener febrer marc abril maig juny juliol agost setembre octubre novembre desembre
+gl xaneiro febreiro marzo abril maio xuno xullo agosto setembro outubro novembro decembro
+nl januari februari maart april mei juni juli augustus september oktober november december
+sv januari februari mars april maj juni juli augusti september oktober november december
+da januar februar marts april maj juni juli august september oktober november december
+no januar februar mars april mai juni juli august september oktober november desember
+is januar februar mars april mai juni juli agust september oktober november desember
+fi tammikuu helmikuu maaliskuu huhtikuu toukokuu kesakuu heinakuu elokuu syyskuu lokakuu marraskuu joulukuu
+fi tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesakuuta heinakuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
+et jaanuar veebruar marts aprill mai juuni juuli august september oktoober november detsember
+lv janvaris februaris marts aprilis maijs junijs julijs augusts septembris oktobris novembris decembris
+lv janvari februari - aprili - junija julija augusta septembri oktobri novembri decembri
+lt sausio vasario kovo balandzio geguzes birzelio liepos rugpjucio rugsejo spalio lapkricio gruodzio
+pl stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia
+pl styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien
+cs ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince
+cs leden unor brezen duben kveten cerven cervenec srpen - rijen - prosinec
+sk januara februara marca aprila maja juna jula augusta septembra oktobra novembra decembra
+sl januar februar marec april maj junij julij avgust september oktober november december
+sl januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra
+hr sijecnja veljace ozujka travnja svibnja lipnja srpnja kolovoza rujna - studenoga prosinca
+hr sijecanj veljaca ozujak travanj svibanj lipanj srpanj kolovoz rujan - studeni prosinac
+sr januar februar mart april maj jun jul avgust septembar oktobar novembar decembar
+sr јануар фебруар март април мај јун јул август септембар октобар новембар децембар
+ro ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
+hu januar februar marcius aprilis majus junius julius augusztus szeptember oktober november december
+tr ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik
+az yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr
+sq janar shkurt mars prill maj qershor korrik gusht shtator tetor nentor dhjetor
+id januari februari maret april mei juni juli agustus september oktober november desember
+ms januari februari mac april mei jun julai ogos september oktober november disember
+tl enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre
+sw januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba
+ru января февраля марта апреля мая июня июля августа сентября октября ноября декабря
+ru январь февраль март апрель маи июнь июль август сентябрь октябрь ноябрь декабрь
+uk січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
+be студзеня лютага сакавіка красавіка мая чэрвеня ліпеня жніўня верасня кастрычніка лістапада снежня
+bg януари февруари март април маи юни юли август септември октомври ноември декември
+mk јануари февруари март април мај јуни јули август септември октомври ноември декември
+el ιανουαριου φεβρουαριου μαρτιου απριλιου μαιου ιουνιου ιουλιου αυγουστου σεπτεμβριου οκτωβριου νοεμβριου δεκεμβριου
+el ιανουαριος φεβρουαριος μαρτιος απριλιος μαιος ιουνιος ιουλιος αυγουστος σεπτεμβριος οκτωβριος νοεμβριος δεκεμβριος
+he ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
+he - - מרס
+ar يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر
+ar - - - - ماي يونيه يوليه غشت شتنبر - نونبر دجنبر
+ar جانفي فيفري - افريل - جوان جويلية اوت
+ar - شباط اذار نيسان ايار حزيران تموز اب ايلول
+hi जनवरी फरवरी मारच अपरल मई जन जलाई अगसत सतबर अकटबर नवबर दसबर
+hi - - - - - - - - सतमबर - नवमबर दसमबर
+th มกราคม กมภาพนธ มนาคม เมษายน พฤษภาคม มถนายน กรกฎาคม สงหาคม กนยายน ตลาคม พฤศจกายน ธนวาคม
+bn জানযারি ফবরযারি মারচ এপরিল মে জন জলাই আগসট সেপটমবর অকটোবর নভেমবর ডিসেমবর
+fa ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
+eu urtarrilaren otsailaren martxoaren apirilaren maiatzaren ekainaren uztailaren abuztuaren irailaren urriaren azaroaren abenduaren
+cy ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwedd rhagfyr
+af januarie februarie maart april mei junie julie augustus september oktober november desember
+`;
+
+/** One word for two months: by language where the page gives one. */
+const BY_LANGUAGE: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
+  [
+    'hr',
+    new Map([
+      ['listopad', 10],
+      ['listopada', 10],
+    ]),
+  ],
+  [
+    'bs',
+    new Map([
+      ['listopad', 10],
+      ['listopada', 10],
+    ]),
+  ],
+]);
+
+/** The form in which month names are compared: no case, no accents or vowel signs, final sigma as sigma. */
+export function monthKey(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('ı', 'i');
+}
+
+const AMBIGUOUS = 0;
+let table: Map<string, number> | undefined;
+
+function readTable(): Map<string, number> {
+  const whole = new Map<string, number>();
+  const starts = new Map<string, number>();
+  for (const line of NAMES.trim().split('\n')) {
+    const names = line.split(' ').slice(1);
+    for (const [index, name] of names.entries()) {
+      if (name === '-') continue;
+      const key = monthKey(name);
+      if (!whole.has(key)) whole.set(key, index + 1);
+      for (let length = 3; length < key.length; length++) {
+        const start = key.slice(0, length);
+        const other = starts.get(start);
+        starts.set(start, other === undefined || other === index + 1 ? index + 1 : AMBIGUOUS);
+      }
+    }
+  }
+  for (const [start, month] of starts) if (month !== AMBIGUOUS && !whole.has(start)) whole.set(start, month);
+  // English wins where a short form means two months in two languages.
+  for (const [index, name] of ENGLISH.entries()) whole.set(name, index + 1);
+  return whole;
+}
+
+const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** 1 to 12, or 0 where `word` names no month. `language` is a lower-case language tag or the empty string. */
+export function monthOf(word: string, language: string): number {
+  if (word.length < 2 || word.length > 20) return 0;
+  table ??= readTable();
+  const key = monthKey(word);
+  // Hebrew writes "in May" as one word.
+  const month = BY_LANGUAGE.get(language.slice(0, 2))?.get(key) ?? table.get(key) ?? table.get(key.replace(/^ב/, ''));
+  return month ?? 0;
+}

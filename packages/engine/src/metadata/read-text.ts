@@ -1,0 +1,42 @@
+/** The text of an element as one line. */
+import { ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree.ts';
+
+const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select']);
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code em font i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+);
+
+/** White space collapsed, a space between blocks; reads on until `most` characters are passed. */
+export function readText(element: HtmlElement, most = 4_000): string {
+  const parts: string[] = [];
+  let length = 0;
+  let node: HtmlNode | null = element.first;
+  while (node && length < most) {
+    let inside: HtmlNode | null = null;
+    if (node.kind === ELEMENT) {
+      if (!UNREAD.has(node.name)) inside = node.first;
+      if (!INLINE.has(node.name)) parts.push(' ');
+    } else {
+      parts.push(node.value);
+      length += node.value.length;
+    }
+    if (inside) {
+      node = inside;
+      continue;
+    }
+    while (node && node !== element && !node.next) {
+      node = node.parent;
+      if (node && node !== element && node.kind === ELEMENT && !INLINE.has(node.name)) parts.push(' ');
+    }
+    node = node && node !== element ? node.next : null;
+  }
+  return collapse(parts.join(''));
+}
+
+/** Most lines are even already, and a test makes no copy. */
+const UNEVEN = /[^\S ]|[\u200B\u2060\uFEFF]|^ | {2}| $/;
+
+/** White space of every kind to single spaces, none at the ends. */
+export function collapse(text: string): string {
+  return UNEVEN.test(text) ? text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim() : text;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { joinAuthors } from '../../src/metadata/clean-author.ts';
+
+const SITES = ['The Example Times'];
+
+const NAMES: readonly [written: string, cited: string | null][] = [
+  ['Jane Doe', 'Jane Doe'],
+  ['  Jane\n Doe ', 'Jane Doe'],
+  ['By Jane Doe', 'Jane Doe'],
+  ['BY JANE DOE', 'JANE DOE'],
+  ['Written by: Jane Doe', 'Jane Doe'],
+  ['Von Erika Mustermann', 'Erika Mustermann'],
+  ['Par Jean Dupont', 'Jean Dupont'],
+  ['Por: María García', 'María García'],
+  ['Автор: Иван Петров', 'Иван Петров'],
+  ['作者：王小明', '王小明'],
+  ['글: 김철수', '김철수'],
+  ['Byron Bayer', 'Byron Bayer'],
+  ['Jane Doe | The Example Times', 'Jane Doe'],
+  ['Jane Doe, The Example Times', 'Jane Doe'],
+  ['Jane Doe - The Example Times', 'Jane Doe'],
+  ['Jane Doe · 5 min read', 'Jane Doe'],
+  ['Jane Doe, May 17, 2024', 'Jane Doe'],
+  ['Jane Doe <jane@example.com>', 'Jane Doe'],
+  ['Jane Doe https://example.com/jane', 'Jane Doe'],
+  ['jane@example.com', null],
+  ['https://www.facebook.com/jane', null],
+  ['Jane Doe, MD, PhD', 'Jane Doe, MD, PhD'],
+  ['Jean-Luc O&#8217;Neill', 'Jean-Luc O’Neill'],
+  ['Ren&eacute; &amp; Fils', 'René & Fils'],
+  ['Jane Doe and John Roe', 'Jane Doe, John Roe'],
+  ['Jane Doe & John Roe', 'Jane Doe, John Roe'],
+  ['Jane Doe; John Roe', 'Jane Doe, John Roe'],
+  ['admin', null],
+  ['Anonymous', null],
+  ['{{ author.name }}', null],
+  ['page.meta.author', null],
+  ['12345', null],
+  ['', null],
+  ['x'.repeat(5_000), null],
+];
+
+for (const [written, cited] of NAMES) {
+  test(`${JSON.stringify(written.slice(0, 50))} is cited as ${JSON.stringify(cited)}`, () => {
+    expect(joinAuthors([written], SITES)).toBe(cited);
+  });
+}
+
+test('several authors are joined by a comma, each once', () => {
+  expect(joinAuthors(['Jane Doe', 'by John Roe', 'jane doe'], [])).toBe('Jane Doe, John Roe');
+});

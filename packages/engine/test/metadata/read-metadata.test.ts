@@ -1,0 +1,234 @@
+import { type ConvertOptions, convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const NOW = new Date('2026-01-15T12:00:00Z');
+const read = (html: string, options: ConvertOptions = {}) => convert(html, { now: NOW, ...options }).metadata;
+const head = (html: string) => read(`<html><head>${html}</head><body><p>Text.</p></body></html>`);
+const body = (html: string) => read(`<html><body>${html}</body></html>`);
+const jsonLd = (value: unknown) =>
+  head(`<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`);
+
+test('the title is the text of the title element, collapsed', () => {
+  expect(head('<title> A \n title &amp; more </title><meta property="og:title" content="Other">').title).toBe(
+    'A title & more',
+  );
+});
+
+test('the title of a drawing is not the title of the page', () => {
+  expect(body('<svg><title>Icon</title></svg><h1>The page</h1>').title).toBe('The page');
+  expect(read('<body><svg><title>Icon</title></svg></body><title>Late</title>').title).toBe('Late');
+});
+
+test('without a title element the Open Graph title is taken, then the first heading, then nothing', () => {
+  expect(head('<title> </title><meta property="og:title" content=" Open\nGraph ">').title).toBe('Open Graph');
+  expect(body('<h2>First <em>heading</em></h2><h1>Second</h1>').title).toBe('First heading');
+  expect(body('<p>Nothing').title).toBe('');
+});
+
+test('the description is taken from Open Graph, then the meta element, then JSON-LD', () => {
+  const graph = '<meta property="og:description" content="Graph">';
+  const meta = '<meta name="Description" content="Meta &amp;amp; more">';
+  expect(head(meta + graph).description).toBe('Graph');
+  expect(head(`<meta property="og:description" content=" ">${meta}`).description).toBe('Meta & more');
+  expect(jsonLd({ '@type': 'Article', description: 'Data' }).description).toBe('Data');
+  expect(head('').description).toBe(null);
+});
+
+test.each([
+  ['name', { '@type': 'NewsArticle', author: 'Jane Doe' }, 'Jane Doe'],
+  ['object', { '@type': 'BlogPosting', author: { '@type': 'Person', name: 'Jane Doe' } }, 'Jane Doe'],
+  ['list', { '@type': 'Article', author: [{ name: 'Jane Doe' }, { name: 'John Roe' }] }, 'Jane Doe, John Roe'],
+  ['list of names', { '@type': 'Article', author: ['Jane Doe', 'John Roe'] }, 'Jane Doe, John Roe'],
+  ['several types', { '@type': ['WebPage', 'http://schema.org/Article'], author: 'Jane Doe' }, 'Jane Doe'],
+  ['array of items', [{ '@type': 'BreadcrumbList' }, { '@type': 'Article', author: 'Jane Doe' }], 'Jane Doe'],
+  ['given and family name', { '@type': 'Article', author: { givenName: 'Jane', familyName: 'Doe' } }, 'Jane Doe'],
+  [
+    'reference into the graph',
+    {
+      '@graph': [
+        { '@type': 'Article', author: { '@id': '#jane' } },
+        { '@type': 'Person', '@id': '#jane', name: 'Jane Doe' },
+      ],
+    },
+    'Jane Doe',
+  ],
+  [
+    'article before page',
+    {
+      '@graph': [
+        { '@type': 'WebPage', author: 'Web Master' },
+        { '@type': 'Article', author: 'Jane Doe' },
+      ],
+    },
+    'Jane Doe',
+  ],
+  ['question', { '@type': 'QAPage', mainEntity: { '@type': 'Question', author: { name: 'asker99' } } }, 'asker99'],
+  ['review of a product', { '@type': 'Product', review: { '@type': 'Review', author: 'A Buyer' } }, null],
+  ['comment', { '@type': 'WebPage', comment: [{ '@type': 'Comment', author: 'A Reader' }] }, null],
+])('the author in JSON-LD: %s', (_form, data, author) => expect(jsonLd(data).author).toBe(author));
+
+test('JSON-LD that JSON refuses is read all the same', () => {
+  expect(jsonLd('<!-- {"@type":"Article","author":{"name":"Jane Doe",},\n"headline":"a\nb"} -->').author).toBe(
+    'Jane Doe',
+  );
+});
+
+test.each([
+  ['author', 'name'],
+  ['article:author', 'property'],
+  ['parsely-author', 'name'],
+  ['sailthru.author', 'name'],
+  ['DC.creator', 'name'],
+  ['dcterms.creator', 'name'],
+  ['citation_author', 'name'],
+  ['og:article:author', 'property'],
+])('the author in the meta element %s', (key, naming) => {
+  expect(head(`<meta ${naming}="${key}" content="Jane Doe">`).author).toBe('Jane Doe');
+});
+
+test('scholarly names are turned round and joined', () => {
+  const metas = '<meta name="citation_author" content="Doe, Jane"><meta name="citation_author" content="Roe, John">';
+  expect(head(metas).author).toBe('Jane Doe, John Roe');
+});
+
+test.each([
+  ['<article itemscope><span itemprop="author" itemscope><b itemprop="name">Jane Doe</b> writes</span></article>'],
+  ['<h1>A title</h1><p>By <a rel="author" href="/jane">Jane Doe</a></p>'],
+  ['<h1>A title</h1><p class="byline">By Jane Doe</p><p>Text'],
+  ['<h1>A title</h1><div><span>By</span> <span>Jane Doe</span> <span>Staff writer</span></div>'],
+  ['<h1>A title</h1><p>May 17, 2024 by Jane Doe</p>'],
+  ['<h1>A title</h1><p><span>ByJane</span></p><div class="post-author-name">Jane Doe</div>'],
+  ['<h1>A title</h1><p>Jane Doe · 17 May 2024 · 5 min read</p>'],
+  ['<h1>A title</h1><p>Text.</p><p>Written by Jane Doe</p>'],
+  ['<h1>A title</h1><div>Author:</div><div>Jane Doe</div>'],
+  ['<h1>A title</h1><a href="/authors/jane">Jane Doe</a><p>Text'],
+])('the author beside the heading: %s', (html) => expect(body(html).author).toBe('Jane Doe'));
+
+test.each([
+  ['<h1>A title</h1><p>Follow the plan by reading every page of it.</p>'],
+  ['<h1>A title</h1><p>May 17, 2024</p><p>Loved by millions of people</p>'],
+  ['<h1>A title</h1><p>By the end of the day you will know.</p>'],
+  ['<article><h1>A product</h1><div itemprop="review" itemscope><b itemprop="author">A Buyer</b></div></article>'],
+])('nobody is named in %s', (html) => expect(body(html).author).toBe(null));
+
+test('a person beside the heading is trusted more than the house that declares itself', () => {
+  const site = '<meta property="og:site_name" content="Example News"><meta name="author" content="Example News">';
+  expect(read(`<html><head>${site}</head><body><h1>A title</h1><p>By Jane Doe</p></body></html>`).author).toBe(
+    'Jane Doe',
+  );
+  expect(head(site).author).toBe('Example News');
+});
+
+test('the date is the written day, in the zone of the page', () => {
+  expect(jsonLd({ '@type': 'Article', datePublished: '2024-05-17T23:30:00-05:00' }).publishedDate).toBe('2024-05-17');
+  expect(head('<meta property="article:published_time" content="2024-05-17T00:30:00+09:00">').publishedDate).toBe(
+    '2024-05-17',
+  );
+  const late = '<meta property="article:published_time" content="2024-05-18T02:30:00+00:00">';
+  expect(
+    read(`<html><head>${late}</head><body><h1>A title</h1><time>May 17, 2024</time></body></html>`).publishedDate,
+  ).toBe('2024-05-17');
+  expect(read(late, { url: 'https://example.com/2024/05/17/a-title' }).publishedDate).toBe('2024-05-17');
+});
+
+test.each([
+  ['<meta name="date" content="17 May 2024">'],
+  ['<meta name="DC.date.issued" content="2024-05-17">'],
+  ['<meta name="citation_publication_date" content="2024/05/17">'],
+  ['<meta name="parsely-pub-date" content="2024-05-17T10:00:00Z">'],
+  ['<meta itemprop="datePublished" content="2024-05-17">'],
+  ['<body><h1>T</h1><time datetime="2024-05-17T10:00" pubdate>Friday</time>'],
+  ['<body><h1>T</h1><span itemprop="datePublished" content="2024-05-17">two years ago</span>'],
+  ['<body><h1>T</h1><p>Published on May 17, 2024 · Updated June 2, 2025</p>'],
+  ['<body><h1>T</h1><p class="meta">17.05.2024, 10:15</p>'],
+  ['<body><p>17 May 2024</p><h1>T</h1>'],
+])('the date in %s', (html) => expect(read(`<html>${html}`).publishedDate).toBe('2024-05-17'));
+
+test('the date in the address is the last resort', () => {
+  const options = { url: 'https://example.com/blog/2024/05/17/title' };
+  expect(read('<p>Text', options).publishedDate).toBe('2024-05-17');
+  expect(read('<h1>T</h1><p>May 15, 2024</p>', options).publishedDate).toBe('2024-05-15');
+  expect(read('<link rel="canonical" href="https://example.com/2024-05-17-title.html"><p>Text').publishedDate).toBe(
+    '2024-05-17',
+  );
+  expect(read('<p>Text', { url: 'https://example.com/id/20240599/' }).publishedDate).toBe(null);
+});
+
+test.each([
+  ['<meta property="article:modified_time" content="2024-05-17">'],
+  ['<script type="application/ld+json">{"@type":"Article","dateModified":"2024-05-17"}</script>'],
+  ['<body><h1>T</h1><p>Last updated: May 17, 2024</p>'],
+  ['<body><h1>T</h1><time class="updated" datetime="2024-05-17">May 17</time>'],
+  ['<body><h1>T</h1><p>© 17 May 2024 Example</p>'],
+  ['<body><h1>T</h1><p>Aktualisiert am 17. Mai 2024</p>'],
+  ['<body><h1>T</h1><p>更新日：2024年5月17日</p>'],
+  ['<meta property="article:published_time" content="2026-05-17">'],
+])('no date of publication is read in %s', (html) => expect(read(`<html lang="de">${html}`).publishedDate).toBe(null));
+
+test('a date shown beside the heading is believed where the declared one is a later import', () => {
+  const meta = '<meta property="article:published_time" content="2025-03-01T10:00:00Z">';
+  const page = (date: string) => `<html><head>${meta}</head><body><h1>T</h1><p class="date">${date}</p></body></html>`;
+  expect(read(page('May 17, 2024')).publishedDate).toBe('2024-05-17');
+  expect(read(page('May 17, 2025')).publishedDate).toBe('2025-03-01');
+});
+
+test('day and month are read in the order of the language of the page', () => {
+  const page = (language: string) => `<html lang="${language}"><body><h1>T</h1><p>03/04/2024</p></body></html>`;
+  expect(read(page('en-US')).publishedDate).toBe('2024-03-04');
+  expect(read(page('en-GB')).publishedDate).toBe('2024-04-03');
+  expect(read(page('it')).publishedDate).toBe('2024-04-03');
+});
+
+test('language, site name, image and canonical address are given where the page states them', () => {
+  const html = `<html lang="en_us"><head><meta property="og:site_name" content="Example &amp;amp; Sons">
+    <meta property="og:image" content="/cover.png"><link rel="canonical" href="/a?b=1#c"></head><body><p>Text</body></html>`;
+  expect(read(html, { url: 'https://example.com/x' })).toMatchObject({
+    language: 'en-US',
+    siteName: 'Example & Sons',
+    image: 'https://example.com/cover.png',
+    canonicalUrl: 'https://example.com/a?b=1#c',
+  });
+  const bare = Object.keys(body('<p>Text'));
+  for (const key of ['language', 'siteName', 'image', 'canonicalUrl']) expect(bare).not.toContain(key);
+});
+
+test('addresses that are not web addresses are left out', () => {
+  const metadata = head(
+    '<link rel="canonical" href="javascript:alert(1)"><meta property="og:image" content="data:image/png,x">',
+  );
+  expect(metadata).not.toHaveProperty('canonicalUrl');
+  expect(metadata).not.toHaveProperty('image');
+});
+
+test('the extra fields are not in the front matter', () => {
+  const { markdown } = convert('<html lang="en"><meta property="og:site_name" content="Example"><p>Text', { now: NOW });
+  expect(markdown).not.toMatch(/^(?:language|siteName|image|canonicalUrl):/m);
+});
+
+test('a page cannot reach an object prototype by any name', () => {
+  const metadata = head(
+    '<meta name="__proto__" content="x"><meta name="constructor" content="x"><script type="application/ld+json">{"@type":"Article","@id":"__proto__","name":"x","__proto__":{"author":"Evil One"},"author":{"@id":"__proto__"}}</script>',
+  );
+  expect(metadata.author).not.toBe('Evil One');
+  expect(Object.hasOwn(Object.prototype, 'author')).toBe(false);
+});
+
+test.each([
+  ['deep JSON-LD', `<script type="application/ld+json">${'{"@value":'.repeat(20_000)}</script>`],
+  [
+    'deep JSON-LD that is whole',
+    `<script type="application/ld+json">${'[{"author":'.repeat(10_000)}1${'}]'.repeat(10_000)}</script>`,
+  ],
+  ['many scripts', '<script type="application/ld+json">{"@type":"Article"}</script>'.repeat(20_000)],
+  ['a wide graph', `<script type="application/ld+json">[${'{"@type":"Article"},'.repeat(20_000)}1]</script>`],
+  ['many metas', '<meta name="author" content="">'.repeat(20_000)],
+  ['many headings', '<h1>A title of a page</h1>'.repeat(10_000)],
+  ['many times', '<time datetime="2024-05-17">x</time>'.repeat(10_000)],
+  ['deep itemprops', '<div itemprop="author">'.repeat(10_000)],
+  ['one long line', `<h1>T</h1><p class="byline">${'By May 1 2024 '.repeat(20_000)}</p>`],
+  ['many spans in a line', `<h1>T</h1><p class="byline">${'<span>by</span>'.repeat(20_000)}</p>`],
+  ['a long author', `<meta name="author" content="${'by by, by & '.repeat(20_000)}">`],
+  ['long class names', `<h1>T</h1>${`<p class="${'author '.repeat(1_000)}">A B</p>`.repeat(300)}`],
+])('%s is read to its end', (_shape, html) => {
+  expect(typeof read(`<html>${html}`).title).toBe('string');
+});
