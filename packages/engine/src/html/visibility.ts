@@ -16,6 +16,8 @@ const NEVER_SHOWN = 128;
 /** No reasons, but what the node is. */
 const TEXT_NODE = 256;
 const IMAGE = 512;
+/** Its content is never shown, yet it stands for something a reader sees: a player, a late image, a formula. */
+const STANDS_IN = 1024;
 
 const WHOLE = GONE | FADED | BY_RULE | BY_ARIA | NEVER_SHOWN;
 const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
@@ -26,6 +28,7 @@ const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
 const NEVER_SHOWN_TAGS = new Set(
   'head script style template noscript datalist iframe noembed noframes canvas title param source track'.split(' '),
 );
+const STANDING_IN_TAGS = new Set(['iframe', 'noscript', 'script']);
 const IMAGE_TAGS = new Set(['img', 'svg', 'picture', 'video', 'audio']);
 /** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
 const FOR_SCREEN_READERS =
@@ -47,7 +50,7 @@ export function hiddenNodes(document: HtmlDocument): Uint8Array {
   for (let i = 0; i < hidden.length; i++) {
     const found = reasons[i] ?? 0;
     const counted = found & TEXT_NODE ? REASONS : found & IMAGE ? WHOLE | INVISIBLE : WHOLE;
-    if (found & counted & ~ignored) hidden[i] = 1;
+    if (found & counted & ~ignored & ~(found & STANDS_IN ? NEVER_SHOWN : 0)) hidden[i] = 1;
   }
   return hidden;
 }
@@ -84,7 +87,10 @@ function lengthOf(text: string): number {
 function reasonsOf(element: HtmlElement, above: number, rules: StyleRules): number {
   const kind = IMAGE_TAGS.has(element.name) ? IMAGE : 0;
   if (above & NEVER_SHOWN) return above | kind;
-  if (element.namespace === 'html' && isNeverShown(element)) return above | NEVER_SHOWN;
+  if (element.namespace === 'html' && isNeverShown(element)) {
+    if (!STANDING_IN_TAGS.has(element.name)) return above | NEVER_SHOWN;
+    return ownReasons(element, above, rules) | NEVER_SHOWN | STANDS_IN;
+  }
   if (element.attributes.length === 0 && rules.isEmpty) return above | kind;
   return ownReasons(element, above, rules) | kind;
 }

@@ -78,8 +78,8 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
     if (role) return footnoteHandler(role);
   }
   if (byName === undefined || byName === BLOCK || byName === term) {
-    if (element.attributes.length > 0) return byAttributes(element, byName ?? INLINE);
-    return byName ?? INLINE;
+    const handler = byName ?? INLINE;
+    return element.attributes.length > 0 ? byAttributes(element, handler) : handler;
   }
   return byName;
 }

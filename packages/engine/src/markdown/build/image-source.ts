@@ -99,9 +99,11 @@ function afterwards(image: HtmlElement): HtmlElement | null {
   return findInside(node, 20, ({ name }) => name === 'img');
 }
 
-/** An image of one pixel counts visits. */
+/** An image of one pixel counts visits, and one of a pixel's width or height without a text makes room. */
 export function isTracker(image: HtmlElement): boolean {
-  return isPoint(attribute(image, 'width')) && isPoint(attribute(image, 'height'));
+  const isNarrow = isPoint(attribute(image, 'width'));
+  const isFlat = isPoint(attribute(image, 'height'));
+  return (isNarrow && isFlat) || ((isNarrow || isFlat) && (attribute(image, 'alt') ?? '').trim() === '');
 }
 
 function isPoint(size: string | undefined): boolean {

@@ -62,7 +62,7 @@ export function finishTable(draft: TableDraft, budget: CellBudget): Table | null
   if (!rows.some(({ cells }) => cells.some(({ children }) => children.length > 0))) return null;
   const grid = placeCells(rows, budget);
   const width = widthOf(grid);
-  const header = isHeader(grid[0]!.row) ? grid.shift() : undefined;
+  const header = isHeader(grid[0]!.row) || looksLikeHeader(grid) ? grid.shift() : undefined;
   const headerCells = header?.cells ?? [];
   while (headerCells.length < width) headerCells.push(EMPTY);
   const children: TableRow[] = [{ type: 'tableRow', children: headerCells }];
@@ -143,6 +143,17 @@ function isHeader(row: RowDraft): boolean {
     else if (children.length > 0) return false;
   }
   return headers > 0;
+}
+
+/** Without header cells: a first row all in strong, over one that is not, is what the page shows as its header. */
+function looksLikeHeader(grid: readonly PlacedRow[]): boolean {
+  const [first, second] = grid;
+  if (!first || !second || first.row.cells.length < 2) return false;
+  return first.row.cells.every(isStrong) && !second.row.cells.every(isStrong);
+}
+
+function isStrong({ children }: CellDraft): boolean {
+  return children.length === 1 && children[0]!.type === 'strong';
 }
 
 /** A column is aligned as its first cell that says so, then as its `col`. */

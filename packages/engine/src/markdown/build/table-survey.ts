@@ -38,7 +38,7 @@ const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
 const LABELS = new Set(['th', 'thead', 'caption']);
 /** Classes of the cell or column that line numbers stand in. */
 export const GUTTER =
-  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|code-line-num)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
+  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|crayon-nums?|code-line-num)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
 
 /** More text than this in a cell on average is a column of a page, not a datum; less, where the table has but one row or column. */
 const LONGEST_DATUM = 400;
@@ -130,6 +130,7 @@ export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   const { isLabelled, tables, headings, blocks, lists, rows, widest, cells, text } = facts;
   if (isLabelled) {
     if (widest === 1) return tables + headings + blocks > 0;
+    if (headings + blocks > 0 && text > LONGEST_DATUM * cells) return true;
     return tables > 0 && headings > 0 && widest < 3;
   }
   if (tables + headings + blocks > 0) return true;
