@@ -28,7 +28,8 @@ const RECTO: Rooms = {
   core: ['contract', '@recto-md/engine', 'markdown-it', 'markdown-it-footnote'],
   ...Object.fromEntries(ADAPTERS.map((room) => [room, ['core', 'config', '@recto-md/engine', 'any package']])),
   ...Object.fromEntries(DOORS.map((room) => [room, ['core', 'contract', 'config', '@recto-md/engine', 'any package']])),
-  main: [...DOORS, ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
+  compose: [...DOORS, ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
+  main: ['compose', ...DOORS, ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
 };
 
 interface Import {

@@ -1,5 +1,10 @@
 /** The `recto` command: finds the sub-command and leaves the process with its exit code. */
 import { type Command, UsageError } from './cli/command.ts';
+import { ConfigError } from './config/read-config.ts';
+import { Refusal } from './core/refusal.ts';
+
+/** What a person can put right; anything else is a fault of ours and keeps its stack. */
+const MISTAKES = [UsageError, ConfigError, Refusal];
 
 /** Loaded on use, so that converting a file does not wait for the service's modules. */
 const COMMANDS = {
@@ -18,6 +23,21 @@ const COMMANDS = {
       },
     });
   },
+  async serve() {
+    const { serveCommand } = await import('./cli/serve.ts');
+    return serveCommand({
+      // Loaded on use: --help and --check do without the service's modules.
+      run: async (config, version) => (await import('./compose/run-service.ts')).runService(config, version),
+    });
+  },
+  async accounts() {
+    const { accountsCommand } = await import('./cli/accounts.ts');
+    return accountsCommand({ use: (await import('./compose/use-data.ts')).useData });
+  },
+  async keys() {
+    const { keysCommand } = await import('./cli/keys.ts');
+    return keysCommand({ use: (await import('./compose/use-data.ts')).useData });
+  },
 } satisfies Record<string, () => Promise<Command>>;
 
 const [first = '', ...rest] = process.argv.slice(2);
@@ -33,7 +53,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await command(isNamed ? rest : process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`recto: ${error.message}\n`);
+  if (!MISTAKES.some((mistake) => error instanceof mistake)) throw error;
+  process.stderr.write(`recto: ${(error as Error).message}\n`);
   process.exitCode = 2;
 }

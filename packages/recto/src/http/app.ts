@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import { describePlugin } from './ai-plugin.ts';
 import { answerError } from './answer-error.ts';
-import { BodyMemory } from './body-memory.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { observe } from './middleware/observe.ts';
 import { describeApi } from './openapi.ts';
@@ -11,11 +10,9 @@ import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
+import { setupRoutes } from './routes/setup.ts';
 import type { Services } from './services.ts';
 import type { AppEnv } from './trace.ts';
-
-/** Bytes of all request bodies together: sixteen of the largest, or thousands of common ones. */
-const BODY_MEMORY = 256 * 1024 * 1024;
 
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -32,12 +29,14 @@ export function createApp(services: Services): Hono<AppEnv> {
     await next();
   });
 
-  const convert = convertRoute(services, new BodyMemory(BODY_MEMORY));
+  const convert = convertRoute(services);
   resource(app, CONVERT_PATH, { POST: [authenticate(services), convert] }, isPublic);
   resource(app, '/api/v1/openapi.json', { GET: [documentRoute(describeApi(services.site))] }, isPublic);
   resource(app, '/.well-known/ai-plugin.json', { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
   resource(app, '/healthz', { GET: [healthRoute] }, isOwn);
   resource(app, '/readyz', { GET: [readyRoute(services)] }, isOwn);
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
+  const setup = setupRoutes(services);
+  resource(app, '/setup/:token', { GET: [setup.show], POST: [setup.redeem] }, isOwn);
   return app;
 }

@@ -1,5 +1,5 @@
 /** The listening socket, and how it is given up: readiness falls first, work in flight ends, nobody is cut off. */
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -35,9 +35,11 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     },
   }) as Server;
-  // A client that is told so closes the connection itself, and no request of its can meet a closed socket.
+  const unanswered = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -51,7 +53,10 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
     host,
     port: typeof address === 'object' && address !== null ? address.port : port,
     async drain(delay, patience) {
+      if (!server.listening) return true;
       isDraining = true;
+      // A client that is told so closes the connection itself, and no request of its can meet a closed socket.
+      for (const response of unanswered) if (!response.headersSent) response.setHeader('Connection', 'close');
       await sleep(delay);
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
       const isDone = await Promise.race([closed, sleep(patience, false, { ref: false })]);

@@ -6,6 +6,7 @@ import type { Clock } from '../core/clock.ts';
 import type { PageTools } from '../core/convert-page.ts';
 import type { RateLog } from '../core/ports.ts';
 import type { UsageRecorder } from '../core/usage-recorder.ts';
+import type { BodyMemory } from './body-memory.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly tools: PageTools;
   readonly usage: UsageRecorder;
   readonly readiness: Readiness;
+  /** Shared by the bodies of all requests. */
+  readonly bodyMemory: BodyMemory;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -11,6 +11,7 @@ import { RATE_POLICY } from '../../src/core/plans.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/core/ports.ts';
 import { UsageRecorder } from '../../src/core/usage-recorder.ts';
 import { createApp } from '../../src/http/app.ts';
+import { BodyMemory } from '../../src/http/body-memory.ts';
 import { openLog } from '../../src/http/log.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { Readiness } from '../../src/http/readiness.ts';
@@ -75,6 +76,7 @@ export async function startService(changes: Partial<Services> = {}): Promise<Tes
     tools: { fetcher: pagesOf({}), converter: inProcessConverter },
     usage,
     readiness: new Readiness({ database: () => database.ping() }),
+    bodyMemory: new BodyMemory(256 * 1024 * 1024),
     clock: SYSTEM_CLOCK,
     log: openLog('info', sink),
     metrics: createMetrics(),

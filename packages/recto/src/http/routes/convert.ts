@@ -2,7 +2,6 @@
 import type { Context } from 'hono';
 import { ConvertOptions, ConvertRequest, type ConvertResult, MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import { type ConversionInput, convertPage } from '../../core/convert-page.ts';
-import type { BodyMemory } from '../body-memory.ts';
 import { chooseRepresentation } from '../choose-representation.ts';
 import { explainIssues } from '../explain-issues.ts';
 import { readJsonBody } from '../read-json-body.ts';
@@ -14,18 +13,18 @@ export const CONVERT_PATH = '/api/v1/convert';
 const KNOWN_FIELDS = { '': Object.keys(ConvertRequest.shape), options: Object.keys(ConvertOptions.shape) };
 
 /** Comes after the middleware that finds out the caller. */
-export function convertRoute({ tools, metrics }: Services, memory: BodyMemory) {
+export function convertRoute({ tools, metrics, bodyMemory }: Services) {
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const hold = memory.hold();
+    const hold = bodyMemory.hold();
     try {
       c.header('Vary', 'Accept', { append: true });
       c.header('Cache-Control', 'no-store');
       const body = await readJsonBody(c, MAX_BODY_BYTES, hold);
-      metrics.bodyBytes.set(memory.used);
+      metrics.bodyBytes.set(bodyMemory.used);
       return await convert(c, body, tools);
     } finally {
       hold.release();
-      metrics.bodyBytes.set(memory.used);
+      metrics.bodyBytes.set(bodyMemory.used);
     }
   };
 }

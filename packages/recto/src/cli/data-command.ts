@@ -1,0 +1,48 @@
+/** What the commands beside the data share: where the data are, and one word that says what to do. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Accounts } from '../core/accounts.ts';
+import type { ApiKeys } from '../core/api-keys.ts';
+import { readWords, UsageError } from './command.ts';
+
+export interface DataTools {
+  /**
+   * Opens the data, in the folder named or where the settings say, and closes them after `work`.
+   * @returns the exit code.
+   */
+  use(
+    dataDir: string | undefined,
+    work: (data: { readonly accounts: Accounts; readonly keys: ApiKeys }) => Promise<number>,
+  ): Promise<number>;
+}
+
+export const DATA_OPTIONS = {
+  'data-dir': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+export const DATA_OPTIONS_HELP = `  --data-dir FOLDER   folder of the SQLite file (RECTO_DATA_DIR; default .recto); with DATABASE_URL, PostgreSQL is used
+  --json              lists as JSON
+  -h, --help          print this
+`;
+
+export function readAction<Options extends ParseArgsOptionsConfig>(words: string[], options: Options, help: string) {
+  const { values, positionals } = readWords(words, options, help);
+  const [action, ...rest] = positionals;
+  return { values, action, rest };
+}
+
+export function required(value: string | undefined, option: string, example: string): string {
+  if (value === undefined || value === '') throw new UsageError(`${option} is needed, as in: ${example}`);
+  return value;
+}
+
+/** Columns with a tab between them: aligned enough for eyes, and `cut` takes them apart. */
+export function table(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.join('\t').trimEnd()}\n`).join('');
+}
+
+export function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}

@@ -1,0 +1,33 @@
+/** The data of an installation, for the service and for the commands beside it. */
+import { ConfigError } from '../config/read-config.ts';
+import { Accounts } from '../core/accounts.ts';
+import { ApiKeys } from '../core/api-keys.ts';
+import { SYSTEM_CLOCK } from '../core/clock.ts';
+import { type Database, type DatabasePlace, openDatabase } from '../store/database.ts';
+import { sqlAccountStore } from '../store/sql-account-store.ts';
+import { sqlKeyStore } from '../store/sql-key-store.ts';
+
+export interface Data {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly keys: ApiKeys;
+}
+
+/** @throws {ConfigError} naming the setting, where the data cannot be reached. */
+export async function openData(place: DatabasePlace, onError: (error: Error) => void): Promise<Data> {
+  const database = await openDatabase(place, onError).catch((error: Error) => {
+    const setting = place.databaseUrl === undefined ? `RECTO_DATA_DIR: ${place.dataDir}` : 'DATABASE_URL: PostgreSQL';
+    throw new ConfigError(`${setting} cannot be used: ${reasonOf(error)}`, { cause: error });
+  });
+  return {
+    database,
+    accounts: new Accounts(sqlAccountStore(database), SYSTEM_CLOCK),
+    keys: new ApiKeys(sqlKeyStore(database), SYSTEM_CLOCK),
+  };
+}
+
+/** The message of an error; of several tries at one address, that of each. */
+export function reasonOf(error: Error): string {
+  const reasons = error instanceof AggregateError ? error.errors.map((each: Error) => each.message) : [error.message];
+  return reasons.join('; ');
+}

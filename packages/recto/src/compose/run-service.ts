@@ -1,0 +1,191 @@
+/** Puts the service together, and takes it apart again when it is told to stop. */
+
+import { createServer } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { type Config, ConfigError } from '../config/read-config.ts';
+import { SYSTEM_CLOCK } from '../core/clock.ts';
+import { RATE_POLICY } from '../core/plans.ts';
+import type { Converter, PageFetcher, RateLog } from '../core/ports.ts';
+import { UsageRecorder } from '../core/usage-recorder.ts';
+import { createPageFetcher } from '../fetch/page-fetcher.ts';
+import { createApp } from '../http/app.ts';
+import { BodyMemory } from '../http/body-memory.ts';
+import { parseTrustedProxies } from '../http/client-address.ts';
+import { type Log, openLog } from '../http/log.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { Readiness } from '../http/readiness.ts';
+import { listen } from '../http/server.ts';
+import { memoryRateLog } from '../limits/memory-rate-log.ts';
+import { redisRateLog } from '../limits/redis-rate-log.ts';
+import { postgresRateLog } from '../store/postgres-rate-log.ts';
+import { sqlUsageStore } from '../store/sql-usage-store.ts';
+import { sqliteRateLog } from '../store/sqlite-rate-log.ts';
+import { createConverterPool } from '../workers/converter-pool.ts';
+import { type Data, openData, reasonOf } from './open-data.ts';
+
+const MIB = 1024 * 1024;
+/** Client addresses remembered for the limit of requests without a key. */
+const MAX_ADDRESSES = 20_000;
+
+export interface RunningService {
+  /** Where it can be reached from this machine. */
+  readonly address: string;
+  /** Opens the first account, once; undefined where there is one already. */
+  readonly setupLink: string | undefined;
+  /**
+   * Readiness falls first, then work in flight ends, then everything is closed.
+   * @param delay - milliseconds in which requests are still taken.
+   * @returns whether nobody was cut off.
+   */
+  stop(delay: number): Promise<boolean>;
+}
+
+/** @throws {ConfigError} naming the setting that cannot be used. */
+export async function runService(config: Config, version: string): Promise<RunningService> {
+  /** Closes what was opened, the last first. */
+  const opened: Array<() => Promise<unknown>> = [];
+  const close = async () => {
+    for (const each of opened.toReversed()) await each();
+  };
+  try {
+    return await start(config, version, opened, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  version: string,
+  opened: Array<() => Promise<unknown>>,
+  close: () => Promise<void>,
+): Promise<RunningService> {
+  const log = openLog(config.logLevel);
+  const metrics = createMetrics();
+  const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
+  const data = await openData(config, warn('A connection to PostgreSQL was lost.'));
+  opened.push(() => data.database.close());
+  const rateLog = await openRateLog(config, data, warn('A connection to Redis was lost.'));
+  opened.push(() => rateLog.close());
+  const usage = new UsageRecorder(sqlUsageStore(data.database), SYSTEM_CLOCK, warn('Usage could not be written yet.'));
+  opened.push(() => usage.close());
+  const trustedProxies = checked('RECTO_TRUSTED_PROXIES', () => parseTrustedProxies(config.trustedProxies));
+  const fetcher = openFetcher(config, log);
+  opened.push(() => fetcher.close());
+  const converter = openConverter(config, log);
+  opened.push(() => converter.close());
+  const readiness = new Readiness({ database: () => data.database.ping(), limit: () => rateLog.ping() });
+
+  const origin = (port: number) => `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`;
+  const baseUrl = (config.baseUrl ?? origin(config.port)).replace(/\/+$/, '');
+  const app = createApp({
+    accounts: data.accounts,
+    keys: data.keys,
+    rateLog,
+    addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
+    tools: { fetcher, converter },
+    usage,
+    readiness,
+    bodyMemory: new BodyMemory(config.bodyMemory * MIB),
+    clock: SYSTEM_CLOCK,
+    log,
+    metrics,
+    site: {
+      baseUrl,
+      contactEmail: config.contactEmail,
+      legalUrl: config.legalUrl ?? `${baseUrl}/docs`,
+      logoUrl: config.logoUrl ?? `${baseUrl}/assets/mark.svg`,
+      version,
+    },
+    trustedProxies,
+    metricsToken: config.metricsToken,
+  });
+  const server = await listen(app, config.host, config.port).catch((error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${error.message}`;
+    throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
+  });
+  opened.push(() => server.drain(0, 0));
+  opened.push(await serveMetrics(config, metrics));
+  const token = await data.accounts.offerSetupLink();
+  return {
+    address: origin(server.port),
+    setupLink: token && `${config.baseUrl === undefined ? origin(server.port) : baseUrl}/setup/${token}`,
+    async stop(delay) {
+      readiness.stop();
+      const isDone = await server.drain(delay, config.drainPatience * 1000);
+      await close();
+      return isDone;
+    },
+  };
+}
+
+async function openRateLog(config: Config, data: Data, onError: (error: Error) => void): Promise<RateLog> {
+  const { engine, kysely, file } = data.database;
+  if (config.redisUrl !== undefined) {
+    return redisRateLog(config.redisUrl, RATE_POLICY, { onError }).catch((error: Error) => {
+      throw new ConfigError(`REDIS_URL: Redis cannot be used: ${reasonOf(error)}`, { cause: error });
+    });
+  }
+  return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(file!, RATE_POLICY);
+}
+
+function openFetcher(config: Config, log: Log): PageFetcher {
+  return checked('RECTO_FETCH_…', () =>
+    createPageFetcher({
+      addresses: {
+        allowHosts: config.fetchAllowHosts,
+        allowRanges: config.fetchAllowRanges,
+        refuseHosts: config.fetchRefuseHosts,
+        refuseRanges: config.fetchRefuseRanges,
+        nat64: config.fetchNat64,
+      },
+      maxRedirects: config.fetchRedirects,
+      headersTimeout: config.fetchHeaders * 1000,
+      totalTimeout: config.fetchTotal * 1000,
+      maxBytes: config.fetchSize * MIB,
+      maxConcurrent: config.fetchConcurrent,
+      ...(config.fetchUserAgent === undefined ? {} : { userAgent: config.fetchUserAgent }),
+      onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'A connection was refused.'),
+    }),
+  );
+}
+
+function openConverter(config: Config, log: Log): Converter {
+  return createConverterPool({
+    ...(config.converterProcesses === undefined ? {} : { processes: config.converterProcesses }),
+    heapMegabytes: config.converterHeap,
+    timeout: config.converterTime * 1000,
+    maxQueued: config.converterQueue,
+    onDeath: (reason) => log.warn({ reason }, 'A converting process died and is replaced.'),
+  });
+}
+
+/** The figures on a port of their own, which nobody outside should reach. */
+async function serveMetrics({ metricsPort, host }: Config, { registry }: Metrics): Promise<() => Promise<void>> {
+  if (metricsPort === undefined) return async () => {};
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new ConfigError(`RECTO_METRICS_PORT: ${host}:${metricsPort} cannot be listened on: ${error.message}`)),
+    );
+    server.listen(metricsPort, host, resolve);
+  });
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/** @throws {ConfigError} that names the setting where `read` cannot make sense of it. */
+function checked<T>(setting: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError(`${setting}: ${(error as Error).message}.`, { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+/** The settings for people: for `--help`, for `--check`, and as the page of the documentation. */
+import type { ConfigReading } from './read-config.ts';
+import { flagOf, SETTINGS, type SettingName } from './settings.ts';
+
+const NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** One row a setting: name, flag, default and meaning, as a Markdown table. */
+export function describeSettings(): string {
+  const rows = NAMES.map((name) => {
+    const { variable, form, description } = SETTINGS[name];
+    const flag = flagOf(name);
+    const cells = [
+      `\`${variable}\``,
+      flag === undefined ? '' : `\`--${flag}\``,
+      form,
+      defaultOf(name, '`'),
+      description,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return ['| Variable | Flag | Value | Default | What it does |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The options of `recto serve`, one a line. */
+export function describeFlags(): string {
+  const flags = NAMES.map((name) => ({ name, flag: flagOf(name) }));
+  return flags
+    .map(({ name, flag }) => {
+      const { variable, description } = SETTINGS[name];
+      const head = flag === undefined ? `  ${variable} (environment only)` : `  --${flag} (${variable})`;
+      return `${head}\n      ${description} Default: ${defaultOf(name, '')}.`;
+    })
+    .join('\n');
+}
+
+/** What every setting is now, and where that comes from; of a secret only whether it is there. */
+export function describeReading({ config, sources }: ConfigReading): string {
+  return NAMES.map((name) => {
+    const { variable, isSecret } = SETTINGS[name];
+    const value = config[name];
+    const shown = value === undefined ? defaultOf(name, '') : isSecret ? '(secret)' : String(value) || 'none';
+    return `${variable} = ${shown} (${sources[name]})`;
+  }).join('\n');
+}
+
+function defaultOf(name: SettingName, quote: string): string {
+  const { fallback, without } = SETTINGS[name] as { fallback: string | undefined; without?: string };
+  if (fallback === undefined) return without ?? 'none';
+  return fallback === '' ? 'none' : `${quote}${fallback}${quote}`;
+}

@@ -1,0 +1,89 @@
+/** The commands beside the data, up to what they print. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountsCommand } from '../../src/cli/accounts.ts';
+import { UsageError } from '../../src/cli/command.ts';
+import type { DataTools } from '../../src/cli/data-command.ts';
+import { keysCommand } from '../../src/cli/keys.ts';
+import { openData } from '../../src/compose/open-data.ts';
+import { Refusal } from '../../src/core/refusal.ts';
+import { makePlace, type Place } from '../support/stores.ts';
+
+let place: Place;
+let stdout: string;
+
+beforeEach(async () => {
+  place = await makePlace('sqlite');
+  stdout = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    stdout += String(chunk);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await place.remove();
+});
+
+const tools: DataTools = {
+  async use(_dataDir, work) {
+    const data = await openData(place, () => {});
+    return work(data).finally(() => data.database.close());
+  },
+};
+const COMMANDS = { accounts: accountsCommand(tools), keys: keysCommand(tools) };
+
+/** What the command prints on standard output. */
+async function run(name: keyof typeof COMMANDS, ...words: string[]): Promise<string> {
+  stdout = '';
+  expect(await COMMANDS[name](words)).toBe(0);
+  return stdout;
+}
+
+it('prints the id of a new account, and lists accounts for eyes and for programs', async () => {
+  const id = (await run('accounts', 'create', '--email', 'ada@example.com')).trim();
+  await run('accounts', 'create', '--email', 'bob@example.com', '--plan', 'pro');
+  await run('accounts', 'set-plan', 'bob@example.com', 'FREE');
+  const rows = (await run('accounts', 'list')).split('\n').map((line) => line.split('\t').slice(1));
+  expect(rows).toEqual([['ada@example.com', 'PRO', 'admin'], ['bob@example.com', 'FREE'], []]);
+  expect(JSON.parse(await run('accounts', 'list', '--json'))).toMatchObject([{ id, admin: true }, { plan: 'FREE' }]);
+});
+
+it('prints a new key alone, and lists keys without it', async () => {
+  await run('accounts', 'create', '--email', 'ada@example.com');
+  const key = await run('keys', 'create', '--account', 'ada@example.com', '--name', 'laptop', '--expires', '90d');
+  expect(key).toMatch(/^recto_[0-9A-Za-z]{36}\n$/);
+  const [listed] = JSON.parse(await run('keys', 'list', '--account', 'ada@example.com', '--json'));
+  expect(listed.expiresAt - listed.createdAt).toBeGreaterThan(90 * 86_400_000 - 10_000);
+  expect(await run('keys', 'rotate', listed.id)).toMatch(/^recto_[0-9A-Za-z]{36}\n$/);
+  const [, successor] = JSON.parse(await run('keys', 'list', '--json'));
+  expect(await run('keys', 'revoke', successor.id)).toBe('');
+  const states = (await run('keys', 'list')).split('\n').map((line) => line.split('\t')[2]);
+  expect(states).toEqual(['expired', 'revoked', undefined]);
+});
+
+it.each([
+  ['accounts', [], 'say what to do: create, list or set-plan'],
+  ['accounts', ['make'], 'say what to do: create, list or set-plan'],
+  ['accounts', ['create'], '--email is needed, as in: recto accounts create --email you@example.com'],
+  ['accounts', ['create', '--emial', 'x'], 'there is no option --emial; did you mean --email?'],
+  ['accounts', ['create', '--email', 'x'], '"x" is not an e-mail address'],
+  ['accounts', ['create', '--email', 'a@b.c', '--plan', 'GOLD'], 'There is no plan "GOLD"; there are FREE and PRO'],
+  ['accounts', ['set-plan', 'a@b.c'], 'recto accounts set-plan you@example.com PRO'],
+  ['keys', ['create', '--account', 'nobody@b.c', '--name', 'x'], 'There is no account "nobody@b.c"'],
+  ['keys', ['create', '--account', 'a@b.c'], '--name is needed'],
+  [
+    'keys',
+    ['create', '--account', 'a', '--name', 'b', '--expires', 'never'],
+    '--expires takes a number with s, m, h or d',
+  ],
+  ['keys', ['revoke'], 'recto keys list shows the ids'],
+  ['keys', ['revoke', 'key_none'], 'There is no key "key_none"'],
+  ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace takes a number with s, m, h or d'],
+] as const)('%s %j says what is wrong, and what to write instead', async (name, words, message) => {
+  const failure = await COMMANDS[name]([...words]).catch((error: unknown) => error);
+  expect(failure instanceof UsageError || failure instanceof Refusal).toBe(true);
+  expect((failure as Error).message).toContain(message);
+  expect(stdout).toBe('');
+});

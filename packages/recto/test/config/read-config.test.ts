@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeFlags, describeReading, describeSettings } from '../../src/config/describe-config.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { SETTINGS } from '../../src/config/settings.ts';
+
+const DOCUMENT = new URL('../../../../docs/configuration.md', import.meta.url);
+
+describe('the settings', () => {
+  it('have defaults that are valid', () => {
+    const { config, sources, warnings } = readConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: '.recto',
+      fetchRedirects: 10,
+      fetchNat64: false,
+    });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.trustedProxies).toEqual([]);
+    expect(new Set(Object.values(sources))).toEqual(new Set(['default']));
+    expect(warnings).toEqual([]);
+  });
+
+  it('are taken from a flag before the environment; an empty variable counts as left out', () => {
+    const { config, sources } = readConfig(
+      { RECTO_PORT: '1', RECTO_HOST: '::1', RECTO_LOG_LEVEL: '', RECTO_TRUSTED_PROXIES: ' 10.0.0.0/8 ,::1,' },
+      { port: '2' },
+    );
+    expect(config).toMatchObject({ port: 2, host: '::1', logLevel: 'info', trustedProxies: ['10.0.0.0/8', '::1'] });
+    expect(sources).toMatchObject({ port: 'flag', host: 'environment', logLevel: 'default' });
+  });
+
+  it('that are wrong are all named at once, with what is wrong, and no secret is shown', () => {
+    const environment = {
+      RECTO_PORT: '65536',
+      RECTO_BASE_URL: 'recto.example',
+      DATABASE_URL: 'mysql://root:secret@db',
+      RECTO_LOG_LEVEL: 'loud',
+      RECTO_FETCH_NAT64: 'yes',
+      RECTO_CONTACT_EMAIL: 'nobody',
+    };
+    expect(() => readConfig(environment, { 'fetch-mib': '1.5' })).toThrow(
+      [
+        'RECTO_PORT: "65536" is not a whole number from 0 to 65535.',
+        'RECTO_BASE_URL: "recto.example" is not an address that begins with https:// or http://.',
+        'DATABASE_URL: its value is not an address that begins with postgres:// or postgresql://.',
+        'RECTO_LOG_LEVEL: "loud" is none of debug, info, warn, error, silent.',
+        'RECTO_CONTACT_EMAIL: "nobody" is not an e-mail address.',
+        '--fetch-mib: "1.5" is not a whole number from 1 to 1000.',
+        'RECTO_FETCH_NAT64: "yes" is neither true nor false.',
+      ].join('\n'),
+    );
+  });
+
+  it('that there are not are warned of', () => {
+    expect(readConfig({ RECTO_PROT: '80', RECTO_TEST_X: '1', OTHER: '1' }).warnings).toEqual([
+      'There is no setting RECTO_PROT; did you mean RECTO_PORT?',
+    ]);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'recto.example'])('warn of %s without an https base URL', (host) => {
+    expect(readConfig({ RECTO_HOST: host }).warnings[0]).toContain('RECTO_BASE_URL is no https address');
+    expect(readConfig({ RECTO_HOST: host, RECTO_BASE_URL: 'http://recto.example' }).warnings).toHaveLength(1);
+    expect(readConfig({ RECTO_HOST: host, RECTO_BASE_URL: 'https://recto.example' }).warnings).toEqual([]);
+  });
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('do not warn of %s', (host) => {
+    expect(readConfig({ RECTO_HOST: host }).warnings).toEqual([]);
+  });
+
+  it('are shown without their secrets', () => {
+    const shown = describeReading(
+      readConfig({ DATABASE_URL: 'postgres://u:password@db/x', RECTO_METRICS_TOKEN: 'token' }),
+    );
+    expect(shown).toContain('DATABASE_URL = (secret) (environment)');
+    expect(shown).toContain('RECTO_PORT = 8080 (default)');
+    expect(shown).not.toMatch(/password|token\b.*=.*token/);
+  });
+
+  it('stand in the help and in the documentation, each once', () => {
+    const help = describeFlags();
+    for (const { variable } of Object.values(SETTINGS)) expect(help).toContain(variable);
+    expect(readFileSync(DOCUMENT, 'utf8')).toContain(describeSettings());
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { generateKey, hashKey, isWellFormedKey, KEY_ANYWHERE, randomBase62 } from '../../src/core/key-format.ts';
+
+it('makes keys of recto_, 30 random characters and 6 of checksum, never one twice', () => {
+  const keys = Array.from({ length: 100_000 }, () => generateKey());
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.every((key) => /^recto_[0-9A-Za-z]{36}$/.test(key) && isWellFormedKey(key))).toBe(true);
+});
+
+it('writes the checksum as CRC-32 in base 62, most significant first', () => {
+  // Computed with Python's zlib.
+  expect(isWellFormedKey('recto_0000000000000000000000000000003PZyXE')).toBe(true);
+  expect(isWellFormedKey('recto_0123456789ABCDEFGHIJKLMNOPQRST17orZh')).toBe(true);
+  expect(isWellFormedKey('recto_WXYZabcdefghijklmnopqrstuvwxyz0xospm')).toBe(true);
+});
+
+it('refuses every key with one character changed, and whatever else is no key', () => {
+  const key = generateKey();
+  for (let place = 6; place < key.length; place++) {
+    const other = key[place] === 'x' ? 'y' : 'x';
+    expect(isWellFormedKey(key.slice(0, place) + other + key.slice(place + 1))).toBe(false);
+  }
+  for (const text of ['', 'recto_', key.slice(0, -1), `${key}0`, ` ${key}`, `${key}\n`, key.toUpperCase()]) {
+    expect(isWellFormedKey(text)).toBe(false);
+  }
+});
+
+it('is found in the midst of other text by one pattern', () => {
+  const key = generateKey();
+  expect(`{"key":"${key}"} and ${key}.`.match(KEY_ANYWHERE)).toEqual([key, key]);
+});
+
+it('is stored as SHA-256', () => {
+  expect(hashKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
+it('draws every character about equally often', () => {
+  const counts = new Map<string, number>();
+  for (const character of randomBase62(620_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  expect(counts.size).toBe(62);
+  // Ten thousand each are expected; five standard deviations are 500.
+  expect(Math.min(...counts.values())).toBeGreaterThan(9500);
+  expect(Math.max(...counts.values())).toBeLessThan(10_500);
+});

@@ -1,0 +1,209 @@
+/** The service as a process: its start, the commands beside it, and its end. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openData } from '../../src/compose/open-data.ts';
+import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
+import { makePlace, type Place } from '../support/stores.ts';
+
+const HTML = { html: '<p>Hello</p><p>World</p>' };
+
+let place: Place;
+let environment: Record<string, string>;
+let running: ServeProcess[];
+
+beforeEach(async () => {
+  place = await makePlace('sqlite');
+  environment = { RECTO_DATA_DIR: place.dataDir };
+  running = [];
+});
+
+afterEach(async () => {
+  for (const { child, finished } of running) {
+    child.kill('SIGKILL');
+    await finished;
+  }
+  await place.remove();
+});
+
+async function serve(...words: string[]): Promise<ServeProcess> {
+  const service = await startServe(environment, '--convert-processes', '1', ...words);
+  running.push(service);
+  return service;
+}
+
+/** A key of a first account, made beside the service. */
+async function makeKey(): Promise<string> {
+  const { accounts, keys, database } = await openData(place, () => {});
+  const { key } = await keys.create((await accounts.create('a@example.com')).id, 'test');
+  await database.close();
+  return key;
+}
+
+function convert(url: string, key: string, body: object = HTML): Promise<Response> {
+  return fetch(`${url}/api/v1/convert`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('the first account', () => {
+  it('is opened through the link that is printed, which works once, and comes with a key', async () => {
+    const { url, output } = await serve();
+    await expect.poll(() => output.stderr).toContain('/setup/');
+    const link = /\S+\/setup\/\S+/.exec(output.stderr)![0];
+    const form = await fetch(link);
+    expect(form.status).toBe(200);
+    expect(form.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(form.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await form.text()).toContain('name="email"');
+
+    const redeem = (email: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ email }) });
+    expect((await redeem('nonsense')).status).toBe(400);
+    const welcome = await redeem('first@example.com');
+    expect(welcome.headers.get('cache-control')).toBe('no-store');
+    const key = /recto_[0-9A-Za-z]{36}/.exec(await welcome.text())![0];
+    expect((await convert(url, key)).status).toBe(200);
+
+    expect((await redeem('second@example.com')).status).toBe(404);
+    expect((await fetch(link)).status).toBe(404);
+    expect(output.stdout).not.toContain(link.split('/').at(-1));
+    expect(output.stdout).not.toContain(key);
+  });
+
+  it('can be made by nobody without the link', async () => {
+    const { url } = await serve();
+    for (const token of ['', 'x', 'A'.repeat(43)]) {
+      const answer = await fetch(`${url}/setup/${token}`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'a@b.c' }),
+      });
+      expect(answer.status).toBe(404);
+    }
+    expect((await recto(['accounts', 'list'], environment)).stdout).toBe('');
+  });
+});
+
+describe('the commands beside a running service', () => {
+  it('make accounts and keys; standard output has what a script needs alone', async () => {
+    const { url } = await serve();
+    const account = await recto(['accounts', 'create', '--email', 'ada@example.com'], environment);
+    expect(account.stdout).toMatch(/^acc_\w+\n$/);
+    expect(account.stderr).toContain('PRO plan and an administrator');
+    const created = await recto(['keys', 'create', '--account', 'ada@example.com', '--name', 'laptop'], environment);
+    expect(created.stdout).toMatch(/^recto_[0-9A-Za-z]{36}\n$/);
+    const key = created.stdout.trim();
+    expect((await convert(url, key)).status).toBe(200);
+
+    const listed = await recto(['keys', 'list'], environment);
+    const [id = '', shown, state] = listed.stdout.trim().split('\t');
+    expect([shown, state]).toEqual([`recto_…${key.slice(-4)}`, 'active']);
+
+    const rotated = await recto(['keys', 'rotate', id, '--grace', '1h'], environment);
+    expect((await convert(url, rotated.stdout.trim())).status).toBe(200);
+    expect((await convert(url, key)).status).toBe(200);
+
+    const revoked = await recto(['keys', 'revoke', id], environment);
+    expect(revoked).toMatchObject({ code: 0, stdout: '' });
+    expect((await convert(url, key)).status).toBe(401);
+
+    await recto(['accounts', 'create', '--email', 'free@example.com'], environment);
+    const free = await recto(['keys', 'create', '--account', 'free@example.com', '--name', 'x'], environment);
+    expect((await convert(url, free.stdout.trim())).status).toBe(403);
+    expect((await recto(['accounts', 'set-plan', 'free@example.com', 'pro'], environment)).code).toBe(0);
+    expect((await convert(url, free.stdout.trim())).status).toBe(200);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names the setting', async () => {
+    const { url } = await serve();
+    const port = new URL(url).port;
+    const cases: [string[], Record<string, string>, string][] = [
+      [['--port', port], {}, `RECTO_HOST and RECTO_PORT: 127.0.0.1:${port} is in use`],
+      [[], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL: PostgreSQL cannot be used: '],
+      [[], { REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL: Redis cannot be used: '],
+      [[], { RECTO_DATA_DIR: '/dev/null/data' }, 'RECTO_DATA_DIR: /dev/null/data cannot be used: '],
+      [[], { RECTO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'RECTO_TRUSTED_PROXIES: "10.0.0.0/33" is neither'],
+    ];
+    for (const [words, changes, message] of cases) {
+      const { code, stderr } = await recto(['serve', '--port', '0', ...words], { ...environment, ...changes });
+      expect(code).toBe(2);
+      expect(stderr).toContain(message);
+      expect(stderr).not.toContain('    at ');
+    }
+  });
+
+  it('is told by --check, which leaves no trace', async () => {
+    const dataDir = `${place.dataDir}/none`;
+    const { code, stdout, stderr } = await recto(['serve', '--check', '--host', '0.0.0.0'], {
+      RECTO_DATA_DIR: dataDir,
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain(`a SQLite file in ${dataDir}`);
+    expect(stderr).toContain('warning: RECTO_HOST is 0.0.0.0');
+    expect((await recto(['accounts', 'list'], { RECTO_DATA_DIR: place.dataDir })).code).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  let slow: Server;
+  let release: () => void;
+
+  beforeEach(async () => {
+    slow = createServer((_request, response) => {
+      release = () => response.end('<!doctype html><body><p>Slow words, and more of them.</p>');
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => slow.once('listening', resolve));
+  });
+
+  afterEach(() => {
+    slow.closeAllConnections();
+    slow.close();
+  });
+
+  async function startWithSlowPage(...words: string[]) {
+    const { port } = slow.address() as AddressInfo;
+    const service = await serve('--fetch-allow-hosts', `localhost:${port}`, ...words);
+    const key = await makeKey();
+    release = () => {};
+    const answer = convert(service.url, key, { url: `http://localhost:${port}/` });
+    const waited = { release };
+    await expect.poll(() => release !== waited.release, { timeout: 10_000 }).toBe(true);
+    return { service, answer, key };
+  }
+
+  it('by SIGTERM lets readiness fall, takes requests for a while, and ends work in flight', async () => {
+    const { service, answer, key } = await startWithSlowPage('--drain-delay-seconds', '1');
+    service.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(503);
+    const late = await convert(service.url, key);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    await expect.poll(() => fetch(service.url).catch(() => 'closed'), { timeout: 5000 }).toBe('closed');
+    release();
+    expect((await answer).status).toBe(200);
+    expect((await service.finished).code).toBe(0);
+  });
+
+  it('comes at once with a second signal', async () => {
+    const { service, answer } = await startWithSlowPage();
+    const cutOff = answer.catch(() => 'cut off');
+    service.child.kill('SIGTERM');
+    await expect.poll(() => service.output.stderr).toContain('waiting for work in flight');
+    service.child.kill('SIGTERM');
+    expect((await service.finished).code).toBe(1);
+    expect(await cutOff).toBe('cut off');
+  });
+
+  it('forgets no request of the last minute', async () => {
+    const before = await serve();
+    const key = await makeKey();
+    await Promise.all(Array.from({ length: 60 }, () => convert(before.url, key, {})));
+    before.child.kill('SIGKILL');
+    await before.finished;
+    const after = await serve();
+    expect((await convert(after.url, key)).status).toBe(429);
+    expect(after.output.stderr).not.toContain('/setup/');
+  });
+});

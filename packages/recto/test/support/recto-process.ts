@@ -1,0 +1,59 @@
+/** The `recto` command as a process, as people run it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServeProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it has written so far. */
+  readonly output: { stdout: string; stderr: string };
+  /** Resolves when it has ended. */
+  readonly finished: Promise<Finished>;
+}
+
+/** Runs a command to its end. */
+export function recto(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
+  return follow(spawn(process.execPath, [BIN, ...words], { env: clean(environment) })).finished;
+}
+
+/** Starts `recto serve` on a free port and waits until it listens. */
+export async function startServe(environment: Record<string, string>, ...words: string[]): Promise<ServeProcess> {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...words], { env: clean(environment) });
+  const { output, finished } = follow(child);
+  let hasEnded = false;
+  void finished.then(() => {
+    hasEnded = true;
+  });
+  for (;;) {
+    const url = /listens on (\S+)\n/.exec(output.stderr)?.[1];
+    if (url !== undefined) return { child, url, output, finished };
+    if (hasEnded) throw new Error(`recto serve ended: ${output.stderr}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function follow(child: ChildProcess) {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const finished = once(child, 'close').then(([code]): Finished => ({ code, ...output }));
+  return { output, finished };
+}
+
+/** Nothing of the settings that a developer has for themselves. */
+function clean(environment: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], ...environment };
+}
