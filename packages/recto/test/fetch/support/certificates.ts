@@ -72,7 +72,8 @@ function certificate(
   );
   const signature = createSign('sha256').update(body).sign(signer);
   const whole = der(TAG.sequence, body, algorithm, der(TAG.bits, Buffer.from([0]), signature));
-  const lines = whole.toString('base64').replace(/.{64}/g, '$&\n');
+  // No empty line where the last one is full: PEM readers end there.
+  const lines = whole.toString('base64').replace(/.{64}(?!$)/g, '$&\n');
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
