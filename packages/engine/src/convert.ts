@@ -5,7 +5,7 @@ import { build } from './markdown/build.ts';
 import { write } from './markdown/write.ts';
 import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
-import { readMetadata } from './metadata/read-metadata.ts';
+import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
 
 export interface Metadata {
@@ -48,10 +48,10 @@ export function convert(html: string, options: ConvertOptions = {}): Conversion 
   const base = options.resolvedUrl ?? url;
   const document = parse(html);
   const now = options.now ?? new Date();
-  const page = readMetadata(document, base, now);
+  const page = ownTexts(readMetadata(document, base, now));
   const content = chooseContent(document, document.isFragment ? 'full' : mode);
   const root = build(document, content, { base, includeImages, includeLinks });
-  const body = write(root);
+  const body = write(root).toWellFormed();
   const { wordCount, tokenCount, readingTime } = measure(root, body);
   const metadata: Metadata = {
     title: page.title,
@@ -70,6 +70,14 @@ export function convert(html: string, options: ConvertOptions = {}): Conversion 
     ...(page.canonicalUrl === undefined ? {} : { canonicalUrl: page.canonicalUrl }),
   };
   return { markdown: includeMeta ? frontMatterOf(metadata) + body : body, metadata };
+}
+
+/**
+ * The same with strings of their own, of whole characters. As parts of the page they would keep all of its text in memory
+ * for as long as somebody keeps a title.
+ */
+function ownTexts(page: PageMetadata): PageMetadata {
+  return JSON.parse(JSON.stringify(page), (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value));
 }
 
 /** Whether two addresses differ as a parser reads them, so that `https://a.b` and `https://a.b/` are one. */

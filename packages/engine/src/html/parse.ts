@@ -17,10 +17,9 @@ export function parse(html: string): HtmlDocument {
   return { root, size: number(root), styles: tokenizer.styles, isFragment: !tokenizer.isPage };
 }
 
-/** WHATWG "Preprocessing the input stream"; a lone surrogate, which no encoding can write, becomes U+FFFD. */
+/** WHATWG "Preprocessing the input stream". */
 function normalize(html: string): string {
-  const wellFormed = html.toWellFormed();
-  return wellFormed.includes('\r') ? wellFormed.replace(/\r\n?/g, '\n') : wellFormed;
+  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html;
 }
 
 /** Gives every node its place in document order, and returns how many there are. */

@@ -67,6 +67,11 @@ function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Arr
       reasons[node.index] = reasonsOf(node, above, rules);
       continue;
     }
+    // Of a drawing the words are left out with the lines, so that its labels do not stand about.
+    if (node.parent?.namespace === 'svg' && node.parent.name !== 'foreignObject') {
+      reasons[node.index] = above | NEVER_SHOWN | TEXT_NODE;
+      continue;
+    }
     reasons[node.index] = above | TEXT_NODE;
     if (above === 0) seen += lengthOf(node.value);
     else if ((above & FIRM) === 0) {

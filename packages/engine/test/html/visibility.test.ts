@@ -118,6 +118,7 @@ describe('what is seen all the same', () => {
     ['rules about more than the element', '<style>.nojs .x,.x:empty,.a>.x{display:none}</style><p class="x">SEEN</p>'],
     ['rules for pages without scripts', '<noscript><style>.x{display:none}</style></noscript><p class="x">SEEN</p>'],
     ['a style against the rule', '<style>.x{display:none}</style><p class="x" style="display:block">SEEN</p>'],
+    ['HTML in a drawing', '<svg><foreignObject><p>SEEN</p></foreignObject></svg>'],
     ['a declarative shadow root', '<my-card><template shadowrootmode="open"><p>SEEN</p></template></my-card>'],
   ])('%s', (_name, html, expected = 'SEEN') => {
     const [before, after] = VISIBLE.split(' | ');

@@ -26,6 +26,7 @@ test('the engine runs where nothing of Node is there', () => {
     expect(globals).not.toContain(name);
   }
   expect(files).toBeGreaterThan(10);
+  expect(result.metadata.title).toBe('A & B');
   expect(result.metadata.wordCount).toBeGreaterThan(5);
   expect(result.markdown).toContain('First paragraph with a');
   expect(result.markdown).not.toContain('hidden');

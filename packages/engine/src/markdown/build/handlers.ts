@@ -18,6 +18,7 @@ import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB, SUP } from './phrasing
 import { blockquote } from './quote.ts';
 import { rubyText } from './ruby.ts';
 import { rule } from './rule.ts';
+import { shadowRoot } from './shadow-root.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table.ts';
 import { term } from './term.ts';
 
@@ -62,9 +63,12 @@ register(
   BLOCK,
 );
 register(
-  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes object param progress rp select source style svg template textarea title track wbr',
+  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes object param progress rp select source style textarea title track wbr',
   SKIPPED,
 );
+// What a reader sees of a drawing is the HTML in it, of a template the shadow root it declares; the rest is hidden.
+register('svg', INLINE);
+register('template', shadowRoot);
 
 function register(names: string, handler: Handler): void {
   for (const name of names.split(' ')) HANDLERS.set(name, handler);

@@ -1,0 +1,92 @@
+import { convert } from '@recto-md/engine';
+import { describe, expect, test } from 'vitest';
+import { DEEP, WIDE } from './shapes.ts';
+
+/** Far beyond what any of these takes, so that a busy machine does not fail them and a quadratic stage does. */
+const PATIENCE = 20_000;
+/** `npm run bench:growth` goes the whole way; here a part of it tells a crash or a square. */
+const SHARE = 1 / 4;
+const OPTIONS = { includeMeta: false, content: 'full', now: new Date(0) } as const;
+
+function markdownOf(html: string): string {
+  const { markdown, metadata } = convert(html, OPTIONS);
+  expectText(markdown);
+  expectText(JSON.stringify(metadata));
+  return markdown;
+}
+
+/** What every text that leaves the engine is: well-formed UTF-16 without controls other than tab and line feed. */
+function expectText(text: string): void {
+  expect(text.isWellFormed()).toBe(true);
+  expect(/[\0-\x08\x0b-\x1f\x7f]/.exec(text)).toBeNull();
+}
+
+describe('depth: the innermost text is kept', () => {
+  test.each(DEEP.map((shape) => [shape.name, shape] as const))(
+    '%s',
+    (_name, shape) => {
+      const markdown = markdownOf(shape.build(shape.size));
+      expect(markdown).toContain('innermost');
+    },
+    PATIENCE,
+  );
+});
+
+describe('breadth ends, with text around it kept', () => {
+  test.each(WIDE.map((shape) => [shape.name, shape] as const))(
+    '%s',
+    (_name, shape) => {
+      const markdown = markdownOf(shape.build(shape.size * SHARE));
+      if (shape.build(1).includes('<p>before')) expect(markdown).toContain('before');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a million line breaks',
+    () => {
+      expect(markdownOf(`a${'<br>'.repeat(1_000_000)}b`)).toMatch(/^a\s.*b\n$/s);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a hundred thousand attributes of one tag',
+    () => {
+      const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}="${i}"`).join(' ');
+      expect(markdownOf(`<p ${attributes}>text</p>`)).toBe('text\n');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'fifty thousand rows are all there',
+    () => {
+      const rows = Array.from({ length: 50_000 }, (_, i) => `<tr><td>r${i}<td>x`).join('');
+      const markdown = markdownOf(`<table>${rows}</table>`);
+      expect(markdown).toContain('r0');
+      expect(markdown).toContain('r49999');
+      expect(markdown.split('\n').length).toBeGreaterThan(50_000);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a span of 65,534 rows or columns makes no more Markdown than the page has cells for',
+    () => {
+      for (const span of ['rowspan', 'colspan']) {
+        const markdown = markdownOf(`<table><tr><td ${span}=65534>a<td>b<tr><td>c</table>`);
+        expect(markdown).toContain('a');
+        expect(markdown.length).toBeLessThan(20_000);
+      }
+    },
+    PATIENCE,
+  );
+});
+
+test('a page is converted the same way twice', () => {
+  for (const shape of [...DEEP, ...WIDE]) {
+    const html = shape.build(20);
+    expect(convert(html, OPTIONS), shape.name).toEqual(convert(html, OPTIONS));
+  }
+});
