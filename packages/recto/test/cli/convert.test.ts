@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recto } from './recto.ts';
+
+const PAGE = `<!doctype html><title>Pears</title>
+<body><h1>Pears</h1><p>A pear is a <a href="/fruit">fruit</a>. <img src="/pear.png" alt="A pear"></p></body>`;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-cli-'));
+  await writeFile(join(folder, 'pears.html'), PAGE);
+  await writeFile(join(folder, 'plums.html'), '<title>Plums</title><body><p>A plum.</p></body>');
+  await writeFile(join(folder, 'empty.html'), '<title>Nothing</title><body></body>');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (words: string[], stdin?: string | Uint8Array) =>
+  recto(words, stdin === undefined ? { cwd: folder } : { cwd: folder, stdin });
+
+describe('what comes out', () => {
+  test('a file becomes Markdown with front matter on standard output', async () => {
+    const { code, stdout, stderr } = await run(['pears.html']);
+    expect(stdout).toMatch(/^---\ntitle: "Pears"\nextractedAt: "\d{4}-/);
+    expect(stdout).toContain('# Pears');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('standard input is read when no input is named, and as -', async () => {
+    expect((await run(['--no-meta'], '<p>One')).stdout).toBe('One\n');
+    expect((await run(['--no-meta', '-'], '<p>One')).stdout).toBe('One\n');
+  });
+
+  test('--url resolves the links', async () => {
+    const { stdout } = await run(['--no-meta', '--url', 'https://example.com/a/', 'pears.html']);
+    expect(stdout).toContain('[fruit](https://example.com/fruit)');
+    expect(stdout).toContain('![A pear](https://example.com/pear.png)');
+  });
+
+  test('--no-links and --no-images leave the text', async () => {
+    const { stdout } = await run(['--no-meta', '--no-links', '--no-images', 'pears.html']);
+    expect(stdout).toContain('A pear is a fruit.\n');
+  });
+
+  test('--json prints one object a line', async () => {
+    const { stdout } = await run(['--json', 'pears.html', 'plums.html']);
+    const results = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(results.map(({ metadata }) => metadata.title)).toEqual(['Pears', 'Plums']);
+    expect(results[1].markdown).toMatch(/A plum\.\n$/);
+  });
+
+  test('bytes are decoded as a browser decodes a file', async () => {
+    const bytes = Buffer.from('<meta charset="windows-1252"><p>10 \x80', 'latin1');
+    expect((await run(['--no-meta'], bytes)).stdout).toBe('10 €\n');
+  });
+
+  test('--output writes a file, or a folder of files for several inputs', async () => {
+    await run(['--no-meta', '-o', 'out.md', 'plums.html']);
+    expect(await readFile(join(folder, 'out.md'), 'utf8')).toBe('A plum.\n');
+
+    await mkdir(join(folder, 'other'));
+    await writeFile(join(folder, 'other', 'plums.html'), '<p>Another plum.');
+    const { code, stdout } = await run(['--no-meta', '-o', 'out', 'pears.html', 'plums.html', 'other/plums.html']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect((await readdir(join(folder, 'out'))).sort()).toEqual(['pears.md', 'plums-2.md', 'plums.md']);
+    expect(await readFile(join(folder, 'out', 'plums-2.md'), 'utf8')).toBe('Another plum.\n');
+  });
+});
+
+describe('what goes wrong', () => {
+  test('an input that cannot be read is named, with the remedy; the others are converted', async () => {
+    const { code, stdout, stderr } = await run(['--no-meta', 'nowhere.html', 'plums.html']);
+    expect(stderr).toBe('recto: nowhere.html: there is no such file; an address begins with https://\n');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: 'A plum.\n' });
+  });
+
+  test('a page without anything to read is a failure', async () => {
+    const { code, stdout, stderr } = await run(['empty.html']);
+    expect(stderr).toContain('empty.html: There is nothing readable on the page.');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+
+  test.each([
+    [['--ful', 'plums.html'], 'there is no option --ful; did you mean --full?'],
+    [['--no-image', 'plums.html'], 'there is no option --no-image; did you mean --no-images?'],
+    [['--output'], "Option '-o, --output <value>' argument missing"],
+    [['--url', 'example.com', 'plums.html'], "--url takes the page's address"],
+    [['-o', '', 'plums.html'], '--output takes the path of a file or a folder'],
+  ])('%j is wrong usage and says what to write', async (words, message) => {
+    const { code, stdout, stderr } = await run(words);
+    expect(stderr).toContain(message);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  test('a folder is refused with what to do', async () => {
+    expect((await run(['other'])).stderr).toBe('recto: other: this is a folder; name the files in it\n');
+  });
+});
+
+test('--help teaches and --version tells', async () => {
+  expect((await run(['--help'])).stdout).toContain('recto https://example.com/page');
+  expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+describe('addresses', () => {
+  let site: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    site = createServer((request, response) => {
+      if (request.url === '/moved') return response.writeHead(302, { location: '/fruit/' }).end();
+      if (request.url !== '/fruit/') return response.writeHead(404).end();
+      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => void site.close());
+
+  test('a page is fetched, and its links are resolved against where it was found', async () => {
+    const { code, stdout } = await run(['--json', '--allow-private', `${origin}/moved`]);
+    const { markdown, metadata } = JSON.parse(stdout);
+    expect(metadata).toMatchObject({ title: 'Pears', url: `${origin}/moved`, resolvedUrl: `${origin}/fruit/` });
+    expect(markdown).toContain(`[fruit](${origin}/fruit)`);
+    expect(code).toBe(0);
+  });
+
+  test('an address of this machine is refused unless it was asked for', async () => {
+    const { code, stderr } = await run([`${origin}/fruit/`]);
+    expect(stderr).toContain(`recto: ${origin}/fruit/: `);
+    expect(stderr).toContain('--allow-private');
+    expect(code).toBe(1);
+  });
+
+  test("the site's own error is told", async () => {
+    const { code, stderr } = await run(['--allow-private', `${origin}/nothing`]);
+    expect(stderr).toContain('404');
+    expect(code).toBe(1);
+  });
+
+  test('what only looks like an address is named', async () => {
+    expect((await run(['https://'])).stderr).toContain('recto: https://: this is no address');
+  });
+});
