@@ -5,7 +5,7 @@
 import { RectoError } from '../core/errors.ts';
 import type { FetchedPage, PageFetcher } from '../core/ports.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
-import { whatBlocks } from './blocked-page.ts';
+import { type Answer, findWall, saysItIsMissing } from './blocked-page.ts';
 import { decodeText } from './decode-text.ts';
 import type { Guard } from './guarded-connection.ts';
 import { isPageDump } from './markdown-answer.ts';
@@ -78,7 +78,7 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     const late = new RectoError('FETCH_TIMEOUT', `The page did not arrive within ${seconds(totalTimeout)}.`);
     const timer = setTimeout(() => deadline.abort(late), totalTimeout);
     const all = AbortSignal.any([signal, deadline.signal, closing.signal]);
-    const fetching = new PageFetch(settings, guard, all).run(url);
+    const fetching = new PageFetch(url, settings, guard, all).run();
     running.add(fetching);
     try {
       return await fetching;
@@ -101,17 +101,19 @@ class PageFetch {
   readonly #settings: PageFetcherSettings;
   readonly #guard: Guard;
   readonly #signal: AbortSignal;
+  readonly #start: URL;
   #accept = ACCEPT;
 
-  constructor(settings: PageFetcherSettings, guard: Guard, signal: AbortSignal) {
+  constructor(start: URL, settings: PageFetcherSettings, guard: Guard, signal: AbortSignal) {
+    this.#start = start;
     this.#settings = settings;
     this.#guard = guard;
     this.#signal = signal;
   }
 
-  async run(start: URL): Promise<FetchedPage> {
+  async run(): Promise<FetchedPage> {
     const { maxRedirects = 10 } = this.#settings;
-    let url = start;
+    let url = this.#start;
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const response = await this.#request(url);
       const target = redirectOf(response, url);
@@ -154,20 +156,37 @@ class PageFetch {
   #read(response: TargetResponse, url: URL): FetchedPage | URL {
     const { status, headers, bytes } = response;
     const type = readMediaType(headers.get('content-type'));
-    if (!isPageStatus(status)) throw errorAnswer(response, type);
+    if (!isPageStatus(status)) throw this.#errorAnswer(response, type, url);
 
     const syntax = sniffPage(bytes, type, url.pathname);
     const text = decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });
     if (syntax === 'html' || syntax === 'xml') {
       const signals = readSignals(text);
+      const wall = findWall(this.#answer(response, signals, url));
+      if (wall !== undefined) throw blocked(wall);
       const target = refreshOf(signals, headers.get('refresh'), url);
       if (target !== undefined) return target;
-      throwIfBlocked(response, signals);
+      if (saysItIsMissing(signals)) throw missing(status);
     } else if (syntax === 'markdown' && this.#accept === ACCEPT && isPageDump(text, url)) {
       this.#accept = ACCEPT_HTML;
       return url;
     }
     return { text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length };
+  }
+
+  #errorAnswer(response: TargetResponse, type: MediaType, url: URL): RectoError {
+    const { status, bytes } = response;
+    if (type.essence === 'text/html' || type.essence === 'application/xhtml+xml' || type.essence === '') {
+      const text = decodeText(bytes, { charset: type.charset, syntax: 'html' });
+      const wall = findWall(this.#answer(response, readSignals(text), url));
+      if (wall !== undefined) return blocked(wall);
+    }
+    return new RectoError('TARGET_HTTP_ERROR', `The site answered with status ${status} instead of a page.`);
+  }
+
+  #answer({ status, headers }: TargetResponse, signals: PageSignals, url: URL): Answer {
+    const isRedirected = url.host !== this.#start.host || url.pathname !== this.#start.pathname;
+    return { status, headers, signals, url, isRedirected };
   }
 }
 
@@ -221,22 +240,10 @@ function refreshOf(signals: PageSignals, header: string, url: URL): URL | undefi
   return target === undefined || target.href === url.href ? undefined : without(target, url);
 }
 
-function errorAnswer(response: TargetResponse, type: MediaType): RectoError {
-  const { status, bytes } = response;
-  const isHtml = type.essence === 'text/html' || type.essence === 'application/xhtml+xml';
-  if (isHtml) {
-    const text = decodeText(bytes, { charset: type.charset, syntax: 'html' });
-    const wall = whatBlocks({ status, headers: response.headers, signals: readSignals(text) });
-    if (wall !== undefined) return blocked(wall);
-  }
-  return new RectoError('TARGET_HTTP_ERROR', `The site answered with status ${status} instead of a page.`);
-}
-
-function throwIfBlocked({ status, headers }: TargetResponse, signals: PageSignals): void {
-  const wall = whatBlocks({ status, headers, signals });
-  if (wall !== undefined) throw blocked(wall);
-}
-
 function blocked(wall: string): RectoError {
   return new RectoError('TARGET_BLOCKED', `The site answered with ${wall} instead of the page.`);
+}
+
+function missing(status: number): RectoError {
+  return new RectoError('TARGET_HTTP_ERROR', `The site says, with status ${status}, that the page does not exist.`);
 }

@@ -16,11 +16,16 @@ export interface PageSignals {
   readonly text: string;
   /** The part of the page that was read, for what only shows in the source. */
   readonly source: string;
+  /** Whether that part is the whole page. */
+  readonly isWhole: boolean;
   readonly hasPasswordField: boolean;
 }
 
 /** Characters. A wall or a redirect is small; what has more than this before it is a page. */
 export const MAX_SIGNAL_CHARACTERS = 256 * 1024;
+
+/** Characters of visible text, after which a page is a page: no need to read on. */
+const MAX_TEXT = 10_000;
 
 /** Elements whose content is not markup, with how the tokenizer reads it. */
 const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
@@ -41,7 +46,7 @@ const UNSEEN = new Set(['title', 'textarea', 'script', 'style', 'iframe', 'noemb
 export function readSignals(page: string): PageSignals {
   const reader = new SignalReader();
   const source = page.slice(0, MAX_SIGNAL_CHARACTERS);
-  reader.read(source);
+  reader.read(withoutScripts(source));
   return {
     title: collapse(reader.title.join('')),
     refresh: reader.refresh,
@@ -49,8 +54,31 @@ export function readSignals(page: string): PageSignals {
     base: reader.base,
     text: collapse(reader.text.join('')),
     source,
+    isWhole: source.length === page.length,
     hasPasswordField: reader.hasPasswordField,
   };
+}
+
+/**
+ * Leaves out what stands between the tags of scripts and style sheets: most of the beginning of most pages, and nothing
+ * in there is a signal. A `<script>` within an attribute or a comment is taken for one too, which costs a signal at most.
+ */
+function withoutScripts(source: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  const start = /<(script|style)(?=[\s/>])/gi;
+  for (let opened = start.exec(source); opened !== null; opened = start.exec(source)) {
+    const content = source.indexOf('>', start.lastIndex) + 1;
+    if (content === 0) break;
+    kept.push(source.slice(from, content));
+    const end = opened[1]!.toLowerCase() === 'script' ? /<\/script(?=[\s/>])/gi : /<\/style(?=[\s/>])/gi;
+    end.lastIndex = content;
+    const closed = end.exec(source);
+    from = closed === null ? source.length : closed.index;
+    start.lastIndex = from;
+  }
+  kept.push(source.slice(from));
+  return kept.join('');
 }
 
 class SignalReader implements TokenHandler {
@@ -65,6 +93,7 @@ class SignalReader implements TokenHandler {
   #seenTitles = 0;
   #templates = 0;
   #svg = 0;
+  #seen = 0;
 
   constructor() {
     this.#tokenizer = new Tokenizer({}, this);
@@ -102,7 +131,13 @@ class SignalReader implements TokenHandler {
 
   onCharacter({ chars }: Token.CharacterToken): void {
     if (this.#raw === 'title' && this.#seenTitles === 1) this.title.push(chars);
-    else if (this.#templates === 0 && this.#svg === 0 && !UNSEEN.has(this.#raw ?? '')) this.text.push(chars);
+    else if (this.#templates === 0 && this.#svg === 0 && !UNSEEN.has(this.#raw ?? '')) this.#see(chars);
+  }
+
+  #see(chars: string): void {
+    this.text.push(chars);
+    this.#seen += chars.trim().length;
+    if (this.#seen > MAX_TEXT) this.#tokenizer.pause();
   }
 
   onWhitespaceCharacter(token: Token.CharacterToken): void {

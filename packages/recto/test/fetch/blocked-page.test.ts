@@ -1,0 +1,194 @@
+/** Walls are never handed on as pages, and pages that only mention walls always are. */
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageFetcher } from '../../src/core/ports.ts';
+import { type Answer, findWall, isWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
+import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
+import { readSignals } from '../../src/fetch/page-signals.ts';
+import { ResponseHeaders } from '../../src/fetch/read-response.ts';
+import { WALL_PATTERNS } from '../../src/fetch/wall-patterns.ts';
+import { fetchOutcome } from './support/outcome.ts';
+import { MISSING_TITLES, WALL_EXAMPLES, type WallExample } from './support/wall-examples.ts';
+
+function answerOf({
+  html,
+  status = 200,
+  headers = {},
+  address,
+  isRedirected = undefined,
+}: Partial<WallExample>): Answer {
+  return {
+    status,
+    headers: new ResponseHeaders(headers),
+    url: new URL(address ?? 'https://shop.example/page'),
+    isRedirected: isRedirected === true,
+    signals: readSignals(html ?? ''),
+  };
+}
+
+test.each(WALL_EXAMPLES)('$wall: $html', (example) => {
+  expect(findWall(answerOf(example))).toBe(example.wall);
+});
+
+test('every row of the table has an example', () => {
+  const bare = WALL_PATTERNS.filter((pattern) => !WALL_EXAMPLES.some((example) => isWall(pattern, answerOf(example))));
+  expect(bare).toEqual([]);
+});
+
+test.each(MISSING_TITLES)('"%s" says that there is no page', (title) => {
+  expect(saysItIsMissing(readSignals(`<title>${title}</title><h1>Sorry</h1><a href="/">Home</a>`))).toBe(true);
+});
+
+const words = 'The quick brown fox jumps over the lazy dog, again and again. ';
+const article = (title: string, extra = '') =>
+  `<title>${title}</title>${extra}<article><h1>${title}</h1><p>${words.repeat(40)}</article>`;
+
+describe('what is no wall', () => {
+  test.each<[string, Partial<WallExample>]>([
+    [
+      'an article about a challenge',
+      { html: article('Just a moment... what Cloudflare shows', '<script src="/cdn-cgi/rum"></script>') },
+    ],
+    ['an article with that very title', { html: article('Access Denied') + 'Reference #18.2d351ab8.1557333295' }],
+    [
+      'an article behind a consent script',
+      { html: article('News', '<script>_Incapsula_Resource;captcha-delivery.com</script>') },
+    ],
+    [
+      'a page with a Kasada script',
+      { html: article('Tickets', '<script>window.KPSDK={}</script><script src="/ips.js"></script>') },
+    ],
+    [
+      'a page whose comments have a captcha',
+      {
+        html:
+          article('Blog', '<script src="https://www.google.com/recaptcha/api.js"></script>') + 'Prove you are human',
+      },
+    ],
+    [
+      'a contact form with a captcha',
+      {
+        html: '<title>Contact</title><script src="https://www.google.com/recaptcha/api.js"></script><form>Name, address, message. We answer within a day.</form>',
+      },
+    ],
+    [
+      'a short page about robots',
+      { html: '<title>Robots</title><h1>Robots</h1><p>A robot is a machine that a human has made.</p>' },
+    ],
+    ['a page with a small login form', { html: article('Forum', '<form><input type="password"></form>') }],
+    [
+      'a login page that was asked for',
+      {
+        address: 'https://shop.example/login',
+        html: '<title>Welcome</title><h1>Welcome back</h1><input type="password">',
+      },
+    ],
+    ['a guide to signing in', { html: article('Sign in with a passkey', '<input type="password">') }],
+    [
+      'a page under /consent that was asked for',
+      { address: 'https://law.example/consent', html: '<title>Consent</title><p>Consent is defined in Article 4.' },
+    ],
+    [
+      'a redirect to a page about authorship',
+      { address: 'https://blog.example/authors/ann', isRedirected: true, html: '<title>Ann</title><p>Ann writes.' },
+    ],
+    [
+      'a big page whose beginning is one script',
+      { html: `<script>px-captcha ${'x'.repeat(300_000)}</script><p>${words.repeat(40)}` },
+    ],
+    ['an empty page', { html: '' }],
+    [
+      "a page of DataDome's own customers",
+      { headers: { 'x-datadome': 'protected' }, html: '<title>Short</title><p>News in brief.' },
+    ],
+  ])('%s', (_name, example) => {
+    expect(findWall(answerOf(example))).toBeUndefined();
+  });
+
+  test.each([
+    ['an article about the error', article('404 Not Found: what it means')],
+    ['a page with the number in its title', '<title>Route 404 through the hills</title><p>Short.'],
+    ['a page that counts', '<title>Egg recipes: all 404</title>'],
+    ['a lost-and-found office', '<title>Found objects</title><p>Umbrella.'],
+    ['a film', '<title>The Page That Was Not</title><p>1972'],
+  ])('nor missing: %s', (_name, html) => {
+    expect(saysItIsMissing(readSignals(html))).toBe(false);
+  });
+});
+
+test('reading the signals of hostile markup takes time in proportion to its length', () => {
+  const shapes = [
+    '<script ',
+    '<script>',
+    '<title>',
+    '<!--',
+    '<meta ',
+    '<template>',
+    '<svg>',
+    '</script',
+    'are you ',
+    '<a b=c ',
+    '\u00a0 ',
+  ];
+  const slow = shapes.filter((shape) => {
+    const started = process.cpuUsage();
+    const signals = readSignals(shape.repeat(Math.ceil(300_000 / shape.length)));
+    findWall({ ...answerOf({}), signals });
+    saysItIsMissing(signals);
+    return process.cpuUsage(started).user > 1_500_000;
+  });
+  expect(slow).toEqual([]);
+});
+
+describe('what a client hears', () => {
+  let site: Server;
+  let base: string;
+  let fetcher: PageFetcher;
+  let serve: (path: string, response: ServerResponse) => void;
+
+  beforeAll(async () => {
+    site = createServer((request, response) => serve(request.url ?? '', response));
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const address = site.address();
+    base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    fetcher = createPageFetcher({ addresses: { allowPrivate: true }, refusalStep: 0 });
+  });
+
+  afterAll(async () => {
+    await fetcher.close();
+    site.close();
+  });
+
+  test.each<[string, string, number, string, string]>([
+    ['a challenge with 403', 'TARGET_BLOCKED', 403, '<script>window._cf_chl_opt</script>', 'a Cloudflare challenge'],
+    ['a challenge with 200', 'TARGET_BLOCKED', 200, '<script>window._cf_chl_opt</script>', 'a Cloudflare challenge'],
+    [
+      'a challenge that refreshes',
+      'TARGET_BLOCKED',
+      200,
+      '<meta http-equiv=refresh content="1;/?bm-verify=x">',
+      'an Akamai',
+    ],
+    ['a plain 404', 'TARGET_HTTP_ERROR', 404, '<title>Not Found</title>', 'status 404'],
+    ['a plain 403', 'TARGET_HTTP_ERROR', 403, '<title>Forbidden</title>', 'status 403'],
+    ['a 404 that says 200', 'TARGET_HTTP_ERROR', 200, '<title>404 Not Found</title>', 'status 200'],
+  ])('%s: %s', async (_name, code, status, html, message) => {
+    serve = (_path, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+    };
+    const outcome = await fetchOutcome(fetcher, `${base}/page`);
+    expect(outcome).toMatchObject({ code, message: expect.stringContaining(message), text: '' });
+  });
+
+  test('a redirect to a login page is a wall, and the login page itself is a page', async () => {
+    const form = '<title>Welcome</title><h1>Welcome back</h1><input type=password>';
+    serve = (path, response) => {
+      if (path.startsWith('/login')) response.writeHead(200, { 'content-type': 'text/html' }).end(form);
+      else response.writeHead(302, { location: '/login?next=%2Farticle' }).end();
+    };
+    expect(await fetchOutcome(fetcher, `${base}/article`)).toMatchObject({ code: 'TARGET_BLOCKED' });
+    expect(await fetchOutcome(fetcher, `${base}/login`)).toMatchObject({ code: 'OK', text: form });
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * `npm run check:blocked -- PATH…`: looks for walls and missing pages among HTML files that are known to be neither, and
+ * prints every alarm with what the page shows, for somebody to judge.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { findWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
+import { decodeText } from '../../src/fetch/decode-text.ts';
+import { readSignals } from '../../src/fetch/page-signals.ts';
+import { ResponseHeaders } from '../../src/fetch/read-response.ts';
+import { readRefresh } from '../../src/fetch/refresh.ts';
+
+const paths = process.argv.slice(2);
+const files = paths
+  .flatMap((path) => globSync('**/*.{html,htm,html.gz}', { cwd: path }).map((file) => join(path, file)))
+  .sort();
+if (files.length === 0) {
+  console.error('Name a folder of HTML files: npm run check:blocked -- PATH');
+  process.exit(2);
+}
+const url = new URL('https://example.com/page');
+const headers = new ResponseHeaders({});
+let alarms = 0;
+for (const file of files) {
+  const bytes = readFileSync(file);
+  const signals = readSignals(
+    decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { charset: undefined, syntax: 'html' }),
+  );
+  const found = [
+    findWall({ status: 200, headers, url, isRedirected: false, signals }),
+    saysItIsMissing(signals) ? 'a missing page' : undefined,
+    signals.refresh !== undefined && readRefresh(signals.refresh, url) ? `a refresh to ${signals.refresh}` : undefined,
+  ].filter((alarm) => alarm !== undefined);
+  if (found.length === 0) continue;
+  alarms++;
+  console.log(
+    `${basename(file)}: ${found.join(', ')}\n    title: ${signals.title}\n    text (${signals.text.length}): ${signals.text.slice(0, 200)}`,
+  );
+}
+console.log(`${files.length} pages, ${alarms} alarms`);
