@@ -1,0 +1,145 @@
+/** The libraries whose reading of a page is judged: each loads when it is asked for, in a process of its own. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Reading {
+  readonly markdown: string;
+  readonly author: string | null;
+  /** As the library gives it. */
+  readonly date: string | null;
+}
+
+/** @param id - name of the page, by which the model that has not seen its site is picked. */
+export type Read = (html: string, url: string | undefined, id: string) => Reading | Promise<Reading>;
+
+export interface Reader {
+  readonly name: string;
+  /** What its answers depend on; kept answers of another version are made anew. */
+  readonly version: () => string;
+  readonly load: (folds: string | undefined) => Promise<Read>;
+}
+
+/** A library's exports; by a name in a variable, since bench's dependencies are installed on first use. */
+async function load<Exports>(name: string): Promise<Exports> {
+  const exports: unknown = await import(name);
+  return exports as Exports;
+}
+
+const given = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+export const READERS: readonly Reader[] = [
+  { name: 'Recto', version: versionOfEngine, load: loadRecto },
+  { name: 'Defuddle', version: () => versionOf('defuddle'), load: loadDefuddle },
+  { name: 'Readability + Turndown', version: () => versionOf('@mozilla/readability'), load: loadReadability },
+  { name: 'mdream', version: () => versionOf('mdream'), load: loadMdream },
+];
+
+interface Conversion {
+  readonly markdown: string;
+  readonly metadata: { readonly author: string | null; readonly publishedDate: string | null };
+}
+
+const ENGINE = join(import.meta.dirname, '../packages/engine/dist');
+
+async function loadRecto(folds: string | undefined): Promise<Read> {
+  const options = (url: string | undefined) => ({ includeMeta: false, ...(url === undefined ? {} : { url }) });
+  const answer = ({ markdown, metadata }: Conversion): Reading => ({
+    markdown,
+    author: metadata.author,
+    date: metadata.publishedDate,
+  });
+  if (folds === undefined) {
+    const { convert } = await load<{ convert: (html: string, options: object) => Conversion }>(
+      join(ENGINE, 'index.js'),
+    );
+    return (html, url) => answer(convert(html, options(url)));
+  }
+  const { convertBy } = await load<{ convertBy: (model: unknown, html: string, options: object) => Conversion }>(
+    join(ENGINE, 'convert.js'),
+  );
+  const { unpackModel } = await load<{ unpackModel: (data: string) => unknown }>(join(ENGINE, 'content/load-model.js'));
+  const foldOf = JSON.parse(readFileSync(join(folds, 'folds.json'), 'utf8')) as Record<string, number>;
+  const models: unknown[] = [];
+  for (let fold = 0; existsSync(foldFile(folds, fold)); fold++) {
+    models.push(unpackModel(readFileSync(foldFile(folds, fold), 'utf8')));
+  }
+  return (html, url, id) => {
+    const fold = foldOf[id];
+    if (fold === undefined) throw new Error(`no model is set apart for page ${id}`);
+    return answer(convertBy(models[fold], html, options(url)));
+  };
+}
+
+function foldFile(folds: string, fold: number): string {
+  return join(folds, `fold-${fold}.txt`);
+}
+
+async function loadDefuddle(): Promise<Read> {
+  interface Answer {
+    readonly content?: string;
+    readonly contentMarkdown?: string;
+    readonly author?: string;
+    readonly published?: string;
+  }
+  const { Defuddle } = await load<{
+    Defuddle: (html: string, url: string | undefined, options: object) => Promise<Answer>;
+  }>('defuddle/node');
+  return async (html, url) => {
+    // Without `useAsync: false` it asks other servers for what the page does not hold.
+    const answer = await Defuddle(html, url, { markdown: true, useAsync: false });
+    const markdown = answer.contentMarkdown ?? answer.content ?? '';
+    return { markdown, author: given(answer.author), date: given(answer.published) };
+  };
+}
+
+async function loadReadability(): Promise<Read> {
+  interface Article {
+    readonly content?: string | null;
+    readonly byline?: string | null;
+    readonly publishedTime?: string | null;
+  }
+  const { Readability } = await load<{ Readability: new (document: unknown) => { parse(): Article | null } }>(
+    '@mozilla/readability',
+  );
+  const { parseHTML } = await load<{ parseHTML: (html: string) => { document: unknown } }>('linkedom');
+  const { default: Turndown } = await load<{
+    default: new () => { use(plugin: unknown): void; turndown(html: string): string };
+  }>('turndown');
+  const { gfm } = await load<{ gfm: unknown }>('@truto/turndown-plugin-gfm');
+  const service = new Turndown();
+  service.use(gfm);
+  return (html) => {
+    const article = new Readability(parseHTML(html).document).parse();
+    const markdown = article?.content ? service.turndown(article.content) : '';
+    return { markdown, author: given(article?.byline), date: given(article?.publishedTime) };
+  };
+}
+
+async function loadMdream(): Promise<Read> {
+  const { htmlToMarkdown } = await load<{ htmlToMarkdown: (html: string, options: object) => string }>('mdream');
+  return (html, url) => {
+    let facts: Record<string, string> = {};
+    const onExtract = (found: Record<string, string>): void => {
+      facts = found;
+    };
+    const frontmatter = { metaFields: ['author', 'article:published_time'], onExtract };
+    const options = { minimal: true, frontmatter, ...(url === undefined ? {} : { origin: url }) };
+    const markdown = htmlToMarkdown(html, options).replace(/^---\n[\s\S]*?\n---\n/, '');
+    return { markdown, author: given(facts['author']), date: given(facts['article:published_time']) };
+  };
+}
+
+function versionOf(name: string): string {
+  const file = join(import.meta.dirname, 'node_modules', name, 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version;
+}
+
+/** A digest of the engine as it was built. */
+function versionOfEngine(): string {
+  const digest = createHash('sha256');
+  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  for (const name of files.sort()) digest.update(readFileSync(join(ENGINE, name)));
+  return digest.digest('hex').slice(0, 16);
+}
