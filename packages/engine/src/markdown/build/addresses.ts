@@ -19,7 +19,7 @@ const IMAGE_SCHEMES = new Set(['http:', 'https:']);
 const LONGEST_BASE = 2048;
 /** Characters that resolving may add in all: this much, and more for every node. Past it, addresses stay relative. */
 const GROWTH = 1 << 20;
-const GROWTH_PER_NODE = 128;
+const GROWTH_PER_NODE = 48;
 
 export class Addresses {
   /** Absolute, or relative where the page's `<base>` is and nobody knows the page's address. */

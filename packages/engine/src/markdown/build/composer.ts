@@ -62,7 +62,7 @@ const PREFIX_GROWTH = 1 << 22;
 const PREFIX_GROWTH_PER_NODE = 32;
 /** The same for addresses written more than once, as those of a link around many blocks are. */
 const REPEAT_GROWTH = 1 << 20;
-const REPEAT_GROWTH_PER_NODE = 128;
+const REPEAT_GROWTH_PER_NODE = 48;
 /** Empty cells that spans and short rows may add to tables: this many, and some for every cell of the page. */
 const FILLED_CELLS = 1 << 17;
 

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './markdown-of.ts';
+
+describe('boxes and text', () => {
+  test.each([
+    ['loose text around boxes', 'a<div>b</div>c', 'a\n\nb\n\nc\n'],
+    ['an empty box is a boundary', 'a<div></div>b', 'a\n\nb\n'],
+    ['a box in a line', 'a<span><div>b</div></span>c', 'a\n\nb\n\nc\n'],
+    ['a line shown as a box', 'a<span style="display:block">b</span>c', 'a\n\nb\n\nc\n'],
+    ['a box shown in the line', '<p>a <div style="display: inline">b</div> c', 'a\n\nb c\n'],
+    ['an unknown element is in the line', 'a<foo-bar>b</foo-bar>c', 'abc\n'],
+    ['an address', '<address>a<br>b</address>c', 'a\\\nb\n\nc\n'],
+    ['a rule', 'a<hr>b', 'a\n\n---\n\nb\n'],
+    ['a paragraph of spaces', '<p>a</p><p>&nbsp;</p><p> </p><p>b</p>', 'a\n\nb\n'],
+    ['controls', '<p>a <button>b</button><select><option>c</select><textarea>d</textarea><input value=e></p>', 'a\n'],
+    ['labels and legends', '<fieldset><legend>a</legend><label>b <input></label></fieldset>', 'a\n\nb\n'],
+    ['ruby', '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>', '漢(kan)字(ji)\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('headings', () => {
+  test.each([
+    ['<h1>a</h1><h6>b</h6>', '# a\n\n###### b\n'],
+    ['<h2></h2>a', 'a\n'],
+    ['<div role="heading" aria-level="3">a</div>', '### a\n'],
+    ['<div role="heading">a</div>', '## a\n'],
+    ['<h2>a <a class="anchor" href="#a"><svg></svg></a></h2>', '## a\n'],
+    ['<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
+    ['<h2>a <a href="https://x.org/#a">#</a></h2>', '## a\n'],
+    ['<h2><a href="#a">a</a></h2>', '## [a](#a)\n'],
+    ['<h2>a<span class="mw-editsection">[edit]</span></h2>', '## a\n'],
+    ['<h3><button>a</button></h3>', '### a\n'],
+    ['<h2><p>a</p><p>b</p></h2>', '## a b\n'],
+    ['<h1>a<div><h2>b</h2><p>c</p></div></h1>', 'a\n\n## b\n\nc\n'],
+  ])('%s', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  test('one that was never closed does not swallow the page', () => {
+    const html = `<h1><div>Title</div>${'<p>text</p>'.repeat(30)}`;
+    expect(markdownOf(html)).toBe(`Title\n\n${'text\n\n'.repeat(29)}text\n`);
+  });
+});
+
+describe('lists', () => {
+  test.each([
+    ['tight', '<ul><li>a<li><p>b</p></ul>', '- a\n- b\n'],
+    ['a list in an item', '<ul><li>a<ol><li>b</ol></ul>', '- a\n  1. b\n'],
+    ['a list directly in a list', '<ul><li>a</li><ul><li>b</ul><li>c</ul>', '- a\n  - b\n- c\n'],
+    ['a list directly at the start of a list', '<ul><ul><li>a</ul></ul>', '- - a\n'],
+    ['paragraphs in an item', '<ul><li><p>a</p><p>b</p></ul>', '- a\n\n  b\n'],
+    ['menu and dir', '<menu><li>a</menu><p>x</p><dir><li>b</dir>', '- a\n\nx\n\n- b\n'],
+    ['items without a list', '<li>a</li> <li>b</li><p>x', '- a\n- b\n\nx\n'],
+    ['what is no item', '<ul>x<li>a</li><p>y</p></ul>', '- x\n- a\n- y\n'],
+    ['items in something else', '<ul><div><li>a</li></div><a href="/u"><li>b</li></a></ul>', '- a\n- [b](/u)\n'],
+    ['empty items and lists', '<ul><li></li><li> <b></b></li></ul><ul><li>a<li></ul>', '- a\n'],
+    ['start', '<ol start="7"><li>a<li>b</ol>', '7. a\n8. b\n'],
+    ['zero', '<ol start="0"><li>a</ol>', '0. a\n'],
+    ['less than zero', '<ol start="-3"><li>a</ol>', '1. a\n'],
+    ['more than nine digits', '<ol start="12345678901"><li>a</ol>', '999999999. a\n'],
+    ['the value of the first item', '<ol><li value="4">a<li>b</ol>', '4. a\n5. b\n'],
+    ['tasks', '<ul><li><input type="checkbox" checked> a<li><input type="CHECKBOX">b</ul>', '- [x] a\n- [ ] b\n'],
+    [
+      'tasks in labels and paragraphs',
+      '<ul><li><label><input type=checkbox> a</label><li><p><input type=checkbox checked>b</ul>',
+      '- [ ] a\n- [x] b\n',
+    ],
+    ['a box later in an item is none', '<ul><li>a <input type="checkbox"></ul>', '- a\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('terms and details', () => {
+  test('a definition list', () => {
+    expect(markdownOf('<dl><dt>a</dt><dd>b</dd><dd><p>c</p><ul><li>d</ul></dd></dl>')).toBe('**a**\n\nb\n\nc\n\n- d\n');
+  });
+  test('details', () => {
+    expect(markdownOf('<details><summary>a <code>b</code></summary>c</details>')).toBe('**a `b`**\n\nc\n');
+  });
+  test('a heading in them needs no strong', () => {
+    expect(markdownOf('<details><summary><h3>a</h3></summary>b</details>')).toBe('### a\n\nb\n');
+  });
+  test('a figure', () => {
+    expect(markdownOf('<figure><img src="/i.png" alt="x"><figcaption>c</figcaption></figure>')).toBe(
+      '![x](/i.png)\n\nc\n',
+    );
+  });
+});
+
+describe('callouts', () => {
+  test.each([
+    [
+      'GitHub',
+      '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title"><svg></svg>Tip</p><p>a</p></div>',
+      'TIP',
+    ],
+    ['Sphinx, MkDocs', '<div class="admonition note"><p class="admonition-title">Note</p><p>a</p></div>', 'NOTE'],
+    [
+      'Docusaurus',
+      '<div class="theme-admonition theme-admonition-danger alert"><div class="admonitionHeading_x">danger</div><div class="admonitionContent_y"><p>a</p></div></div>',
+      'CAUTION',
+    ],
+    [
+      'VitePress',
+      '<div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>a</p></div>',
+      'WARNING',
+    ],
+    [
+      'Quarto',
+      '<div class="callout callout-style-default callout-important"><div class="callout-header"><div class="callout-title-container">Important</div></div><div class="callout-body">a</div></div>',
+      'IMPORTANT',
+    ],
+  ])('%s', (_name, html, kind) => {
+    expect(markdownOf(html)).toBe(`> [!${kind}]\n> a\n`);
+  });
+
+  test('a title of its own stays', () => {
+    const html = '<div class="admonition note"><p class="admonition-title">Read me</p><p>a</p></div>';
+    expect(markdownOf(html)).toBe('> [!NOTE]\n> **Read me**\n>\n> a\n');
+  });
+
+  test('a box that is only called alert is none', () => {
+    expect(markdownOf('<div class="alert alert-info">a</div>')).toBe('a\n');
+  });
+});
+
+describe('footnotes', () => {
+  const note = (reference: string, notes: string): string => `<p>a${reference}</p>${notes}`;
+  test.each([
+    [
+      'GitHub',
+      note(
+        '<sup><a href="#fn-1" id="fnref-1" data-footnote-ref>1</a></sup>',
+        '<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="fn-1"><p>b <a href="#fnref-1" class="data-footnote-backref">↩</a></p></li></ol></section>',
+      ),
+    ],
+    [
+      'Pandoc',
+      note(
+        '<a href="#fn1" class="footnote-ref" id="fnref1"><sup>1</sup></a>',
+        '<section class="footnotes"><hr><ol><li id="fn1"><p>b<a href="#fnref1" class="footnote-back">↩︎</a></p></li></ol></section>',
+      ),
+    ],
+    [
+      'kramdown, PHP Markdown',
+      note(
+        '<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup>',
+        '<div class="footnotes"><ol><li id="fn:1"><p>b <a href="#fnref:1" class="reversefootnote">↩</a></p></li></ol></div>',
+      ),
+    ],
+    [
+      'Wikipedia',
+      note(
+        '<sup id="cite_ref-1" class="reference"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup>',
+        '<ol class="references"><li id="cite_note-1"><span class="mw-cite-backlink"><b><a href="#cite_ref-1">^</a></b></span> <span class="reference-text">b</span></li></ol>',
+      ),
+    ],
+    [
+      'Sphinx',
+      note(
+        '<a class="footnote-reference brackets" href="#id2" id="id1">1</a>',
+        '<aside class="footnote brackets" id="id2"><span class="label"><span>[</span><a href="#id1">1</a><span>]</span></span><p>b</p></aside>',
+      ),
+    ],
+    [
+      'Word',
+      note(
+        '<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a>',
+        '<div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> b</p></div>',
+      ),
+    ],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe('a[^1]\n\n[^1]: b\n');
+  });
+
+  test('several references to one note, several notes', () => {
+    const html =
+      '<p>a<sup><a href="#n1" id="r1">1</a></sup> b<sup><a href="#n2" id="r2">2</a></sup> c<sup><a href="#n1">1</a></sup></p>' +
+      '<ol><li id="n1">x <a href="#r1">back</a></li><li id="n2"><p>y</p><p>z <a href="#r2">back</a></p></li></ol>';
+    expect(markdownOf(html)).toBe('a[^1] b[^2] c[^1]\n\n[^1]: x\n\n[^2]: y\n\n    z\n');
+  });
+
+  test('a note that nothing refers to stays an item with its number', () => {
+    const html =
+      '<p>a<sup><a href="#n1" id="r1">1</a></sup></p><ol class="references"><li id="n1">x <a href="#r1">^</a></li><li id="n2">y</li></ol>';
+    expect(markdownOf(html)).toBe('a[^1]\n\n[^1]: x\n\n2. y\n');
+  });
+
+  test.each([
+    ['a note that is not there', '<p>a<sup><a href="#n1">1</a></sup></p>', 'a<sup>[1](#n1)</sup>\n'],
+    [
+      'a target that is no note',
+      '<p>a<sup><a href="#n1">1</a></sup></p><p id="n1">x</p>',
+      'a<sup>[1](#n1)</sup>\n\nx\n',
+    ],
+    [
+      'a link in the text',
+      '<p>a <a href="#n1">1</a></p><ol><li id="n1">x <a href="#r1">^</a></ol>',
+      'a [1](#n1)\n\n1. x [^](#r1)\n',
+    ],
+  ])('none: %s', (_name, html, markdown) => {
+    expect(markdownOf(html).replaceAll('\\^', '^').replace('[<sup>1</sup>](#n1)', '<sup>[1](#n1)</sup>')).toBe(
+      markdown,
+    );
+  });
+});
+
+describe('formulas', () => {
+  const katex = (tex: string): string =>
+    `<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x</span></span>`;
+  test.each([
+    ['KaTeX', katex('x^2'), 'a $x^2$ b\n'],
+    ['KaTeX, displayed', `<span class="katex-display">${katex('x^2')}</span>`, 'a\n\n$$\nx^2\n$$\n\nb\n'],
+    [
+      'MathJax 2',
+      '<span class="MathJax_Preview">x</span><span class="MathJax">x</span><script type="math/tex">x^2</script>',
+      'a $x^2$ b\n',
+    ],
+    ['MathJax 2, displayed', '<script type="math/tex; mode=display">x^2</script>', 'a\n\n$$\nx^2\n$$\n\nb\n'],
+    ['MathML with TeX', '<math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math>', 'a $x^2$ b\n'],
+    [
+      'MathML alone',
+      '<math><mfrac><mn>1</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>',
+      'a 1/(x+1) b\n',
+    ],
+    [
+      'Wikipedia',
+      '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}"></span>',
+      'a $x^{2}$ b\n',
+    ],
+    ['Pandoc', '<span class="math inline">\\(x^2\\)</span>', 'a $x^2$ b\n'],
+    ['WordPress', '<img src="/l.png" class="latex" alt="x^2">', 'a $x^2$ b\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(`<p>a ${html} b</p>`)).toBe(markdown);
+  });
+});
+
+describe('however deep', () => {
+  test.each([
+    'div',
+    'b',
+    'blockquote',
+    'ul><li',
+    'ol><li',
+    'table><tr><td',
+    'a href=x',
+    'h1><div',
+    'sup',
+    'dl><dt',
+    'code',
+    'details',
+    'q',
+  ])('<%s> nested 50,000 times keeps what is innermost', (tag) => {
+    expect(markdownOf(`${`<${tag}>`.repeat(50_000)}innermost`)).toContain('innermost');
+  });
+
+  test('text at every level of quotes keeps to the size of the page', () => {
+    const markdown = markdownOf('<blockquote>text'.repeat(20_000));
+    expect(markdown.length).toBeLessThan(8_000_000);
+    expect(markdown.match(/text/g)).toHaveLength(20_000);
+  });
+});

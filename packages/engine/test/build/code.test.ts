@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './markdown-of.ts';
+
+const AB = '```\na\nb\n```\n';
+
+describe('the lines of a code block', () => {
+  test.each([
+    ['as text', '<pre>a\nb</pre>'],
+    ['without code inside', '<pre>\na\nb\n</pre>'],
+    ['by br', '<pre>a<br>b<br></pre>'],
+    ['by div', '<pre><div>a</div><div>b</div></pre>'],
+    ['by div, each with a line ending after it', '<pre><div>a</div>\n<div>b</div>\n</pre>'],
+    ['by div that ends in br', '<pre><div>a<br></div><div>b<br></div></pre>'],
+    [
+      'by span, each with a line ending after it',
+      '<pre><span class="line">a</span>\n<span class="line">b</span></pre>',
+    ],
+    ['by span alone', '<pre><span class="line">a</span><span class="line">b</span></pre>'],
+    ['by span and br', '<pre><span class="line">a</span><br><span class="line">b</span><br></pre>'],
+    [
+      'by span shown as a block',
+      '<pre><span style="display: block">a</span><span style="display: block">b</span></pre>',
+    ],
+    ['by list item', '<pre><ol><li>a</li><li>b</li></ol></pre>'],
+    ['by table row', '<pre><table>\n<tr><td>a</td></tr>\n<tr><td>b</td></tr>\n</table></pre>'],
+    ['in xmp', '<xmp>a\nb</xmp>'],
+    ['in listing', '<listing>a\nb</listing>'],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe(AB);
+  });
+
+  test.each([
+    ['a div with only a br', '<pre><div>a</div><div><br></div><div>b</div></pre>'],
+    ['a br between divs', '<pre><div>a</div><br><div>b</div></pre>'],
+    [
+      'an empty element for a line',
+      '<pre><span class="line">a</span>\n<span class="line"></span>\n<span>b</span></pre>',
+    ],
+    ['an empty element for a line, no line endings', '<pre><div class="line">a</div><div class="line"></div>b</pre>'],
+  ])('an empty line: %s', (_name, html) => {
+    expect(markdownOf(html)).toBe('```\na\n\nb\n```\n');
+  });
+
+  test('indentation, tabs, inner blank lines and marks of Markdown stay as they are', () => {
+    expect(markdownOf('<pre>  if x:\n\n\n\t*y*  z &lt;b&gt;\n</pre>')).toBe('```\n  if x:\n\n\n\t*y*  z <b>\n```\n');
+  });
+
+  test('a highlighter leaves the text alone', () => {
+    const html =
+      '<pre><code><span class="k">let</span> <span class="n">a</span><b> = </b><a href="/x">b</a>;</code></pre>';
+    expect(markdownOf(html)).toBe('```\nlet a = b;\n```\n');
+  });
+
+  test('an empty one is nothing, and one that only holds an image is the image', () => {
+    expect(markdownOf('<p>a</p><pre> \n </pre><pre><img src="/i.png" alt="x"></pre>')).toBe('a\n\n![x](/i.png)\n');
+  });
+});
+
+describe('what stands beside the lines goes', () => {
+  test.each([
+    ['a copy button', '<pre><button>Copy</button><code>a\nb</code></pre>'],
+    ['a copy box', '<pre><div class="copy-btn">Copy</div><code>a\nb</code></pre>'],
+    [
+      'Prism’s numbers',
+      '<pre class="line-numbers"><code>a\nb<span class="line-numbers-rows"><span></span></span></code></pre>',
+    ],
+    ['Chroma’s numbers', '<pre><code><span class="ln">1</span>a\n<span class="ln">2</span>b</code></pre>'],
+    [
+      'a column of numbers, Rouge',
+      '<pre><code><table><tbody><tr><td class="gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="code"><pre>a\nb\n</pre></td></tr></tbody></table></code></pre>',
+    ],
+    [
+      'a column of numbers, Hexo',
+      '<figure class="highlight"><table><tr><td class="gutter"><pre><span class="line">1</span><br><span class="line">2</span><br></pre></td><td class="code"><pre><span class="line">a</span><br><span class="line">b</span><br></pre></td></tr></table></figure>',
+    ],
+    [
+      'a column of numbers, Hugo',
+      '<table class="lntable"><tr><td class="lntd"><pre><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td class="lntd"><pre><code>a\nb\n</code></pre></td></tr></table>',
+    ],
+    [
+      'a cell of numbers in every row',
+      '<table><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code">a</td></tr><tr><td class="blob-num">2</td><td class="blob-code">b</td></tr></table>',
+    ],
+    [
+      'a cell of numbers in every row of a table in the code',
+      '<pre><code><table class="hljs-ln"><tr><td class="hljs-ln-numbers">1</td><td class="hljs-ln-code">a</td></tr><tr><td class="hljs-ln-numbers">2</td><td class="hljs-ln-code">b</td></tr></table></code></pre>',
+    ],
+    [
+      'a column of numbers without pre',
+      '<table><tr><td class="gutter"><div class="line">1</div><div class="line">2</div></td><td class="code"><div><div class="line">a</div><div class="line">b</div></div></td></tr></table>',
+    ],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe(AB);
+  });
+});
+
+describe('the language', () => {
+  test.each([
+    ['<pre><code class="language-js">a</code></pre>', 'js'],
+    ['<pre class="language-js"><code>a</code></pre>', 'js'],
+    ['<pre><code class="lang-c++ extra">a</code></pre>', 'c++'],
+    ['<div class="highlight highlight-source-python"><pre>a</pre></div>', 'python'],
+    ['<div class="highlight-rust notranslate"><div class="highlight"><pre>a</pre></div></div>', 'rust'],
+    ['<pre class="brush: php; toolbar: false">a</pre>', 'php'],
+    [
+      '<div class="sourceCode"><pre class="sourceCode haskell"><code class="sourceCode haskell">a</code></pre></div>',
+      'haskell',
+    ],
+    ['<pre><code class="hljs go">a</code></pre>', 'go'],
+    ['<pre><code class="python hljs">a</code></pre>', 'python'],
+    ['<pre data-lang="sql">a</pre>', 'sql'],
+    ['<div data-language="toml"><pre>a</pre></div>', 'toml'],
+    ['<pre lang="ts">a</pre>', 'ts'],
+    ['<figure class="highlight css"><pre>a</pre></figure>', 'css'],
+  ])('%s', (html, language) => {
+    expect(markdownOf(html)).toBe(`\`\`\`${language}\na\n\`\`\`\n`);
+  });
+
+  test.each([
+    '<pre class="nohighlight">a</pre>',
+    '<pre><code class="language-text">a</code></pre>',
+    '<pre lang="en">a</pre>',
+    '<pre><code class="language-x&quot;onmouseover=alert(1)">a</code></pre>',
+    '<pre><code class="language-a`b">a</code></pre>',
+    '<div class="language-js"><p>x</p><p>y</p><p>z</p><pre>a</pre></div>',
+  ])('none: %s', (html) => {
+    expect(markdownOf(html)).toMatch(/^(?:[xyz]\n\n)*```\na\n```\n$/);
+  });
+});
+
+test('code in a cell is a span a line', () => {
+  const html = '<table><tr><th>a<th>b<tr><td>1<td><pre>x = 1\n  y\n</pre></table>';
+  expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | `x = 1`<br>`y` |\n');
+});
+
+test('code shown as a block by its own style, in several lines', () => {
+  expect(markdownOf('<code style="white-space: pre">a\nb</code>')).toBe(AB);
+  expect(markdownOf('<code style="white-space: pre">a</code>')).toBe('`a`\n');
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './markdown-of.ts';
+
+describe('addresses', () => {
+  const url = 'https://example.com/docs/page?q=1';
+  test.each([
+    ['https://other.org/a?b#c', 'https://other.org/a?b#c'],
+    ['/top', 'https://example.com/top'],
+    ['next', 'https://example.com/docs/next'],
+    ['../up', 'https://example.com/up'],
+    ['/a/../b', 'https://example.com/b'],
+    ['//cdn.example.net/x', 'https://cdn.example.net/x'],
+    ['?p=2', 'https://example.com/docs/page?p=2'],
+    ['#part', 'https://example.com/docs/page?q=1#part'],
+    [' \n/x\n', 'https://example.com/x'],
+    ['HTTPS://EXAMPLE.COM/Y', 'https://example.com/Y'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['tel:+123', 'tel:+123'],
+  ])('%j under the address of the page', (href, expected) => {
+    expect(markdownOf(`<a href="${href}">t</a>`, { url })).toBe(`[t](${expected})\n`);
+  });
+
+  test('a base of the page comes before its address, and is itself relative to it', () => {
+    const link = '<a href="x">t</a>';
+    expect(markdownOf(`<base href="https://b.org/d/">${link}`, { url })).toBe('[t](https://b.org/d/x)\n');
+    expect(markdownOf(`<base href="/d/">${link}`, { url })).toBe('[t](https://example.com/d/x)\n');
+    expect(markdownOf(`<base href="d/">${link}`)).toBe('[t](d/x)\n');
+    expect(markdownOf(`<base href="javascript:alert(1)">${link}`, { url })).toBe('[t](https://example.com/docs/x)\n');
+  });
+
+  test('without an address of the page its canonical link serves, else they stay as written', () => {
+    const link = '<a href="x">t</a>';
+    expect(markdownOf(`<link rel="canonical" href="https://c.org/p">${link}`)).toBe('[t](https://c.org/x)\n');
+    expect(markdownOf(link)).toBe('[t](x)\n');
+  });
+
+  test('a long base for many links does not multiply the page', () => {
+    const base = `<base href="https://example.com/${'d/'.repeat(1000)}">`;
+    const markdown = markdownOf(base + '<a href="x">t</a> '.repeat(20_000));
+    expect(markdown.length).toBeLessThan(5_000_000);
+    expect(markdown).toContain('[t](x)');
+  });
+
+  test('nor does a long address that many blocks share', () => {
+    const markdown = markdownOf(`<a href="https://example.com/${'x'.repeat(100_000)}">${'<p>a</p>'.repeat(5000)}</a>`);
+    expect(markdown.length).toBeLessThan(3_000_000);
+    expect(markdown.match(/a/g)!.length).toBeGreaterThan(5000);
+  });
+
+  test('without links their texts stay', () => {
+    const html =
+      '<a href="/x">t</a> <a href="/y"><img src="/i.png" alt="i"></a> <iframe src="https://v.org" title="v"></iframe>';
+    expect(markdownOf(html, { includeLinks: false })).toBe('t ![i](/i.png)\n');
+  });
+});
+
+describe('images', () => {
+  test.each([
+    ['<img src="/a.png" alt=" two\n lines ">', '![two lines](/a.png)'],
+    ['<img src="/a.png" title="T">', '![](/a.png "T")'],
+    ['<img data-src="/a.png">', '![](/a.png)'],
+    ['<img src="data:image/gif;base64,R0" data-src="/a.png">', '![](/a.png)'],
+    ['<img src="/img/placeholder.gif" data-original="/a.png">', '![](/a.png)'],
+    ['<img class="lazyload" src="/tiny.png" data-src="/a.png">', '![](/a.png)'],
+    ['<img src="/a.png" data-src="/b.png">', '![](/a.png)'],
+    ['<img srcset="/s.png 1x, /a.png 2x">', '![](/a.png)'],
+    ['<img srcset="/a.png 800w, /s.png 400w">', '![](/a.png)'],
+    ['<picture><source srcset="/a.webp"><img alt="p"></picture>', '![p](/a.webp)'],
+    ['<picture><source srcset="/a.webp"><img src="/a.png"></picture>', '![](/a.png)'],
+    ['<img src="data:image/gif;base64,R0"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
+    ['<span class="lazy"></span><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
+    ['<img src="/a.png"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
+    ['<img src="data:image/png;base64,R0" alt="kept">', 'kept'],
+    ['<img src="javascript:alert(1)" alt="kept">', 'kept'],
+    ['<img alt="kept">', 'kept'],
+    ['<a href="/x"><img src="/a.png"></a>', '[![](/a.png)](/x)'],
+  ])('%s', (html, markdown) => {
+    expect(markdownOf(`<p>x ${html}`)).toBe(`x ${markdown}\n`);
+  });
+
+  test.each([
+    '<img src="/count" width="1" height="1">',
+    '<img src="/s.gif" height="1" width="14">',
+    '<img src="data:image/gif;base64,R0">',
+    '<noscript><img src="/count" width="1" height="1"></noscript>',
+    '<noscript>Switch on scripts</noscript>',
+    '<svg><title>t</title><path d=""/></svg>',
+  ])('nothing of %s', (html) => {
+    expect(markdownOf(`<p>x ${html}`)).toBe('x\n');
+  });
+
+  test('without images no empty link stays', () => {
+    const html = '<p>a <a href="/x"><img src="/i.png" alt="i"></a> <a href="/y"><img src="/j.png"> t</a></p>';
+    expect(markdownOf(html, { includeImages: false })).toBe('a [t](/y)\n');
+  });
+});
+
+describe('players', () => {
+  test.each([
+    [
+      '<iframe src="https://www.youtube.com/embed/abcdefghijk?rel=0"></iframe>',
+      '[YouTube video](https://www.youtube.com/watch?v=abcdefghijk)',
+    ],
+    [
+      '<iframe data-src="https://www.youtube-nocookie.com/embed/abcdefghijk" title="Talk"></iframe>',
+      '[Talk](https://www.youtube.com/watch?v=abcdefghijk)',
+    ],
+    ['<iframe src="https://player.vimeo.com/video/123?h=1"></iframe>', '[Vimeo video](https://vimeo.com/123)'],
+    ['<iframe src="https://maps.example.com/embed" title="A map"></iframe>', '[A map](https://maps.example.com/embed)'],
+    ['<video src="/v.mp4">Your browser cannot</video>', '[Video](/v.mp4)'],
+    ['<video><source src="/v.webm"></video>', '[Video](/v.webm)'],
+    ['<audio src="/a.mp3" title="Song"></audio>', '[Song](/a.mp3)'],
+  ])('%s', (html, markdown) => {
+    expect(markdownOf(`<p>x${html}y`)).toBe(`x\n\n${markdown}\n\ny\n`);
+  });
+
+  test.each([
+    '<iframe src="https://example.com/frame"></iframe>',
+    '<iframe src="https://www.googletagmanager.com/ns.html" title="GTM"></iframe>',
+    '<iframe src="javascript:alert(1)" title="x"></iframe>',
+    '<video>Your browser cannot</video>',
+  ])('nothing of %s', (html) => {
+    expect(markdownOf(`<p>x</p>${html}`)).toBe('x\n');
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './markdown-of.ts';
+
+/** A table from its rows, the rule under the first left to `align`. */
+function table(align: string, ...rows: string[]): string {
+  const [header, ...body] = rows;
+  return [`| ${header} |`, `| ${align} |`, ...body.map((row) => `| ${row} |`), '']
+    .join('\n')
+    .replace(/\| {2}(?=\|)/g, '| ');
+}
+
+describe('the header', () => {
+  test.each([
+    ['a row of thead', '<table><thead><tr><td>a<td>b</thead><tr><td>1<td>2</table>'],
+    ['a first row of th', '<table><tr><th>a<th>b<tr><td>1<td>2</table>'],
+    ['a thead that comes last', '<table><tbody><tr><td>1<td>2</tbody><thead><tr><th>a<th>b</thead></table>'],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
+  });
+
+  test('none: an empty one stands in', () => {
+    expect(markdownOf('<table><tr><td>1<td>2<tr><th>3<td>4</table>')).toBe(
+      '| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n',
+    );
+  });
+
+  test('a first row of which all is strong', () => {
+    const html = '<table><tr><td><b>a</b><td><b>b</b><tr><td>1<td>2</table>';
+    expect(markdownOf(html)).toBe('| **a** | **b** |\n| --- | --- |\n| 1 | 2 |\n');
+    const allStrong = '<table><tr><td><b>a</b><td><b>b</b><tr><td><b>1</b><td><b>2</b></table>';
+    expect(markdownOf(allStrong)).toBe('| | |\n| --- | --- |\n| **a** | **b** |\n| **1** | **2** |\n');
+  });
+
+  test('the foot comes last, wherever it is written', () => {
+    const html =
+      '<table><thead><tr><th>a<th>b</thead><tfoot><tr><td>5<td>6</tfoot><tbody><tr><td>1<td>2</tbody></table>';
+    expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 5 | 6 |\n');
+  });
+});
+
+describe('the grid', () => {
+  test.each([
+    ['the widest row counts', '<tr><th>a<th>b<tr><td>1<tr><td>2<td>3<td>4', 'a | b | ', '1 | | ', '2 | 3 | 4'],
+    ['colspan', '<tr><th>a<th>b<th>c<tr><td colspan=2>1<td>2', 'a | b | c', '1 | | 2'],
+    ['rowspan', '<tr><th>a<th>b<tr><td rowspan=2>1<td>2<tr><td>3', 'a | b', '1 | 2', ' | 3'],
+    ['both', '<tr><th>a<th>b<th>c<tr><td rowspan=2 colspan=2>1<td>2<tr><td>3', 'a | b | c', '1 | | 2', ' | | 3'],
+    [
+      'rowspan to the end of the group',
+      '<tr><th>a<th>b<tr><td rowspan=0>1<td>2<tr><td>3<tr><td>4',
+      'a | b',
+      '1 | 2',
+      ' | 3',
+      ' | 4',
+    ],
+    ['a lone cell over all columns', '<tr><th>a<th>b<tr><td colspan=99>1', 'a | b', '1 | '],
+    ['spans that are no numbers', '<tr><th>a<th>b<tr><td colspan=x rowspan=-1>1<td>2', 'a | b', '1 | 2'],
+    ['a row without cells is not seen', '<tr><th>a<th>b<tr><tr><td>1<td>2', 'a | b', '1 | 2'],
+    ['a row of empty cells is', '<tr><th>a<th>b<tr><td><td><tr><td>1<td>2', 'a | b', ' | ', '1 | 2'],
+  ])('%s', (_name, rows, ...lines) => {
+    const width = lines[0]!.split('|').length;
+    const align = Array(width).fill('---').join(' | ');
+    expect(markdownOf(`<table>${rows}</table>`)).toBe(table(align, ...lines));
+  });
+
+  test('nothing in any cell: no table', () => {
+    expect(markdownOf('<p>a</p><table><tr><td>&nbsp;<td></table>')).toBe('a\n');
+  });
+
+  test('spans claim no more than the page is worth', () => {
+    const wide = '<tr><td colspan="1000" rowspan="65534">x</td><td>y</td></tr>'.repeat(2000);
+    expect(markdownOf(`<table>${wide}</table>`).length).toBeLessThan(3_000_000);
+    const oneWide = `<table><tr>${'<td>x'.repeat(5000)}${'<tr><td>y<td>z'.repeat(5000)}</table>`;
+    expect(markdownOf(oneWide).length).toBeLessThan(3_000_000);
+  });
+});
+
+describe('alignment', () => {
+  test.each([
+    ['of the cell', '<tr><th align=right>a<th align=CENTER>b<tr><td>1<td>2', '---: | :---:'],
+    [
+      'by its style',
+      '<tr><th style="color:red; text-align: right">a<th style="text-align:center">b<tr><td>1<td>2',
+      '---: | :---:',
+    ],
+    [
+      'the header before the others',
+      '<tr><th align=center>a<th>b<tr><td align=right>1<td align=right>2',
+      ':---: | ---:',
+    ],
+    ['left as none', '<tr><th align=left>a<th>b<tr><td align=right>1<td>2', '--- | ---'],
+    ['of the row', '<tr style="text-align:right"><th>a<th>b<tr><td>1<td>2', '---: | ---:'],
+    ['of col', '<colgroup><col><col align=right></colgroup><tr><th>a<th>b<tr><td>1<td>2', '--- | ---:'],
+    ['of col, spanning', '<col align=right span=2><tr><th>a<th>b<tr><td>1<td>2', '---: | ---:'],
+  ])('%s', (_name, rows, align) => {
+    expect(markdownOf(`<table>${rows}</table>`)).toBe(table(align, 'a | b', '1 | 2'));
+  });
+});
+
+describe('what a cell holds', () => {
+  test.each([
+    ['a break', 'x<br>y', 'x<br>y'],
+    ['paragraphs', '<p>x</p><p>y</p>', 'x<br>y'],
+    ['a list', '<ul><li>x</li><li>y</li></ul>', 'x<br>y'],
+    ['text and a box', 'x<div>y</div>', 'x<br>y'],
+    ['a quote', '<blockquote>x</blockquote>y', 'x<br>y'],
+    ['a table', '<table><tr><td>x<td>y<tr><td>z</table>', 'x y<br>z'],
+    ['a pipe', 'x|y <code>|</code>', 'x\\|y `\\|`'],
+    ['marks and a link', '<b>x</b> <a href="/u">y</a>', '**x** [y](/u)'],
+  ])('%s', (_name, cell, markdown) => {
+    expect(markdownOf(`<table><tr><th>a<th>b<tr><td>1<td>${cell}</table>`)).toBe(
+      table('--- | ---', 'a | b', `1 | ${markdown}`),
+    );
+  });
+
+  test('a caption is a paragraph before it', () => {
+    expect(markdownOf('<table><caption>Of <b>x</b></caption><tr><th>a<th>b</table>')).toBe(
+      '*Of **x***\n\n| a | b |\n| --- | --- |\n',
+    );
+  });
+});
+
+describe('layout', () => {
+  test.each([
+    ['by role', '<table role="presentation"><tr><td>x<td>y</table>', 'x\n\ny\n'],
+    ['headings in it', '<table><tr><td><h2>x</h2>y<td>z</table>', '## x\n\ny\n\nz\n'],
+    ['tables in it', '<table><tr><td>x<td><table><tr><th>a<th>b</table></table>', 'x\n\n| a | b |\n| --- | --- |\n'],
+    ['one column of lists', '<table><tr><td><ul><li>x</ul></table>', '- x\n'],
+    ['one long text', `<table><tr><td>${'x '.repeat(300)}</table>`, `${'x '.repeat(300).trim()}\n`],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  test.each([
+    ['headings in labelled cells', '<table><tr><th><h3>a</h3><th>b<tr><td>1<td>2</table>'],
+    ['a width, a frame, paragraphs', '<table width=100% border=0><tr><th><p>a</p><th>b<tr><td><p>1</p><td>2</table>'],
+  ])('is not: %s', (_name, html) => {
+    expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
+  });
+});
+
+test('a table in an item belongs to it', () => {
+  expect(markdownOf('<ul><li>x<table><tr><th>a<th>b</table></ul>')).toBe('- x\n\n  | a | b |\n  | --- | --- |\n');
+});
+
+test('tables nested ten thousand deep keep what is innermost', () => {
+  expect(markdownOf(`${'<table><tr><td>'.repeat(10_000)}here`)).toContain('here');
+});
