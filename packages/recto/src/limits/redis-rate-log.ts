@@ -34,6 +34,7 @@ const SCRIPT_HASH = createHash('sha1').update(SCRIPT).digest('hex');
 /** Longest wait for an answer; what waits longer is answered as unavailable. */
 const COMMAND_MILLISECONDS = 1000;
 const CONNECT_MILLISECONDS = 2000;
+const SOCKET_MILLISECONDS = 2000;
 const MAX_RECONNECT_PAUSE_MILLISECONDS = 500;
 
 export interface RedisOptions {
@@ -53,6 +54,8 @@ export async function redisRateLog(url: string, policy: RatePolicy, options: Red
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_MILLISECONDS,
     connectTimeout: CONNECT_MILLISECONDS,
+    // A connection that no longer answers is given up for a new one.
+    socketTimeout: SOCKET_MILLISECONDS,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_PAUSE_MILLISECONDS),
     // After a fail-over the old primary only reads; a new connection finds the new one.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),

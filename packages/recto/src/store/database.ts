@@ -24,11 +24,7 @@ export interface DatabasePlace {
   readonly dataDir: string;
 }
 
-/** Longest wait for a connection, and for a statement; what waits longer is answered as unavailable. */
-const POSTGRES_MILLISECONDS = 2000;
-const POSTGRES_CONNECTIONS = 10;
-
-/** Opens the database and brings its schema up to date. @param onError - hears of connections lost while idle. */
+/** Opens the database and brings its schema up to date. @param onError - hears of lost connections. */
 export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Database> {
   const database =
     place.databaseUrl === undefined ? openFile(place.dataDir) : await connect(place.databaseUrl, onError);
@@ -49,22 +45,8 @@ function openFile(dataDir: string): Database {
 
 /** The driver is loaded on use: the embedded store does without it. */
 async function connect(connectionString: string, onError: (error: Error) => void): Promise<Database> {
-  const { default: pg } = await import('pg');
-  const INT8 = pg.types.builtins.INT8;
-  const pool = new pg.Pool({
-    connectionString,
-    max: POSTGRES_CONNECTIONS,
-    connectionTimeoutMillis: POSTGRES_MILLISECONDS,
-    query_timeout: POSTGRES_MILLISECONDS,
-    keepAlive: true,
-    application_name: 'recto',
-    types: {
-      // 64-bit integers hold times and counts here, far below where a double loses whole numbers.
-      getTypeParser: (type, format) =>
-        type === INT8 ? (value: string) => Number(value) : pg.types.getTypeParser(type, format),
-    },
-  });
-  pool.on('error', onError);
+  const { openPostgresPool } = await import('./postgres-pool.ts');
+  const pool = openPostgresPool(connectionString, onError);
   return fromKysely('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), undefined);
 }
 

@@ -1,0 +1,54 @@
+/** Stands between the service and a store, and can stop answering: as a store that is stopped, or one that hangs. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface ChaosProxy {
+  /** The store's address, through the proxy. */
+  readonly url: string;
+  /** `open` passes everything on, `refuse` closes every connection, `hang` passes nothing on. */
+  set(mode: Mode): void;
+  close(): Promise<void>;
+}
+
+type Mode = 'open' | 'refuse' | 'hang';
+
+export async function startChaosProxy(storeUrl: string): Promise<ChaosProxy> {
+  const store = new URL(storeUrl);
+  const sockets = new Set<Socket>();
+  let mode: Mode = 'open';
+
+  const server = createServer((client) => {
+    if (mode === 'refuse') return void client.destroy();
+    const upstream = connect(Number(store.port), store.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => {
+        if (mode === 'open') to.write(chunk);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(storeUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    set(next) {
+      mode = next;
+      if (next === 'refuse') cut();
+    },
+    async close() {
+      server.close();
+      cut();
+    },
+  };
+}
