@@ -15,20 +15,21 @@ export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** Marks a failed check with the code it is to be answered with; without one it is INVALID_REQUEST. */
 const failsAs = (code: 'INVALID_URL' | 'PAYLOAD_TOO_LARGE', message: string) => ({ message, params: { code } });
 
+// The defaults stand in words: generators of clients take the keyword to mean that a field is always there.
 export const ConvertOptions = z
   .strictObject({
     includeImages: z
       .boolean()
       .nullish()
-      .meta({ description: 'Image references are included in the Markdown.', default: true }),
+      .meta({ description: 'Image references are included in the Markdown. Default: true.' }),
     includeLinks: z
       .boolean()
       .nullish()
-      .meta({ description: 'Hyperlinks are preserved; without, their texts stay.', default: true }),
+      .meta({ description: 'Hyperlinks are preserved; without, their texts stay. Default: true.' }),
     includeMeta: z
       .boolean()
       .nullish()
-      .meta({ description: 'The metadata stands before the Markdown as YAML front matter.', default: true }),
+      .meta({ description: 'The metadata stands before the Markdown as YAML front matter. Default: true.' }),
   })
   .meta({ id: 'ConvertOptions', description: 'Conversion options. A field that is null counts as left out.' });
 
@@ -58,11 +59,6 @@ export const ConvertRequest = z
   .meta({
     id: 'ConvertRequest',
     description: 'What to convert: exactly one of url and html. A field that is null counts as left out.',
-    // What the check above says, for those who generate clients.
-    oneOf: [
-      { required: ['url'], properties: { url: { type: 'string' }, html: { type: 'null' } } },
-      { required: ['html'], properties: { html: { type: 'string' }, url: { type: 'null' } } },
-    ],
   });
 
 export type ConvertRequest = z.infer<typeof ConvertRequest>;

@@ -1,21 +1,22 @@
 /** The description of the API, as those use it who generate clients from it. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_EXAMPLES } from '../../src/contract/examples.ts';
 import { ERRORS } from '../../src/core/errors.ts';
 import { call, convert } from '../support/call.ts';
-import { pagesOf, startService, type TestService } from '../support/service.ts';
+import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const CLIENT = fileURLToPath(new URL('../support/typed-client.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../fixtures/typed-client/client.ts', import.meta.url));
+/** Within the repository, so that what is made there finds its packages. */
+const CACHE = join(ROOT, 'node_modules/.cache');
 
 let service: TestService;
 let folder: string;
@@ -27,9 +28,10 @@ interface Operation {
 
 beforeAll(async () => {
   const fetcher = pagesOf({ 'https://example.com/article': '<article><p>Some words.</p><p>More words.</p></article>' });
-  service = await startService({ tools: { ...(await defaultTools()), fetcher } });
+  service = await startService({ tools: { converter: inProcessConverter, fetcher } });
   document = (await call(service, '/api/v1/openapi.json')).json as typeof document;
-  folder = mkdtempSync(join(tmpdir(), 'recto-openapi-'));
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'recto-openapi-'));
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
 });
 
@@ -37,11 +39,6 @@ afterAll(async () => {
   await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function defaultTools() {
-  const { inProcessConverter } = await import('../support/service.ts');
-  return { converter: inProcessConverter };
-}
 
 describe('the OpenAPI description', () => {
   it('is 3.1, at the configured address', () => {
@@ -57,7 +54,11 @@ describe('the OpenAPI description', () => {
   it('has an example of every error code, under its status', () => {
     const { responses } = document.paths['/api/v1/convert']!['post']!;
     const described = Object.entries(responses).flatMap(([status, { content }]) =>
-      Object.entries(content?.['application/json']?.examples ?? {}).map(([code, { value }]) => ({ status, code, value })),
+      Object.entries(content?.['application/json']?.examples ?? {}).map(([code, { value }]) => ({
+        status,
+        code,
+        value,
+      })),
     );
     for (const [code, { status, message }] of Object.entries(ERRORS)) {
       expect(described).toContainEqual({
@@ -70,7 +71,15 @@ describe('the OpenAPI description', () => {
 
   it('lints clean', async () => {
     const redocly = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
-    const words = [redocly, 'lint', join(folder, 'openapi.json'), '--extends', 'recommended-strict', '--format', 'stylish'];
+    const words = [
+      redocly,
+      'lint',
+      join(folder, 'openapi.json'),
+      '--extends',
+      'recommended-strict',
+      '--format',
+      'stylish',
+    ];
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
     const { stdout, stderr } = await run(process.execPath, words, { env, cwd: folder }).catch((error) => error);
     expect(stdout).toBe('');
@@ -84,27 +93,30 @@ describe('the OpenAPI description', () => {
   it('makes a typed client that compiles, refuses what is wrong, and works', { timeout: 120_000 }, async () => {
     const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
     await run(process.execPath, [generator, join(folder, 'openapi.json'), '-o', join(folder, 'api.d.ts')]);
+    copyFileSync(CLIENT, join(folder, 'client.ts'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     const compiler = join(dirname(require.resolve('typescript/package.json', { paths: [ROOT] })), 'bin/tsc');
     const config = {
       compilerOptions: {
         strict: true,
         exactOptionalPropertyTypes: true,
-        noEmit: true,
+        outDir: folder,
+        rootDir: folder,
         skipLibCheck: true,
         module: 'NodeNext',
         target: 'ES2023',
         lib: ['ES2023', 'DOM'],
         types: [],
-        allowImportingTsExtensions: true,
-        paths: { 'described-api': [join(folder, 'api.d.ts')], 'openapi-fetch': [join(ROOT, 'node_modules/openapi-fetch')] },
+        rewriteRelativeImportExtensions: true,
       },
-      files: [CLIENT],
+      files: ['client.ts'],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    await run(process.execPath, [compiler, '-p', folder]);
+    const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
+    expect(compiled.stdout).toBe('');
 
     // What the client compiled from does when it runs.
-    const { convertWith } = await import('../support/typed-client.ts');
+    const { convertWith } = await import(pathToFileURL(join(folder, 'client.js')).href);
     const page = await convertWith(service.url, service.key, '<p>Hello</p><p>World</p>');
     expect(page).toEqual({ words: 2, author: null });
     await expect(convertWith(service.url, 'wrong', '<p>Hello</p>')).rejects.toThrow('INVALID_API_KEY');
