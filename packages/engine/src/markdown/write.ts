@@ -2,7 +2,7 @@
  * Markdown tree → text that parses back to it. Containers are walked with a stack of our own, since pages nest as deep
  * as they like.
  */
-import type { Block, List, ListItem, Root } from './tree.ts';
+import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from './tree.ts';
 import { footnoteLabel } from './write/footnote-label.ts';
 import { markerOf, standsClose } from './write/join.ts';
 import { countLines, type Leaf, writeLeaf } from './write/leaves.ts';
@@ -134,16 +134,42 @@ function flatFrame(node: Container, parent: Frame, lines: Lines): Frame {
 function enter(node: Exclude<Container, Root>, parent: Frame, lines: Lines): Frame {
   if (node.type === 'list') return frameOf(node, lines, node, parent.prefix, markerOf(node, parent.previousList));
   if (node.type === 'listItem') return enterItem(node, parent, lines);
-  const [marker, indent] = node.type === 'blockquote' ? ['> ', '> '] : [`[^${footnoteLabel(node.label)}]: `, '    '];
-  const frame = frameOf(node, lines, undefined, parent.prefix + indent, '');
-  lines.lead += marker;
-  if (node.type === 'blockquote' && node.alert !== undefined) {
+  return node.type === 'blockquote' ? enterQuote(node, parent, lines) : enterFootnote(node, parent, lines);
+}
+
+function enterQuote(node: Blockquote, parent: Frame, lines: Lines): Frame {
+  const frame = frameOf(node, lines, undefined, `${parent.prefix}> `, '');
+  lines.lead += '> ';
+  if (node.alert !== undefined) {
     lines.write(`[!${node.alert.toUpperCase()}]`);
-    const [first] = node.children;
     lines.lead = frame.prefix;
-    lines.gap = first?.type === 'paragraph' ? '' : `${frame.blank}\n`;
+    lines.gap = node.children[0]?.type === 'paragraph' ? '' : `${frame.blank}\n`;
   }
   return frame;
+}
+
+/**
+ * Where a renderer knows no footnotes, the line of a definition is a paragraph or, if an address is all there is, the
+ * definition of a link. So a first block that would be open there, or such an address, begins below a blank line: it
+ * then is an indented code block to that renderer, and the same footnote to all others.
+ */
+function enterFootnote(node: FootnoteDefinition, parent: Frame, lines: Lines): Frame {
+  const frame = frameOf(node, lines, undefined, `${parent.prefix}    `, '');
+  lines.lead += `[^${footnoteLabel(node.label)}]:`;
+  if (beginsHarmless(node.children[0])) lines.lead += ' ';
+  else {
+    lines.write('');
+    lines.gap = `${frame.blank}\n`;
+    lines.lead = frame.prefix;
+  }
+  return frame;
+}
+
+/** Whether `first` is a paragraph that begins with several words, with a mark, or with a word that is no address. */
+function beginsHarmless(first: Block | undefined): boolean {
+  if (first?.type !== 'paragraph') return false;
+  const [text] = first.children;
+  return text?.type !== 'text' || /^\s*(?:[^\s:&]+(?:\s|$)|\S+\s+[^\s"'(])/.test(text.value);
 }
 
 function enterItem(node: ListItem, parent: Frame, lines: Lines): Frame {

@@ -112,7 +112,7 @@ const url = fc.oneof(
   fc.constantFrom(
     'https://e.x/',
     'https://e.x/a_b*c',
-    '/a b',
+    '/a%20b',
     'a(b',
     'a)b',
     '(((a)))',
@@ -123,7 +123,7 @@ const url = fc.oneof(
     'mailto:a@b.co',
     'a|b',
   ),
-  hardText.map((text) => encodeURI(text.replace(/[\s`]/g, '-'))),
+  hardText.map((text) => `/${encodeURI(text.replace(/[\s`]/g, '-'))}`),
 );
 const title = fc
   .oneof(fc.constant(''), fc.constantFrom('a "b" \'c\'', '&amp; \\" <b> `c`', 'x | y'), hardText)

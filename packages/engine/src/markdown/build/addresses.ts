@@ -110,5 +110,7 @@ function findBase(document: HtmlDocument, url: string | undefined): string | und
   if (url !== undefined) return url;
   const fromCanonical = canonical === undefined ? null : parse(canonical);
   if (isWeb(fromCanonical)) return fromCanonical.href;
-  return base !== undefined && base.length <= LONGEST_BASE && !SCHEME.test(base) ? base : undefined;
+  if (base === undefined || base.length > LONGEST_BASE) return undefined;
+  const path = trimControls(base).replace(STRIPPED, '');
+  return SCHEME.test(path) ? undefined : path;
 }

@@ -5,7 +5,7 @@ import { isReference } from './escape.ts';
 
 const SIMPLE = /^[\w./:?#=%@,;~!*'$+-]+$/;
 /** Characters that would end a destination, open HTML in it or begin a code span; they are percent-encoded. */
-const UNSAFE = /[\0-\x1f\x7f<>`\u0085]|(?! )\s/g;
+const UNSAFE = /[\0-\x1f\x7f<>`\u0085\s]/g;
 const ABSOLUTE = /^[a-z][a-z\d+.-]{1,31}:[^\s\p{Cc}<>\\]*$/iu;
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
@@ -25,13 +25,18 @@ export function resource({ url, title }: Link | Image, inCell: boolean): string 
   return title.trim() === '' ? `](${target})` : `](${target === '' ? '<>' : target} "${escapeTitle(title, inCell)}")`;
 }
 
+/**
+ * Never in angle brackets: where a renderer takes the link for text, `<a onclick=…>` would be a tag.
+ */
 function destination(url: string, inCell: boolean): string {
-  const trimmed = url.trim();
+  const trimmed = url.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
   if (SIMPLE.test(trimmed)) return trimmed;
   const encoded = trimmed.replace(UNSAFE, encodeURIComponent);
-  const angled = encoded.includes(' ') || !isBalanced(encoded);
-  const escaped = escapeVerbatim(encoded, (code) => code === 0x7c && inCell);
-  return angled ? `<${escaped}>` : escaped;
+  const balanced = isBalanced(encoded);
+  return escapeVerbatim(
+    encoded,
+    (code) => (code === 0x7c && inCell) || (!balanced && (code === 0x28 || code === 0x29)),
+  );
 }
 
 function escapeTitle(title: string, inCell: boolean): string {
@@ -39,22 +44,31 @@ function escapeTitle(title: string, inCell: boolean): string {
   return escapeVerbatim(line, (code) => code === 0x22 || code === 0x3c || code === 0x60 || (code === 0x7c && inCell));
 }
 
-/** Escapes for a string in which only backslashes, references and what `isTaken` mean something. */
+/**
+ * Escapes for a string in which only backslashes, references and what `isTaken` mean something. A backslash does not
+ * keep every renderer from reading a reference, and `java&Tab;script:` must stay what it is.
+ */
 function escapeVerbatim(text: string, isTaken: (code: number) => boolean): string {
   let escaped = '';
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    const means =
-      (code === 0x5c && (index + 1 === text.length || isAsciiPunctuation(text.charCodeAt(index + 1)))) ||
-      (code === 0x26 && isReference(text, index)) ||
-      isTaken(code);
-    if (means) {
-      escaped += `${text.slice(done, index)}\\`;
-      done = index;
-    }
+    if (code === 0x26 && isReference(text, index)) escaped += `${text.slice(done, index)}&amp;`;
+    else if ((code === 0x5c && meansEscape(text, index)) || isLink(code, text, index) || isTaken(code)) {
+      escaped += `${text.slice(done, index)}\\${text.charAt(index)}`;
+    } else continue;
+    done = index + 1;
   }
-  return escaped === '' ? text : escaped + text.slice(done);
+  return done === 0 ? text : escaped + text.slice(done);
+}
+
+/** `](` reads as a link to marked, where it stands in a label. */
+function isLink(code: number, text: string, index: number): boolean {
+  return code === 0x28 && text.charCodeAt(index - 1) === 0x5d;
+}
+
+function meansEscape(text: string, index: number): boolean {
+  return index + 1 === text.length || isAsciiPunctuation(text.charCodeAt(index + 1));
 }
 
 /** Whether the parentheses pair, no deeper than parsers follow. */

@@ -104,6 +104,9 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
           means = index > balanced;
         } else means = text.charCodeAt(index + 1) === 0x5e;
         break;
+      case 0x28: // (: marked takes the backslashes off the brackets in a label before it reads it
+        means = context.inLabel && text.charCodeAt(index - 1) === 0x5d;
+        break;
       case 0x5d: // ]
         means = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === 0x28;
         break;

@@ -1,0 +1,68 @@
+/** What a browser could run in Markdown of ours, as renderers make HTML of it with HTML in the source let through. */
+import * as commonmark from 'commonmark';
+import MarkdownIt from 'markdown-it';
+import { marked } from 'marked';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+
+const markdownIt = new MarkdownIt({ html: true });
+const reader = new commonmark.Parser();
+const renderer = new commonmark.HtmlRenderer({ safe: false });
+
+export const RENDERERS: Readonly<Record<string, (markdown: string) => string>> = {
+  'markdown-it': (markdown) => markdownIt.render(markdown),
+  marked: (markdown) => marked.parse(markdown, { async: false }),
+  commonmark: (markdown) => renderer.render(reader.parse(markdown)),
+};
+
+const TEXT_ALIGN = /^text-align:\s*(?:left|right|center);?$/;
+const LANGUAGE = /^language-[^\s"'<>&]+$/;
+const BASE = 'https://page.invalid/';
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The attributes allowed on each element, with the values they may have. Everything else is a danger. */
+const ALLOWED: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
+  ...Object.fromEntries(
+    'p h1 h2 h3 h4 h5 h6 ul li blockquote pre em strong del s hr br table thead tbody tr sub sup kbd mark q'
+      .split(' ')
+      .map((name) => [name, {}]),
+  ),
+  a: { href: leadsSomewhereSafe, title: () => true },
+  img: { src: leadsSomewhereSafe, alt: () => true, title: () => true },
+  code: { class: (value) => LANGUAGE.test(value) },
+  ol: { start: (value) => /^\d{1,9}$/.test(value) },
+  th: { style: (value) => TEXT_ALIGN.test(value), align: (value) => /^(?:left|right|center)$/.test(value) },
+  td: { style: (value) => TEXT_ALIGN.test(value), align: (value) => /^(?:left|right|center)$/.test(value) },
+  input: { type: (value) => value === 'checkbox', checked: () => true, disabled: () => true },
+};
+
+function leadsSomewhereSafe(address: string): boolean {
+  if (!URL.canParse(address, BASE)) return true;
+  return SCHEMES.has(new URL(address, BASE).protocol);
+}
+
+/** The first thing in `html` that is no plain document, or `undefined`. */
+export function findDanger(html: string): string | undefined {
+  const pending: DefaultTreeAdapterTypes.ChildNode[] = [...parseFragment(html).childNodes];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.nodeName === '#text') continue;
+    if (!('attrs' in node)) return `a ${node.nodeName}`;
+    const attributes = Object.hasOwn(ALLOWED, node.tagName) ? ALLOWED[node.tagName] : undefined;
+    if (attributes === undefined || node.namespaceURI !== 'http://www.w3.org/1999/xhtml') return `<${node.tagName}>`;
+    for (const { name, value } of node.attrs) {
+      const allows = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+      if (!allows?.(value)) return `<${node.tagName} ${name}="${value}">`;
+    }
+    pending.push(...node.childNodes);
+  }
+  return undefined;
+}
+
+/** The dangers of `markdown` by renderer; empty where it is inert. */
+export function dangersOf(markdown: string): Record<string, string> {
+  const dangers: Record<string, string> = {};
+  for (const [name, render] of Object.entries(RENDERERS)) {
+    const danger = findDanger(render(markdown));
+    if (danger !== undefined) dangers[name] = danger;
+  }
+  return dangers;
+}

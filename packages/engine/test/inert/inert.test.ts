@@ -1,0 +1,130 @@
+/** Nothing that a page says can run where its Markdown is rendered, even with HTML in Markdown let through. */
+import { type ConvertOptions, convert } from '@recto-md/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { write } from '../../src/markdown/write.ts';
+import { arbitraryTree } from '../write/arbitrary-tree.ts';
+import { dangersOf, findDanger, RENDERERS } from './find-danger.ts';
+import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from './payloads.ts';
+
+const ALONE = { includeMeta: false, content: 'full' } as const;
+const ADDRESSED = { ...ALONE, url: 'https://e.x/a/' } as const;
+
+/** What was found inert already: payloads often come out alike. */
+const inert = new Set<string>();
+
+function expectInert(html: string, options: ConvertOptions = ALONE): void {
+  const { markdown } = convert(html, options);
+  if (inert.has(markdown)) return;
+  expect(dangersOf(markdown), `${html}\n\n${markdown}`).toEqual({});
+  inert.add(markdown);
+}
+
+describe('the check finds what it is for', () => {
+  test.each(Object.keys(RENDERERS))('%s lets HTML through', (name) => {
+    const render = RENDERERS[name] as (markdown: string) => string;
+    expect(findDanger(render('a <script>alert(1)</script>'))).toBe('<script>');
+    expect(findDanger(render('a <kbd onclick="alert(1)">b</kbd>'))).toBe('<kbd onclick="alert(1)">');
+    expect(
+      findDanger(render('# a\n\n- [b](https://e.x/ "t") `c` **d** <kbd>e</kbd>\n\n| f |\n| :-: |\n')),
+    ).toBeUndefined();
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'java\tscript:alert(1)', ' vbscript:x'])(
+    '%j is no address',
+    (url) => {
+      expect(findDanger(`<a href="${url}">x</a>`)).toBe(`<a href="${url}">`);
+      expect(findDanger('<a href="/a?b#c">x</a><a href="mailto:a@b.co">x</a><a href="tel:1">x</a>')).toBeUndefined();
+    },
+  );
+});
+
+describe(`${PAYLOADS.length} payloads as text and as markup`, () => {
+  test.each(Object.keys(PLACES))('%s', (name) => {
+    const place = PLACES[name] as (payload: string) => string;
+    for (const payload of PAYLOADS) {
+      expectInert(place(escapeHtml(payload)));
+      expectInert(place(payload));
+    }
+  });
+});
+
+describe(`${PAYLOADS.length} payloads in attributes`, () => {
+  test.each(Object.keys(ATTRIBUTES))('%s', (name) => {
+    const place = ATTRIBUTES[name] as (payload: string) => string;
+    for (const payload of PAYLOADS) {
+      expectInert(place(escapeHtml(payload)));
+      expectInert(place(escapeHtml(payload)), ADDRESSED);
+    }
+  });
+});
+
+/** `RECTO_RUNS=20000` for the long form. */
+const numRuns = Number(process.env['RECTO_RUNS'] ?? 300);
+
+test('parts of payloads in any order', () => {
+  const parts = [
+    ...'`~$*_|\\[]()<>&!"\'-=#:;/ \n'.split(''),
+    ...[
+      '```',
+      '~~~',
+      '](',
+      '[x](',
+      '[x]: ',
+      '<script>',
+      '</script>',
+      '<img src=x onerror=alert(1)>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<?',
+    ],
+    ...['javascript:alert(1)', 'https://e.x/', 'www.e.x', 'a@b.co', '&lt;', '&#60;', '$$', 'a', '\u00A0', '| - |\n'],
+  ].map(escapeHtml);
+  const tags = [
+    '<b>',
+    '</b>',
+    '<code>',
+    '</code>',
+    '<a href="/u">',
+    '</a>',
+    '<br>',
+    '<p>',
+    '<td>',
+    '<kbd>',
+    '<pre>',
+    '</pre>',
+    '<li>',
+    '<i>',
+    '<math>',
+    '</math>',
+    '<h2>',
+    '<table><tr><td>',
+  ];
+  const page = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...parts) }, fc.constantFrom(...tags)), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(page, (pieces) => expectInert(pieces.join(''))),
+    { numRuns },
+  );
+}, 600_000);
+
+test.each([
+  ['trees', { math: false, notes: false }],
+  ['trees with footnotes', { math: false, notes: true }],
+  ['trees with math, which these renderers do not know', { math: true, notes: false }],
+])(
+  '%s',
+  (_, allowed) => {
+    fc.assert(
+      fc.property(arbitraryTree(allowed), (root) => {
+        const markdown = write(root);
+        expect(dangersOf(markdown), markdown).toEqual({});
+      }),
+      { numRuns: Math.ceil(numRuns / 4) },
+    );
+  },
+  600_000,
+);
