@@ -2,7 +2,7 @@
  * Addresses of links and images: resolved, and let through only with a harmless scheme. A browser strips tabs, line
  * endings and leading controls before it looks at the scheme, so the URL parser is asked, never a pattern alone.
  */
-import { attribute, following, type HtmlDocument, type HtmlNode, TEXT } from '../../html/tree.ts';
+import type { PageSurvey } from './survey-page.ts';
 
 /** Absolute, with nothing in it that Markdown or a URL parser could read in two ways: kept as the page wrote it. */
 const PLAIN_ABSOLUTE = /^https?:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][!#$%&()*+,\-./0-9:;=?@A-Z_a-z~']*)?$/;
@@ -27,11 +27,14 @@ export class Addresses {
   private readonly origin: string;
   private growth: number;
 
-  /** @param url - address of the page, absolute; `<base href>` is resolved against it. */
-  constructor(document: HtmlDocument, url: string | undefined) {
-    this.base = findBase(document, url);
+  /**
+   * @param url - address of the page, absolute; `<base href>` is resolved against it.
+   * @param nodes - how many the page has, for how much addresses may grow.
+   */
+  constructor(survey: PageSurvey, url: string | undefined, nodes: number) {
+    this.base = findBase(survey, url);
     this.origin = /^https?:\/\/[^/?#]+/.exec(this.base ?? '')?.[0] ?? '';
-    this.growth = GROWTH + GROWTH_PER_NODE * document.size;
+    this.growth = GROWTH + GROWTH_PER_NODE * nodes;
   }
 
   /** The destination to write for a link, or `null` where only its text may stay. */
@@ -95,16 +98,7 @@ function isWeb(url: URL | null): url is URL {
 }
 
 /** The first `<base href>`, also relative to `url`; else `url`; else a canonical link; else the base as it stands. */
-function findBase(document: HtmlDocument, url: string | undefined): string | undefined {
-  let base: string | undefined;
-  let canonical: string | undefined;
-  for (let node: HtmlNode | null = document.root.first; node; node = following(node, document.root)) {
-    if (node.kind === TEXT) continue;
-    if (node.name === 'base') base ??= attribute(node, 'href');
-    else if (node.name === 'link' && attribute(node, 'rel')?.toLowerCase() === 'canonical') {
-      canonical ??= attribute(node, 'href');
-    }
-  }
+function findBase({ base, canonical }: PageSurvey, url: string | undefined): string | undefined {
   const fromBase = base === undefined ? null : parse(base, url);
   if (isWeb(fromBase)) return fromBase.href;
   if (url !== undefined) return url;

@@ -9,6 +9,7 @@ import { Addresses } from './addresses.ts';
 import { Footnotes } from './footnotes.ts';
 import { nestMarks } from './nest-marks.ts';
 import { CODE, type LinkTarget, PhrasingRun, STRONG, SUP } from './phrasing-run.ts';
+import { surveyPage } from './survey-page.ts';
 import type { TableDraft } from './table-draft.ts';
 import { TableSurvey } from './table-survey.ts';
 
@@ -101,8 +102,9 @@ export class Composer {
     this.dropped = dropped;
     this.includeImages = options.includeImages;
     this.includeLinks = options.includeLinks;
-    this.addresses = new Addresses(document, options.base);
-    this.footnotes = new Footnotes(document, dropped, options.base);
+    const survey = surveyPage(document, dropped);
+    this.addresses = new Addresses(survey, options.base, document.size);
+    this.footnotes = new Footnotes(document, dropped, survey.jumps, options.base);
     this.tables = new TableSurvey(dropped);
     this.frames = [{ kind: 'blocks', element: null, node: this.root, children: this.root.children, home: null }];
     this.prefixesLeft = PREFIX_GROWTH + PREFIX_GROWTH_PER_NODE * document.size;

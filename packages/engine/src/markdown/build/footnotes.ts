@@ -48,12 +48,15 @@ export class Footnotes {
   private readonly page: string;
   private lastNumber = 1;
 
-  /** @param base - address of the page, for references that repeat it before their `#`. */
-  constructor(document: HtmlDocument, dropped: Uint8Array, base: string | undefined) {
+  /**
+   * @param jumps - the kept anchors that lead to a part of a page.
+   * @param base - address of the page, for references that repeat it before their `#`.
+   */
+  constructor(document: HtmlDocument, dropped: Uint8Array, jumps: readonly HtmlElement[], base: string | undefined) {
     this.document = document;
     this.dropped = dropped;
     this.page = base?.split('#', 1)[0] ?? '';
-    const references = this.findReferences();
+    const references = this.findReferences(jumps);
     if (references.length > 0) this.match(references, this.findNotes(references));
   }
 
@@ -86,10 +89,9 @@ export class Footnotes {
     return '';
   }
 
-  private findReferences(): Reference[] {
+  private findReferences(jumps: readonly HtmlElement[]): Reference[] {
     const references: Reference[] = [];
-    for (let anchor = this.next(this.document.root); anchor; anchor = this.next(anchor)) {
-      if (anchor.name !== 'a') continue;
+    for (const anchor of jumps) {
       const target = this.fragmentOf(anchor);
       if (target === '' || !looksLikeReference(anchor)) continue;
       const text = collapsedText(anchor, LONGEST_MARKER + 1);
