@@ -26,6 +26,7 @@ const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|
 export class StyleRules {
   readonly #byName = new Map<string, Compound[]>();
   readonly #shown = new Set<string>();
+  #hasTags = false;
 
   constructor(sheets: readonly string[]) {
     for (const sheet of sheets) this.#read(sheet.replace(/\/\*.*?(?:\*\/|$)/gs, ' '));
@@ -40,8 +41,14 @@ export class StyleRules {
     return this.#byName.size === 0;
   }
 
-  /** How the rules hide an element: `GONE`, `INVISIBLE` or 0. */
-  hidingOf(tag: string, id: string, classes: readonly string[]): number {
+  /** Whether a rule names no class and no id. */
+  get hasTags(): boolean {
+    return this.#hasTags;
+  }
+
+  /** How the rules hide an element with this `class` attribute: `GONE`, `INVISIBLE` or 0. */
+  hidingOf(tag: string, id: string, names: string): number {
+    const classes = names === '' ? [] : names.split(/[\t\n\f\r ]+/).filter(Boolean);
     if (classes.length > MOST_CLASSES) return 0;
     if (this.#shown.has(`#${id}`) || classes.some((name) => this.#shown.has(`.${name}`))) return 0;
     let hiding = this.#match(tag, tag, id, classes);
@@ -71,19 +78,25 @@ export class StyleRules {
     let isForScreens = true;
     let start = 0;
     let isInnermost = false;
-    for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
-      const text = sheet.slice(start, index);
-      if (brace === '{') {
+    let opening = sheet.indexOf('{');
+    let closing = sheet.indexOf('}');
+    while (opening !== -1 || closing !== -1) {
+      const isOpening = opening !== -1 && (closing === -1 || opening < closing);
+      const brace = isOpening ? opening : closing;
+      const text = sheet.slice(start, brace);
+      if (isOpening) {
         const prelude = text.slice(text.lastIndexOf(';') + 1).trim();
         open.push({ prelude, isForScreens });
         if (prelude.startsWith('@')) isForScreens &&= FOR_SCREENS.test(prelude);
+        opening = sheet.indexOf('{', brace + 1);
       } else {
         const closed = open.pop();
         if (closed) isForScreens = closed.isForScreens;
         if (closed && isInnermost && !closed.prelude.startsWith('@')) this.#addRule(closed.prelude, text, isForScreens);
+        closing = sheet.indexOf('}', brace + 1);
       }
-      isInnermost = brace === '{';
-      start = index + 1;
+      isInnermost = isOpening;
+      start = brace + 1;
     }
   }
 
@@ -107,6 +120,7 @@ export class StyleRules {
     const id = /#([\w-]+)/.exec(selector)?.[1] ?? '';
     const tag = /^[a-z\d]*/i.exec(selector)?.[0].toLowerCase() ?? '';
     if (tag === 'html' || tag === 'body') return;
+    this.#hasTags ||= id === '' && classes.length === 0;
     const name = id ? `#${id}` : classes.length > 0 ? `.${classes[0]}` : tag;
     const compounds = this.#byName.get(name);
     if (!compounds) this.#byName.set(name, [{ tag, id, classes, hiding }]);

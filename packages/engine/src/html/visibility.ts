@@ -33,10 +33,13 @@ const IMAGE_TAGS = new Set(['img', 'svg', 'picture', 'video', 'audio']);
 /** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
 const FOR_SCREEN_READERS =
   /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
+const MAY_BE_FOR_SCREEN_READERS = /hidden|sr-?only|reader|assist|invisible|access|show/i;
 /** Names of parts that a reader opens with a click. */
 const OPENED_BY_READER =
   /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
 const OPENABLE = GONE | FADED | BY_RULE | BY_ARIA | INVISIBLE;
+/** How many different style attributes of a page are remembered. */
+const MOST_STYLES = 1_000;
 /** Parts of a style attribute without one of which it neither hides nor shows. */
 const SUSPECT_STYLE = /display|hid|opacity|font|-\d|clip|scale|color|visib/i;
 
@@ -58,13 +61,14 @@ export function hiddenNodes(document: HtmlDocument): Uint8Array {
 /** Every node's own and inherited reasons, and which of them are not to count. */
 function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Array; ignored: number } {
   const rules = new StyleRules(styles);
+  const cache = new StyleCache();
   const reasons = new Uint16Array(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
   let seen = 0;
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
     const above = node.parent ? (reasons[node.parent.index] ?? 0) & REASONS : 0;
     if (node.kind === ELEMENT) {
-      reasons[node.index] = reasonsOf(node, above, rules);
+      reasons[node.index] = reasonsOf(node, above, rules, cache);
       continue;
     }
     // Of a drawing the words are left out with the lines, so that its labels do not stand about.
@@ -89,15 +93,15 @@ function lengthOf(text: string): number {
   return text.trim().length;
 }
 
-function reasonsOf(element: HtmlElement, above: number, rules: StyleRules): number {
+function reasonsOf(element: HtmlElement, above: number, rules: StyleRules, styles: StyleCache): number {
   const kind = IMAGE_TAGS.has(element.name) ? IMAGE : 0;
   if (above & NEVER_SHOWN) return above | kind;
   if (element.namespace === 'html' && isNeverShown(element)) {
     if (!STANDING_IN_TAGS.has(element.name)) return above | NEVER_SHOWN;
-    return ownReasons(element, above, rules) | NEVER_SHOWN | STANDS_IN;
+    return ownReasons(element, above, rules, styles) | NEVER_SHOWN | STANDS_IN;
   }
   if (element.attributes.length === 0 && rules.isEmpty) return above | kind;
-  return ownReasons(element, above, rules) | kind;
+  return ownReasons(element, above, rules, styles) | kind;
 }
 
 function isNeverShown(element: HtmlElement): boolean {
@@ -107,7 +111,7 @@ function isNeverShown(element: HtmlElement): boolean {
   return element.name !== 'template' || attribute(element, 'shadowrootmode') === undefined;
 }
 
-function ownReasons(element: HtmlElement, above: number, rules: StyleRules): number {
+function ownReasons(element: HtmlElement, above: number, rules: StyleRules, styles: StyleCache): number {
   let inherited = above;
   let own = 0;
   let names = '';
@@ -121,20 +125,41 @@ function ownReasons(element: HtmlElement, above: number, rules: StyleRules): num
     else if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : GONE;
     else if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
     else if (name === 'style' && SUSPECT_STYLE.test(value)) {
-      const style = readDeclarations(value);
-      own |= hidingOf(style);
-      inherited &= ~revealedBy(style);
-      isDisplayed = style.has('display') && (own & GONE) === 0;
+      const style = styles.read(value);
+      own |= style.hiding;
+      inherited &= ~style.revealed;
+      isDisplayed = style.isDisplayed;
     }
   }
   if (element.name === 'html' || element.name === 'body') return above;
   // A wrapper without size closes the gaps between boxes whose own sizes a style sheet gives.
   if (names !== '' || id !== '') inherited &= ~SIZELESS;
-  if (!rules.isEmpty && !isDisplayed) {
-    const byRule = rules.hidingOf(element.name, id, names.split(/[\t\n\f\r ]+/).filter(Boolean));
+  if (!rules.isEmpty && !isDisplayed && (names !== '' || id !== '' || rules.hasTags)) {
+    const byRule = rules.hidingOf(element.name, id, names);
     own |= byRule & GONE ? BY_RULE : byRule;
   }
   if (own & OPENABLE && (role === 'tabpanel' || OPENED_BY_READER.test(`${names} ${id}`))) own &= ~OPENABLE;
-  if (names !== '' && FOR_SCREEN_READERS.test(names)) own |= GONE;
+  if (names !== '' && MAY_BE_FOR_SCREEN_READERS.test(names) && FOR_SCREEN_READERS.test(names)) own |= GONE;
   return inherited | own;
+}
+
+interface StyleSight {
+  readonly hiding: number;
+  readonly revealed: number;
+  readonly isDisplayed: boolean;
+}
+
+/** Pages repeat their style attributes; what one says is worked out once. */
+class StyleCache {
+  readonly #known = new Map<string, StyleSight>();
+
+  read(value: string): StyleSight {
+    const known = this.#known.get(value);
+    if (known) return known;
+    const style = readDeclarations(value);
+    const hiding = hidingOf(style);
+    const sight = { hiding, revealed: revealedBy(style), isDisplayed: style.has('display') && (hiding & GONE) === 0 };
+    if (this.#known.size < MOST_STYLES) this.#known.set(value, sight);
+    return sight;
+  }
 }
