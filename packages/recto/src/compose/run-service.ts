@@ -13,13 +13,16 @@ import { BodyMemory } from '../http/body-memory.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import { type Log, openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { describeApi } from '../http/openapi.ts';
 import { Readiness } from '../http/readiness.ts';
 import { listen } from '../http/server.ts';
+import type { Services } from '../http/services.ts';
 import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import { redisRateLog } from '../limits/redis-rate-log.ts';
 import { postgresRateLog } from '../store/postgres-rate-log.ts';
 import { sqlUsageStore } from '../store/sql-usage-store.ts';
 import { sqliteRateLog } from '../store/sqlite-rate-log.ts';
+import { publicPages } from '../web/public-pages.tsx';
 import { createConverterPool } from '../workers/converter-pool.ts';
 import { type Data, openData, reasonOf } from './open-data.ts';
 
@@ -79,7 +82,14 @@ async function start(
 
   const origin = (port: number) => `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`;
   const baseUrl = (config.baseUrl ?? origin(config.port)).replace(/\/+$/, '');
-  const app = createApp({
+  const site = {
+    baseUrl,
+    contactEmail: config.contactEmail,
+    legalUrl: config.legalUrl ?? `${baseUrl}/docs`,
+    logoUrl: config.logoUrl ?? `${baseUrl}/assets/mark.svg`,
+    version,
+  };
+  const services: Services = {
     accounts: data.accounts,
     keys: data.keys,
     rateLog,
@@ -91,16 +101,11 @@ async function start(
     clock: SYSTEM_CLOCK,
     log,
     metrics,
-    site: {
-      baseUrl,
-      contactEmail: config.contactEmail,
-      legalUrl: config.legalUrl ?? `${baseUrl}/docs`,
-      logoUrl: config.logoUrl ?? `${baseUrl}/assets/mark.svg`,
-      version,
-    },
+    site,
     trustedProxies,
     metricsToken: config.metricsToken,
-  });
+  };
+  const app = createApp(services, publicPages(describeApi(site)));
   const server = await listen(app, config.host, config.port).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${error.message}`;

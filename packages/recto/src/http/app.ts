@@ -14,7 +14,8 @@ import { setupRoutes } from './routes/setup.ts';
 import type { Services } from './services.ts';
 import type { AppEnv } from './trace.ts';
 
-export function createApp(services: Services): Hono<AppEnv> {
+/** @param pages - for people: addresses that nothing here answers. */
+export function createApp(services: Services, pages?: Hono): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isPublic = { crossOrigin: true };
   const isOwn = { crossOrigin: false };
@@ -38,5 +39,6 @@ export function createApp(services: Services): Hono<AppEnv> {
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
   const setup = setupRoutes(services);
   resource(app, '/setup/:token', { GET: [setup.show], POST: [setup.redeem] }, isOwn);
+  if (pages) app.route('/', pages);
   return app;
 }

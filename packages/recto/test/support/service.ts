@@ -2,6 +2,7 @@
 import { BlockList } from 'node:net';
 import { Writable } from 'node:stream';
 import { convert } from '@recto-md/engine';
+import type { Hono } from 'hono';
 import { Accounts } from '../../src/core/accounts.ts';
 import { ApiKeys } from '../../src/core/api-keys.ts';
 import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
@@ -55,7 +56,10 @@ export const inProcessConverter: Converter = {
   close: async () => {},
 };
 
-export async function startService(changes: Partial<Services> = {}): Promise<TestService> {
+export async function startService(
+  changes: Partial<Services> = {},
+  pagesFor: (services: Services) => Hono | undefined = () => undefined,
+): Promise<TestService> {
   const place = await makePlace('sqlite');
   const database = await openTestDatabase(place);
   const logLines: string[] = [];
@@ -93,7 +97,7 @@ export async function startService(changes: Partial<Services> = {}): Promise<Tes
   };
   const pro = await accounts.create('pro@example.com', { plan: 'PRO' });
   const free = await accounts.create('free@example.com');
-  const server = await listen(createApp(services), '127.0.0.1', 0);
+  const server = await listen(createApp(services, pagesFor(services)), '127.0.0.1', 0);
   return {
     url: `http://127.0.0.1:${server.port}`,
     services,

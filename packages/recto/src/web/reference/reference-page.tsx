@@ -1,0 +1,184 @@
+/** `/docs`: the API for people, made from the OpenAPI document and the table of errors. */
+
+import { MAX_ACTIVE_KEYS } from '../../core/api-keys.ts';
+import { ERRORS } from '../../core/errors.ts';
+import { RATE_POLICY } from '../../core/plans.ts';
+import { Layout } from '../layout.tsx';
+import { codeSamples } from './code-samples.ts';
+import { type DescribedApi, type Field, fieldsOf, type Operation } from './described-api.ts';
+
+export const ReferencePage = ({ api }: { readonly api: DescribedApi }) => {
+  const { quota, windowSeconds } = RATE_POLICY;
+  return (
+    <Layout title="API reference" path="/docs" visitor={null}>
+      <div class="stack-loose">
+        <header class="page-head">
+          <h1>API reference</h1>
+          <p>
+            Web pages and HTML to clean Markdown with metadata. The same, for programs:{' '}
+            <a href="/api/v1/openapi.json">the OpenAPI 3.1 description</a>.
+          </p>
+        </header>
+
+        <section class="stack" aria-labelledby="authentication">
+          <h2 id="authentication">Authentication</h2>
+          <p>
+            Every conversion carries an API key in one header: <code>Authorization: Bearer recto_…</code>. Keys are made
+            in the dashboard, belong to an account on the PRO plan, and are shown once. They are read from this header
+            alone. An account has at most {MAX_ACTIVE_KEYS} keys in use.
+          </p>
+        </section>
+
+        {Object.entries(api.paths).flatMap(([path, operations]) =>
+          Object.entries(operations).map(([method, operation]) => (
+            <OperationSection api={api} path={path} method={method.toUpperCase()} operation={operation} />
+          )),
+        )}
+
+        <section class="stack" aria-labelledby="limit">
+          <h2 id="limit">Rate limit</h2>
+          <p>
+            At most {quota} requests in any {windowSeconds} seconds for each key, whatever they are answered with; a
+            request refused with 429 does not count. Wait as many seconds as <code>Retry-After</code> says, and the next
+            one is answered. Every answer says where you stand:
+          </p>
+          <Table
+            columns={['Header', 'Meaning']}
+            rows={rateHeadersOf(api).map(([name, meaning]) => [<code>{name}</code>, meaning])}
+          />
+        </section>
+
+        <section class="stack" aria-labelledby="errors">
+          <h2 id="errors">Errors</h2>
+          <p>
+            Every error has one shape: <code>{'{"success": false, "error": {"code": "…", "message": "…"}}'}</code>.
+            Codes are stable; messages are for people. The header <code>X-Request-Id</code> names the request when you
+            ask the operator.
+          </p>
+          <Table
+            columns={['Status', 'Code', 'What happened', 'What to do']}
+            rows={Object.entries(ERRORS).map(([code, { status, message, advice }]) => [
+              String(status),
+              <code id={code}>{code}</code>,
+              message,
+              advice,
+            ])}
+          />
+        </section>
+
+        <section class="stack" aria-labelledby="versions">
+          <h2 id="versions">Versions</h2>
+          <p>Within version 1 fields, codes and options are only added. Anything else is /api/v2/.</p>
+        </section>
+      </div>
+    </Layout>
+  );
+};
+
+interface OperationProps {
+  readonly api: DescribedApi;
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const OperationSection = ({ api, path, method, operation }: OperationProps) => {
+  const { operationId: id, summary, description, security, requestBody, responses } = operation;
+  const request = requestBody?.content['application/json'];
+  const answer = responses['200']?.content?.['application/json'];
+  const body = Object.values(request?.examples ?? {})[0]?.value;
+  const example = Object.values(answer?.examples ?? {})[0]?.value;
+  const call = { method, url: (api.servers?.[0]?.url ?? '') + path, needsKey: security?.length !== 0, body };
+  return (
+    <section class="stack" aria-labelledby={id}>
+      <h2 id={id}>{summary}</h2>
+      <p>
+        <code>
+          {method} {path}
+        </code>
+      </p>
+      {description && <p>{withCode(description)}</p>}
+      {codeSamples(call).map(({ language, code }) => (
+        <Code id={`${id}-${language.toLowerCase()}`} title={language} code={code} />
+      ))}
+      {request && (
+        <>
+          <h3>Request</h3>
+          <Fields fields={fieldsOf(api, request.schema)} />
+        </>
+      )}
+      {answer?.schema.$ref && (
+        <>
+          <h3>Answer</h3>
+          <Fields fields={fieldsOf(api, answer.schema)} />
+        </>
+      )}
+      {example !== undefined && <Code id={`${id}-answer`} title="200" code={JSON.stringify(example, null, 2)} />}
+    </section>
+  );
+};
+
+const Fields = ({ fields }: { readonly fields: readonly Field[] }) => (
+  <Table
+    columns={['Field', 'Type', 'Meaning']}
+    rows={fields.map(({ path, type, isRequired, description }) => [
+      <code>{path}</code>,
+      isRequired ? `${type}, always` : type,
+      description,
+    ])}
+  />
+);
+
+interface TableProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+const Table = ({ columns, rows }: TableProps) => (
+  <div class="table-wrap">
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col">{column}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr>
+            {row.map((cell) => (
+              <td>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Code = ({ id, title, code }: { readonly id: string; readonly title: string; readonly code: string }) => (
+  <figure class="stack">
+    <figcaption class="soft small">{title}</figcaption>
+    <div class="code">
+      <pre>
+        <code id={id}>{code}</code>
+      </pre>
+      <button type="button" class="copy button-small" data-copy={id} hidden>
+        Copy
+      </button>
+    </div>
+  </figure>
+);
+
+function rateHeadersOf(api: DescribedApi): [string, string][] {
+  const headers = api.paths['/api/v1/convert']?.['post']?.responses['429']?.headers ?? {};
+  return Object.entries(headers)
+    .filter(([name]) => /rate|retry/i.test(name))
+    .map(([name, { description }]) => [name, description ?? '']);
+}
+
+/** The description marks code with backticks, as OpenAPI's Markdown has it. */
+function withCode(text: string) {
+  return text.split('`').map((part, place) => (place % 2 === 1 ? <code>{part}</code> : part));
+}
