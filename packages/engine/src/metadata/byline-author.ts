@@ -27,6 +27,9 @@ const AUTHOR_LINK =
 const BY =
   /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+|\d\s+)(?:by|von|por|par|door|di)\b:?\s*(?=\S)/iu;
 
+/** The same words anywhere: looked for first, since most lines have none of them. */
+const MAY_SAY_BY = /\b(?:by|von|por|par|door|di)\b/i;
+
 /** What follows a name in a sentence: `in Travel`, `on Friday`, `, who writes about food`. */
 const AFTER_NAME = /\s+(?:in|on|at|dans|em|le|il|am|um|à)(?:[\s\u001F].*)?$|,\s+\p{Ll}.*$/u;
 const ROLE =
@@ -49,7 +52,7 @@ export function authorInLine(
   const isLinked = AUTHOR_LINK.test(linkOf(line.element));
   const isLabelled = LABEL.test(before);
   const leading = LEADING.exec(line.text);
-  const by = leading ? null : BY.exec(line.pieces);
+  const by = leading || !MAY_SAY_BY.test(line.pieces) ? null : BY.exec(line.pieces);
   const says = leading !== null || by !== null || isLabelled;
   const isBesideHeading = holdsDate && offset >= -3 && offset <= 6;
   if (!isMarked && !isLinked && !says && !isBesideHeading) return null;

@@ -32,12 +32,15 @@ interface Token {
 
 const TOKENS = /\p{Nd}+|\p{L}[\p{L}\p{M}]*|[^\s\p{Nd}\p{L}]/gu;
 
+/** Every date holds a day and a year, or it is no whole date. */
+const TWO_NUMBERS = /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}/u;
+
 /** Longest text that is read; more than this is no date line. */
 const LONGEST = 2_000;
 
 /** All dates in `text` that can be a day of publication, in order. */
 export function findDates(text: string, context: DateContext): FoundDate[] {
-  if (!/\p{Nd}/u.test(text)) return [];
+  if (!TWO_NUMBERS.test(text)) return [];
   const tokens = readTokens(text.slice(0, LONGEST));
   const found: FoundDate[] = [];
   for (let at = 0; at < tokens.length; at++) {

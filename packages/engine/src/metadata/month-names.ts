@@ -89,6 +89,7 @@ const BY_LANGUAGE: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
 
 /** The form in which month names are compared: no case, no accents or vowel signs, final sigma as sigma. */
 export function monthKey(word: string): string {
+  if (/^[a-z]+$/i.test(word)) return word.toLowerCase();
   return word
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
