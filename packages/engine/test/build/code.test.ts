@@ -108,6 +108,7 @@ describe('the language', () => {
     ],
     ['<pre><code class="hljs go">a</code></pre>', 'go'],
     ['<pre><code class="python hljs">a</code></pre>', 'python'],
+    ['<pre class="lang-py"><code class="hljs language-python">a</code></pre>', 'python'],
     ['<pre data-lang="sql">a</pre>', 'sql'],
     ['<div data-language="toml"><pre>a</pre></div>', 'toml'],
     ['<pre lang="ts">a</pre>', 'ts'],

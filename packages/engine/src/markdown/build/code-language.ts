@@ -28,13 +28,11 @@ const HUMAN_LANGUAGE =
   /^(?:en|de|fr|es|it|pt|nl|sv|da|fi|pl|cs|ru|uk|ja|ko|zh|ar|he|tr|el|hu|ro|vi|th|id)(?:-[a-z]+)*$/i;
 
 export function languageOf(pre: HtmlElement): string {
-  const own = languageOn(pre);
-  if (own) return own;
+  // The standard's own place for it is the class of the `code` inside.
   const first = firstElement(pre);
-  if (first?.name === 'code') {
-    const inner = languageOn(first);
-    if (inner) return inner;
-  }
+  const inner = first?.name === 'code' ? languageOn(first) : '';
+  const own = inner || languageOn(pre);
+  if (own) return own;
   let wrapper = pre.parent;
   for (let up = 0; up < MOST_WRAPPERS && wrapper && WRAPPERS.has(wrapper.name); up++, wrapper = wrapper.parent) {
     const isBox = wrapper.name === 'div' || wrapper.name === 'figure';
