@@ -59,6 +59,7 @@ describe('images', () => {
     ['<img src="/a.png" alt=" two\n lines ">', '![two lines](/a.png)'],
     ['<img src="/a.png" title="T">', '![](/a.png "T")'],
     ['<img data-src="/a.png">', '![](/a.png)'],
+    ['<amp-img src="/a.png" alt="p"></amp-img>', '![p](/a.png)'],
     ['<img src="data:image/gif;base64,R0" data-src="/a.png">', '![](/a.png)'],
     ['<img src="/img/placeholder.gif" data-original="/a.png">', '![](/a.png)'],
     ['<img class="lazyload" src="/tiny.png" data-src="/a.png">', '![](/a.png)'],
@@ -108,6 +109,10 @@ describe('players', () => {
     ['<iframe src="https://player.vimeo.com/video/123?h=1"></iframe>', '[Vimeo video](https://vimeo.com/123)'],
     ['<iframe src="https://maps.example.com/embed" title="A map"></iframe>', '[A map](https://maps.example.com/embed)'],
     ['<video src="/v.mp4">Your browser cannot</video>', '[Video](/v.mp4)'],
+    [
+      '<lite-youtube videoid="abcdefghijk" playlabel="Talk"></lite-youtube>',
+      '[Talk](https://www.youtube.com/watch?v=abcdefghijk)',
+    ],
     ['<video><source src="/v.webm"></video>', '[Video](/v.webm)'],
     ['<audio src="/a.mp3" title="Song"></audio>', '[Song](/a.mp3)'],
   ])('%s', (html, markdown) => {

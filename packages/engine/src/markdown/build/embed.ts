@@ -29,6 +29,7 @@ const PLAYERS: readonly Player[] = [
     name: 'Spotify',
   },
 ];
+const VIDEO_ID = /^[\w-]{6,20}$/;
 /** Frames that show no content: advertising, counting, consent. */
 const SILENT = /googletagmanager|doubleclick|googlesyndication|google\.com\/recaptcha|\/ads?\/|adservice|hcaptcha/i;
 
@@ -51,6 +52,16 @@ export const frame: Handler = {
       }
     }
     if (title !== '') addLink(out, url, title);
+    return false;
+  },
+};
+
+/** A stand-in for a player that says only which video it is. */
+export const player: Handler = {
+  enter(out, element) {
+    const id = attribute(element, 'videoid') ?? attribute(element, 'data-videoid') ?? '';
+    const title = titleOf(element) || collapse(attribute(element, 'playlabel') ?? '');
+    if (VIDEO_ID.test(id)) addLink(out, `https://www.youtube.com/watch?v=${id}`, title || 'YouTube video');
     return false;
   },
 };

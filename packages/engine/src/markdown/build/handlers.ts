@@ -3,7 +3,7 @@ import type { HtmlElement } from '../../html/tree.ts';
 import { CALLOUT_CLASS, callout, calloutTitle, isCalloutTitle } from './callout.ts';
 import { codeBlock } from './code-block.ts';
 import type { Composer } from './composer.ts';
-import { frame, media } from './embed.ts';
+import { frame, media, player } from './embed.ts';
 import { footnoteHandler } from './footnote.ts';
 import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
 import { button, heading } from './heading.ts';
@@ -34,7 +34,7 @@ register('mark', mark(MARK));
 register('q', mark(QUOTE));
 register('code', inlineCode);
 register('br', lineBreak);
-register('img', image);
+register('img amp-img amp-anim', image);
 register('noscript', noscript);
 register('rt rtc', rubyText);
 register('h1 h2 h3 h4 h5 h6', heading);
@@ -56,14 +56,15 @@ register('math', math);
 register('mjx-container', drawnMath);
 register('math-renderer', writtenMath);
 register('script', script);
-register('iframe frame', frame);
-register('video audio', media);
+register('iframe frame amp-iframe', frame);
+register('lite-youtube amp-youtube', player);
+register('video audio amp-video amp-audio', media);
 register(
   'address article aside body center dd details dialog div dl fieldset figcaption figure footer form frameset header hgroup html legend main nav optgroup option p search section',
   BLOCK,
 );
 register(
-  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes object param progress rp select source style textarea title track wbr',
+  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes param progress rp select source style textarea title track wbr',
   SKIPPED,
 );
 // What a reader sees of a drawing is the HTML in it, of a template the shadow root it declares; the rest is hidden.

@@ -34,6 +34,11 @@ export type AdmitLink = (target: LinkTarget) => boolean;
 
 /** Depth of the recursion is at most one a mark and one for the link, whatever the page. */
 export function nestMarks(pieces: readonly Piece[], admit: AdmitLink): Phrasing[] {
+  const [first] = pieces;
+  // Most paragraphs are nothing but text.
+  if (pieces.length === 1 && first && first.node === null && first.marks === 0 && !first.link) {
+    return [{ type: 'text', value: first.text }];
+  }
   return nest(pieces, 0, pieces.length, 0, false, admit);
 }
 

@@ -148,7 +148,7 @@ export class PhrasingRun {
 
   /** Puts the pending break and white space before a piece with `marks` and `link` that is about to be added. */
   private settle(marks: number, link: LinkTarget | null): void {
-    const last = this.pieces.at(-1);
+    const last = this.pieces[this.pieces.length - 1];
     if (this.hasBreak) {
       this.hasBreak = false;
       if (last) {
@@ -158,7 +158,7 @@ export class PhrasingRun {
       }
     }
     if (this.white === '') return;
-    const before = this.pieces.at(-1);
+    const before = this.pieces[this.pieces.length - 1];
     const common = this.whiteMarks & (before?.marks ?? 0) & marks;
     const around = before?.link === link && this.whiteLink === link ? link : null;
     this.push(this.white, common, around);
@@ -166,7 +166,7 @@ export class PhrasingRun {
   }
 
   private push(text: string, marks: number, link: LinkTarget | null): void {
-    const last = this.pieces.at(-1);
+    const last = this.pieces[this.pieces.length - 1];
     if (last && last.node === null && last.marks === marks && last.link === link) last.text += text;
     else this.pieces.push({ text, node: null, marks, link });
   }
