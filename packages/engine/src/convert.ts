@@ -1,5 +1,7 @@
 /** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent } from './content/choose-content.ts';
+import type { ContentModel, PageType } from './content/model.ts';
+import { revealContent } from './content/reveal-content.ts';
 import { parse } from './html/parse.ts';
 import { build } from './markdown/build.ts';
 import { write } from './markdown/write.ts';
@@ -32,9 +34,20 @@ export interface Metadata {
   readonly canonicalUrl?: string;
 }
 
+/** What the choice of the content came to, for those who want to decide by it. */
+export interface ContentReport {
+  /** The kind of page as the model saw it; `null` where everything was kept unasked. */
+  readonly pageType: PageType | null;
+  /** Share of the visible text that is kept, from 0 to 1. */
+  readonly keptShare: number;
+  /** How well the model expects its choice to match what a person would mark, from 0 to 1. */
+  readonly confidence: number;
+}
+
 export interface Conversion {
   readonly markdown: string;
   readonly metadata: Metadata;
+  readonly content: ContentReport;
 }
 
 /**
@@ -44,12 +57,17 @@ export interface Conversion {
  * @returns the Markdown, which is empty but for the front matter where nothing on the page can be read.
  */
 export function convert(html: string, options: ConvertOptions = {}): Conversion {
+  return convertBy(undefined, html, options);
+}
+
+/** As `convert`, with another content model than the one that comes with the engine, for cross-validation. */
+export function convertBy(model: ContentModel | undefined, html: string, options: ConvertOptions = {}): Conversion {
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
   const base = options.resolvedUrl ?? url;
-  const document = parse(html);
+  const document = revealContent(parse(html));
   const now = options.now ?? new Date();
   const page = ownTexts(readMetadata(document, base, now));
-  const content = chooseContent(document, document.isFragment ? 'full' : mode);
+  const content = chooseContent(document, document.isFragment ? 'full' : mode, base, model);
   const root = build(document, content, { base, includeImages, includeLinks });
   const body = write(root).toWellFormed();
   const { wordCount, tokenCount, readingTime } = measure(root, body);
@@ -69,7 +87,12 @@ export function convert(html: string, options: ConvertOptions = {}): Conversion 
     ...(page.image === undefined ? {} : { image: page.image }),
     ...(page.canonicalUrl === undefined ? {} : { canonicalUrl: page.canonicalUrl }),
   };
-  return { markdown: includeMeta ? frontMatterOf(metadata) + body : body, metadata };
+  const { pageType, keptShare, confidence } = content;
+  return {
+    markdown: includeMeta ? frontMatterOf(metadata) + body : body,
+    metadata,
+    content: { pageType, keptShare, confidence },
+  };
 }
 
 /**

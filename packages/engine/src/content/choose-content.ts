@@ -1,50 +1,58 @@
 /** What of the page goes into the Markdown. */
-import {
-  attribute,
-  ELEMENT,
-  following,
-  followingSkippingChildren,
-  type HtmlDocument,
-  type HtmlElement,
-  type HtmlNode,
-} from '../html/tree.ts';
+
+import type { HtmlDocument } from '../html/tree.ts';
 import { hiddenNodes } from '../html/visibility.ts';
+import { cutBlocks } from './cut-blocks.ts';
+import { judgeBlocks, readPage } from './judge-blocks.ts';
+import { contentModel } from './load-model.ts';
+import { markDropped } from './mark-dropped.ts';
+import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
+import { expectedCut } from './opinion-features.ts';
+import { readFacts } from './page-facts.ts';
+import { shapeSelection } from './shape-selection.ts';
 
 export interface Content {
   /** By node index: 1 where the node is left out, with all below it. */
   readonly dropped: Uint8Array;
+  /** The kind of page as the model sees it; `null` where it was not asked. */
+  readonly pageType: PageType | null;
+  /** Share of the visible text that is kept, 0 to 1. */
+  readonly keptShare: number;
+  /** How well the model expects its choice to match what a person would mark, 0 to 1. */
+  readonly confidence: number;
 }
 
-const BESIDE_CONTENT = new Set(['nav', 'form', 'footer', 'header']);
-const LANDMARKS = new Set(['navigation', 'banner', 'contentinfo', 'search']);
-/** A header or footer inside one of these belongs to it, and not to the site. */
-const SECTIONS = new Set(['article', 'main', 'section', 'blockquote', 'li', 'td']);
-
-/** The page without its navigation, header, footer, forms and hidden parts (`main`), or all a reader sees (`full`). */
-export function chooseContent(document: HtmlDocument, mode: 'main' | 'full'): Content {
-  const dropped = hiddenNodes(document);
-  if (mode === 'full') return { dropped };
-  const { root } = document;
-  /** By node index: 1 inside a section, of which headers and footers are parts. */
-  const inSection = new Uint8Array(document.size);
-  let node: HtmlNode | null = root;
-  while (node) {
-    if (node.kind === ELEMENT) {
-      const isInside = inSection[node.parent?.index ?? 0] === 1;
-      if (dropped[node.index] || isBesideContent(node, isInside)) {
-        dropped[node.index] = 1;
-        node = followingSkippingChildren(node, root);
-        continue;
-      }
-      inSection[node.index] = isInside || SECTIONS.has(node.name) ? 1 : 0;
-    }
-    node = following(node, root);
+/**
+ * The page's main content (`main`), or all that a reader sees (`full`).
+ *
+ * @param url - the page's address, which tells kinds of page apart; without it the page's own canonical address is read.
+ * @param model - another model than the one that comes with the engine, for cross-validation.
+ */
+export function chooseContent(
+  document: HtmlDocument,
+  mode: 'main' | 'full',
+  url?: string,
+  model: ContentModel = contentModel(),
+): Content {
+  const hidden = hiddenNodes(document);
+  if (mode === 'full') return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
+  const page = cutBlocks(document.root, hidden);
+  const { blocks } = page;
+  if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
+  const reading = readPage(page, readFacts(document, url));
+  const { chances, kinds } = judgeBlocks(reading, model);
+  const cut = expectedCut(chances, (b) => blocks[b]!.words);
+  const kept = shapeSelection(reading, chances, cut.chance);
+  let keptSize = 0;
+  let size = 0;
+  for (let b = 0; b < blocks.length; b++) {
+    size += blocks[b]!.size;
+    if (kept[b]) keptSize += blocks[b]!.size;
   }
-  return { dropped };
-}
-
-function isBesideContent(element: HtmlElement, isInSection: boolean): boolean {
-  if (LANDMARKS.has(attribute(element, 'role') ?? '')) return true;
-  if (!BESIDE_CONTENT.has(element.name)) return false;
-  return !isInSection || element.name === 'nav' || element.name === 'form';
+  return {
+    dropped: markDropped(document.size, hidden, page, kept),
+    pageType: PAGE_TYPES[kinds.indexOf(Math.max(...kinds))]!,
+    keptShare: size > 0 ? keptSize / size : 1,
+    confidence: Math.min(1, cut.score),
+  };
 }

@@ -5,6 +5,7 @@ import type { Block } from '../../src/markdown/tree.ts';
 /** The blocks of `html`, nothing of it dropped. */
 export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block[] {
   const document = parse(html);
-  const content = { dropped: new Uint8Array(document.size) };
+  const dropped = new Uint8Array(document.size);
+  const content = { dropped, pageType: null, keptShare: 1, confidence: 1 };
   return build(document, content, { base: undefined, includeImages: true, includeLinks: true, ...options }).children;
 }

@@ -60,6 +60,7 @@ process.on('message', ({ id, page }: ChildJob) => {
     const conversion = {
       markdown: `${page.text} by ${process.pid}`,
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
+      content: { pageType: null, keptShare: 1, confidence: 1 },
     };
     answer({ kind: 'done', id, conversion, residentBytes });
   } catch (error) {

@@ -1,0 +1,52 @@
+/** From kept blocks to the nodes that are left out. */
+import type { HtmlElement, HtmlNode } from '../html/tree.ts';
+import type { PageBlocks } from './cut-blocks.ts';
+import { TAG_CODES } from './elements.ts';
+
+const FIGURE = TAG_CODES.get('figure')!;
+/** A picture stays where at least so much of the text around it does. */
+const KEPT_AROUND = 0.5;
+
+/**
+ * By node index: 1 where the node is left out, with all below it: what is `hidden`, texts of blocks that are not `kept`,
+ * pictures of parts that are not, and every element of which nothing is left.
+ */
+export function markDropped(size: number, hidden: Uint8Array, page: PageBlocks, kept: Uint8Array): Uint8Array {
+  const { blocks, containers, texts, media } = page;
+  const dropped = hidden.slice();
+  const isKept = new Uint8Array(size);
+  const lost: HtmlNode[] = [];
+  const sizes = new Float64Array(blocks.length + 1);
+  const keptSizes = new Float64Array(blocks.length + 1);
+  for (let b = 0; b < blocks.length; b++) {
+    const block = blocks[b]!;
+    sizes[b + 1] = sizes[b]! + block.size;
+    keptSizes[b + 1] = keptSizes[b]! + (kept[b] ? block.size : 0);
+    for (let at = block.firstText; at < block.endText; at++) {
+      if (kept[b]) keep(texts[at]!, isKept);
+      else lost.push(texts[at]!);
+    }
+  }
+  for (const { element, container } of media) {
+    let around = containers[container];
+    // The nearest part with text, beyond the caption's own figure.
+    while (around && (around.first === around.end || around.tag === FIGURE)) around = containers[around.parent];
+    const share = around
+      ? (keptSizes[around.end]! - keptSizes[around.first]!) / (sizes[around.end]! - sizes[around.first]! || 1)
+      : 0;
+    if (share >= KEPT_AROUND) keep(element, isKept);
+    else lost.push(element);
+  }
+  for (const node of lost) {
+    dropped[node.index] = 1;
+    for (let at: HtmlElement | null = node.parent; at && !isKept[at.index] && !dropped[at.index]; at = at.parent)
+      dropped[at.index] = 1;
+  }
+  return dropped;
+}
+
+/** Marks the node and all around it. */
+function keep(node: HtmlNode, isKept: Uint8Array): void {
+  isKept[node.index] = 1;
+  for (let at = node.parent; at && !isKept[at.index]; at = at.parent) isKept[at.index] = 1;
+}

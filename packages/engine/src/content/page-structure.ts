@@ -1,0 +1,303 @@
+/**
+ * What can be summed over the page once the blocks are cut: sums over every run of blocks, containers without their
+ * wrappers, groups of like siblings, headings, and the containers that hold most of the good text.
+ */
+import type { Container, PageBlocks, TextBlock } from './cut-blocks.ts';
+import { TAG_CODES } from './elements.ts';
+
+/** Text of this many words with few links is most likely prose. */
+const GOOD_WORDS = 12;
+const GOOD_LINK_SHARE = 0.4;
+/** So many like siblings make a group. */
+export const GROUP_SIZE = 3;
+
+const H1 = TAG_CODES.get('h1')!;
+const H6 = TAG_CODES.get('h6')!;
+const DIV = TAG_CODES.get('div')!;
+const P = TAG_CODES.get('p')!;
+
+/** Running sums: `sum[end] - sum[first]` is that of the blocks from `first` up to and without `end`. */
+export interface Sums {
+  readonly words: Float64Array;
+  readonly size: Float64Array;
+  readonly linkSize: Float64Array;
+  readonly goodWords: Float64Array;
+  readonly stops: Float64Array;
+  readonly images: Float64Array;
+  readonly digits: Float64Array;
+  readonly money: Float64Array;
+  readonly headings: Float64Array;
+  readonly years: Float64Array;
+  readonly paragraphs: Float64Array;
+  readonly links: Float64Array;
+}
+
+export interface Group {
+  readonly first: number;
+  count: number;
+  words: number;
+  wordsSquared: number;
+  size: number;
+  linkSize: number;
+  blocks: number;
+  images: number;
+  money: number;
+  stops: number;
+  headings: number;
+  /** 0 for the group with the most words on the page. */
+  rank: number;
+}
+
+export interface PageStructure {
+  readonly sums: Sums;
+  /** By container: the outermost container with the same blocks, itself in most cases. */
+  readonly outer: Int32Array;
+  /** By container: the nearest one around it with more blocks (an `outer` one), or -1. */
+  readonly up: Int32Array;
+  /** By outer container: the containers of its chain taken together. */
+  readonly chainTag: Uint8Array;
+  /** By container: how many distinct containers stand around it. */
+  readonly level: Int32Array;
+  /** By container: the distinct containers around it at levels 1, 2 and 3 from the top, or -1. */
+  readonly top1: Int32Array;
+  readonly top2: Int32Array;
+  readonly top3: Int32Array;
+  readonly groups: readonly Group[];
+  /** By container: its group and place in it. */
+  readonly groupOf: Int32Array;
+  readonly placeOf: Int32Array;
+  /** By container: the nearest and the farthest container around it, or itself, that is one of a group; or -1. */
+  readonly nearItem: Int32Array;
+  readonly farItem: Int32Array;
+  /** By block: the last heading at or before it, or -1. */
+  readonly heading: Int32Array;
+  /** By block: tag code of its innermost container's chain. */
+  readonly tag: Uint8Array;
+  readonly best: number;
+  /** Smallest containers that hold 50, 75 and 90 % of the good words. */
+  readonly half: number;
+  readonly most: number;
+  readonly nearlyAll: number;
+}
+
+export function structure(page: PageBlocks): PageStructure {
+  const { blocks, containers } = page;
+  const sums = sumUp(blocks, containers);
+  const count = containers.length;
+  const outer = new Int32Array(count);
+  const up = new Int32Array(count);
+  const chainTag = new Uint8Array(count);
+  const level = new Int32Array(count);
+  const top1 = new Int32Array(count).fill(-1);
+  const top2 = new Int32Array(count).fill(-1);
+  const top3 = new Int32Array(count).fill(-1);
+  for (let c = 0; c < count; c++) {
+    const container = containers[c]!;
+    const parent = container.parent;
+    const around = parent < 0 ? undefined : containers[parent]!;
+    if (around && around.first === container.first && around.end === container.end) {
+      const o = outer[parent]!;
+      outer[c] = o;
+      up[c] = up[o]!;
+      level[c] = level[o]!;
+      if (container.tag !== DIV && container.tag !== 0) chainTag[o] = container.tag;
+    } else {
+      outer[c] = c;
+      up[c] = parent < 0 ? -1 : outer[parent]!;
+      level[c] = up[c]! < 0 ? 0 : level[up[c]!]! + 1;
+      chainTag[c] = container.tag;
+    }
+    const o = outer[c]!;
+    const above = up[o]!;
+    top1[c] = level[o] === 1 ? o : above < 0 ? -1 : top1[above]!;
+    top2[c] = level[o] === 2 ? o : above < 0 ? -1 : top2[above]!;
+    top3[c] = level[o] === 3 ? o : above < 0 ? -1 : top3[above]!;
+  }
+
+  const { groups, groupOf, placeOf } = groupSiblings(containers, sums);
+  const nearItem = new Int32Array(count).fill(-1);
+  const farItem = new Int32Array(count).fill(-1);
+  for (let c = 0; c < count; c++) {
+    const parent = containers[c]!.parent;
+    const isItem = groupOf[c]! >= 0 && groups[groupOf[c]!]!.count >= GROUP_SIZE;
+    nearItem[c] = isItem ? c : parent < 0 ? -1 : nearItem[parent]!;
+    const far = parent < 0 ? -1 : farItem[parent]!;
+    farItem[c] = far >= 0 ? far : isItem ? c : -1;
+  }
+
+  const tag = new Uint8Array(blocks.length);
+  const heading = new Int32Array(blocks.length);
+  let last = -1;
+  for (let b = 0; b < blocks.length; b++) {
+    tag[b] = containers[blocks[b]!.container]!.tag;
+    if (isHeading(blockTag(blocks[b]!, containers))) last = b;
+    heading[b] = last;
+  }
+  return {
+    sums,
+    outer,
+    up,
+    chainTag,
+    level,
+    top1,
+    top2,
+    top3,
+    groups,
+    groupOf,
+    placeOf,
+    nearItem,
+    farItem,
+    heading,
+    tag,
+    best: bestContainer(page, sums),
+    ...densest(containers, sums, blocks.length),
+  };
+}
+
+/** Tag of the heading that the block is in, else of its innermost container. */
+export function blockTag(block: TextBlock, containers: readonly Container[]): number {
+  let at = block.container;
+  const own = containers[at]!.tag;
+  // A heading may wrap its text once or twice; further up it is no heading's text.
+  for (let step = 0; step < 3 && at >= 0; step++) {
+    const { tag, parent, first, end } = containers[at]!;
+    if (isHeading(tag)) return tag;
+    if (end - first > 3) break;
+    at = parent;
+  }
+  return own;
+}
+
+export function isHeading(tag: number): boolean {
+  return tag >= H1 && tag <= H6;
+}
+
+function sumUp(blocks: readonly TextBlock[], containers: readonly Container[]): Sums {
+  const n = blocks.length + 1;
+  const sums = {
+    words: new Float64Array(n),
+    size: new Float64Array(n),
+    linkSize: new Float64Array(n),
+    goodWords: new Float64Array(n),
+    stops: new Float64Array(n),
+    images: new Float64Array(n),
+    digits: new Float64Array(n),
+    money: new Float64Array(n),
+    headings: new Float64Array(n),
+    years: new Float64Array(n),
+    paragraphs: new Float64Array(n),
+    links: new Float64Array(n),
+  };
+  for (let b = 0; b < blocks.length; b++) {
+    const block = blocks[b]!;
+    const tag = containers[block.container]!.tag;
+    sums.words[b + 1] = sums.words[b]! + block.words;
+    sums.size[b + 1] = sums.size[b]! + block.size;
+    sums.linkSize[b + 1] = sums.linkSize[b]! + block.linkSize;
+    sums.goodWords[b + 1] = sums.goodWords[b]! + (isGood(block) ? block.words : 0);
+    sums.stops[b + 1] = sums.stops[b]! + block.stops + block.questions;
+    sums.images[b + 1] = sums.images[b]! + block.images;
+    sums.digits[b + 1] = sums.digits[b]! + block.digits;
+    sums.money[b + 1] = sums.money[b]! + (block.money > 0 ? 1 : 0);
+    sums.headings[b + 1] = sums.headings[b]! + (isHeading(blockTag(block, containers)) ? 1 : 0);
+    sums.years[b + 1] = sums.years[b]! + block.years;
+    sums.paragraphs[b + 1] = sums.paragraphs[b]! + (tag === P ? 1 : 0);
+    sums.links[b + 1] = sums.links[b]! + block.links;
+  }
+  return sums;
+}
+
+export function isGood(block: TextBlock): boolean {
+  return block.words >= GOOD_WORDS && block.linkSize < GOOD_LINK_SHARE * block.size;
+}
+
+function groupSiblings(containers: readonly Container[], sums: Sums) {
+  const groups: Group[] = [];
+  const groupOf = new Int32Array(containers.length).fill(-1);
+  const placeOf = new Int32Array(containers.length);
+  const known = new Map<number, number>();
+  for (let c = 0; c < containers.length; c++) {
+    const { parent, shape, first, end } = containers[c]!;
+    if (parent < 0 || end === first) continue;
+    const key = parent * 0x1_0000_0000 + (shape >>> 0);
+    let g = known.get(key);
+    if (g === undefined) {
+      g = groups.length;
+      known.set(key, g);
+      groups.push({
+        first: c,
+        count: 0,
+        words: 0,
+        wordsSquared: 0,
+        size: 0,
+        linkSize: 0,
+        blocks: 0,
+        images: 0,
+        money: 0,
+        stops: 0,
+        headings: 0,
+        rank: 0,
+      });
+    }
+    const group = groups[g]!;
+    const words = sums.words[end]! - sums.words[first]!;
+    groupOf[c] = g;
+    placeOf[c] = group.count++;
+    group.words += words;
+    group.wordsSquared += words * words;
+    group.size += sums.size[end]! - sums.size[first]!;
+    group.linkSize += sums.linkSize[end]! - sums.linkSize[first]!;
+    group.blocks += end - first;
+    group.images += sums.images[end]! - sums.images[first]!;
+    group.money += sums.money[end]! - sums.money[first]!;
+    group.stops += sums.stops[end]! - sums.stops[first]!;
+    group.headings += sums.headings[end]! - sums.headings[first]!;
+  }
+  const ranked = groups
+    .filter((group) => group.count >= GROUP_SIZE)
+    .sort((a, b) => b.words - a.words || a.first - b.first);
+  for (let rank = 0; rank < ranked.length; rank++) ranked[rank]!.rank = rank;
+  return { groups, groupOf, placeOf };
+}
+
+/** The container with the most prose right in it or one level down, links discounted: what reading modes look for. */
+function bestContainer({ blocks, containers }: PageBlocks, sums: Sums): number {
+  const scores = new Float64Array(containers.length);
+  for (const block of blocks) {
+    if (!isGood(block)) continue;
+    const score = 1 + block.commas + Math.min(block.size / 100, 3);
+    const parent = containers[block.container]!.parent;
+    const grandparent = parent < 0 ? -1 : containers[parent]!.parent;
+    if (parent >= 0) scores[parent]! += score;
+    if (grandparent >= 0) scores[grandparent]! += score / 2;
+  }
+  let best = 0;
+  let bestScore = -1;
+  for (let c = 0; c < containers.length; c++) {
+    const { first, end } = containers[c]!;
+    const size = sums.size[end]! - sums.size[first]!;
+    const score = scores[c]! * (1 - (size > 0 ? (sums.linkSize[end]! - sums.linkSize[first]!) / size : 0));
+    if (score > bestScore) {
+      best = c;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function densest(containers: readonly Container[], sums: Sums, blocks: number) {
+  const total = sums.goodWords[blocks]!;
+  let half = 0;
+  let most = 0;
+  let nearlyAll = 0;
+  for (let c = 1; c < containers.length; c++) {
+    const { first, end } = containers[c]!;
+    const good = sums.goodWords[end]! - sums.goodWords[first]!;
+    const length = end - first;
+    const isSmaller = (other: number) => length < containers[other]!.end - containers[other]!.first;
+    if (good >= 0.5 * total && isSmaller(half)) half = c;
+    if (good >= 0.75 * total && isSmaller(most)) most = c;
+    if (good >= 0.9 * total && isSmaller(nearlyAll)) nearlyAll = c;
+  }
+  return { half, most, nearlyAll };
+}

@@ -1,0 +1,226 @@
+/**
+ * Puts in place what a page holds ready and a browser would show: React's streamed segments, which come hidden at the end
+ * and are moved by a script, and declarative shadow roots. Where the body says next to nothing, what stands in
+ * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
+ */
+import {
+  attribute,
+  ELEMENT,
+  following,
+  type HtmlDocument,
+  HtmlElement,
+  type HtmlNode,
+  HtmlText,
+} from '../html/tree.ts';
+import { linkedText } from './linked-text.ts';
+
+/** A body with less text than this may be a shell that scripts fill; characters. */
+const SHELL = 600;
+/** Another source takes a shell's place where it holds so many times its text. */
+const BETTER = 3;
+const UNSEEN: ReadonlySet<string> = new Set([
+  'head',
+  'script',
+  'style',
+  'title',
+  'iframe',
+  'noframes',
+  'noembed',
+  'svg',
+  'select',
+  'option',
+  'textarea',
+  'datalist',
+]);
+
+interface Findings {
+  body: HtmlElement | null;
+  readonly shadows: HtmlElement[];
+  readonly noscripts: HtmlElement[];
+  /** Streamed segments and the places they belong to, by id. */
+  readonly segments: HtmlElement[];
+  readonly places: Map<string, HtmlElement>;
+  readonly linkedData: string[];
+  shown: number;
+  inNoscript: number;
+}
+
+/** The document with everything in place, its nodes numbered anew where any was moved. Linear in its size. */
+export function revealContent(document: HtmlDocument): HtmlDocument {
+  const findings = find(document.root);
+  const { body, shadows, noscripts, segments, places, linkedData, shown, inNoscript } = findings;
+  let isChanged = shadows.length > 0 || segments.length > 0;
+  for (const shadow of shadows) unwrap(shadow);
+  for (const segment of segments) {
+    const suffix = attribute(segment, 'id')!.slice(2);
+    const place = places.get(`B:${suffix}`) ?? places.get(`P:${suffix}`);
+    if (place && place.parent !== null && !contains(segment, place)) {
+      moveChildren(segment, place);
+      unwrap(place);
+      remove(segment);
+    } else unwrap(segment);
+  }
+  if (shown < SHELL) {
+    if (inNoscript > 0 && inNoscript >= BETTER * shown) {
+      for (const noscript of noscripts) unwrap(noscript);
+      isChanged ||= noscripts.length > 0;
+    } else if (body && inNoscript < SHELL) {
+      const text = linkedText(linkedData);
+      if (text.length > BETTER * shown) {
+        for (const paragraph of text.split(/\n+/)) if (paragraph.trim()) append(body, paragraphOf(paragraph));
+        isChanged = true;
+      }
+    }
+  }
+  return isChanged ? { ...document, size: number(document.root) } : document;
+}
+
+function find(root: HtmlElement): Findings {
+  const findings: Findings = {
+    body: null,
+    shadows: [],
+    noscripts: [],
+    segments: [],
+    places: new Map(),
+    linkedData: [],
+    shown: 0,
+    inNoscript: 0,
+  };
+  /** The outermost element whose text is not shown, and the outermost `noscript`, that the walk is in. */
+  let unseen: HtmlElement | null = null;
+  let noscript: HtmlElement | null = null;
+  let node: HtmlNode | null = root;
+  while (node) {
+    if (node.kind !== ELEMENT) {
+      if (noscript && !unseen) findings.inNoscript += lengthOf(node.value);
+      else if (!unseen) findings.shown += lengthOf(node.value);
+    } else {
+      note(node, findings);
+      if (node.first) {
+        if (!unseen && (UNSEEN.has(node.name) || (node.name === 'template' && !isShadow(node)))) unseen = node;
+        else if (!unseen && !noscript && node.name === 'noscript') {
+          noscript = node;
+          findings.noscripts.push(node);
+        }
+      }
+    }
+    let next: HtmlNode | null = node.kind === ELEMENT ? node.first : null;
+    let at: HtmlNode = node;
+    while (!next) {
+      if (at === unseen) unseen = null;
+      if (at === noscript) noscript = null;
+      next = at.next;
+      if (!next) {
+        if (!at.parent) return findings;
+        at = at.parent;
+      }
+    }
+    node = next;
+  }
+  return findings;
+}
+
+function note(element: HtmlElement, findings: Findings): void {
+  switch (element.name) {
+    case 'body':
+      findings.body ??= element;
+      break;
+    case 'template': {
+      if (isShadow(element)) findings.shadows.push(element);
+      const id = attribute(element, 'id');
+      if (id !== undefined && /^[BP]:/.test(id)) findings.places.set(id, element);
+      break;
+    }
+    case 'script':
+      if (attribute(element, 'type') === 'application/ld+json' && element.first?.kind === 3) {
+        findings.linkedData.push(element.first.value);
+      }
+      break;
+    case 'div':
+      if (attribute(element, 'hidden') !== undefined && attribute(element, 'id')?.startsWith('S:')) {
+        findings.segments.push(element);
+      }
+  }
+}
+
+function isShadow(element: HtmlElement): boolean {
+  return attribute(element, 'shadowrootmode') !== undefined;
+}
+
+/** Characters of a text, runs of white space counted as one. */
+function lengthOf(text: string): number {
+  let length = 0;
+  let wasWhite = true;
+  for (let at = 0; at < text.length; at++) {
+    const isWhite = text.charCodeAt(at) <= 32;
+    if (!isWhite || !wasWhite) length++;
+    wasWhite = isWhite;
+  }
+  return length;
+}
+
+function contains(element: HtmlElement, other: HtmlElement): boolean {
+  for (let at: HtmlElement | null = other; at; at = at.parent) if (at === element) return true;
+  return false;
+}
+
+/** Puts a plain `div` with the element's children in its place. */
+function unwrap(element: HtmlElement): void {
+  const { parent, previous, next } = element;
+  if (!parent) return;
+  const plain = new HtmlElement('div', 'html', []);
+  plain.parent = parent;
+  plain.previous = previous;
+  plain.next = next;
+  if (previous) previous.next = plain;
+  else parent.first = plain;
+  if (next) next.previous = plain;
+  else parent.last = plain;
+  element.parent = null;
+  moveChildren(element, plain);
+}
+
+function moveChildren(from: HtmlElement, to: HtmlElement): void {
+  for (let child = from.first; child; child = child.next) child.parent = to;
+  if (from.first && to.last) {
+    to.last.next = from.first;
+    from.first.previous = to.last;
+    to.last = from.last;
+  } else if (from.first) {
+    to.first = from.first;
+    to.last = from.last;
+  }
+  from.first = null;
+  from.last = null;
+}
+
+function remove(element: HtmlElement): void {
+  const { parent, previous, next } = element;
+  if (!parent) return;
+  if (previous) previous.next = next;
+  else parent.first = next;
+  if (next) next.previous = previous;
+  else parent.last = previous;
+  element.parent = null;
+}
+
+function append(parent: HtmlElement, node: HtmlNode): void {
+  node.parent = parent;
+  node.previous = parent.last;
+  node.next = null;
+  if (parent.last) parent.last.next = node;
+  else parent.first = node;
+  parent.last = node;
+}
+
+function paragraphOf(text: string): HtmlElement {
+  const paragraph = new HtmlElement('p', 'html', []);
+  append(paragraph, new HtmlText(text.trim()));
+  return paragraph;
+}
+
+function number(root: HtmlElement): number {
+  let size = 0;
+  for (let node: HtmlNode | null = root; node; node = following(node, root)) node.index = size++;
+  return size;
+}

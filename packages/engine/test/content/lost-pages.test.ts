@@ -1,0 +1,59 @@
+/** No page with text is read as an empty one, wherever the page keeps its text. */
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const TEXT =
+  'The ferry leaves the north pier at seven and at nine, and on market days there is a third crossing at noon. ' +
+  'Bicycles travel free of charge; cars have to be booked by the evening before. In fog the crossing is called off.';
+const body = (html: string) => `<html><head><title>Ferry</title></head><body>${html}</body></html>`;
+const read = (html: string) => convert(html, { includeMeta: false }).markdown;
+
+test.each([
+  ['noscript', body(`<div id="app"></div><noscript><h1>Ferry</h1><p>${TEXT}</p></noscript>`)],
+  [
+    'a declarative shadow root',
+    body(`<ferry-page><template shadowrootmode="open"><p>${TEXT}</p></template></ferry-page>`),
+  ],
+  [
+    'a streamed segment',
+    body(
+      `<main><template id="B:0"></template></main><div hidden id="S:0"><h1>Ferry</h1><p>${TEXT}</p></div><script>$RC("B:0","S:0")</script>`,
+    ),
+  ],
+  [
+    'the article body of structured data',
+    body(
+      `<div id="app">Loading</div><script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', articleBody: TEXT })}</script>`,
+    ),
+  ],
+  [
+    'the description in a graph of structured data',
+    body(
+      `<div id="app"></div><script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'Product', description: TEXT }] })}</script>`,
+    ),
+  ],
+  ['nothing but a footer', body(`<footer><p>${TEXT}</p></footer>`)],
+  [
+    'nothing but links',
+    body(`<nav><a href="/a">North pier</a> <a href="/b">South pier and all its ferry times</a></nav>`),
+  ],
+  ['one word', body('<p>Closed')],
+])('text in %s is found', (_, html) => {
+  const expected = html.includes(TEXT) ? 'In fog the crossing is called off.' : /North pier|Closed/;
+  expect(read(html)).toMatch(expected);
+});
+
+test('a streamed segment stands where the page had kept its place', () => {
+  const html = body(
+    `<main><h1>Ferry</h1><template id="B:1"></template><p>${TEXT} After.</p></main><div hidden id="S:1"><p>${TEXT} Before.</p></div>`,
+  );
+  const markdown = read(html);
+  expect(markdown.indexOf('Before.')).toBeGreaterThan(0);
+  expect(markdown.indexOf('Before.')).toBeLessThan(markdown.indexOf('After.'));
+});
+
+test('a note in noscript does not take the place of a page', () => {
+  const markdown = read(body(`<main><h1>Ferry</h1><p>${TEXT}</p></main><noscript>Please turn on scripts.</noscript>`));
+  expect(markdown).toContain('In fog');
+  expect(markdown).not.toContain('turn on scripts');
+});

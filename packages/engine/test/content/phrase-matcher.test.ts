@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PhraseMatcher } from '../../src/content/phrase-matcher.ts';
+
+const matcher = new PhraseMatcher(['share sharing', '_ad_ _ads_', 'comment', '_nav', 'отзыв 评价']);
+
+function groupsOf(text: string, humps = true): number[] {
+  matcher.low = 0;
+  matcher.high = 0;
+  matcher.read(text, 1000, humps);
+  return [0, 1, 2, 3, 4].filter((group) => (matcher.low >> group) & 1);
+}
+
+test.each<[string, number[]]>([
+  ['post-share-box', [0]],
+  ['top-ad', [1]],
+  ['topAd', [1]],
+  ['ad', [1]],
+  ['shadow header download', []],
+  ['CommentList', [2]],
+  ['navbar', [3]],
+  ['unavailable', []],
+  ['mainNav comments', [2, 3]],
+  ['Все отзывы', [4]],
+  ['顾客评价（12）', [4]],
+  ['', []],
+])('%j speaks of groups %j', (text, groups) => {
+  expect(groupsOf(text)).toEqual(groups);
+});
+
+test('a capital is no edge where humps are not counted', () => {
+  expect(groupsOf('topAd', false)).toEqual([]);
+});
+
+test('finds exactly the words that a plain search finds', () => {
+  const words = ['ad', 'ads', 'share', 'x', 'comment', 'nav', 'navy', 'lead'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (chosen) => {
+      const expected = [
+        chosen.includes('share'),
+        chosen.some((word) => word === 'ad' || word === 'ads'),
+        chosen.includes('comment'),
+        chosen.some((word) => word.startsWith('nav')),
+        false,
+      ].flatMap((found, group) => (found ? [group] : []));
+      expect(groupsOf(chosen.join(' -'))).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+/**
+ * Learns the content model from marked pages: `npm run train -- PATH` writes it into the engine, `--evaluate` prints what
+ * cross-validation says of it, `--folds FOLDER` keeps the model of each fold, for judging whole conversions.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { crossValidate, learnFromAll } from './cross-validate.ts';
+import { readDataset } from './dataset.ts';
+import { makeTables } from './learn.ts';
+import { packModel } from './pack-model.ts';
+
+const FOLDS = +(process.env['FOLDS'] ?? 4);
+const MODEL_FILE = fileURLToPath(new URL('../packages/engine/src/content/model-data.ts', import.meta.url));
+const NOTICE = `/**
+ * The content model, made by \`npm run train\`; do not edit. Learned from the development split of WCXB, "A Multi-Type Web
+ * Content Extraction Benchmark" (M. Foley, 2026), which is licensed under CC BY 4.0
+ * (https://creativecommons.org/licenses/by/4.0/): this file is adapted from that data, by training.
+ */
+`;
+
+const started = performance.now();
+const report = (line: string) => {
+  console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { evaluate: { type: 'boolean', default: false }, folds: { type: 'string' } },
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error('Give the folder with the marked pages (html/ and ground-truth/ in it): npm run train -- PATH');
+  process.exit(2);
+}
+
+const tables = makeTables(readDataset(folder, FOLDS, report));
+report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
+if (values.evaluate || values.folds !== undefined) {
+  const { models, foldOf } = crossValidate(tables, FOLDS, report);
+  if (values.folds !== undefined) {
+    mkdirSync(values.folds, { recursive: true });
+    for (let fold = 0; fold < FOLDS; fold++)
+      writeFileSync(join(values.folds, `fold-${fold}.txt`), packModel(models[fold]!));
+    writeFileSync(join(values.folds, 'folds.json'), JSON.stringify(foldOf));
+  }
+}
+if (!values.evaluate) {
+  const packed = packModel(learnFromAll(tables, FOLDS, report));
+  writeFileSync(MODEL_FILE, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
+  report(`${MODEL_FILE}: ${(packed.length / 1024).toFixed(0)} KiB`);
+}
