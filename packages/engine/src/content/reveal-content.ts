@@ -60,7 +60,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
       remove(segment);
     } else unwrap(segment);
   }
-  if (shown < SHELL) {
+  if (shown < SHELL && !document.isFragment) {
     if (inNoscript > 0 && inNoscript >= BETTER * shown) {
       for (const noscript of noscripts) unwrap(noscript);
       isChanged ||= noscripts.length > 0;
