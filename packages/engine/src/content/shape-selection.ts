@@ -15,6 +15,15 @@ const LARGEST_WHOLE = 0.6;
 /** Below so many words kept, of a page with twice as many, more is kept. */
 const FEW_WORDS = 25;
 
+/** Elements of text. A page of nothing else, as renderers of Markdown and people with editors write it, has no furniture. */
+const PLAIN = new Set(
+  (
+    'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
+    'details summary section article main center'
+  )
+    .split(' ')
+    .map((name) => TAG_CODES.get(name)!),
+);
 const WHOLES = new Set(['table', 'ul', 'ol', 'dl', 'pre'].map((name) => TAG_CODES.get(name)!));
 const TABLE = TAG_CODES.get('table')!;
 const LI_BLOCKS = 2.5;
@@ -25,11 +34,16 @@ const TITLE_SHARE = BLOCK_FEATURES.indexOf('place.titleShare');
 /** By block: 1 where it is kept. */
 export function shapeSelection(reading: PageReading, chances: Float32Array, cut: number): Uint8Array {
   const kept = new Uint8Array(chances.length);
+  if (isPlain(reading)) return kept.fill(1);
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
   widen(reading, chances, kept);
   keepWholes(reading, kept);
   keepHeadings(reading, kept);
   return kept;
+}
+
+function isPlain({ page: { containers } }: PageReading): boolean {
+  return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || PLAIN.has(tag));
 }
 
 function widen({ page: { blocks } }: PageReading, chances: Float32Array, kept: Uint8Array): void {
