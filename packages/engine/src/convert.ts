@@ -2,6 +2,7 @@
 import { chooseContent } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/model.ts';
 import { revealContent } from './content/reveal-content.ts';
+import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
 import { build } from './markdown/build.ts';
 import { write } from './markdown/write.ts';
@@ -96,11 +97,13 @@ export function convertBy(model: ContentModel | undefined, html: string, options
 }
 
 /**
- * The same with strings of their own, of whole characters. As parts of the page they would keep all of its text in memory
+ * The same with strings of their own, of whole characters that can be seen. As parts of the page they would keep all of its text in memory
  * for as long as somebody keeps a title.
  */
 function ownTexts(page: PageMetadata): PageMetadata {
-  return JSON.parse(JSON.stringify(page), (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+  return JSON.parse(JSON.stringify(page), (_key, value) =>
+    typeof value === 'string' ? stripInvisible(value.toWellFormed()) : value,
+  );
 }
 
 /** Whether two addresses differ as a parser reads them, so that `https://a.b` and `https://a.b/` are one. */

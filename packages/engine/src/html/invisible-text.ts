@@ -2,12 +2,13 @@
  * Characters without a shape, by which texts are hidden inside other texts: tag characters and runs of variation
  * selectors spell out messages, bidirectional overrides turn words around, zero-width characters split them.
  *
- * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base.
+ * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base; soft
+ * hyphens and marks of direction.
  */
 
-/** Controls but tab and line ends, soft hyphens, format characters, variation selectors, tags, two noncharacters. */
+/** Controls but white space, format characters without a use, variation selectors, tags, two noncharacters. */
 const INVISIBLE =
-  /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\xad\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
+  /[\0-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
 const RUNS = new RegExp(`(?:${INVISIBLE.source})+`, 'gu');
 /** Letters of scripts beyond Latin, Greek and Cyrillic, their marks, and emoji. */
 const JOINED = /[\p{L}\p{M}\p{Emoji}]/u;
@@ -26,23 +27,25 @@ function codeBefore(text: string, offset: number): number | undefined {
   return unit >= 0xdc00 && unit <= 0xdfff ? text.codePointAt(offset - 2) : offset > 0 ? unit : undefined;
 }
 
-/** What stays of a run of invisible characters between two others. */
+/** What stays of a run of invisible characters between two others; `undefined` is the edge of the text. */
 function keptOf(run: string, before: number | undefined, after: number | undefined): string {
-  if (before === undefined || before > 0xffff ? run.length > 3 : run.length > 2) return '';
-  if (before === undefined) return '';
-  const [first = '', second = ''] = run;
-  if (isSelector(first)) {
-    const selector = isAsciiLetter(before) || before <= 0x20 ? '' : first;
-    return isJoiner(second) && joins(before, after) ? selector + second : second === '' ? selector : '';
-  }
-  return isJoiner(first) && second === '' && joins(before, after) ? first : '';
+  const [first = '', second = '', ...more] = run;
+  if (more.length > 0) return '';
+  if (!isSelector(first)) return isJoiner(first) && second === '' && joins(before, after) ? first : '';
+  const selector = before === undefined || before <= 0x20 || isAsciiLetter(before) ? '' : first;
+  if (second === '') return selector;
+  return isJoiner(second) && joins(before, after) ? selector + second : '';
 }
 
-function joins(before: number, after: number | undefined): boolean {
-  if (before <= LAST_PLAIN || !JOINED.test(String.fromCodePoint(before))) return false;
+/** What stands in a neighbouring text is not known, so that at an edge one side decides. */
+function joins(before: number | undefined, after: number | undefined): boolean {
+  if (before === undefined) return isJoined(after);
   // Behind a virama a joiner means something at the end of a word as well.
-  if (/\p{Mn}/u.test(String.fromCodePoint(before))) return true;
-  return after !== undefined && after > LAST_PLAIN && JOINED.test(String.fromCodePoint(after));
+  return isJoined(before) && (after === undefined || isJoined(after) || /\p{Mn}/u.test(String.fromCodePoint(before)));
+}
+
+function isJoined(code: number | undefined): boolean {
+  return code !== undefined && code > LAST_PLAIN && JOINED.test(String.fromCodePoint(code));
 }
 
 function isJoiner(character: string): boolean {

@@ -90,3 +90,13 @@ test('a page is converted the same way twice', () => {
     expect(convert(html, OPTIONS), shape.name).toEqual(convert(html, OPTIONS));
   }
 });
+
+test('a message in characters that nobody sees reaches neither the text nor the metadata', () => {
+  const message = Array.from('do it', (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join(
+    '',
+  );
+  const page = `<html><title>A${message}</title><body><p>B${message} \u202eC<img src="/i.png" alt="D${message}"><h2>می\u200cخواهم</h2>`;
+  const { markdown, metadata } = convert(page, OPTIONS);
+  expect(metadata.title).toBe('A');
+  expect(markdown).toBe('B C![D](/i.png)\n\n## می\u200cخواهم\n');
+});

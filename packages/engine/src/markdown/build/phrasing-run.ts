@@ -3,6 +3,7 @@
  * wrapped in anything. White space is collapsed as CSS does it across the whole block, whatever elements it lies in,
  * and a space or break takes only the marks that stand on both its sides, which moves it out of their edges.
  */
+import { stripInvisible } from '../../html/invisible-text.ts';
 import type { Break, Phrasing } from '../tree.ts';
 
 /** Marks are bits, so that what an element adds, and what two neighbours share, is one operation. */
@@ -32,10 +33,9 @@ export interface Piece {
 
 const BREAK: Break = { type: 'break' };
 
-/** Zero-width space, byte order mark, and the controls other than white space: nobody sees them. */
-const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u0084\u0086-\u009F\u200B\uFEFF]+/g;
 /** Whether there is anything to collapse, to leave out, or to look at more closely. */
-const UNEVEN = /[\u0000-\u001F\u007F-\u0084\u0086-\u00A0\u1680\u2000-\u200B\u2028\u2029\u202F\u205F\u3000\uFEFF]| {2}/;
+const UNEVEN =
+  /[\u0000-\u001F\u007F-\u0084\u0086-\u00A0\u1680\u180E\u2000-\u200D\u2028-\u202F\u205F-\u206F\u3000\uDB40-\uDB43\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|[\uFE00-\uFE0F]| {2}/;
 const COLLAPSIBLE = /[\t\n\f\r ]+/g;
 
 export class PhrasingRun {
@@ -70,7 +70,7 @@ export class PhrasingRun {
     while (isSpace(source.charCodeAt(end - 1))) end--;
     const body = start === 0 && end === length ? source : source.slice(start, end);
     if (start > 0) this.addSpace(marks, link);
-    if (UNEVEN.test(body)) this.addUneven(body.replace(UNSEEN, '').replace(COLLAPSIBLE, ' '), marks, link);
+    if (UNEVEN.test(body)) this.addUneven(stripInvisible(body).replace(COLLAPSIBLE, ' '), marks, link);
     else {
       this.settle(marks, link);
       this.push(body, marks, link);

@@ -1,3 +1,4 @@
+import { stripInvisible } from '../../html/invisible-text.ts';
 import { ELEMENT, following, type HtmlElement, type HtmlNode, TEXT } from '../../html/tree.ts';
 
 /** All text inside `element` as it stands, cut off after `limit` UTF-16 units. */
@@ -16,9 +17,11 @@ export function collapsedText(element: HtmlElement, limit: number): string {
   return collapse(plainText(element, limit));
 }
 
-/** One line: white space collapsed, none at the ends. */
+/** One line: white space collapsed, none at the ends, nothing invisible. */
 export function collapse(text: string): string {
-  return text.replace(/[\t\n\f\r ]+/g, ' ').trim();
+  return stripInvisible(text)
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .trim();
 }
 
 /** The first element inside `element` that `matches`; looks at no more than `limit` nodes. */
