@@ -12,7 +12,7 @@ const WRITER = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
 /** Processes that write to one file at a time. */
 const WRITERS = 5;
 /** Longest life of a writer after its first write. */
-const MOST_MILLISECONDS = 60;
+const MOST_MILLISECONDS = 200;
 
 export interface KillReport {
   readonly kills: number;

@@ -1,0 +1,97 @@
+/** What a request costs the service beside fetching and converting, part by part, in CPU time of one process. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { openData } from '../packages/recto/src/compose/open-data.ts';
+import { ConvertRequest } from '../packages/recto/src/contract/conversion.ts';
+import { SYSTEM_CLOCK } from '../packages/recto/src/core/clock.ts';
+import { RATE_POLICY } from '../packages/recto/src/core/plans.ts';
+import type { Converter, PageFetcher, RateLog } from '../packages/recto/src/core/ports.ts';
+import { UsageRecorder } from '../packages/recto/src/core/usage-recorder.ts';
+import { createApp } from '../packages/recto/src/http/app.ts';
+import { BodyMemory } from '../packages/recto/src/http/body-memory.ts';
+import { openLog } from '../packages/recto/src/http/log.ts';
+import { createMetrics } from '../packages/recto/src/http/metrics.ts';
+import { Readiness } from '../packages/recto/src/http/readiness.ts';
+import { sqlUsageStore } from '../packages/recto/src/store/sql-usage-store.ts';
+import { sqliteRateLog } from '../packages/recto/src/store/sqlite-rate-log.ts';
+import { makeArticle } from './make-article.ts';
+
+const ROUNDS = 3000;
+
+const nothing: Converter & PageFetcher = {
+  convert: async () => ({ markdown: 'Hello\n', metadata: METADATA }),
+  fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
+  close: async () => {},
+};
+const METADATA = {
+  title: '',
+  extractedAt: '2026-01-01T00:00:00.000Z',
+  wordCount: 1,
+  tokenCount: 1,
+  readingTime: 1,
+  author: null,
+  publishedDate: null,
+  description: null,
+};
+
+/** Rows of a part and its microseconds. */
+export async function measureAround(): Promise<[string, number][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recto-around-'));
+  const data = await openData({ dataDir, databaseUrl: undefined }, () => {});
+  const account = await data.accounts.create('bench@example.com');
+  const { key, record } = await data.keys.create(account.id, 'bench');
+  const file = data.database.file!;
+  const log = await sqliteRateLog(file, RATE_POLICY);
+  // Counts as the real one does, in room enough for every round.
+  const roomy = await sqliteRateLog(file, { ...RATE_POLICY, windowSeconds: 0.000001 });
+  const usage = new UsageRecorder(sqlUsageStore(data.database), SYSTEM_CLOCK, () => {});
+  const app = createApp({
+    ...data,
+    rateLog: roomy satisfies RateLog,
+    addressLog: roomy,
+    tools: { fetcher: nothing, converter: nothing },
+    usage,
+    readiness: new Readiness({}),
+    bodyMemory: new BodyMemory(2 ** 30),
+    clock: SYSTEM_CLOCK,
+    log: openLog('info', new Writable({ write: (_chunk, _encoding, done) => done() })),
+    metrics: createMetrics(),
+    site: { baseUrl: 'http://localhost', contactEmail: '', legalUrl: '', logoUrl: '', version: '' },
+    trustedProxies: new BlockList(),
+    metricsToken: undefined,
+  });
+  const send = (body: string) =>
+    app.request('/api/v1/convert', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    });
+  const small = JSON.stringify({ url: 'https://example.com/article' });
+  const large = JSON.stringify({ html: makeArticle() });
+  const rows: [string, number][] = [
+    ['key: hash and look-up', await microseconds(() => data.keys.identify(key))],
+    ['limit: answered (log written)', await microseconds(() => roomy.take(record.id))],
+    ['limit: refused', await microseconds(() => log.take('full'))],
+    ['body of 100 KB: parse and check', await microseconds(async () => ConvertRequest.parse(JSON.parse(large)))],
+    ['usage: count', await microseconds(async () => usage.record(record.id, 'OK', { pages: 1, words: 1, bytes: 1 }))],
+    ['all but the socket, url', await microseconds(() => send(small))],
+    ['all but the socket, 100 KB of HTML', await microseconds(() => send(large))],
+  ];
+  await usage.close();
+  await log.close();
+  await roomy.close();
+  await data.database.close();
+  rmSync(dataDir, { recursive: true });
+  return rows;
+}
+
+async function microseconds(work: () => unknown): Promise<number> {
+  for (let round = 0; round < ROUNDS / 5; round++) await work();
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round++) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / ROUNDS;
+}

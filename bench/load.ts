@@ -1,0 +1,149 @@
+/**
+ * `npm run bench:load [-- --seconds 10 --connections 16]`: requests per second and latency of the service, for HTML and
+ * for addresses of a site on this machine, with one process and with as many as there are processors; and what a request
+ * costs beside fetching and converting, by part. The load comes from the same machine, so the figures are lower bounds.
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { openData } from '../packages/recto/src/compose/open-data.ts';
+import { measureAround } from './load-around.ts';
+import { makeArticle } from './make-article.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '16' } },
+});
+const SECONDS = Number(values.seconds);
+const CONNECTIONS = Number(values.connections);
+const ACCOUNTS = 40;
+const KEYS_PER_ACCOUNT = 25;
+const METRICS_PORT = 19_100;
+let nextKey = 0;
+
+interface Instance {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly metricsUrl: string;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'recto-load-'));
+const keys = await makeKeys();
+const origin = fork(new URL('load-origin.ts', import.meta.url));
+const [originPort] = (await once(origin, 'message')) as [number];
+
+const bodies = {
+  html: JSON.stringify({ html: makeArticle() }),
+  url: JSON.stringify({ url: `http://localhost:${originPort}/article` }),
+};
+console.log('processes  input  requests/s     p50     p95     p99  CPU of the service/request  not 200');
+for (const count of new Set([1, availableParallelism()])) {
+  const instances: Instance[] = [];
+  for (let place = 0; place < count; place++) instances.push(await startInstance(METRICS_PORT + place));
+  for (const input of ['html', 'url'] as const) {
+    await load(instances, bodies[input], 2);
+    console.log(`${String(count).padStart(9)}  ${input.padEnd(5)}  ${await load(instances, bodies[input], SECONDS)}`);
+  }
+  for (const { process } of instances) {
+    process.kill('SIGINT');
+    await once(process, 'close');
+  }
+}
+origin.disconnect();
+
+console.log('\nCPU of one request beside fetching and converting, µs:');
+for (const [part, microseconds] of await measureAround())
+  console.log(`${part.padEnd(44)} ${microseconds.toFixed(0).padStart(6)}`);
+rmSync(dataDir, { recursive: true });
+
+/** Many keys, since each may only send 60 requests a minute. */
+async function makeKeys(): Promise<string[]> {
+  const data = await openData({ dataDir, databaseUrl: undefined }, () => {});
+  const made: string[] = [];
+  for (let account = 0; account < ACCOUNTS; account++) {
+    const { id } = await data.accounts.create(`load${account}@example.com`, { plan: 'PRO' });
+    for (let key = 0; key < KEYS_PER_ACCOUNT; key++) made.push((await data.keys.create(id, `key ${key}`)).key);
+  }
+  await data.database.close();
+  return made;
+}
+
+async function startInstance(metricsPort: number): Promise<Instance> {
+  const words = [
+    'serve',
+    '--port',
+    '0',
+    '--metrics-port',
+    String(metricsPort),
+    '--fetch-allow-hosts',
+    `localhost:${originPort}`,
+  ];
+  const environment = {
+    PATH: process.env['PATH'],
+    RECTO_DATA_DIR: dataDir,
+    RECTO_CONVERT_PROCESSES: '2',
+    RECTO_LOG_LEVEL: 'info',
+  };
+  const child = spawn(process.execPath, ['packages/recto/bin/recto.js', ...words], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Whatever ends this command ends them too.
+  process.once('exit', () => child.kill('SIGKILL'));
+  let output = '';
+  for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
+    output += chunk;
+    const url = /listens on (\S+)\n/.exec(output)?.[1];
+    if (url) return { process: child, url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+  }
+  throw new Error(output);
+}
+
+async function load(instances: readonly Instance[], body: string, seconds: number): Promise<string> {
+  const before = await cpuSeconds(instances);
+  const latencies: number[] = [];
+  let failed = 0;
+  const runs = instances.map(({ url }) => {
+    const options = {
+      url: `${url}/api/v1/convert`,
+      method: 'POST' as const,
+      connections: Math.max(1, Math.round(CONNECTIONS / instances.length)),
+      duration: seconds,
+      body,
+      requests: [
+        {
+          setupRequest: (request: autocannon.Request) => ({
+            ...request,
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${keys[nextKey++ % keys.length]}` },
+          }),
+        },
+      ],
+    };
+    return new Promise<void>((resolve) => {
+      autocannon(options, () => resolve()).on('response', (_client, status, _bytes, milliseconds) => {
+        latencies.push(milliseconds);
+        if (status !== 200) failed++;
+      });
+    });
+  });
+  await Promise.all(runs);
+  const cpu = (await cpuSeconds(instances)) - before;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => `${(latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(0)} ms`.padStart(6);
+  const rate = (latencies.length / seconds).toFixed(0).padStart(10);
+  const cost = `${((cpu * 1000) / latencies.length).toFixed(2)} ms`.padStart(26);
+  return `${rate}  ${at(0.5)}  ${at(0.95)}  ${at(0.99)}  ${cost}  ${String(failed).padStart(7)}`;
+}
+
+/** Of the processes that answer; those that convert are others. */
+async function cpuSeconds(instances: readonly Instance[]): Promise<number> {
+  let total = 0;
+  for (const { metricsUrl } of instances) {
+    const text = await (await fetch(metricsUrl)).text();
+    total += Number(/^recto_process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+  }
+  return total;
+}

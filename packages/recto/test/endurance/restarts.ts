@@ -1,0 +1,127 @@
+/**
+ * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: three instances on PostgreSQL behind a proxy that asks for
+ * their readiness, a hundred requests a second, and one instance after the other restarted. Counts what failed.
+ */
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse, Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openData } from '../../src/compose/open-data.ts';
+import { type ServeProcess, startServe } from '../support/recto-process.ts';
+import { makePlace, POSTGRES_URL } from '../support/stores.ts';
+
+const RESTARTS = Number(process.argv[2] ?? 50);
+const REQUESTS_PER_SECOND = 100;
+const INSTANCES = 3;
+const PROBE_MILLISECONDS = 200;
+/** 250 keys, each of which may send 60 requests a minute. */
+const ACCOUNTS = 10;
+const KEYS_PER_ACCOUNT = 25;
+
+if (POSTGRES_URL === undefined) {
+  console.error('This needs PostgreSQL: .ci/with-stores npm run endurance:restarts');
+  process.exit(2);
+}
+
+const place = await makePlace('postgres');
+const environment = { DATABASE_URL: place.databaseUrl!, RECTO_CONVERT_PROCESSES: '1', RECTO_DRAIN_DELAY_SECONDS: '2' };
+const keys = await makeKeys();
+const instances = await Promise.all(Array.from({ length: INSTANCES }, () => startServe(environment)));
+const ready = new Set<ServeProcess>();
+const agent = new Agent({ keepAlive: true });
+const counts = { sent: 0, ok: 0, failed: new Map<string, number>() };
+
+const probe = setInterval(() => {
+  for (const instance of instances) void judge(instance);
+}, PROBE_MILLISECONDS);
+while (ready.size < INSTANCES) await sleep(50);
+
+const proxy = createServer(forward);
+await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/v1/convert`;
+const load = setInterval(() => void send(), 1000 / REQUESTS_PER_SECOND);
+
+const started = performance.now();
+const codes = new Map<number | null, number>();
+for (let restart = 0; restart < RESTARTS; restart++) {
+  const place = restart % INSTANCES;
+  const old = instances[place]!;
+  old.child.kill('SIGTERM');
+  const { code } = await old.finished;
+  codes.set(code, (codes.get(code) ?? 0) + 1);
+  ready.delete(old);
+  const next = await startServe(environment);
+  instances[place] = next;
+  while (!ready.has(next)) await sleep(50);
+}
+clearInterval(load);
+while (counts.ok + [...counts.failed.values()].reduce((a, b) => a + b, 0) < counts.sent) await sleep(50);
+clearInterval(probe);
+
+const seconds = (performance.now() - started) / 1000;
+const failures = [...counts.failed].map(([what, times]) => `${times} × ${what}`);
+console.log(
+  `${RESTARTS} restarts of ${INSTANCES} instances in ${seconds.toFixed(0)} s (exit codes: ${[...codes].map(([code, times]) => `${times} × ${code}`).join(', ')}); ${counts.sent} requests (${(counts.sent / seconds).toFixed(0)} a second), ${counts.ok} answered 200, failed: ${failures.join(', ') || 'none'}`,
+);
+process.exitCode = counts.failed.size === 0 ? 0 : 1;
+
+proxy.close();
+agent.destroy();
+await Promise.all(
+  instances.map(({ child, finished }) => {
+    child.kill('SIGINT');
+    return finished;
+  }),
+);
+await place.remove();
+
+async function makeKeys(): Promise<string[]> {
+  const data = await openData(place, () => {});
+  const made: string[] = [];
+  for (let account = 0; account < ACCOUNTS; account++) {
+    const { id } = await data.accounts.create(`account${account}@example.com`, { plan: 'PRO' });
+    for (let key = 0; key < KEYS_PER_ACCOUNT; key++) made.push((await data.keys.create(id, `key ${key}`)).key);
+  }
+  await data.database.close();
+  return made;
+}
+
+/** Sends an instance requests, or no more, as its readiness says. */
+async function judge(instance: ServeProcess): Promise<void> {
+  const isReady = await fetch(`${instance.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReady && instances.includes(instance)) ready.add(instance);
+  else ready.delete(instance);
+}
+
+let turn = 0;
+
+/** No retries: what an instance does not answer is a failure. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const targets = [...ready];
+  const target = targets[turn++ % targets.length];
+  if (target === undefined) return void outgoing.writeHead(502).end();
+  const { hostname, port } = new URL(target.url);
+  const { connection: _, ...headers } = incoming.headers;
+  const upstream = sendRequest({ hostname, port, method: incoming.method, path: incoming.url, headers, agent }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502);
+    answer.pipe(outgoing);
+  });
+  upstream.on('error', (error: NodeJS.ErrnoException) => outgoing.writeHead(502, error.code).end());
+  incoming.pipe(upstream);
+}
+
+async function send(): Promise<void> {
+  const key = keys[counts.sent++ % keys.length]!;
+  const outcome = await fetch(proxyUrl, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{"html":"<p>Hello</p><p>World</p>"}',
+  }).then(
+    async (answer) => (answer.ok ? 'ok' : `${answer.status} ${answer.statusText} ${(await answer.text()).slice(0, 200)}`),
+    (error: Error) => String(error.cause ?? error),
+  );
+  if (outcome === 'ok') counts.ok++;
+  else counts.failed.set(outcome, (counts.failed.get(outcome) ?? 0) + 1);
+}
