@@ -22,10 +22,11 @@ import { makeArticle } from './make-article.ts';
 const ROUNDS = 3000;
 
 const nothing: Converter & PageFetcher = {
-  convert: async () => ({ markdown: 'Hello\n', metadata: METADATA }),
+  convert: async () => ({ markdown: 'Hello\n', metadata: METADATA, content: REPORT }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
   close: async () => {},
 };
+const REPORT = { pageType: null, keptShare: 1, confidence: 1 };
 const METADATA = {
   title: '',
   extractedAt: '2026-01-01T00:00:00.000Z',

@@ -82,6 +82,10 @@ export const Metadata = z
       .nullable()
       .meta({ description: 'Publication date as the page states it, YYYY-MM-DD.' }),
     description: z.string().nullable().meta({ description: 'Description from Open Graph or meta tags.' }),
+    language: z.string().optional().meta({ description: "BCP 47 tag of the page's language, where it states one." }),
+    siteName: z.string().optional().meta({ description: 'Name of the site, where the page states it.' }),
+    image: z.string().optional().meta({ description: 'Address of the image that the page shows for itself.' }),
+    canonicalUrl: z.string().optional().meta({ description: 'Address that the page gives as its own.' }),
   })
   .meta({ id: 'Metadata', description: 'What the page says of itself, and what was counted.' });
 

@@ -2,7 +2,7 @@
  * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: three instances on PostgreSQL behind a proxy that asks for
  * their readiness, a hundred requests a second, and one instance after the other restarted. Counts what failed.
  */
-import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse, Agent } from 'node:http';
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openData } from '../../src/compose/open-data.ts';
@@ -28,6 +28,7 @@ const keys = await makeKeys();
 const instances = await Promise.all(Array.from({ length: INSTANCES }, () => startServe(environment)));
 const ready = new Set<ServeProcess>();
 const agent = new Agent({ keepAlive: true });
+let turn = 0;
 const counts = { sent: 0, ok: 0, failed: new Map<string, number>() };
 
 const probe = setInterval(() => {
@@ -95,8 +96,6 @@ async function judge(instance: ServeProcess): Promise<void> {
   else ready.delete(instance);
 }
 
-let turn = 0;
-
 /** No retries: what an instance does not answer is a failure. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const targets = [...ready];
@@ -104,10 +103,13 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (target === undefined) return void outgoing.writeHead(502).end();
   const { hostname, port } = new URL(target.url);
   const { connection: _, ...headers } = incoming.headers;
-  const upstream = sendRequest({ hostname, port, method: incoming.method, path: incoming.url, headers, agent }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502);
-    answer.pipe(outgoing);
-  });
+  const upstream = sendRequest(
+    { hostname, port, method: incoming.method, path: incoming.url, headers, agent },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502);
+      answer.pipe(outgoing);
+    },
+  );
   upstream.on('error', (error: NodeJS.ErrnoException) => outgoing.writeHead(502, error.code).end());
   incoming.pipe(upstream);
 }
@@ -119,7 +121,8 @@ async function send(): Promise<void> {
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{"html":"<p>Hello</p><p>World</p>"}',
   }).then(
-    async (answer) => (answer.ok ? 'ok' : `${answer.status} ${answer.statusText} ${(await answer.text()).slice(0, 200)}`),
+    async (answer) =>
+      answer.ok ? 'ok' : `${answer.status} ${answer.statusText} ${(await answer.text()).slice(0, 200)}`,
     (error: Error) => String(error.cause ?? error),
   );
   if (outcome === 'ok') counts.ok++;

@@ -42,6 +42,10 @@ export async function startServe(environment: Record<string, string>, ...words: 
 }
 
 function follow(child: ChildProcess) {
+  // Whatever ends the tests ends what they started too.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => {
     output.stdout += chunk;
