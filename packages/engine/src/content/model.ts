@@ -27,18 +27,46 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 /** Adds what the trees say of each row to `scores`, the log-odds. Rows are `width` numbers each. */
 export function addScores(trees: Trees, rows: Float32Array, width: number, scores: Float64Array): void {
-  const { starts, feature, value, right, base } = trees;
-  for (let row = 0; row < scores.length; row++) scores[row]! += base;
-  for (let tree = 0; tree < starts.length; tree++) {
-    const start = starts[tree]!;
-    for (let row = 0, at = 0; row < scores.length; row++, at += width) {
-      let node = start;
-      for (let other = right[node]!; other !== 0; other = right[node]!) {
-        node = rows[at + feature[node]!]! <= value[node]! ? node + 1 : other;
+  const { starts, base } = trees;
+  const { heads, values } = packed(trees);
+  for (let row = 0; row < scores.length; row++) {
+    const features = rows.subarray(row * width, (row + 1) * width);
+    let sum = scores[row]! + base;
+    for (let tree = 0; tree < starts.length; tree++) {
+      let node = 2 * starts[tree]!;
+      for (let head = heads[node]!; head !== 0; head = heads[node]!) {
+        node += features[head & 0xffff]! <= values[node + 1]! ? 2 : (head >> 16) << 1;
       }
-      scores[row]! += value[node]!;
+      sum += values[node + 1]!;
     }
+    scores[row] = sum;
   }
+}
+
+/** The nodes two numbers each, side by side in memory: the way to the right and the feature, then the value. */
+interface PackedNodes {
+  /** At an even place: steps to the right child in the upper half, the feature in the lower; 0 for a leaf. */
+  readonly heads: Int32Array;
+  /** The same memory; at an odd place the threshold, or the value of a leaf. */
+  readonly values: Float32Array;
+}
+
+const PACKED = new WeakMap<Trees, PackedNodes>();
+
+/** Going down the trees is most of the judging, and waits for memory; so the nodes are laid out for it once. */
+function packed(trees: Trees): PackedNodes {
+  const known = PACKED.get(trees);
+  if (known) return known;
+  const { feature, value, right } = trees;
+  const heads = new Int32Array(2 * feature.length);
+  const values = new Float32Array(heads.buffer);
+  for (let node = 0; node < feature.length; node++) {
+    if (right[node] !== 0) heads[2 * node] = ((right[node]! - node) << 16) | feature[node]!;
+    values[2 * node + 1] = value[node]!;
+  }
+  const nodes = { heads, values };
+  PACKED.set(trees, nodes);
+  return nodes;
 }
 
 export function chanceOf(logOdds: number): number {
