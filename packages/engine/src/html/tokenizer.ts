@@ -155,14 +155,30 @@ export class PageTokenizer extends Tokenizer {
     const html = this.#html;
     const start = this.#position;
     const name = this.lastStartTagName;
+    // Where scripts run a noscript is one text up to its own end tag, and nobody notices that an iframe in it was never
+    // closed. Read by the letter without scripts, the rest of the page would be the text of that iframe.
+    const endsWithNoscript = this.#isInNoscript && name === 'iframe';
+    const isEnd = (at: number): boolean =>
+      hasTagName(html, at, name) || (endsWithNoscript && hasTagName(html, at, 'noscript'));
     let end = html.indexOf('</', start);
-    while (end !== -1 && !hasTagName(html, end + 2, name)) end = html.indexOf('</', end + 2);
+    while (end !== -1 && !isEnd(end + 2)) end = html.indexOf('</', end + 2);
     if (end === -1) end = html.length;
     if (end > start) {
       const text = this.#replaceNul(start, end);
       if (name === 'style') {
         if (this.#isStyleForScreens) this.styles.push(text);
       } else this.#emitText(hasReferences && text.includes('&') ? decodeHTML(text) : text);
+    }
+    if (endsWithNoscript && end < html.length && !hasTagName(html, end + 2, name)) {
+      this.handler.onEndTag({
+        type: TokenType.END_TAG,
+        tagName: name,
+        tagID: names.TAG_ID.IFRAME,
+        selfClosing: false,
+        ackSelfClosing: false,
+        attrs: [],
+        location: null,
+      });
     }
     this.#leaveRawText(end);
   }

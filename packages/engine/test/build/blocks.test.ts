@@ -15,6 +15,7 @@ describe('boxes and text', () => {
     ['controls', '<p>a <button>b</button><select><option>c</select><textarea>d</textarea><input value=e></p>', 'a\n'],
     ['labels and legends', '<fieldset><legend>a</legend><label>b <input></label></fieldset>', 'a\n\nb\n'],
     ['a shadow root', '<x-y><template shadowrootmode="open"><p>a</p></template></x-y><template>b</template>', 'a\n'],
+    ['an iframe never closed in a noscript', '<noscript><iframe src="https://x.org/" /></noscript><p>a</p>', 'a\n'],
     ['what stands in for an object', '<object data="a.pdf"><a href="/a.pdf">a</a></object>', '[a](/a.pdf)\n'],
     ['ruby', '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>', '漢(kan)字(ji)\n'],
   ])('%s', (_name, html, markdown) => {
