@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { markdownOf } from './markdown-of.ts';
 
-const FIXTURES = resolve(import.meta.dirname, '../fixtures');
+const FIXTURES = resolve(import.meta.dirname, '../fixtures/pages');
 
 test.each(readdirSync(FIXTURES))('%s', (name) => {
   const expected = join(FIXTURES, name, 'page.md');
