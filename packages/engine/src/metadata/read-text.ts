@@ -33,10 +33,11 @@ export function readText(element: HtmlElement, most = 4_000): string {
   return collapse(parts.join(''));
 }
 
-/** Most lines are even already, and a test makes no copy. */
-const UNEVEN = /[^\S ]|[\u200B\u2060\uFEFF]|^ | {2}| $/;
+/** Most lines are even but for their ends, and a test makes no copy. */
+const UNEVEN = /[^\S ]|[\u200B\u2060\uFEFF]| {2}/;
 
 /** White space of every kind to single spaces, none at the ends. */
 export function collapse(text: string): string {
-  return UNEVEN.test(text) ? text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim() : text;
+  const inner = text.trim();
+  return UNEVEN.test(inner) ? inner.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim() : inner;
 }
