@@ -68,8 +68,10 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const document = revealContent(parse(html));
   const now = options.now ?? new Date();
   const page = ownTexts(readMetadata(document, base, now));
-  const content = chooseContent(document, document.isFragment ? 'full' : mode, base, model);
-  const root = build(document, content, { base, includeImages, includeLinks });
+  const { isFragment } = document;
+  const content = chooseContent(document, isFragment ? 'full' : mode, base, model);
+  // Who hands over a fragment has chosen what is in it.
+  const root = build(document, content, { base, includeImages, includeLinks, includePermalinks: isFragment });
   const body = write(root).toWellFormed();
   const { wordCount, tokenCount, readingTime } = measure(root, body);
   const metadata: Metadata = {

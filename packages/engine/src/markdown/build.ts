@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly base: string | undefined;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
+  /** Whether headings keep the signs (`¶`, `#`) by which sites link a heading to itself. */
+  readonly includePermalinks: boolean;
 }
 
 /** The Markdown tree of what `content` keeps of the document. */

@@ -7,5 +7,6 @@ export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block
   const document = parse(html);
   const dropped = new Uint8Array(document.size);
   const content = { dropped, pageType: null, keptShare: 1, confidence: 1 };
-  return build(document, content, { base: undefined, includeImages: true, includeLinks: true, ...options }).children;
+  const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true };
+  return build(document, content, { ...whole, ...options }).children;
 }

@@ -17,22 +17,25 @@ export type RawInline =
   | { readonly kind: 'break'; readonly marks: Marks }
   | { readonly kind: 'gap'; readonly marks: Marks };
 
-type Token = Inline | { readonly kind: 'space'; readonly marks: Marks };
+type Token = Inline | Space;
+type Space = { readonly kind: 'space'; readonly marks: Marks } | Extract<Inline, { kind: 'text' }>;
 
 export const LINK = 'link→';
-const NO_MARKS: Marks = [];
+/** Which marks the space has that stands for a line's end in a heading or a cell: its own, or all that are on both sides. */
+export type LineEnds = 'own' | 'around';
+const EVERY_MARK: Marks = ['every mark'];
 
 /** The paragraphs that `raw` makes: one, unless two breaks in a row divide it; none where nothing can be seen. */
-export function collapseInline(raw: readonly RawInline[]): Inline[][] {
+export function collapseInline(raw: readonly RawInline[], lineEnds: LineEnds): Inline[][] {
   const paragraphs: Inline[][] = [];
-  for (const tokens of splitAtDoubleBreaks(tokenize(raw))) {
-    const content = mergeRuns(unlinkBareAddresses(settleSpaces(tokens)));
+  for (const tokens of splitAtDoubleBreaks(tokenize(raw, lineEnds))) {
+    const content = mergeRuns(settleSpaces(tokens));
     if (content.length > 0) paragraphs.push(content);
   }
   return paragraphs;
 }
 
-function tokenize(raw: readonly RawInline[]): Token[] {
+function tokenize(raw: readonly RawInline[], lineEnds: LineEnds): Token[] {
   const tokens: Token[] = [];
   const space = (marks: Marks): void => {
     const last = tokens.at(-1);
@@ -40,14 +43,14 @@ function tokenize(raw: readonly RawInline[]): Token[] {
     else if (last && last.kind !== 'break') tokens.push({ kind: 'space', marks });
   };
   for (const item of raw) {
-    if (item.kind === 'gap') space(item.marks);
+    if (item.kind === 'gap') space(lineEnds === 'own' ? item.marks : EVERY_MARK);
     else if (item.kind === 'break') {
       if (tokens.at(-1)?.kind === 'space') tokens.pop();
       tokens.push({ kind: 'break' });
     } else if (item.kind === 'image') tokens.push(item);
     else {
       const visible = item.text.replace(/[\u200b\ufeff]/g, '').replace(/\u00a0/g, ' ');
-      for (const piece of visible.split(/([ \t\n\f\r]+)/)) {
+      for (const piece of visible.split(/([ \t\n\f\r]+|[\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])/)) {
         if (piece === '') continue;
         if (/^[ \t\n\f\r]/.test(piece)) space(item.marks);
         else tokens.push({ kind: 'text', text: piece, marks: item.marks });
@@ -67,68 +70,62 @@ function splitAtDoubleBreaks(tokens: readonly Token[]): Token[][] {
     } else parts.at(-1)!.push(token);
   }
   for (const part of parts) {
-    while (part.at(-1)?.kind === 'space' || part.at(-1)?.kind === 'break') part.pop();
-    while (part[0]?.kind === 'space' || part[0]?.kind === 'break') part.shift();
+    while (part.length > 0 && showsNothing(part.at(-1)!)) part.pop();
+    while (part.length > 0 && showsNothing(part[0]!)) part.shift();
   }
   return parts;
 }
 
-/** A space inside a mark stays in it; at the edge of a mark it is outside. */
+function showsNothing(token: Token): boolean {
+  return token.kind === 'break' || isSpace(token);
+}
+
+/** White space inside a mark stays in it; at the edge of a mark it is outside. */
 function settleSpaces(tokens: readonly Token[]): Inline[] {
   const settled: Inline[] = [];
-  for (const [position, token] of tokens.entries()) {
-    if (token.kind !== 'space') {
-      settled.push(token);
+  let start = 0;
+  while (start < tokens.length) {
+    let end = start;
+    while (end < tokens.length && isSpace(tokens[end]!)) end++;
+    if (end === start) {
+      settled.push(tokens[start] as Inline);
+      start++;
       continue;
     }
-    const before = tokens[position - 1];
-    const after = tokens[position + 1];
-    let marks = token.marks;
-    for (const side of [before, after]) {
-      if (side && side.kind !== 'break') marks = intersect(marks, side.marks);
-      else marks = NO_MARKS;
-    }
-    settled.push({ kind: 'text', text: ' ', marks });
+    const run = tokens.slice(start, end).filter(isSpace);
+    const before = tokens[start - 1];
+    const after = tokens[end];
+    start = end;
+    // At the edge of a line it shows nothing.
+    if (!before || !after || before.kind === 'break' || after.kind === 'break') continue;
+    const around = intersect(before.marks, after.marks);
+    const inside = run.reduce((all, { marks: own }) => intersect(all, own), around);
+    // Two links to one address with a space between them, or one link: the same to a reader.
+    const marks = around.filter((mark) => mark.startsWith(LINK) || inside.includes(mark));
+    const isPlain = run.some((token) => token.kind === 'space');
+    const text = run.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
+    settled.push({ kind: 'text', text: isPlain ? ' ' : text, marks });
   }
   return settled;
 }
 
-/** A link whose text is its own address is the bare address: GFM makes the one of the other. */
-function unlinkBareAddresses(content: readonly Inline[]): Inline[] {
-  const result: Inline[] = [];
-  let position = 0;
-  while (position < content.length) {
-    const link = linkOf(content[position]!);
-    let end = position + 1;
-    if (link !== undefined) while (end < content.length && linkOf(content[end]!) === link) end++;
-    const run = content.slice(position, end);
-    const text = run.map((inline) => (inline.kind === 'text' ? inline.text : '￼')).join('');
-    const bare = link !== undefined && isAddressItself(text, link);
-    for (const inline of run) {
-      result.push(
-        bare && inline.kind === 'text' ? { ...inline, marks: inline.marks.filter((m) => m !== link) } : inline,
-      );
-    }
-    position = end;
-  }
-  return result;
+/** Unicode's other spaces are kept as they are, but no mark can begin or end at one. */
+function isSpace(token: Token): token is Space {
+  return token.kind === 'space' || (token.kind === 'text' && /^\s+$/.test(token.text));
 }
 
-function linkOf(inline: Inline): string | undefined {
-  return inline.kind === 'break' ? undefined : inline.marks.find((mark) => mark.startsWith(LINK));
-}
-
-function isAddressItself(text: string, link: string): boolean {
-  const address = spaceless(link.slice(LINK.length));
+/** Whether a link's text is its own address: GFM makes the one of the other, so they are the same. */
+export function isAddressItself(text: string, address: string): boolean {
+  const own = spaceless(address);
   return ['', 'http://', 'https://', 'mailto:'].some((scheme) => {
     const whole = spaceless(normalizeAddress(scheme + text, ''));
-    return whole === address || `${whole}/` === address;
+    return whole === own || `${whole}/` === own;
   });
 }
 
 /** GFM takes a no-break space for a part of an address; every space compares equal here. */
 function spaceless(address: string): string {
-  return address.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ');
+  return address.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }
 
 function mergeRuns(content: readonly Inline[]): Inline[] {
@@ -143,7 +140,8 @@ function mergeRuns(content: readonly Inline[]): Inline[] {
 }
 
 function intersect(left: Marks, right: Marks): Marks {
-  return left.filter((mark) => right.includes(mark));
+  if (left === EVERY_MARK) return right;
+  return right === EVERY_MARK ? left : left.filter((mark) => right.includes(mark));
 }
 
 /** The address that a browser would go to, with percent-encoding undone: two spellings of one address compare equal. */

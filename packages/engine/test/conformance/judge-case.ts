@@ -15,11 +15,9 @@ export interface Case {
 
 export interface Verdict {
   readonly exact: boolean;
-  /** Whether the second renderer reads the same document from the Markdown as the first. */
-  readonly agreed: boolean;
-  /** Whether converting the rendered Markdown gives the same Markdown. */
-  readonly stable: boolean;
   readonly markdown: string;
+  /** The Markdown as HTML, by the first renderer. */
+  readonly rendered: string;
   readonly expected: readonly string[];
   readonly actual: readonly string[];
 }
@@ -31,8 +29,6 @@ export function convertWhole(html: string): string {
 export function judgeCase({ html, reads, constructs }: Case, toMarkdown = convertWhole): Verdict {
   const markdown = toMarkdown(html);
   const rendered = renderMarkdown(markdown, constructs.includes('math'));
-  const second = renderSecondOpinion(markdown);
-  const stable = toMarkdown(rendered) === markdown;
   const actual = printDocument(readHtml(rendered));
   const images = new Set([...rendered.matchAll(/<img src="([^"]*)"/g)].map((match) => readImage(match[1]!)));
   let expected: string[] | undefined;
@@ -40,16 +36,26 @@ export function judgeCase({ html, reads, constructs }: Case, toMarkdown = conver
     for (const reading of readingsOf(source)) {
       const lines = printDocument(readHtml(source, reading, images));
       expected ??= lines;
-      if (!equalDocuments(lines, actual)) continue;
-      // Neither footnotes nor mathematics are known to the second parser.
-      const agreed = BEYOND_SECOND.test(markdown) || equalDocuments(lines, printDocument(readHtml(second)));
-      return { exact: true, agreed, stable, markdown, expected: lines, actual };
+      if (equalDocuments(lines, actual)) return { exact: true, markdown, rendered, expected: lines, actual };
     }
   }
-  return { exact: false, agreed: false, stable, markdown, expected: expected ?? [], actual };
+  return { exact: false, markdown, rendered, expected: expected ?? [], actual };
+}
+
+/** Whether another parser reads the same document; neither footnotes nor mathematics are known to it. */
+export function isAgreed({ exact, markdown, expected }: Verdict): boolean {
+  if (!exact) return false;
+  return (
+    BEYOND_SECOND.test(markdown) || equalDocuments(expected, printDocument(readHtml(renderSecondOpinion(markdown))))
+  );
 }
 
 const BEYOND_SECOND = /\[\^|\$/;
+
+/** Whether the rendered Markdown, converted, is the same Markdown again. */
+export function isStable({ markdown, rendered }: Verdict): boolean {
+  return convertWhole(rendered) === markdown;
+}
 
 /** The address as the reader of a document gives it. */
 function readImage(escaped: string): string {

@@ -1,5 +1,6 @@
 /** The measure itself: it must see what a reader would miss, and forgive what Markdown cannot say. */
 import { describe, expect, test } from 'vitest';
+import { checkLayout } from './check-layout.ts';
 import { judgeCase } from './judge-case.ts';
 import { readSuites } from './suites.ts';
 
@@ -60,6 +61,25 @@ describe('a loss is seen', () => {
     expect(isExact(html, markdown)).toBe(false);
   });
 });
+
+test.each([
+  ['a \n', 'trailing white space'],
+  ['a\n\n\nb\n', 'more than one blank line between blocks'],
+  ['a', 'does not end in exactly one newline'],
+  ['a\n\n', 'does not end in exactly one newline'],
+  ['\na\n', 'begins with a blank line'],
+  ['a  b\n', 'two spaces in a row'],
+  ['a\r\nb\n', 'carriage return'],
+])('the layout %j is faulted: %s', (markdown, fault) => {
+  expect(checkLayout(markdown)).toContain(fault);
+});
+
+test.each(['a\n', '', '- a\n\n      b  c\n', '```\na  b \n\n\nc\n```\n', '`a  b`\n', '| a | |\n| - | - |\n'])(
+  'the layout %j is clean',
+  (markdown) => {
+    expect(checkLayout(markdown).filter((fault) => !fault.startsWith('two'))).toEqual([]);
+  },
+);
 
 test('every case has an id of its own', () => {
   const ids = readSuites().flatMap(({ cases }) => cases.map(({ id }) => id));

@@ -3,7 +3,14 @@
  * difference counts; it shares nothing with the converter but the parser.
  */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { collapseInline, LINK, normalizeAddress, type RawInline } from './collapse-inline.ts';
+import {
+  collapseInline,
+  isAddressItself,
+  LINK,
+  type LineEnds,
+  normalizeAddress,
+  type RawInline,
+} from './collapse-inline.ts';
 import type { Block, Inline, Marks } from './document-model.ts';
 import { readTable, type SpanReading } from './read-table.ts';
 
@@ -17,9 +24,18 @@ export interface Reading {
   readonly linksInCode: boolean;
   readonly caption: '' | 'em' | 'strong';
   readonly summary: '' | 'strong';
+  readonly term: '' | 'strong';
+  readonly lineEnds: LineEnds;
 }
 
-export const PLAIN_READING: Reading = { spans: 'empty', linksInCode: true, caption: '', summary: '' };
+export const PLAIN_READING: Reading = {
+  spans: 'empty',
+  linksInCode: true,
+  caption: '',
+  summary: '',
+  term: '',
+  lineEnds: 'own',
+};
 
 /** The readings that can differ for this source, the plain one first. */
 export function readingsOf(html: string): Reading[] {
@@ -33,6 +49,8 @@ export function readingsOf(html: string): Reading[] {
   vary(/<code/i, [{ linksInCode: false }]);
   vary(/<(?:fig)?caption/i, [{ caption: 'em' }, { caption: 'strong' }]);
   vary(/<summary/i, [{ summary: 'strong' }]);
+  vary(/<dt/i, [{ term: 'strong' }]);
+  vary(/<(?:h[1-6]|td|th)[\s>]/i, [{ lineEnds: 'around' }]);
   return readings;
 }
 
@@ -86,7 +104,8 @@ class Reader {
     const base = findElement(this.#root, (element) => element.tagName === 'base' && attribute(element, 'href') !== '');
     if (base) {
       try {
-        this.#base = new URL(attribute(base, 'href'), PAGE_ADDRESS).href;
+        const address = new URL(attribute(base, 'href'), PAGE_ADDRESS);
+        if (/^https?:$/.test(address.protocol)) this.#base = address.href;
       } catch {
         // A base that no browser can use is as good as none.
       }
@@ -107,7 +126,8 @@ class Reader {
 
   #endParagraph(): void {
     if (this.#inline.length === 0) return;
-    for (const content of collapseInline(this.#inline)) this.#blocks.push({ kind: 'paragraph', content });
+    for (const content of collapseInline(this.#inline, this.#reading.lineEnds))
+      this.#blocks.push({ kind: 'paragraph', content });
     this.#inline = [];
   }
 
@@ -137,15 +157,16 @@ class Reader {
     else if (name === 'img') this.#inline.push(...this.#image(element, marks));
     else if (name === 'a') {
       const href = element.attrs.find((candidate) => candidate.name === 'href')?.value;
-      walkInner(href === undefined ? marks : this.#linked(marks, href, attribute(element, 'title')));
+      const address = href === undefined ? '' : normalizeAddress(href, this.#base);
+      const isBare = isAddressItself(oneLine(textOf(element)), address);
+      walkInner(isBare ? marks : this.#linked(marks, address, attribute(element, 'title')));
     } else {
       const mark = MARKS[name];
       walkInner(mark === undefined ? marks : withMark(marks, mark));
     }
   }
 
-  #linked(marks: Marks, href: string, title: string): Marks {
-    const address = normalizeAddress(href, this.#base);
+  #linked(marks: Marks, address: string, title: string): Marks {
     if (!LINKABLE.test(address)) return marks;
     if (!this.#reading.linksInCode && marks.includes('code')) return marks;
     const words = oneLine(title);
@@ -169,7 +190,8 @@ class Reader {
     const alt = oneLine(attribute(element, 'alt'));
     const src = usable.find((address) => this.#imagesSeen.has(address)) ?? usable[0];
     if (src === undefined) return [{ kind: 'text', text: alt, marks }];
-    return [{ kind: 'image', src, alt, title: oneLine(attribute(element, 'title')), marks }];
+    const outside = marks.filter((mark) => mark !== 'code');
+    return [{ kind: 'image', src, alt, title: oneLine(attribute(element, 'title')), marks: outside }];
   }
 
   #visitBlock(element: Element, marks: Marks): void {
@@ -185,6 +207,7 @@ class Reader {
     else if (name === 'li') this.#orphanItems(element, marks);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#code(element);
     else if (name === 'table') this.#table(element, marks);
+    else if (name === 'dt' && this.#reading.term) this.#walk(element, withMark(marks, this.#reading.term));
     else if (name === 'summary' && this.#reading.summary) this.#walk(element, withMark(marks, this.#reading.summary));
     else if ((name === 'figcaption' || name === 'caption') && this.#reading.caption)
       this.#walk(element, withMark(marks, this.#reading.caption));
@@ -207,7 +230,7 @@ class Reader {
       }
     };
     walk(element, marks);
-    const content = collapseInline(this.#inline)[0] ?? [];
+    const content = collapseInline(this.#inline, this.#reading.lineEnds)[0] ?? [];
     this.#inline = outer;
     return content;
   }
@@ -289,6 +312,16 @@ function isHidden(element: Element): boolean {
 function withMark(marks: Marks, mark: string): Marks {
   if (marks.includes(mark) || (marks.includes('code') && !mark.startsWith(LINK))) return marks;
   return [...marks, mark].sort();
+}
+
+function textOf(parent: Parent): string {
+  return parent.childNodes
+    .map((child) => {
+      if (child.nodeName === '#text') return (child as DefaultTreeAdapterTypes.TextNode).value;
+      // Anything to be seen beside the text makes it more than an address.
+      return isElement(child) ? (child.tagName === 'img' || child.tagName === 'br' ? '￼' : textOf(child)) : '';
+    })
+    .join('');
 }
 
 function findElement(parent: Parent, matches: (element: Element) => boolean): Element | undefined {

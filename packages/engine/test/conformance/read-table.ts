@@ -47,16 +47,17 @@ export function readTable(table: Element, spans: SpanReading, readCell: (cell: E
     fillSpanned();
     rows.push(cells);
   }
-  if (rows.length > 0 && rows[0]!.every((cell) => cell.length === 0)) rows.shift();
   for (const row of rows) while (row.length > 0 && row.at(-1)!.length === 0) row.pop();
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  // A row of empty cells says nothing: it is the header row that GFM demands, or a row that spans reach into.
+  const filled = rows.filter((row) => row.length > 0);
+  const width = Math.max(0, ...filled.map((row) => row.length));
   if (width === 0) return null;
   // Where the cells of a column differ, no one alignment is right: the column has none in the comparison.
   const align = Array.from({ length: width }, (_, column) => {
     const found = aligns[column] ?? new Set(['']);
     return found.size === 1 ? [...found][0]! || '-' : '?';
   });
-  return { align, rows };
+  return { align, rows: filled };
 }
 
 function rowsOf(table: Element): Element[] {

@@ -7,13 +7,12 @@ import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
 import { admitRawHtml, escapeHtml } from './raw-html.ts';
 
+const PLAIN = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+const WITH_MATH = { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] };
+
 /** `withMath`: whether `$…$` is mathematics, as on GitHub, or text, as in the GFM specification. */
 export function renderMarkdown(markdown: string, withMath: boolean): string {
-  const root = fromMarkdown(markdown, {
-    extensions: withMath ? [gfm(), math()] : [gfm()],
-    mdastExtensions: withMath ? [gfmFromMarkdown(), mathFromMarkdown()] : [gfmFromMarkdown()],
-  });
-  return renderNode(root, new Map());
+  return renderNode(fromMarkdown(markdown, withMath ? WITH_MATH : PLAIN), new Map());
 }
 
 function renderNode(node: Nodes, definitions: Map<string, Definition>): string {
@@ -72,10 +71,11 @@ function renderNode(node: Nodes, definitions: Map<string, Definition>): string {
       return admitRawHtml(node.value);
     case 'table':
       return `<table>${node.children
-        .map((row) => {
-          const cells = row.children.map(
-            (cell, column) => `<td align="${node.align?.[column] ?? ''}">${inner(cell)}</td>`,
-          );
+        .map(({ children }, index) => {
+          const name = index === 0 ? 'th' : 'td';
+          const cells = children.map((cell, column) => {
+            return `<${name} align="${node.align?.[column] ?? ''}">${inner(cell)}</${name}>`;
+          });
           return `<tr>${cells.join('')}</tr>`;
         })
         .join('')}</table>`;

@@ -11,7 +11,8 @@ parser.validateLink = () => true;
 parser.core.ruler.after('inline', 'task_items', (state) => {
   for (const [index, token] of state.tokens.entries()) {
     const box = /^\[([ xX])\](?=\s)/.exec(token.content);
-    if (token.type !== 'inline' || !box || state.tokens[index - 2]?.type !== 'list_item_open') continue;
+    if (!box || state.tokens[index - 1]?.type !== 'paragraph_open') continue;
+    if (state.tokens[index - 2]?.type !== 'list_item_open') continue;
     const first = token.children?.[0];
     if (first?.type !== 'text' || !first.content.startsWith(box[0])) continue;
     first.content = first.content.slice(3);

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { checkGenerated } from './check-generated.ts';
 import { checkLayout } from './check-layout.ts';
-import { judgeCase, type Verdict } from './judge-case.ts';
+import { isAgreed, isStable, judgeCase, type Verdict } from './judge-case.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 import { readSuites } from './suites.ts';
 
@@ -41,9 +41,10 @@ for (const { name, threshold, cases } of readSuites()) {
   for (const one of chosen) {
     const verdict = judgeCase(one);
     if (!verdict.exact) failing.push(one.id);
-    if (verdict.agreed) agreed++;
-    if (verdict.stable) stable++;
-    if (options.only !== undefined && !(verdict.exact && verdict.agreed)) printVerdict(one.id, one.html, verdict);
+    const hasAgreed = isAgreed(verdict);
+    if (hasAgreed) agreed++;
+    if (isStable(verdict)) stable++;
+    if (options.only !== undefined && !hasAgreed) printVerdict(one.id, one.html, verdict);
     for (const fault of checkLayout(verdict.markdown)) layout.set(fault, [...(layout.get(fault) ?? []), one.id]);
     for (const construct of one.constructs) {
       const tally = byConstruct.get(construct) ?? { exact: 0, cases: 0 };

@@ -12,6 +12,7 @@ import { spacesAndBreaks } from './cases/spaces-and-breaks.ts';
 import { tables } from './cases/tables.ts';
 import { constructsOf } from './constructs-of.ts';
 import type { Case } from './judge-case.ts';
+import { KNOWN_DIFFERENCES } from './known-differences.ts';
 
 export interface Suite {
   readonly name: string;
@@ -53,7 +54,7 @@ function casesOf(suite: string, groups: readonly Group[]): Case[] {
 
 /** Joins cases to pages of many blocks, so that every construct stands beside every other. */
 function pagesOf(cases: readonly Case[]): Case[] {
-  const whole = cases.filter(({ html, reads }) => reads === undefined && !STANDS_ALONE.test(html));
+  const whole = cases.filter(canMove);
   const pages: Case[] = [];
   // A stride that is prime to most lengths brings cases of different groups together.
   for (let first = 0; first < PAGES; first++) {
@@ -65,6 +66,12 @@ function pagesOf(cases: readonly Case[]): Case[] {
 }
 
 const PAGES = 40;
+
+/** Whether the case means the same inside other blocks: its tags are its own, and alone it is exact. */
+function canMove({ id, html, reads }: Case): boolean {
+  return reads === undefined && !STANDS_ALONE.test(html) && !id.includes('malformed') && !(id in KNOWN_DIFFERENCES);
+}
+
 /** Sources whose tags reach beyond them. */
 const STANDS_ALONE = /<base|<plaintext|<html|<body|<frameset|<!--(?![\s\S]*-->)/i;
 
@@ -84,9 +91,7 @@ const CONTEXTS: readonly Context[] = [
 
 /** The same cases inside other blocks; sources that are not well-formed stay at the top, where they mean something. */
 function casesInContext(cases: readonly Case[]): Case[] {
-  const whole = cases.filter(
-    ({ id, html, reads }) => reads === undefined && !STANDS_ALONE.test(html) && !/malformed/.test(id),
-  );
+  const whole = cases.filter(canMove);
   return CONTEXTS.flatMap(({ name, wrap }, offset) =>
     whole
       .filter((_, index) => index % 2 === offset % 2)

@@ -52,6 +52,7 @@ export interface ComposerOptions {
   readonly base: string | undefined;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
+  readonly includePermalinks: boolean;
 }
 
 /** Containers in containers; deeper ones are dissolved and their blocks stand in the innermost that is left. */
@@ -76,6 +77,7 @@ export class Composer {
   readonly tables: TableSurvey;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
+  readonly includePermalinks: boolean;
   /** How many more empty cells may be added; tables count it down. */
   cellsToFill = FILLED_CELLS;
   flat: Flat = 'no';
@@ -102,6 +104,7 @@ export class Composer {
     this.dropped = dropped;
     this.includeImages = options.includeImages;
     this.includeLinks = options.includeLinks;
+    this.includePermalinks = options.includePermalinks;
     const survey = surveyPage(document, dropped);
     this.addresses = new Addresses(survey, options.base, document.size);
     this.footnotes = new Footnotes(document, dropped, survey.jumps, options.base);

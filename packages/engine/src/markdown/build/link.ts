@@ -10,7 +10,7 @@ export const link: Handler = {
       out.keepLink();
       return true;
     }
-    if (isPermalink(element, href)) return false;
+    if (!out.includePermalinks && isPermalink(element, href)) return false;
     const url = out.addresses.link(href);
     out.openLink(url === null ? null : { url, title: collapse(attribute(element, 'title') ?? '') });
     return true;

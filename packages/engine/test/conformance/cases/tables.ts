@@ -119,11 +119,13 @@ export const tables: readonly Group[] = [
         '<table><tr><td>x</td><td>a b</td></tr></table>',
         '<table><tr><td>x</td><td>• a • b</td></tr></table>',
         '<table><tr><td>x</td><td>- a - b</td></tr></table>',
+        'x<ul><li>a</li><li>b</li></ul>',
       ],
       [
         '<table><tr><td>x</td><td><ol><li>a</li><li>b</li></ol></td></tr></table>',
         '<table><tr><td>x</td><td>a b</td></tr></table>',
         '<table><tr><td>x</td><td>1. a 2. b</td></tr></table>',
+        'x<ol><li>a</li><li>b</li></ol>',
       ],
       [
         '<table><tr><th>h</th><th>i</th></tr><tr><td>x</td><td><pre>a b</pre></td></tr></table>',
