@@ -7,7 +7,7 @@
  *   (where this is not a space but a wider one, such as U+3000, it stays at the start of a block, and with a no-break
  *   space after a break)
  * - no empty text, mark, link, list, item, quote, heading or paragraph; no mark inside the same mark; no link in a link
- * - neighbouring equal marks are one; a code value is never empty
+ * - neighbouring equal marks are one, but for `kbd` and `q`; a code value is never empty
  */
 
 export interface Root {

@@ -230,6 +230,7 @@ describe('formulas', () => {
       '<math><mfrac><mn>1</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>',
       'a 1/(x+1) b\n',
     ],
+    ['a root', '<math><msqrt><mi>a</mi><mo>+</mo><mi>b</mi></msqrt></math>', 'a √(a+b) b\n'],
     [
       'Wikipedia',
       '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}"></span>',

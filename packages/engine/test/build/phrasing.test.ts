@@ -37,6 +37,18 @@ test.each<[string, Phrasing[]]>([
   expect(treeOf(`<p>${html}</p>`)).toEqual([{ type: 'paragraph', children }]);
 });
 
+test('keys and quotations side by side stay apart', () => {
+  const kbd = (value: string): Phrasing => ({ type: 'kbd', children: [text(value)] });
+  const q = (value: string): Phrasing => ({ type: 'q', children: [text(value)] });
+  expect(treeOf('<p><kbd>Ctrl</kbd><kbd>C</kbd></p><p><q>a</q><q>b</q> <q>c</q></p>')).toEqual([
+    { type: 'paragraph', children: [kbd('Ctrl'), kbd('C')] },
+    { type: 'paragraph', children: [q('a'), q('b'), text(' '), q('c')] },
+  ]);
+  expect(treeOf('<p><kbd><kbd>Ctrl</kbd>+<kbd>C</kbd></kbd></p>')).toEqual([
+    { type: 'paragraph', children: [kbd('Ctrl+C')] },
+  ]);
+});
+
 test('a link around blocks is on the text of each', () => {
   expect(treeOf('<a href="/x">a<p>b</p></a>')).toEqual([
     { type: 'paragraph', children: [link('/x', text('a'))] },

@@ -8,7 +8,7 @@ import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Phrasing, R
 import { Addresses } from './addresses.ts';
 import { Footnotes } from './footnotes.ts';
 import { nestMarks } from './nest-marks.ts';
-import { CODE, type LinkTarget, PhrasingRun, STRONG, SUP } from './phrasing-run.ts';
+import { CODE, KBD, type LinkTarget, OTHER_KBD, OTHER_QUOTE, PhrasingRun, QUOTE, STRONG, SUP } from './phrasing-run.ts';
 import { surveyPage } from './survey-page.ts';
 import type { TableDraft } from './table-draft.ts';
 import { TableSurvey } from './table-survey.ts';
@@ -89,6 +89,8 @@ export class Composer {
   private readonly frames: Frame[];
   private readonly depths = new Uint32Array(9);
   private marks = 0;
+  private kbd = OTHER_KBD;
+  private quote = OTHER_QUOTE;
   private impliedStrong = 0;
   private codeDepth = 0;
   private marksAroundCode = 0;
@@ -156,13 +158,19 @@ export class Composer {
 
   openMark(bit: number): void {
     const at = 31 - Math.clz32(bit);
-    this.depths[at]!++;
-    this.marks |= bit;
+    if (this.depths[at]!++ > 0) return;
+    if (bit === KBD) this.kbd ^= KBD | OTHER_KBD;
+    else if (bit === QUOTE) this.quote ^= QUOTE | OTHER_QUOTE;
+    this.marks |= this.bitNow(bit);
+  }
+
+  private bitNow(bit: number): number {
+    return bit === KBD ? this.kbd : bit === QUOTE ? this.quote : bit;
   }
 
   closeMark(bit: number): void {
     const at = 31 - Math.clz32(bit);
-    if (--this.depths[at]! === 0) this.marks &= ~bit;
+    if (--this.depths[at]! === 0) this.marks &= ~this.bitNow(bit);
   }
 
   /** Strong that the page does not have, for terms and summaries; a heading inside needs none. */

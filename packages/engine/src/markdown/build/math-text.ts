@@ -22,8 +22,9 @@ export function mathText(formula: HtmlElement): string {
   while (node) {
     if (node.kind !== ELEMENT) text += node.value.trim();
     else if (!SKIPPED.has(node.name)) {
-      text += BEFORE[node.name] ?? '';
       if (isGrouped(node)) text += '(';
+      text += BEFORE[node.name] ?? '';
+      if (isRootOfMany(node)) text += '(';
       if (node.first) {
         node = node.first;
         continue;
@@ -32,6 +33,7 @@ export function mathText(formula: HtmlElement): string {
     while (!node.next) {
       const parent: HtmlElement = node.parent!;
       if (parent === formula) return collapse(text);
+      if (isRootOfMany(parent)) text += ')';
       if (isGrouped(parent)) text += ')';
       node = parent;
     }
@@ -49,6 +51,11 @@ function isGrouped(element: HtmlElement): boolean {
     return false;
   if (parent.name === 'mtd' || parent.name === 'mtr') return false;
   return element.first !== element.last;
+}
+
+/** Everything in a square root stands under it. */
+function isRootOfMany(element: HtmlElement): boolean {
+  return element.name === 'msqrt' && element.first !== element.last;
 }
 
 function separator(node: HtmlNode): string {

@@ -7,6 +7,8 @@ import {
   KBD,
   type LinkTarget,
   MARK,
+  OTHER_KBD,
+  OTHER_QUOTE,
   type Piece,
   QUOTE,
   STRONG,
@@ -20,10 +22,12 @@ import {
  */
 const ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
   [QUOTE, 'q'],
+  [OTHER_QUOTE, 'q'],
   [MARK, 'mark'],
   [SUB, 'sub'],
   [SUP, 'sup'],
   [KBD, 'kbd'],
+  [OTHER_KBD, 'kbd'],
   [DELETE, 'delete'],
   [STRONG, 'strong'],
   [EMPHASIS, 'emphasis'],

@@ -16,6 +16,9 @@ export const KBD = 32;
 export const MARK = 64;
 export const QUOTE = 128;
 export const CODE = 256;
+/** The same marks again: two keys or two quotations side by side are two, so every other one has the other bit. */
+export const OTHER_KBD = 512;
+export const OTHER_QUOTE = 1024;
 
 export interface LinkTarget {
   readonly url: string;
