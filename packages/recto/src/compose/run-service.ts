@@ -65,6 +65,8 @@ async function start(
   close: () => Promise<void>,
 ): Promise<RunningService> {
   const log = openLog(config.logLevel);
+  // A fault in one request ends that request, not everybody's.
+  process.on('unhandledRejection', (error) => log.error({ error }, 'A failure that nobody handled.'));
   const metrics = createMetrics();
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const data = await openData(config, warn('A connection to PostgreSQL was lost.'));

@@ -5,6 +5,7 @@ import { describePlugin } from './ai-plugin.ts';
 import { answerError } from './answer-error.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { observe } from './middleware/observe.ts';
+import { requireHttps } from './middleware/require-https.ts';
 import { describeApi } from './openapi.ts';
 import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
@@ -31,7 +32,7 @@ export function createApp(services: Services, pages?: Hono): Hono<AppEnv> {
   });
 
   const convert = convertRoute(services);
-  resource(app, CONVERT_PATH, { POST: [authenticate(services), convert] }, isPublic);
+  resource(app, CONVERT_PATH, { POST: [requireHttps(services), authenticate(services), convert] }, isPublic);
   resource(app, '/api/v1/openapi.json', { GET: [documentRoute(describeApi(services.site))] }, isPublic);
   resource(app, '/.well-known/ai-plugin.json', { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
   resource(app, '/healthz', { GET: [healthRoute] }, isOwn);

@@ -31,8 +31,8 @@ export function parseTrustedProxies(ranges: readonly string[]): BlockList {
     const [address = '', bits] = range.split('/');
     const family = isIP(address);
     const longest = family === 4 ? 32 : 128;
-    const prefix = bits === undefined ? longest : Number(bits);
-    if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > longest) {
+    const prefix = bits === undefined ? longest : /^\d+$/.test(bits) ? Number(bits) : -1;
+    if (family === 0 || prefix < 0 || prefix > longest) {
       throw new Error(`"${range}" is neither an IP address nor a range such as 10.0.0.0/8`);
     }
     list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
@@ -40,12 +40,14 @@ export function parseTrustedProxies(ranges: readonly string[]): BlockList {
   return list;
 }
 
-function isTrusted(address: string, trustedProxies: BlockList): boolean {
+/** Whether the peer at this address is one of the operator's own proxies. */
+export function isTrusted(address: string, trustedProxies: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-function countedPart(address: string): string {
+/** Of an IPv6 address the first 64 bits: a customer has at least as many addresses as that leaves. */
+export function countedPart(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;

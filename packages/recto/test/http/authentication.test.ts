@@ -168,6 +168,20 @@ describe('429', () => {
   });
 });
 
+describe('over http', () => {
+  it('is refused behind a trusted proxy when the service is known by an https address, and nowhere redirected', async () => {
+    const trustedProxies = new BlockList();
+    trustedProxies.addAddress('127.0.0.1');
+    const behind = await start({ trustedProxies });
+    const refused = await convert(behind, HTML, { 'x-forwarded-proto': 'http' });
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'INVALID_REQUEST']);
+    expect(messageOf(refused)).toContain('rotate the key, and use https://recto.example');
+    expect((await convert(behind, HTML, { 'x-forwarded-proto': 'https' })).status).toBe(200);
+    const open = await start();
+    expect((await convert(open, HTML, { 'x-forwarded-proto': 'http' })).status).toBe(200);
+  });
+});
+
 describe('503', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:6379'))],

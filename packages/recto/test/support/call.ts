@@ -1,5 +1,5 @@
 /** Requests of tests. Every answer is held against the description that the service itself serves: status, headers, body. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TestService } from './service.ts';
 
@@ -26,7 +26,13 @@ type DescribedResponses = Readonly<
   >
 >;
 
-const descriptions = new WeakMap<TestService, Promise<Described>>();
+/** Of one service: what it describes, and the checks made from that so far, since making one takes longer than a request. */
+interface Checks {
+  readonly document: Described;
+  readonly validators: Map<object, ValidateFunction>;
+}
+
+const known = new WeakMap<TestService, Promise<Checks>>();
 
 /** Sends a request and checks the answer. @throws where the answer is not as described. */
 export async function call(service: TestService, path: string, init: RequestInit = {}): Promise<Answer> {
@@ -70,7 +76,7 @@ async function conform(
   { status, headers, json, text }: Answer,
 ): Promise<void> {
   if (method === 'OPTIONS' || method === 'HEAD' || !path.startsWith('/api/')) return;
-  const document = await description(service);
+  const { document, validators } = await checksOf(service);
   const convertResponses = document.paths['/api/v1/convert']!['post']!.responses;
   // What is at no address, or no method, is described with the operation that a client most likely meant.
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? convertResponses;
@@ -82,15 +88,21 @@ async function conform(
   if (text === '') return;
   const content = described.content?.[mediaType];
   if (content === undefined) throw new Error(`${method} ${path}: ${status} as ${mediaType}, which is not described`);
-  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-  const validate = ajv.compile({ ...content.schema, components: document.components });
-  if (!validate(json ?? text)) throw new Error(`${method} ${path}: ${ajv.errorsText(validate.errors)}\n${text}`);
+  let validate = validators.get(content);
+  if (validate === undefined) {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+    validate = ajv.compile({ ...content.schema, components: document.components });
+    validators.set(content, validate);
+  }
+  if (!validate(json ?? text)) throw new Error(`${method} ${path}: ${JSON.stringify(validate.errors)}\n${text}`);
 }
 
-function description(service: TestService): Promise<Described> {
-  const known = descriptions.get(service);
-  if (known) return known;
-  const fetched = fetch(`${service.url}/api/v1/openapi.json`).then((response) => response.json() as Promise<Described>);
-  descriptions.set(service, fetched);
+function checksOf(service: TestService): Promise<Checks> {
+  const those = known.get(service);
+  if (those) return those;
+  const fetched = fetch(`${service.url}/api/v1/openapi.json`)
+    .then((response) => response.json() as Promise<Described>)
+    .then((document) => ({ document, validators: new Map() }));
+  known.set(service, fetched);
   return fetched;
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface ChaosProxy {
   /** The store's address, through the proxy. */
   readonly url: string;
-  /** `open` passes everything on, `refuse` closes every connection, `hang` passes nothing on. */
+  /** `open` passes everything on, `refuse` closes every connection, `hang` passes nothing on for now. */
   set(mode: Mode): void;
   close(): Promise<void>;
 }
@@ -24,9 +24,8 @@ export async function startChaosProxy(storeUrl: string): Promise<ChaosProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => {
-        if (mode === 'open') to.write(chunk);
-      });
+      from.on('data', (chunk) => void to.write(chunk));
+      if (mode === 'hang') from.pause();
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -45,6 +44,8 @@ export async function startChaosProxy(storeUrl: string): Promise<ChaosProxy> {
     set(next) {
       mode = next;
       if (next === 'refuse') cut();
+      // TCP delays bytes, it does not lose some of them: what was sent meanwhile arrives in the end.
+      for (const socket of sockets) next === 'hang' ? socket.pause() : socket.resume();
     },
     async close() {
       server.close();
