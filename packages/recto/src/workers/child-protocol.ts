@@ -8,6 +8,13 @@ export interface ChildJob {
   readonly options: ConvertOptions;
 }
 
+/** What one conversion took of its process. */
+export interface ConversionCost {
+  readonly cpuMilliseconds: number;
+  /** Most memory that the process has held since it started. */
+  readonly peakBytes: number;
+}
+
 export type ChildAnswer =
   /** Loaded and warm. */
   | { readonly kind: 'ready' }
@@ -21,4 +28,5 @@ export type ChildAnswer =
       /** For the operator's log: what it threw. */
       readonly failure?: string;
       readonly residentBytes: number;
+      readonly cost: ConversionCost;
     };

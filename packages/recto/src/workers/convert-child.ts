@@ -26,7 +26,11 @@ async function attempt(page: PageText, options: ConvertOptions): Promise<Attempt
 
 process.on('message', async ({ id, page, options }: ChildJob) => {
   answer({ kind: 'begun', id });
-  answer({ kind: 'done', id, ...(await attempt(page, options)), residentBytes: process.memoryUsage.rss() });
+  const before = process.cpuUsage();
+  const result = await attempt(page, options);
+  const { user, system } = process.cpuUsage(before);
+  const cost = { cpuMilliseconds: (user + system) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };
+  answer({ kind: 'done', id, ...result, residentBytes: process.memoryUsage.rss(), cost });
 });
 // The service is gone: so is everybody who could want an answer.
 process.on('disconnect', () => process.exit());

@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../core/errors.ts';
 import type { Converter, PageText } from '../core/ports.ts';
-import type { ChildAnswer } from './child-protocol.ts';
+import type { ChildAnswer, ConversionCost } from './child-protocol.ts';
 import { FairQueue } from './fair-queue.ts';
 import { WorkerProcess } from './worker-process.ts';
 
@@ -16,7 +16,7 @@ export interface ConverterPoolSettings {
   readonly processes?: number;
   /** Processes one owner may hold at once. Default: all but one, so that there is always one for somebody else. */
   readonly perOwner?: number;
-  /** Heap of one process. Default 384. */
+  /** Heap of one process, which then stays within 512 MiB. Default 416. */
   readonly heapMegabytes?: number;
   /** Milliseconds for one conversion. Default 5,000. */
   readonly timeout?: number;
@@ -30,6 +30,8 @@ export interface ConverterPoolSettings {
   readonly recycleMegabytes?: number;
   /** Another program for the processes, for tests. */
   readonly entry?: URL;
+  /** Told what each conversion took, done or thrown, for the metrics. */
+  readonly onCost?: (cost: ConversionCost) => void;
   /** Told of each process that died and was not sent away, for the log. */
   readonly onDeath?: (reason: string) => void;
 }
@@ -217,6 +219,7 @@ class Pool implements ConverterPool {
   }
 
   #done(slot: Slot, answer: ChildAnswer & { kind: 'done' }): void {
+    this.#settings.onCost?.(answer.cost);
     if (answer.conversion === undefined) {
       this.#fail(slot, answer.failure ?? 'no answer');
     } else {
@@ -292,7 +295,7 @@ class Pool implements ConverterPool {
 
   /** What a process says counts only as long as it is the one of its slot. */
   #startProcess(slotOf: () => Slot): WorkerProcess {
-    const { entry = OWN_ENTRY, heapMegabytes = 384 } = this.#settings;
+    const { entry = OWN_ENTRY, heapMegabytes = 416 } = this.#settings;
     const ifCurrent = (act: (slot: Slot) => void) => {
       const slot = slotOf();
       if (slot.process === process) act(slot);

@@ -17,13 +17,16 @@ export interface WorkerEvents {
   onDeath(reason: string): void;
 }
 
+/** V8's default triples what a process holds beside its heap for a tenth of the time. */
+const YOUNG_GENERATION = '--max-semi-space-size=8';
+
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #isDead = false;
 
   constructor({ entry, heapMegabytes }: WorkerProcessSettings, events: WorkerEvents) {
     this.#child = fork(entry, [], {
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, YOUNG_GENERATION, '--no-warnings'],
       // Nothing of ours: no database address, no secret, no NODE_OPTIONS.
       env: {},
       serialization: 'advanced',

@@ -50,7 +50,7 @@ describe('what is no wall', () => {
       'an article about a challenge',
       { html: article('Just a moment... what Cloudflare shows', '<script src="/cdn-cgi/rum"></script>') },
     ],
-    ['an article with that very title', { html: article('Access Denied') + 'Reference #18.2d351ab8.1557333295' }],
+    ['an article with that very title', { html: `${article('Access Denied')}Reference #18.2d351ab8.1557333295` }],
     [
       'an article behind a consent script',
       { html: article('News', '<script>_Incapsula_Resource;captcha-delivery.com</script>') },
@@ -62,8 +62,7 @@ describe('what is no wall', () => {
     [
       'a page whose comments have a captcha',
       {
-        html:
-          article('Blog', '<script src="https://www.google.com/recaptcha/api.js"></script>') + 'Prove you are human',
+        html: `${article('Blog', '<script src="https://www.google.com/recaptcha/api.js"></script>')}Prove you are human`,
       },
     ],
     [

@@ -53,6 +53,7 @@ function answer(message: ChildAnswer): void {
 process.on('message', ({ id, page }: ChildJob) => {
   answer({ kind: 'begun', id });
   const [name = '', argument = '0'] = page.text.split(' ');
+  const cost = { cpuMilliseconds: 0, peakBytes: 0 };
   const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();
   try {
     BEHAVIOURS[name]?.(Number(argument));
@@ -62,9 +63,9 @@ process.on('message', ({ id, page }: ChildJob) => {
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
       content: { pageType: null, keptShare: 1, confidence: 1 },
     };
-    answer({ kind: 'done', id, conversion, residentBytes });
+    answer({ kind: 'done', id, conversion, residentBytes, cost });
   } catch (error) {
-    answer({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes });
+    answer({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes, cost });
   }
 });
 process.on('disconnect', () => process.exit());

@@ -1,0 +1,369 @@
+/**
+ * Documents that are made to hurt: deep, broad, repetitive, unclosed, quadratic elsewhere. Each is given a size in
+ * characters and fills it. A document with a visible word in its middle names it, and the word has to come out.
+ */
+export interface HostileDocument {
+  readonly name: string;
+  /** Default `html`. */
+  readonly kind?: 'text' | 'markdown';
+  make(size: number): string;
+  /** Whether {@link KERNEL} must be in the Markdown: nothing may be lost for being deep. */
+  readonly keeps?: true;
+}
+
+export const KERNEL = 'kernelword';
+
+/** Repeats until `size` is reached. */
+function fill(unit: string, size: number): string {
+  return unit.repeat(Math.max(1, Math.floor(size / unit.length)));
+}
+
+function repeated(name: string, unit: string, before = '', after = ''): HostileDocument {
+  return { name, make: (size) => before + fill(unit, size - before.length - after.length) + after };
+}
+
+/** `open` around a word, as deep as the size allows, and closed again or not. */
+function nested(name: string, open: string, close: string): HostileDocument[] {
+  const word = `<p>${KERNEL}</p>`;
+  return [
+    {
+      name: `${name}, nested`,
+      make: (size) => {
+        const depth = Math.max(1, Math.floor(size / (open.length + close.length)));
+        return open.repeat(depth) + word + close.repeat(depth);
+      },
+      keeps: true,
+    },
+    { name: `${name}, nested and never closed`, make: (size) => fill(open, size) + word, keeps: true },
+  ];
+}
+
+/** Distinct units, for what would be clever about repetition. */
+function numbered(name: string, unit: (index: number) => string, before = '', after = ''): HostileDocument {
+  return {
+    name,
+    make: (size) => {
+      const parts: string[] = [before];
+      for (let index = 0, length = 0; length < size; index++) {
+        const part = unit(index);
+        parts.push(part);
+        length += part.length;
+      }
+      parts.push(after);
+      return parts.join('');
+    },
+  };
+}
+
+const DEPTH: readonly HostileDocument[] = [
+  nested('div', '<div>', '</div>'),
+  nested('lists', '<ul><li>', '</li></ul>'),
+  nested('ordered lists', '<ol><li>', '</li></ol>'),
+  nested('quotes', '<blockquote>', '</blockquote>'),
+  nested('tables', '<table><tr><td>', '</td></tr></table>'),
+  nested('bold', '<b>', '</b>'),
+  nested('bold, italic and underlined', '<b><i><u>', '</u></i></b>'),
+  nested('spans', '<span>', '</span>'),
+  nested('fonts', '<font color=red>', '</font>'),
+  nested('links', '<a href=x>', '</a>'),
+  nested('definition lists', '<dl><dd>', '</dd></dl>'),
+  nested('sections', '<section><article>', '</article></section>'),
+  nested('code', '<code>', '</code>'),
+  nested('details', '<details open><summary>s</summary>', '</details>'),
+  nested('superscript', '<sup>', '</sup>'),
+  nested('struck out', '<del>', '</del>'),
+  nested('ruby', '<ruby><rt>', '</rt></ruby>'),
+  nested('unknown elements', '<x-y>', '</x-y>'),
+].flat();
+
+const DEEP_UNSEEN: readonly HostileDocument[] = [
+  repeated('drawings, nested', '<svg>'),
+  repeated('groups of a drawing, nested', '<g>', '<svg>'),
+  repeated('formulas, nested', '<mrow>', '<math>'),
+  repeated('templates, nested', '<template>'),
+  repeated('objects, nested', '<object>'),
+  repeated('preformatted, nested', '<pre>'),
+  repeated('buttons, nested', '<button>'),
+  repeated('forms, nested', '<form><div>'),
+  repeated('headings, nested', '<h1><div>'),
+  repeated('HTML within a drawing, nested', '<svg><desc>'),
+  repeated('drawing and HTML in turn', '<svg><foreignObject><div>'),
+];
+
+const BREADTH: readonly HostileDocument[] = [
+  repeated('empty paragraphs', '<p></p>'),
+  repeated('paragraphs', '<p>a</p>'),
+  repeated('line breaks', '<br>'),
+  repeated('rules', '<hr>'),
+  repeated('list items', '<li>a', '<ul>'),
+  repeated('ordered items', '<li>a', '<ol start=999999999>'),
+  repeated('definitions', '<dt>a<dd>b', '<dl>'),
+  repeated('rows', '<tr><td>a<td>b', '<table>'),
+  repeated('columns', '<td>a', '<table><tr>'),
+  repeated('header cells', '<th>a', '<table><tr>'),
+  repeated('cells over 65,534 columns', '<td colspan=65534>a', '<table><tr>'),
+  repeated('cells over 65,534 rows', '<tr><td rowspan=65534>a', '<table>'),
+  repeated('cells over both', '<tr><td rowspan=65534 colspan=1000>a', '<table>'),
+  repeated('empty tables', '<table></table>'),
+  repeated('tables', '<table><tr><td>a</table>'),
+  repeated('images', '<img src=a alt=b>'),
+  repeated('links', '<a href=x>y</a>'),
+  numbered('distinct links', (index) => `<a href="/${index}">page ${index}</a> `),
+  repeated('headings', '<h2>a</h2>'),
+  repeated('spans', '<b>x</b>'),
+  repeated('spans without spaces', '<b>x</b><i>y</i>'),
+  repeated('code spans', '<code>`</code>'),
+  repeated('code blocks', '<pre>```</pre>'),
+  repeated('options', '<option>a', '<select>'),
+  repeated('inputs', '<input>'),
+  repeated('quotes', '<blockquote>a</blockquote>'),
+  repeated('comments', '<!-- a -->'),
+  repeated('text and comments', 'a<!-- b -->'),
+  repeated('ruby', '<ruby>a<rt>b</ruby>'),
+  repeated('footnotes', '<sup><a href="#fn1">1</a></sup>'),
+  numbered('distinct footnotes', (index) => `<sup id=r${index}><a href="#f${index}">${index}</a></sup>`),
+];
+
+const ATTRIBUTES: readonly HostileDocument[] = [
+  numbered('attributes on one tag', (index) => ` a${index}=b`, '<p', `>${KERNEL}`),
+  repeated('the same attribute on one tag', ' a=b', '<p', '>text'),
+  repeated('an attribute as long as the page', 'x', '<p title="', '">text'),
+  repeated('an attribute that never ends', 'x', '<p title="'),
+  repeated('a tag name as long as the page', 'x', '<p', '>text'),
+  repeated('an address as long as the page', 'x', '<a href="', '">text</a>'),
+  repeated('an address of parentheses', '(', '<a href="', '">text</a>'),
+  repeated('an address of spaces', ' ', '<a href="a', 'b">text</a>'),
+  repeated('an address of dots', '../', '<a href="', '">text</a>'),
+  repeated('an image in the address', 'A', '<img src="data:image/png;base64,', '">'),
+  repeated('a description of brackets', '[]', '<img src=a alt="', '">'),
+  repeated('classes', 'a ', '<p class="', '">text'),
+  repeated('styles', 'color:red;', '<p style="', '">text'),
+  repeated('styled elements', '<p style="display:none">a</p>'),
+  repeated('many attributes on every tag', '<p a b c d e f g h i j k>x'),
+];
+
+const REFERENCES: readonly HostileDocument[] = [
+  repeated('ambiguous references', '&notit;'),
+  repeated('references without an end', '&amp'),
+  repeated('ampersands', '&'),
+  repeated('references to NUL', '&#x0;'),
+  repeated('references to surrogates', '&#xD800;'),
+  repeated('references beyond Unicode', '&#x110000;'),
+  repeated('a reference as long as the page', '9', '&#', ';'),
+  repeated('references within references', '&#38;lt;script&#38;gt;'),
+  repeated('references in attributes', '&copy', '<p title="', '">text'),
+  repeated('escaped tags', '&lt;script&gt;alert(1)&lt;/script&gt; '),
+  repeated('a billion laughs', '&lol9;', '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol9 "&lol;&lol;">]><p>'),
+];
+
+const TOKENS: readonly HostileDocument[] = [
+  repeated('less-than signs', '<'),
+  repeated('end tags without a name', '</'),
+  repeated('end tags', '</p>'),
+  repeated('end tags of what is not open', '</b></i></a></table>'),
+  repeated('comments that never end', '<!--'),
+  repeated('a comment of dashes', '-', '<!--'),
+  repeated('bangs', '<!'),
+  repeated('doctypes', '<!DOCTYPE html>'),
+  repeated('processing instructions', '<?'),
+  repeated('CDATA', '<![CDATA['),
+  repeated('CDATA within a drawing', '<![CDATA[a]]>', '<svg>'),
+  repeated('a script that never ends', '<script>'),
+  repeated('a script within a comment within a script', '<script><!--<script>'),
+  repeated('a style that never ends', '<style>'),
+  repeated('a title that never ends', '<title>'),
+  repeated('a text area that never ends', '<textarea>'),
+  repeated('plain text that never ends', '<plaintext>'),
+  repeated('examples that never end', '<xmp>'),
+  repeated('frames that never end', '<iframe>'),
+  repeated('noscript', '<noscript>'),
+  repeated('tags that never end', '<a '),
+  repeated('quotes that never end', '<a b="'),
+  repeated('equals signs', '<a ='),
+  repeated('slashes', '<a/'),
+  repeated('greater-than signs', '>'),
+];
+
+const TREE: readonly HostileDocument[] = [
+  repeated('links around paragraphs', '<a><p>'),
+  repeated('bold around paragraphs, closed crosswise', '<b><p></b>a'),
+  repeated('text that tables throw out', 'a<tr>', '<table>'),
+  repeated('tables within tables, without cells', '<table>'),
+  repeated('elements that tables throw out', '<div>a', '<table>'),
+  {
+    name: 'thousands of fonts, then paragraphs',
+    make: (size) =>
+      Array.from({ length: Math.min(2000, size / 40) }, (_, index) => `<font size=${index}>`).join('') +
+      fill('<p>', size / 2),
+  },
+  numbered('distinct formatting before every paragraph', (index) => `<font face=f${index}><p>x`),
+  repeated('formatting reopened', '<b><i><u><s><p>x'),
+  repeated('nobr', '<nobr>'),
+  repeated('links within links', '<a href=x>a<a href=y>b'),
+  repeated('selects in tables', '<table><tr><select><td>'),
+  repeated('html and body', '<html a><body b>'),
+  repeated('framesets', '<frameset>'),
+  repeated('captions', '<table><caption>'),
+  repeated('column groups', '<colgroup><col>', '<table>'),
+  repeated('items in items', '<li><p>a<ul>'),
+];
+
+const WRITING: readonly HostileDocument[] = [
+  ['spaces', ' '],
+  ['no-break spaces', '&nbsp;'],
+  ['tabs', '\t'],
+  ['line ends', '\n'],
+  ['returns', '\r'],
+  ['backticks', '`'],
+  ['backticks apart', '` '],
+  ['backticks of growing length', '` `` ``` ```` '],
+  ['emphasis openers', '*a '],
+  ['emphasis closers', 'a* '],
+  ['emphasis both ways', '*a_ '],
+  ['stars', '*'],
+  ['underscores', '_'],
+  ['underscores in words', 'a_'],
+  ['opening brackets', '['],
+  ['closing brackets', ']'],
+  ['brackets in pairs', '[]'],
+  ['links half written', '[a](b'],
+  ['images half written', '![a]('],
+  ['references half written', '[a][b]: '],
+  ['back slashes', '\\'],
+  ['pipes', '|'],
+  ['tildes', '~'],
+  ['carets', '^'],
+  ['dollars', '$'],
+  ['dashes', '-'],
+  ['equals signs', '='],
+  ['hashes', '#'],
+  ['quotation marks', '> '],
+  ['bullets', '- '],
+  ['numbers', '1. '],
+  ['exclamation marks', '!'],
+  ['colons', ':'],
+  ['addresses', 'http://a.b/ '],
+  ['an address that goes on', 'http://'],
+  ['mail addresses', 'a@b.c '],
+  ['at signs', '@'],
+  ['www', 'www.'],
+  ['angle brackets as text', '&lt;'],
+  ['comments as text', '&lt;!--'],
+  ['front matter as text', '---\n'],
+  ['digits', '9'],
+  ['dates', '2024-01-01 '],
+  ['a word', 'a'],
+  ['words', 'word '],
+  ['capitals', 'A'],
+  ['apostrophes', "a'"],
+  ['Chinese', '世界'],
+  ['Japanese', 'これは日本語です。'],
+  ['Korean', '한국어 '],
+  ['Arabic', 'مرحبا '],
+  ['combining marks', '\u0301'],
+  ['emoji', '👩‍👩‍👧‍👦'],
+  ['variation selectors', '\ufe0f'],
+  ['zero-width spaces', '\u200b'],
+  ['joiners', '\u200d'],
+  ['direction overrides', '\u202e'],
+  ['tag characters', '\u{e0041}'],
+  ['lone surrogates', '\ud800'],
+  ['lone surrogates, the other half', '\udc00'],
+  ['noncharacters', '\ufffe\uffff'],
+  ['NUL', '\0'],
+  ['control characters', '\u0001\u0008\u000b\u001f'],
+  ['C1 control characters', '\u0080\u009f'],
+  ['line separators', '\u2028\u2029'],
+].map(([name = '', unit = '']) => repeated(`text: ${name}`, unit, '<p>', '</p>'));
+
+/** The same as Markdown that a site sends, and what only Markdown has. */
+const MARKDOWN: readonly HostileDocument[] = [
+  ...[
+    ['emphasis openers', '*a **b '],
+    ['emphasis of growing length', '* ** *** '],
+    ['links half written', '[a]('],
+    ['images half written', '![a](b'],
+    ['brackets', '['],
+    ['brackets in pairs', '[]'],
+    ['references', '[a]: b\n'],
+    ['footnotes', '[^a]: b\n'],
+    ['inline footnotes', '^['],
+    ['backticks of growing length', '` `` ``` ```` '],
+    ['quotes, nested', '>'],
+    ['lists, nested', '- '],
+    ['ordered lists, nested', '1. '],
+    ['quotes and lists in turn', '> - '],
+    ['fences', '```\n'],
+    ['rows', '|a|b|\n|-|-|\n'],
+    ['columns', '|a'],
+    ['tildes', '~~a '],
+    ['tags', '<b>'],
+    ['comments', '<!--'],
+    ['addresses', 'http://a.b/ '],
+    ['references to characters', '&notit; '],
+    ['back slashes', '\\'],
+    ['underscores', 'a_'],
+    ['headings', '# a\n'],
+    ['underlined headings', 'a\n=\n'],
+    ['line ends', '\n'],
+    ['words', 'word '],
+  ].map(([name = '', unit = '']) => ({ ...repeated(`Markdown: ${name}`, unit), kind: 'markdown' as const })),
+  { ...repeated('plain text: words', 'word '), kind: 'text' },
+  { ...repeated('plain text: tags', '<b>&amp;'), kind: 'text' },
+  { ...repeated('plain text: line ends', '\n'), kind: 'text' },
+];
+
+const DATA: readonly HostileDocument[] = [
+  repeated('a title as long as the page', 'a', '<title>', '</title><p>text'),
+  repeated('a title of line ends', '\n---\n', '<title>', '</title><p>text'),
+  repeated('titles', '<title>a</title>', '', '<p>text'),
+  repeated('meta elements', '<meta name=author content=a>', '', '<p>text'),
+  numbered('distinct meta elements', (index) => `<meta name=m${index} content=${index}>`, '', '<p>text'),
+  repeated('a description as long as the page', 'a ', '<meta name=description content="', '"><p>text'),
+  repeated('an author as long as the page', 'by ', '<meta name=author content="', '"><p>text'),
+  repeated('JSON-LD of brackets', '[', '<script type="application/ld+json">', '</script><p>text'),
+  repeated('JSON-LD of objects', '{"a":', '<script type="application/ld+json">', '</script><p>text'),
+  {
+    name: 'JSON-LD, nested and sound',
+    make: (size) => {
+      const depth = Math.floor(size / 7);
+      return `<script type="application/ld+json">${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}</script><p>text`;
+    },
+  },
+  repeated(
+    'JSON-LD elements',
+    '<script type="application/ld+json">{"@type":"Article","author":"a"}</script>',
+    '',
+    '<p>text',
+  ),
+  repeated(
+    'JSON-LD of authors',
+    '{"@type":"Person","name":"a"},',
+    '<script type="application/ld+json">{"@type":"Article","author":[',
+    '1]}</script><p>text',
+  ),
+  repeated('a style sheet', '.a{display:none}', '<style>', '</style><p class=a>text'),
+  numbered('distinct style rules', (index) => `.c${index}{display:none}`, '<style>', '</style><p class=c1>text'),
+  repeated('style sheets', '<style>.a{display:none}</style>', '', '<p>text'),
+  repeated('a style sheet of braces', '{', '<style>', '</style><p>text'),
+  repeated('a style sheet of comments', '/*', '<style>', '</style><p>text'),
+  repeated('hidden elements', '<p hidden>a</p>'),
+  repeated('microdata, nested', '<div itemscope itemprop=author>', '', 'text'),
+  repeated('times', '<time datetime=2024-01-01>a</time>'),
+  repeated('bylines', '<p class=byline>By a</p>'),
+  repeated('bases', '<base href=http://a.b/>'),
+  repeated('links to alternates', '<link rel=canonical href=a>'),
+];
+
+export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
+  ...DEPTH,
+  ...DEEP_UNSEEN,
+  ...BREADTH,
+  ...ATTRIBUTES,
+  ...REFERENCES,
+  ...TOKENS,
+  ...TREE,
+  ...WRITING,
+  ...MARKDOWN,
+  ...DATA,
+];
