@@ -64,11 +64,14 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
   };
 }
 
+/** Headings that may be empty before a title is given up: nested ones would each be read to the page's end. */
+const MAX_TITLE_HEADINGS = 50;
+
 function readTitle(facts: PageFacts): string {
   if (facts.title !== '') return facts.title;
   const openGraph = metaValues(facts, ['ogtitle'])[0];
   if (openGraph !== undefined) return collapse(openGraph);
-  for (const heading of facts.headings) {
+  for (const heading of facts.headings.slice(0, MAX_TITLE_HEADINGS)) {
     const text = readText(heading);
     if (text !== '') return text;
   }

@@ -11,7 +11,8 @@ export function readText(element: HtmlElement, most = 4_000): string {
   const parts: string[] = [];
   let length = 0;
   let node: HtmlNode | null = element.first;
-  while (node && length < most) {
+  // Elements count too: a heading may hold a million of them and no letter.
+  for (let visited = 0; node && length < most && visited < most * 10; visited++) {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
       if (!UNREAD.has(node.name)) inside = node.first;

@@ -8,7 +8,7 @@ import { checkDocuments } from './support/check-documents.ts';
 import { generateDocument } from './support/generated-documents.ts';
 import { HOSTILE_DOCUMENTS, KERNEL } from './support/hostile-documents.ts';
 
-const SIZE = 16 * 1024;
+const SIZE = 8 * 1024;
 const GENERATED = Number(process.env['RECTO_GENERATED'] ?? 5000);
 
 const deaths: string[] = [];

@@ -29,7 +29,7 @@ export function resource({ url, title }: Link | Image, inCell: boolean): string 
  * Never in angle brackets: where a renderer takes the link for text, `<a onclick=…>` would be a tag.
  */
 function destination(url: string, inCell: boolean): string {
-  const trimmed = url.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+  const trimmed = trimWhiteSpace(url);
   if (SIMPLE.test(trimmed)) return trimmed;
   const encoded = trimmed.replace(UNSAFE, encodeURIComponent);
   const balanced = isBalanced(encoded);
@@ -80,4 +80,17 @@ function isBalanced(url: string): boolean {
     if (code === 0x29 && --depth < 0) return false;
   }
   return depth === 0;
+}
+
+/** ASCII white space off both ends; a pattern anchored at the end would try every run of spaces within. */
+function trimWhiteSpace(url: string): string {
+  let from = 0;
+  let to = url.length;
+  while (from < to && isWhiteSpace(url.charCodeAt(from))) from++;
+  while (to > from && isWhiteSpace(url.charCodeAt(to - 1))) to--;
+  return url.slice(from, to);
+}
+
+function isWhiteSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
 }
