@@ -144,7 +144,8 @@ function openFetcher(config: Config, log: Log): PageFetcher {
       addresses: {
         allowHosts: config.fetchAllowHosts,
         allowRanges: config.fetchAllowRanges,
-        refuseHosts: config.fetchRefuseHosts,
+        // A service that fetched itself would do so again and again.
+        refuseHosts: [...config.fetchRefuseHosts, ...ownHosts(config)],
         refuseRanges: config.fetchRefuseRanges,
         nat64: config.fetchNat64,
       },
@@ -157,6 +158,10 @@ function openFetcher(config: Config, log: Log): PageFetcher {
       onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'A connection was refused.'),
     }),
   );
+}
+
+function ownHosts({ baseUrl }: Config): string[] {
+  return baseUrl === undefined ? [] : [new URL(baseUrl).host];
 }
 
 function openConverter(config: Config, log: Log): Converter {

@@ -93,7 +93,7 @@ export const SETTINGS = {
   converterProcesses: wholeNumber(1, 256)('RECTO_CONVERT_PROCESSES', 'Processes that convert pages.', undefined, {
     without: 'one more than processors',
   }),
-  converterHeap: wholeNumber(64, 65_536)('RECTO_CONVERT_HEAP_MIB', 'Memory that one conversion may take, MiB.', '384'),
+  converterHeap: wholeNumber(64, 65_536)('RECTO_CONVERT_HEAP_MIB', 'Memory that one conversion may take, MiB.', '416'),
   converterTime: wholeNumber(1, 600)('RECTO_CONVERT_SECONDS', 'Seconds that one conversion may take.', '5'),
   converterQueue: wholeNumber(1, 100_000)('RECTO_CONVERT_QUEUE', 'Pages that may wait for a free process.', '128'),
 } as const satisfies Record<string, Setting<unknown>>;
