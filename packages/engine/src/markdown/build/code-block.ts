@@ -3,7 +3,7 @@ import { languageOf } from './code-language.ts';
 import { codeText } from './code-text.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
-import { findInside } from './plain-text.ts';
+import { endOf, findInside } from './plain-text.ts';
 
 /** Every `pre` is a code block: its text is laid out by hand, and only a code block keeps it so. */
 export const codeBlock: Handler = {
@@ -17,9 +17,14 @@ export const codeBlock: Handler = {
 
 /** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
 export function addCode(out: Composer, element: HtmlElement): boolean {
+  if (element.index < out.codelessBefore) return false;
   const value = codeText(element, out.dropped);
   out.boundary();
-  if (value.trim() === '') return findInside(element, 100, ({ name }) => name === 'img') === null;
+  if (value.trim() === '') {
+    if (!findInside(element, 100, ({ name }) => name === 'img')) return true;
+    out.codelessBefore = endOf(element, out.document);
+    return false;
+  }
   if (out.isFlat) addLines(out, value);
   else out.add({ type: 'code', lang: languageOf(element), value });
   out.boundary();

@@ -81,6 +81,12 @@ export class Composer {
   /** How many more empty cells may be added; tables count it down. */
   cellsToFill = FILLED_CELLS;
   flat: Flat = 'no';
+  /**
+   * Up to these node indices it is known that no formula and no code will be found: what was looked through from outside
+   * is not looked through again at every level inside.
+   */
+  mathlessBefore = 0;
+  codelessBefore = 0;
   /** The list that neighbouring items without a list of their own are put into. */
   private orphanage: List | null = null;
   /** How many of its items were looked at for `spread`: it closes after each, and items may be a hundred thousand. */

@@ -40,6 +40,8 @@ const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$
 const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
 const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
 const LONGEST_MARKER = 16;
+/** Notes in notes; more are no notes. */
+const MOST_NESTED = 8;
 
 export class Footnotes {
   private readonly roles = new Map<HtmlElement, FootnoteRole>();
@@ -123,7 +125,7 @@ export class Footnotes {
         tableEnd = followingSkippingChildren(element, root);
       }
       const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
-      if (target !== undefined && wanted.has(target) && !notes.has(target) && !inTable) {
+      if (target !== undefined && wanted.has(target) && !notes.has(target) && !inTable && open.length < MOST_NESTED) {
         const holder = noteHolder(element);
         if (holder) {
           const note = { element: holder, target, backlinks: [], isAmongNotes: standsAmongNotes(holder) };

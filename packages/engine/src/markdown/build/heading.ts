@@ -13,7 +13,7 @@ const BLOCKS = new Set(['p', 'li', 'tr', 'pre', 'blockquote']);
 export const heading: Handler = {
   enter(out, element) {
     out.boundary();
-    if (!isUnclosed(element)) out.openText(element);
+    if (!out.isFlat && !isUnclosed(element)) out.openText(element);
     return true;
   },
   leave(out, element) {
@@ -35,7 +35,7 @@ function isUnclosed(element: HtmlElement): boolean {
   let blocks = 0;
   for (let node = following(element, element); node; node = following(node, element)) {
     if (node.kind !== ELEMENT) continue;
-    if (DEPTHS[node.name]) return true;
+    if (DEPTHS[node.name] || attribute(node, 'role') === 'heading') return true;
     if (BLOCKS.has(node.name) && ++blocks > MOST_BLOCKS) return true;
   }
   return false;

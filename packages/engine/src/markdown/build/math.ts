@@ -6,7 +6,7 @@ import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { mathText } from './math-text.ts';
-import { findInside, plainText } from './plain-text.ts';
+import { endOf, findInside, plainText } from './plain-text.ts';
 
 /** Longer formulas are cut from no page; this bounds one, not its sum. */
 const LONGEST = 1 << 20;
@@ -25,6 +25,7 @@ export const math: Handler = {
 /** A drawn formula: only its source is read. Without one it is text like any other. */
 export const drawnMath: Handler = {
   enter(out, element) {
+    if (element.index < out.mathlessBefore) return true;
     const source = findInside(
       element,
       MOST_NODES,
@@ -46,6 +47,7 @@ export const drawnMath: Handler = {
       addMath(out, alt, isDisplayed(element));
       return false;
     }
+    out.mathlessBefore = endOf(element, out.document);
     return true;
   },
 };
@@ -53,6 +55,8 @@ export const drawnMath: Handler = {
 /** Pandoc and GitHub leave the source itself, between its delimiters. */
 export const writtenMath: Handler = {
   enter(out, element) {
+    // Source is text alone.
+    if (element.first !== element.last) return true;
     const source = plainText(element, LONGEST).trim();
     const found = /^(?:\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$)$/s.exec(source);
     if (!found) return true;

@@ -1,11 +1,23 @@
 import { stripInvisible } from '../../html/invisible-text.ts';
-import { ELEMENT, following, type HtmlElement, type HtmlNode, TEXT } from '../../html/tree.ts';
+import {
+  ELEMENT,
+  following,
+  followingSkippingChildren,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+  TEXT,
+} from '../../html/tree.ts';
 
-/** All text inside `element` as it stands, cut off after `limit` UTF-16 units. */
+/** Nodes looked at for a text: elements nested in one another without end would each be searched to their end. */
+const MOST_NODES = 256;
+
+/** The text inside `element` as it stands, cut off after `limit` UTF-16 units, and after 256 nodes. */
 export function plainText(element: HtmlElement, limit: number): string {
   let text = '';
+  let left = MOST_NODES;
   let node: HtmlNode | null = following(element, element);
-  while (node && text.length < limit) {
+  while (node && text.length < limit && left-- > 0) {
     if (node.kind === TEXT) text += node.value;
     node = following(node, element);
   }
@@ -35,4 +47,9 @@ export function findInside(
     if (node.kind === ELEMENT && matches(node)) return node;
   }
   return null;
+}
+
+/** The index of the first node after `element` and all that is in it. */
+export function endOf(element: HtmlElement, document: HtmlDocument): number {
+  return followingSkippingChildren(element, document.root)?.index ?? document.size;
 }
