@@ -37,6 +37,7 @@ interface Region {
 
 /** Sets `delimiter`, `encodeFirst` and `encodeLast` of `pieces`. */
 export function placeDelimiters(pieces: readonly Piece[]): void {
+  if (placeSimple(pieces)) return;
   const regions = findRegions(pieces);
   for (const { pieces: marks } of regions) setStyle(pieces, marks, STARS);
   const failed = encode(pieces, regions);
@@ -53,6 +54,29 @@ export function placeDelimiters(pieces: readonly Piece[]): void {
       best = style;
     }
   }
+}
+
+/** Most marks: not nested, not touching, between characters that let `*` work. Says whether these all were such. */
+function placeSimple(pieces: readonly Piece[]): boolean {
+  let open = false;
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as Piece;
+    const { kind } = piece;
+    if (kind !== OPEN && kind !== CLOSE) continue;
+    const opens = kind === OPEN;
+    if (open === opens) return false;
+    open = opens;
+    const before = pieces[index - 1];
+    const after = pieces[index + 1];
+    if (before?.kind === OPEN || before?.kind === CLOSE || after?.kind === OPEN || after?.kind === CLOSE) return false;
+    const inside = opens ? classAfter(after) : classBefore(before);
+    if (inside !== OTHER) {
+      const outside = opens ? classBefore(before) : classAfter(after);
+      if (inside !== PUNCTUATION || (outside !== SPACE && outside !== PUNCTUATION)) return false;
+    }
+    piece.delimiter = STARS[piece.mark as Attention];
+  }
+  return true;
 }
 
 /** Regions of the text, and of each link's label apart: a label's delimiters are matched before those around it. */

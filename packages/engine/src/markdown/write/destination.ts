@@ -3,7 +3,8 @@ import type { Image, Link } from '../tree.ts';
 import { isAsciiPunctuation } from './classify-character.ts';
 import { isReference } from './escape.ts';
 
-const SIMPLE = /^[\w./:?#=%@,;~!*'$+-]+$/;
+const SIMPLE = /^[\w./:?#=%@,;~!*'$+&-]*$/;
+const SIMPLE_TITLE = /^(?! )(?:[^\\"&<`|(\s\0]| (?! ))*$/;
 /** Characters that would end a destination, open HTML in it or begin a code span; they are percent-encoded. */
 const UNSAFE = /[\0-\x1f\x7f<>`\u0085\s]/g;
 const ABSOLUTE = /^[a-z][a-z\d+.-]{1,31}:[^\s\p{Cc}<>\\]*$/iu;
@@ -14,9 +15,16 @@ export function autolink(link: Link, inCell: boolean): string | undefined {
   const [child, ...more] = link.children;
   if (child?.type !== 'text' || more.length > 0 || link.title !== '') return undefined;
   const { value } = child;
+  const { url } = link;
   if (inCell && value.includes('|')) return undefined;
-  if (link.url === value || link.url === `${value}/`) return ABSOLUTE.test(value) ? `<${value}>` : undefined;
-  return link.url === `mailto:${value}` && value.length <= 254 && ADDRESS.test(value) ? `<${value}>` : undefined;
+  if (
+    url.startsWith(value) &&
+    (url.length === value.length || (url.length === value.length + 1 && url.endsWith('/')))
+  ) {
+    return ABSOLUTE.test(value) ? `<${value}>` : undefined;
+  }
+  if (!url.startsWith('mailto:') || url.slice(7) !== value || value.length > 254) return undefined;
+  return ADDRESS.test(value) ? `<${value}>` : undefined;
 }
 
 /** From the bracket that closes the text: `](url "title")`. */
@@ -29,8 +37,8 @@ export function resource({ url, title }: Link | Image, inCell: boolean): string 
  * Never in angle brackets: where a renderer takes the link for text, `<a onclick=…>` would be a tag.
  */
 function destination(url: string, inCell: boolean): string {
+  if (SIMPLE.test(url) && !(url.includes('&') && url.includes(';'))) return url;
   const trimmed = trimWhiteSpace(url);
-  if (SIMPLE.test(trimmed)) return trimmed;
   const encoded = trimmed.replace(UNSAFE, encodeURIComponent);
   const balanced = isBalanced(encoded);
   return escapeVerbatim(
@@ -40,6 +48,7 @@ function destination(url: string, inCell: boolean): string {
 }
 
 function escapeTitle(title: string, inCell: boolean): string {
+  if (SIMPLE_TITLE.test(title)) return title;
   const line = title.trim().replace(/\s+/g, ' ').replaceAll('\0', '\uFFFD');
   return escapeVerbatim(line, (code) => code === 0x22 || code === 0x3c || code === 0x60 || (code === 0x7c && inCell));
 }

@@ -25,7 +25,9 @@ export const TILDE = 4;
 export const BACKTICK = 8;
 export const DOLLAR = 16;
 
-const SPECIAL = /[\\`*_~<&[\]!$@|\0\n\r\t]|:\/\/|www\./i;
+const SPECIAL = /[\\`*_~<&[\]!$@|\0\n\r\t]/;
+const UNTIDY = /\s\s|[^\S ]|^ | $/;
+const WWW = /[wW]{3}\./;
 const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)\S*/gi;
 const REFERENCE = /&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,31});/iy;
 /** Brackets that can stay in a label: nothing inside or after them makes more of them. */
@@ -33,12 +35,16 @@ const LABEL_BRACKETS = /\[[^[\]\\`<^!][^[\]\\`<]{0,80}\](?![([:])/y;
 
 /** Whether `escapeText` would have nothing to do but for `forced`. */
 export function isPlain(text: string): boolean {
-  return !SPECIAL.test(text);
+  return !SPECIAL.test(text) && !hasAddress(text);
+}
+
+function hasAddress(text: string): boolean {
+  return text.includes('://') || WWW.test(text);
 }
 
 /** The part of `text` from `from` to `to`, escaped; what stands outside is taken for anything. */
 export function escapeText(text: string, from: number, to: number, context: TextContext): string {
-  if (!text.includes('://') && !/www\./i.test(text)) return escapeRange(text, from, to, from, to, context);
+  if (!hasAddress(text)) return escapeRange(text, from, to, from, to, context);
   let escaped = '';
   let done = from;
   for (const { 0: match, index } of text.matchAll(ADDRESS)) {
@@ -130,7 +136,7 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
 
 /** Text between an image's or a link's brackets, whatever stands beside it. */
 export function escapeLabel(label: string, inCell: boolean): string {
-  const text = label.replace(/\s+/g, ' ').trim();
+  const text = UNTIDY.test(label) ? label.replace(/\s+/g, ' ').trim() : label;
   const context: TextContext = { pairs: 31, forced: [], inCell, inLabel: true, followedBy: 'delimiter' };
   return isPlain(text) ? text : escapeRange(text, 0, text.length, 0, text.length, context);
 }

@@ -15,12 +15,12 @@ const PAIRED = /(?:\*+|_+|~+|`+|\$)/g;
 export function findPairs(pieces: readonly Piece[]): number {
   let pairs = 0;
   let opened = 0;
-  for (const { kind, value, delimiter, encodeFirst, encodeLast } of pieces) {
+  for (const { kind, value, plain, delimiter, encodeFirst, encodeLast } of pieces) {
     if (kind === OPEN) pairs |= delimiter[0] === '*' ? STAR : delimiter[0] === '_' ? UNDERSCORE : TILDE;
     else if (kind === CODE) pairs |= BACKTICK;
     else if (kind === RAW || kind === LABEL_END)
       pairs |= (value.includes('`') ? BACKTICK : 0) | (value.includes('$') ? DOLLAR : 0);
-    else if (kind === TEXT) {
+    else if (kind === TEXT && !plain) {
       for (const { 0: run, index } of value.matchAll(PAIRED)) {
         const bit = bitOf(run);
         const end = index + run.length;

@@ -3,7 +3,7 @@
  * with its first line, so a container that turns out empty leaves nothing behind.
  */
 export class Lines {
-  readonly #parts: string[] = [];
+  #text = '';
   /** Blocks written so far. */
   count = 0;
   /** What the next block's first line begins with. */
@@ -15,7 +15,7 @@ export class Lines {
 
   /** Writes a block's lines: the first without its lead, the others with their prefix; no last line ending. */
   write(block: string): void {
-    this.#parts.push(this.gap, this.lead, block, '\n');
+    this.#text += `${this.gap + this.lead + block}\n`;
     this.#length += block.length + 1;
     this.#prefixes += this.gap.length + this.lead.length;
     this.gap = '';
@@ -35,6 +35,6 @@ export class Lines {
   }
 
   toString(): string {
-    return this.#parts.join('');
+    return this.#text;
   }
 }

@@ -51,7 +51,12 @@ function plainLine(text: string, { place, start }: PhrasingPlace): string | unde
 }
 
 function writePieces(pieces: readonly Piece[], { place, start, prefix }: PhrasingPlace): string {
-  const plain = pieces.every(({ kind, value }) => kind !== TEXT || isPlain(value));
+  let plain = true;
+  for (const piece of pieces) {
+    if (piece.kind !== TEXT) continue;
+    piece.plain = isPlain(piece.value);
+    plain &&= piece.plain;
+  }
   const pairs = plain ? 0 : findPairs(pieces);
   let written = '';
   let lineStart = start;
@@ -121,9 +126,9 @@ function followerOf(next: Piece | undefined): TextContext['followedBy'] {
   return next.kind === LABEL_START || (next.kind === RAW && next.value.startsWith('[')) ? 'bracket' : 'delimiter';
 }
 
-function writeText({ value, encodeFirst, encodeLast }: Piece, context: TextContext): string {
+function writeText({ value, plain, encodeFirst, encodeLast }: Piece, context: TextContext): string {
   if (!encodeFirst && !encodeLast) {
-    if (context.forced.length === 0 && isPlain(value)) return value;
+    if (plain && context.forced.length === 0) return value;
     return escapeText(value, 0, value.length, context);
   }
   const from = encodeFirst ? String.fromCodePoint(value.codePointAt(0) as number).length : 0;

@@ -40,6 +40,8 @@ export interface Piece {
   value: string;
   /** Of an opening or closing delimiter. */
   readonly mark: Attention | undefined;
+  /** Whether nothing in the text can mean anything, once that is known. */
+  plain: boolean;
   /** Delimiter as written, chosen by `placeDelimiters`. */
   delimiter: string;
   /** Whether the text's first or last character has to be a character reference for a delimiter beside it to work. */
@@ -99,7 +101,7 @@ export function layOut(children: readonly Phrasing[], place: Place): Piece[] {
 }
 
 function piece(kind: PieceKind, value: string, mark?: Attention): Piece {
-  return { kind, value, mark, delimiter: '', encodeFirst: false, encodeLast: false };
+  return { kind, value, mark, plain: false, delimiter: '', encodeFirst: false, encodeLast: false };
 }
 
 class Layout {
