@@ -50,7 +50,9 @@ function destination(url: string, inCell: boolean): string {
 function escapeTitle(title: string, inCell: boolean): string {
   if (SIMPLE_TITLE.test(title)) return title;
   const line = title.trim().replace(/\s+/g, ' ').replaceAll('\0', '\uFFFD');
-  return escapeVerbatim(line, (code) => code === 0x22 || code === 0x3c || code === 0x60 || (code === 0x7c && inCell));
+  const escaped = escapeVerbatim(line, (code) => code === 0x22 || code === 0x60 || (code === 0x7c && inCell));
+  // Not a backslash: where the link is not read as one, an address in its title would swallow that.
+  return escaped.replaceAll('<', '&lt;');
 }
 
 /**

@@ -15,6 +15,8 @@ export interface TextContext {
   readonly inCell: boolean;
   /** Inside a link's or an image's brackets. */
   readonly inLabel: boolean;
+  /** Whether something stands right before the text: it may be an address, or hold one that a renderer lets go on. */
+  readonly touches: boolean;
   /** What follows on the line: nothing, something, or something that begins with a bracket. */
   readonly followedBy: 'nothing' | 'delimiter' | 'bracket';
 }
@@ -82,8 +84,8 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
       case 0x5c: // \
         means = index + 1 >= to || isAsciiPunctuation(text.charCodeAt(index + 1));
         break;
-      case 0x60: // `
-        means = (context.pairs & BACKTICK) !== 0;
+      case 0x60: // `: to a renderer without tables a row's cells are one text
+        means = context.inLabel || context.inCell || (context.pairs & BACKTICK) !== 0;
         break;
       case 0x2a: // *
         means = (context.pairs & STAR) !== 0 && !standsAlone(text, index, from, to);
@@ -99,7 +101,13 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         means = (context.pairs & DOLLAR) !== 0;
         break;
       case 0x3c: // <
-        means = beginsTag(text.charCodeAt(index + 1));
+        if (!beginsTag(text.charCodeAt(index + 1))) continue;
+        if (mayBeInAddress(text, index, context)) {
+          escaped += `${text.slice(done, index)}&lt;`;
+          done = index + 1;
+          continue;
+        }
+        means = true;
         break;
       case 0x26: // &
         means = isReference(text, index);
@@ -137,7 +145,14 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
 /** Text between an image's or a link's brackets, whatever stands beside it. */
 export function escapeLabel(label: string, inCell: boolean): string {
   const text = UNTIDY.test(label) ? label.replace(/\s+/g, ' ').trim() : label;
-  const context: TextContext = { pairs: 31, forced: [], inCell, inLabel: true, followedBy: 'delimiter' };
+  const context: TextContext = {
+    pairs: 31,
+    forced: [],
+    inCell,
+    inLabel: true,
+    touches: true,
+    followedBy: 'delimiter',
+  };
   return isPlain(text) ? text : escapeRange(text, 0, text.length, 0, text.length, context);
 }
 
@@ -165,6 +180,15 @@ function sidesAre(text: string, index: number, from: number, to: number, wanted:
 function beginsTag(code: number): boolean {
   const letter = code | 32;
   return (letter >= 0x61 && letter <= 0x7a) || code === 0x21 || code === 0x2f || code === 0x3f;
+}
+
+/** A renderer that takes an address further than we do takes the backslash of `\\<` for a part of it. */
+function mayBeInAddress(text: string, index: number, context: TextContext): boolean {
+  const start = Math.max(0, index - 64);
+  const before = text.slice(start, index);
+  const word = before.slice(before.search(/\S*$/));
+  if (word.length === before.length && (start > 0 || context.touches)) return true;
+  return word.includes('://') || WWW.test(word) || word.includes('@');
 }
 
 /** Whether a character reference stands at `index`. */

@@ -73,8 +73,9 @@ function writePieces(pieces: readonly Piece[], { place, start, prefix }: Phrasin
           place === 'heading' && next === undefined,
           pieces[index - 1],
         );
+        const touches = index > 0 && pieces[index - 1]?.kind !== BREAK;
         const followedBy = followerOf(next);
-        written += writeText(piece, { pairs, forced, inCell: place === 'cell', inLabel, followedBy });
+        written += writeText(piece, { pairs, forced, inCell: place === 'cell', inLabel, touches, followedBy });
         break;
       }
       case OPEN:
