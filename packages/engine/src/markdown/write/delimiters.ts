@@ -12,7 +12,7 @@ import {
   SPACE,
   UNSURE,
 } from './classify-character.ts';
-import { type DelimiterRun, matchesAsMeant } from './match-delimiters.ts';
+import { type DelimiterRun, type MeantDelimiter, matchesAsMeant } from './match-delimiters.ts';
 import { type Attention, BREAK, CLOSE, LABEL_END, LABEL_START, OPEN, type Piece, TEXT } from './pieces.ts';
 
 type Style = Readonly<Record<Attention, string>>;
@@ -130,55 +130,52 @@ function countReferences(pieces: readonly Piece[]): number {
 
 /** Makes every run able to do what it is for, and returns those of `regions` that still match otherwise. */
 function encode(pieces: readonly Piece[], regions: readonly Region[]): Region[] {
-  const runAt = new Map<number, Run>();
-  const runEndingAt = new Map<number, Run>();
-  const pending: Run[] = [];
-  for (let index = 0; index < pieces.length; index++) {
-    const { kind, delimiter } = pieces[index] as Piece;
-    if (kind !== OPEN && kind !== CLOSE) continue;
-    const previous = runEndingAt.get(index);
-    const joins = previous !== undefined && (pieces[index - 1] as Piece).delimiter[0] === delimiter[0];
-    const run: Run = joins
-      ? previous
-      : { from: index, to: index, length: 0, opens: false, closes: false, before: OTHER, after: OTHER };
-    run.to = index + 1;
-    run.length += delimiter.length;
-    run.opens ||= kind === OPEN;
-    run.closes ||= kind === CLOSE;
-    if (joins) runEndingAt.delete(index);
-    else pending.push(run);
-    runAt.set(index, run);
-    runEndingAt.set(index + 1, run);
-  }
+  const runs = findRuns(pieces);
+  const pending = runs.filter((run, index) => run !== undefined && run.from === index);
   for (let run = pending.pop(); run; run = pending.pop()) {
     const before = pieces[run.from - 1];
     const after = pieces[run.to];
     run.before = classBefore(before);
     run.after = classAfter(after);
     const changes = changesFor(run, (pieces[run.from] as Piece).delimiter[0] === '_');
-    if (changes & BEFORE) {
-      encodeEnd(before as Piece, 'encodeLast');
-      revisit(pending, runEndingAt.get(run.from - 1), run);
-    }
-    if (changes & AFTER) {
-      encodeEnd(after as Piece, 'encodeFirst');
-      revisit(pending, runAt.get(run.to + 1), run);
-    }
+    if (changes === 0) continue;
+    if (changes & BEFORE) encodeEnd(before as Piece, 'encodeLast');
+    if (changes & AFTER) encodeEnd(after as Piece, 'encodeFirst');
+    // The runs beyond the texts that changed see another neighbour now, and so does this one.
+    pending.push(run);
+    const previous = changes & BEFORE ? runs[run.from - 2] : undefined;
+    const next = changes & AFTER ? runs[run.to + 1] : undefined;
+    if (previous) pending.push(previous);
+    if (next) pending.push(next);
   }
+  // A lone mark can only match itself.
   return regions.filter(
-    (region) =>
-      !matchesAsMeant(region.pieces.map((index) => ({ ...meant(pieces, index), run: runAt.get(index) as Run }))),
+    ({ pieces: marks }) => marks.length > 2 && !matchesAsMeant(marks.map((index) => meant(pieces, runs, index))),
   );
 }
 
-function revisit(pending: Run[], neighbour: Run | undefined, run: Run): void {
-  pending.push(run);
-  if (neighbour) pending.push(neighbour);
+/** At each delimiter's place the run that it is in. */
+function findRuns(pieces: readonly Piece[]): (Run | undefined)[] {
+  const runs: (Run | undefined)[] = new Array(pieces.length).fill(undefined);
+  for (let index = 0; index < pieces.length; index++) {
+    const { kind, delimiter } = pieces[index] as Piece;
+    if (kind !== OPEN && kind !== CLOSE) continue;
+    let run = runs[index - 1];
+    if (run === undefined || (pieces[index - 1] as Piece).delimiter[0] !== delimiter[0]) {
+      run = { from: index, to: index, length: 0, opens: false, closes: false, before: OTHER, after: OTHER };
+    }
+    run.to = index + 1;
+    run.length += delimiter.length;
+    run.opens ||= kind === OPEN;
+    run.closes ||= kind === CLOSE;
+    runs[index] = run;
+  }
+  return runs;
 }
 
-function meant(pieces: readonly Piece[], index: number): { readonly opens: boolean; readonly delimiter: string } {
+function meant(pieces: readonly Piece[], runs: readonly (Run | undefined)[], index: number): MeantDelimiter {
   const { kind, delimiter } = pieces[index] as Piece;
-  return { opens: kind === OPEN, delimiter };
+  return { opens: kind === OPEN, delimiter, run: runs[index] as Run };
 }
 
 /** A text of one character is a reference at both its ends. */
