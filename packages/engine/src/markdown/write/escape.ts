@@ -29,6 +29,8 @@ export const DOLLAR = 16;
 
 const SPECIAL = /[\\`*_~<&[\]!$@|\0\n\r\t]/;
 const UNTIDY = /\s\s|[^\S ]|^ | $/;
+/** Characters looked at before a `<`, so that a flood of them costs no more than its length. */
+const LONGEST_LOOK = 64;
 const WWW = /[wW]{3}\./;
 const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)\S*/gi;
 const REFERENCE = /&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,31});/iy;
@@ -184,11 +186,11 @@ function beginsTag(code: number): boolean {
 
 /** A renderer that takes an address further than we do takes the backslash of `\\<` for a part of it. */
 function mayBeInAddress(text: string, index: number, context: TextContext): boolean {
-  const start = Math.max(0, index - 64);
-  const before = text.slice(start, index);
-  const word = before.slice(before.search(/\S*$/));
-  if (word.length === before.length && (start > 0 || context.touches)) return true;
-  return word.includes('://') || WWW.test(word) || word.includes('@');
+  let start = index;
+  while (start > 0 && index - start < LONGEST_LOOK && text.charCodeAt(start - 1) > 0x20) start--;
+  if (index - start === LONGEST_LOOK || (start === 0 && context.touches)) return true;
+  const word = text.slice(start, index);
+  return word.includes('://') || word.includes('@') || WWW.test(word);
 }
 
 /** Whether a character reference stands at `index`. */

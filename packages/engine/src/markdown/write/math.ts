@@ -4,7 +4,6 @@
  */
 
 const RISKS: readonly (readonly [RegExp, string])[] = [
-  [/\s*[\r\n]\s*/g, '\n'], // blank lines end a paragraph, indented ones may be code
   [/\0/g, '\uFFFD'],
   [/<(?=[a-z/!?])/gi, '< '],
   [/\](?=[([:])/g, '] '],
@@ -12,13 +11,17 @@ const RISKS: readonly (readonly [RegExp, string])[] = [
   [/~(?=~)/g, '~ '],
 ];
 
-function harmless(tex: string): string {
-  return RISKS.reduce((text, [risk, form]) => text.replace(risk, form), tex.trim());
+/** Lines without spaces around them: an empty one ends a paragraph, an indented one may be code. */
+function harmlessLines(tex: string): string[] {
+  const lines = tex.split(/[\r\n]+/).map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => RISKS.reduce((text, [risk, form]) => text.replace(risk, form), line));
 }
 
 /** `$…$`, or an empty string for TeX that is none. */
 export function inlineMath(tex: string, inCell: boolean): string {
-  const line = harmless(tex).replaceAll('\n', ' ');
+  const line = harmlessLines(tex).join(' ');
   if (line === '') return '';
   const whole = inCell ? withoutPipes(line) : line;
   // A backslash at the end would take the closing dollar for itself.
@@ -38,11 +41,5 @@ function withoutPipes(tex: string): string {
 
 /** Lines of a display, with its fences. */
 export function mathLines(tex: string): string[] {
-  return [
-    '$$',
-    ...harmless(tex)
-      .replace(/\$(?=\$)/g, '$ ')
-      .split('\n'),
-    '$$',
-  ];
+  return ['$$', ...harmlessLines(tex).map((line) => line.replace(/\$(?=\$)/g, '$ ')), '$$'];
 }
