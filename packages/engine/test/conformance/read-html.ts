@@ -237,18 +237,30 @@ class Reader {
 
   #list(element: Element, marks: Marks): void {
     const items: { checked: boolean | null; children: Block[] }[] = [];
+    let loose: Node[] = [];
+    const endLoose = (): void => {
+      const children = this.#inside(() => {
+        for (const node of loose) this.#visit(node, marks);
+      });
+      loose = [];
+      if (children.length > 0) items.push({ checked: null, children });
+    };
     for (const child of element.childNodes) {
       if (isElement(child) && isHidden(child)) continue;
-      const isList = isElement(child) && LISTS.has(child.tagName);
-      if (isElement(child) && child.tagName === 'li') items.push(this.#item(child, marks));
+      if (!isElement(child) || !BLOCKS.has(child.tagName)) {
+        loose.push(child);
+        continue;
+      }
+      endLoose();
+      const before = items.at(-1);
+      if (child.tagName === 'li') items.push(this.#item(child, marks));
       else {
         const children = this.#inside(() => this.#visit(child, marks));
-        const before = items.at(-1);
-        if (children.length === 0) continue;
-        if (isList && before) before.children.push(...children);
-        else items.push({ checked: null, children });
+        if (LISTS.has(child.tagName) && before) before.children.push(...children);
+        else if (children.length > 0) items.push({ checked: null, children });
       }
     }
+    endLoose();
     const kept = items.filter((item) => item.children.length > 0);
     if (kept.length === 0) return;
     this.#blocks.push({ kind: 'list', start: element.tagName === 'ol' ? startOf(element) : null, items: kept });

@@ -34,7 +34,7 @@ export function codeText(element: HtmlElement, dropped: Uint8Array): string {
   let node: HtmlNode | null = element.first;
   while (node) {
     if (node.kind !== ELEMENT) {
-      if (!TABLE_PARTS.has(node.parent?.name ?? '')) lines.add(node.value);
+      if (!TABLE_PARTS.has(node.parent?.name ?? '') || node.value.trim() !== '') lines.add(node.value);
     } else if (node.name === 'br') lines.endLine();
     else if (!dropped[node.index]) {
       const role = roles.of(node);

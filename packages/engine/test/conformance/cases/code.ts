@@ -137,6 +137,7 @@ export const code: readonly Group[] = [
         '<pre><code class="language-js">a\nb</code></pre>',
       ],
       ['<pre><table><tr><td>a</td></tr><tr><td>b</td></tr></table></pre>', '<pre>a\nb</pre>'],
+      ['<pre>a<ul>b</ul></pre>', '<pre>a\nb</pre>'],
     ],
   },
   {
