@@ -22,12 +22,19 @@ export interface DatabasePlace {
   /** `postgres://…`; without one a SQLite file in {@link dataDir} is used. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Milliseconds to wait for PostgreSQL. Default {@link PATIENCE}. */
+  readonly patience?: number;
 }
+
+/** What waits longer than this for PostgreSQL is answered as unavailable. */
+const PATIENCE = 2000;
 
 /** Opens the database and brings its schema up to date. @param onError - hears of lost connections. */
 export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Database> {
   const database =
-    place.databaseUrl === undefined ? openFile(place.dataDir) : await connect(place.databaseUrl, onError);
+    place.databaseUrl === undefined
+      ? openFile(place.dataDir)
+      : await connect(place.databaseUrl, place.patience ?? PATIENCE, onError);
   try {
     await migrate(database.kysely, database.engine);
   } catch (error) {
@@ -44,9 +51,9 @@ function openFile(dataDir: string): Database {
 }
 
 /** The driver is loaded on use: the embedded store does without it. */
-async function connect(connectionString: string, onError: (error: Error) => void): Promise<Database> {
+async function connect(connectionString: string, patience: number, onError: (error: Error) => void): Promise<Database> {
   const { openPostgresPool } = await import('./postgres-pool.ts');
-  const pool = openPostgresPool(connectionString, onError);
+  const pool = openPostgresPool(connectionString, patience, onError);
   return fromKysely('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), undefined);
 }
 

@@ -2,18 +2,23 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** Longest wait for a connection, and for a statement; what waits longer is answered as unavailable. */
-const MILLISECONDS = 2000;
 const CONNECTIONS = 10;
 
-/** @param onError - hears of every connection that is lost. */
-export function openPostgresPool(connectionString: string, onError: (error: Error) => void): PostgresPool {
+/**
+ * @param patience - milliseconds to wait for a connection, and for a statement.
+ * @param onError - hears of every connection that is lost.
+ */
+export function openPostgresPool(
+  connectionString: string,
+  patience: number,
+  onError: (error: Error) => void,
+): PostgresPool {
   const { INT8 } = pg.types.builtins;
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
-    connectionTimeoutMillis: MILLISECONDS,
-    query_timeout: MILLISECONDS,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
     keepAlive: true,
     application_name: 'recto',
     types: {

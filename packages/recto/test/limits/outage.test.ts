@@ -101,7 +101,7 @@ describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL away', () => {
   it('is 503 until it is back', { timeout: 120_000 }, async () => {
     const place = await makePlace('postgres');
     const proxy = await startChaosProxy(place.databaseUrl!);
-    const database = await openDatabase({ ...place, databaseUrl: proxy.url }, () => {});
+    const database = await openDatabase({ dataDir: place.dataDir, databaseUrl: proxy.url }, () => {});
     const accounts = new Accounts(sqlAccountStore(database), SYSTEM_CLOCK);
     const keys = new ApiKeys(sqlKeyStore(database), SYSTEM_CLOCK);
     const account = await accounts.create('owner@example.com');

@@ -38,6 +38,8 @@ export async function makePlace(engine: Engine): Promise<Place> {
   await runOnPostgres(`create schema ${schema}`);
   return {
     dataDir,
+    // Enough for a machine that is busy with much else; what happens when PostgreSQL is away is tested with less.
+    patience: 20_000,
     databaseUrl: `${POSTGRES_URL}?options=${encodeURIComponent(`-c search_path=${schema}`)}`,
     remove: async () => {
       removeFolder();
