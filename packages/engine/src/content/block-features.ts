@@ -497,5 +497,8 @@ class RowWriter {
 
 /** Words of a short text, each Han or Kana character one, lower case; for comparing only. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}]+/gu) ?? [];
+  const lower = text.toLowerCase();
+  // Most texts need no look at what the rest of Unicode calls a letter.
+  if (/^[\0-\x7f]*$/.test(lower)) return lower.match(/[a-z\d]+/g) ?? [];
+  return lower.match(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}]+/gu) ?? [];
 }

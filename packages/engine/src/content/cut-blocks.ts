@@ -100,6 +100,8 @@ interface NameInfo {
   readonly shape: number;
 }
 
+const NAMELESS: NameInfo = { low: 0, high: 0, shape: shapeOf('') };
+
 /** Cuts what of `root` is not `hidden` (by node index; a hidden node hides all below it) into blocks. */
 export function cutBlocks(
   root: HtmlElement,
@@ -358,11 +360,12 @@ class BlockCutter {
       // An address or a sentence in an attribute is no name.
       if (value.length < 400) key += ` ${value}`;
     }
+    if (key === '') return NAMELESS;
     const known = this.#names.get(key);
     if (known) return known;
     nameMatcher.low = 0;
     nameMatcher.high = 0;
-    if (key) nameMatcher.read(key, 600, true);
+    nameMatcher.read(key, 600, true);
     const info = { low: nameMatcher.low, high: nameMatcher.high, shape: shapeOf(className) };
     this.#names.set(key, info);
     return info;
