@@ -87,7 +87,11 @@ export const CANDIDATES: readonly Candidate[] = [
   {
     name: 'html-to-markdown, Rust',
     kind: 'Markdown',
-    load: async () => (await load('@kreuzberg/html-to-markdown-node'))['convert'] as Convert,
+    load: async () => {
+      // A CommonJS module, whose exports are not seen by name.
+      const library = (await load('@kreuzberg/html-to-markdown-node'))['default'] as Record<string, Convert>;
+      return library['convert'] as Convert;
+    },
   },
   { name: 'Recto full', kind: 'Markdown', load: () => loadRecto('full') },
   { name: 'Recto main', kind: 'content', load: () => loadRecto('main') },
