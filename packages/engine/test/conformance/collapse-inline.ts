@@ -39,8 +39,10 @@ function tokenize(raw: readonly RawInline[], lineEnds: LineEnds): Token[] {
   const tokens: Token[] = [];
   const space = (marks: Marks): void => {
     const last = tokens.at(-1);
-    if (last?.kind === 'space') tokens[tokens.length - 1] = { kind: 'space', marks: intersect(last.marks, marks) };
-    else if (last && last.kind !== 'break') tokens.push({ kind: 'space', marks });
+    if (last?.kind === 'space') {
+      const isLineEnd = last.marks === EVERY_MARK || marks === EVERY_MARK;
+      tokens[tokens.length - 1] = { kind: 'space', marks: isLineEnd ? EVERY_MARK : intersect(last.marks, marks) };
+    } else if (last && last.kind !== 'break') tokens.push({ kind: 'space', marks });
   };
   for (const item of raw) {
     if (item.kind === 'gap') space(lineEnds === 'own' ? item.marks : EVERY_MARK);
@@ -99,7 +101,8 @@ function settleSpaces(tokens: readonly Token[]): Inline[] {
     // At the edge of a line it shows nothing.
     if (!before || !after || before.kind === 'break' || after.kind === 'break') continue;
     const around = intersect(before.marks, after.marks);
-    const inside = run.reduce((all, { marks: own }) => intersect(all, own), around);
+    const isLineEnd = run.some(({ marks: own }) => own === EVERY_MARK);
+    const inside = isLineEnd ? around : run.reduce((all, { marks: own }) => intersect(all, own), around);
     // Two links to one address with a space between them, or one link: the same to a reader.
     const marks = around.filter((mark) => mark.startsWith(LINK) || inside.includes(mark));
     const isPlain = run.some((token) => token.kind === 'space');
@@ -140,8 +143,7 @@ function mergeRuns(content: readonly Inline[]): Inline[] {
 }
 
 function intersect(left: Marks, right: Marks): Marks {
-  if (left === EVERY_MARK) return right;
-  return right === EVERY_MARK ? left : left.filter((mark) => right.includes(mark));
+  return left.filter((mark) => right.includes(mark));
 }
 
 /** The address that a browser would go to, with percent-encoding undone: two spellings of one address compare equal. */
