@@ -1,5 +1,6 @@
 /** Words, tokens and reading time of a Markdown body. */
 import type { Root } from '../markdown/tree.ts';
+import { countTokens } from './count-tokens.ts';
 import { countWords } from './count-words.ts';
 
 export interface Measures {
@@ -23,7 +24,7 @@ export function measure(root: Root, body: string): Measures {
   );
   return {
     wordCount: cjk + others,
-    tokenCount: Math.ceil(body.length / 4),
+    tokenCount: countTokens(body),
     readingTime: body === '' ? 0 : Math.max(1, minutes),
   };
 }

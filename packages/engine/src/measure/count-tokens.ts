@@ -1,0 +1,155 @@
+/**
+ * Estimates how many o200k_base tokens a text has. The real count needs the merge table of 200,000 entries, megabytes of
+ * it; this one knows only which strings are tokens, and cuts each piece into the longest of them from the left. Real
+ * merges come out a little longer, by a share that hardly depends on the text and was fitted on pages.
+ */
+
+import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
+import { FILTER, RATES } from './token-filter-data.ts';
+import { isCapital, pieceEnd } from './token-pieces.ts';
+
+/** Kinds of pieces that are estimated apart; by number, since every piece asks. */
+export const CLASSES = 16;
+
+/** A piece's class and how many known strings it falls into. */
+export interface Cut {
+  class: number;
+  parts: number;
+}
+
+let loaded: TokenFilter | undefined;
+
+/** Linear in the text; memory does not depend on it. */
+export function countTokens(text: string): number {
+  const cut: Cut = { class: 0, parts: 0 };
+  let tokens = 0;
+  loaded ??= unpackFilter(FILTER);
+  for (let at = 0; at < text.length; ) {
+    const end = pieceEnd(text, at);
+    cutPiece(loaded, text, at, end, cut);
+    tokens += cut.parts * RATES[cut.class]!;
+    at = end;
+  }
+  return Math.round(tokens);
+}
+
+/** Even for a piece that is one token as it stands, odd for one that is cut; digits and signs have one class each. */
+const DIGITS = 0;
+const SIGNS = 1;
+const LATIN = 2;
+const CAPITALS = 4;
+/** Other scripts with spaces between words. */
+const SPACED = 6;
+const HAN = 8;
+const HANGUL = 10;
+const KANA = 12;
+/** Thai, Lao, Burmese, Khmer. */
+const UNSPACED = 14;
+
+/** Adds for what a piece is and whether it is one token as it stands. */
+export function cutPiece(filter: TokenFilter, text: string, start: number, end: number, cut: Cut): void {
+  let from = start;
+  // A space belongs to the word after it.
+  if (text.charCodeAt(from) === 0x20 && end > from + 1) from++;
+  const kind = classOf(text, from, end);
+  if (kind === DIGITS) {
+    cut.class = DIGITS;
+    cut.parts = 1;
+    return;
+  }
+  if (isWholeToken(filter, text, from, end)) {
+    cut.class = kind;
+    cut.parts = 1;
+    return;
+  }
+  let parts = 0;
+  let at = from;
+  while (at < end) {
+    const next = longestToken(filter, text, at, end);
+    if (next === 0) {
+      // No token begins here: the character is written in bytes.
+      const unit = text.charCodeAt(at);
+      const isPair = unit >= 0xd800 && unit < 0xdc00;
+      parts += isPair ? 2.5 : unit > 0x7ff ? 2 : 1;
+      at += isPair ? 2 : 1;
+    } else {
+      parts++;
+      at += next;
+    }
+  }
+  cut.class = kind === SIGNS ? SIGNS : kind + 1;
+  cut.parts = parts;
+}
+
+/** By the piece's last character, which is never the mark before a word. */
+function classOf(text: string, from: number, end: number): number {
+  const unit = text.charCodeAt(end - 1);
+  if (unit >= 0x30 && unit <= 0x39) return DIGITS;
+  if (unit < 0x80 && !isAsciiLetter(unit)) return isAsciiLetter(text.charCodeAt(from)) ? LATIN : SIGNS;
+  if (unit < 0x250) {
+    // In capitals words fall apart that are one token otherwise.
+    return isCapital(unit) && end - from > 1 ? CAPITALS : LATIN;
+  }
+  if (unit >= 0x2000 && unit < 0x2e80) return SIGNS;
+  if (unit >= 0x2e80) {
+    if (unit >= 0xac00 && unit < 0xd7a4) return HANGUL;
+    return holdsKana(text, from, end) ? KANA : HAN;
+  }
+  return (unit >= 0xe00 && unit < 0xf00) || (unit >= 0x1000 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800)
+    ? UNSPACED
+    : SPACED;
+}
+
+function holdsKana(text: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x3040 && unit < 0x3100) return true;
+  }
+  return false;
+}
+
+function isAsciiLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** Most pieces are; one look-up tells. */
+function isWholeToken(filter: TokenFilter, text: string, start: number, end: number): boolean {
+  if (end - start > LONGEST_TOKEN) return false;
+  let first = filter.seed;
+  let second = ~filter.seed;
+  for (let at = start; at < end; at++) {
+    const unit = foldCase(text.charCodeAt(at));
+    first = mixFirst(first, unit);
+    second = mixSecond(second, unit);
+  }
+  return isToken(filter, first, second);
+}
+
+/** Length of the longest token at `at`, 0 where there is none. */
+function longestToken(filter: TokenFilter, text: string, at: number, end: number): number {
+  let first = filter.seed;
+  let second = ~filter.seed;
+  let longest = 0;
+  const last = Math.min(end, at + LONGEST_TOKEN);
+  for (let next = at; next < last; next++) {
+    const unit = foldCase(text.charCodeAt(next));
+    first = mixFirst(first, unit);
+    second = mixSecond(second, unit);
+    if (isToken(filter, first, second)) longest = next + 1 - at;
+  }
+  return longest;
+}
+
+const folded = new Uint16Array(0x10000);
+
+/** The unit in lower case. */
+export function foldCase(unit: number): number {
+  if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit;
+  let lower = folded[unit]!;
+  if (lower === 0) {
+    lower = String.fromCharCode(unit).toLowerCase().charCodeAt(0);
+    folded[unit] = lower;
+  }
+  return lower;
+}

@@ -1,0 +1,99 @@
+/** Builds the xor filter of the tokens of o200k_base that the engine counts by. */
+import { foldCase } from '../packages/engine/src/measure/count-tokens.ts';
+import {
+  findPlaces,
+  LONGEST_TOKEN,
+  mixFirst,
+  mixSecond,
+  type Places,
+  type TokenFilter,
+} from '../packages/engine/src/measure/token-filter.ts';
+
+/** Every token of the vocabulary that is text: without case, without the space before it, each once. */
+export function foldTokens(vocabulary: readonly (string | readonly number[])[]): string[] {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const keys = new Set<string>();
+  for (const token of vocabulary) {
+    let text: string;
+    try {
+      text = typeof token === 'string' ? token : decoder.decode(Uint8Array.from(token));
+    } catch {
+      continue;
+    }
+    const bare = text.length > 1 && text.startsWith(' ') ? text.slice(1) : text;
+    if (bare.length === 0 || bare.length > LONGEST_TOKEN) continue;
+    keys.add(String.fromCharCode(...Array.from({ length: bare.length }, (_, at) => foldCase(bare.charCodeAt(at)))));
+  }
+  return [...keys].sort();
+}
+
+/** Tries one seed after another until the places of all keys can be told apart; the same keys give the same filter. */
+export function buildFilter(keys: readonly string[]): TokenFilter {
+  const third = Math.ceil((keys.length * 1.23 + 32) / 3);
+  for (let seed = 1; seed <= 100; seed++) {
+    const places = placesOf(keys, seed, third);
+    const order = peel(places, 3 * third);
+    if (order === null) continue;
+    const prints = new Uint8Array(3 * third);
+    for (let at = order.length - 1; at >= 0; at--) {
+      const { key, place } = order[at]!;
+      const { a, b, c, print } = places[key]!;
+      prints[place] = print ^ prints[a]! ^ prints[b]! ^ prints[c]! ^ prints[place]!;
+    }
+    return { seed, third, prints };
+  }
+  throw new Error('No seed of a hundred parts the tokens: the hash is at fault.');
+}
+
+function placesOf(keys: readonly string[], seed: number, third: number): Places[] {
+  const places: Places[] = [];
+  const seen = new Set<string>();
+  for (const key of keys) {
+    let first = seed;
+    let second = ~seed;
+    for (let at = 0; at < key.length; at++) {
+      first = mixFirst(first, key.charCodeAt(at));
+      second = mixSecond(second, key.charCodeAt(at));
+    }
+    // Two strings of one hash are one to the filter.
+    if (seen.has(`${first} ${second}`)) continue;
+    seen.add(`${first} ${second}`);
+    const place: Places = { a: 0, b: 0, c: 0, print: 0 };
+    findPlaces(third, first, second, place);
+    places.push(place);
+  }
+  return places;
+}
+
+interface Peeled {
+  readonly key: number;
+  readonly place: number;
+}
+
+/** Takes off keys that have a place of their own until none is left; `null` where some never have. */
+function peel(places: readonly Places[], size: number): Peeled[] | null {
+  const count = new Int32Array(size);
+  const sum = new Int32Array(size);
+  for (const [key, { a, b, c }] of places.entries()) {
+    for (const place of [a, b, c]) {
+      count[place]!++;
+      sum[place]! ^= key;
+    }
+  }
+  const alone: number[] = [];
+  for (let place = 0; place < size; place++) if (count[place] === 1) alone.push(place);
+  const order: Peeled[] = [];
+  for (let at = 0; at < alone.length; at++) {
+    const place = alone[at]!;
+    if (count[place] !== 1) continue;
+    const key = sum[place]!;
+    order.push({ key, place });
+    const { a, b, c } = places[key]!;
+    for (const other of [a, b, c]) {
+      count[other]!--;
+      sum[other]! ^= key;
+      if (count[other] === 1) alone.push(other);
+    }
+  }
+  return order.length === places.length ? order : null;
+}

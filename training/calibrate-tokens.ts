@@ -1,0 +1,153 @@
+/**
+ * `npm run calibrate:tokens -- PATH [--write]`: how near the engine's token counts come to those of o200k_base, on the
+ * Markdown of the pages in PATH (`html/ID.html.gz`) and on the texts in twenty languages that its tests read. Rates are
+ * fitted without the page, or the language, that they are judged by. `--write` builds the filter and fits its rates anew.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import vocabulary from 'gpt-tokenizer/bpeRanks/o200k_base';
+import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
+import { convert } from '../packages/engine/src/index.ts';
+import { CLASSES, type Cut, cutPiece } from '../packages/engine/src/measure/count-tokens.ts';
+import type { TokenFilter } from '../packages/engine/src/measure/token-filter.ts';
+import { pieceEnd } from '../packages/engine/src/measure/token-pieces.ts';
+import { buildFilter, foldTokens } from './build-token-filter.ts';
+
+const FILE = join(import.meta.dirname, '../packages/engine/src/measure/token-filter-data.ts');
+const TEXTS = join(import.meta.dirname, '../packages/engine/test/measure/texts');
+const FOLDS = 5;
+/** The pages are one language to a fit, of this many times the weight of another. */
+const WEIGHT_OF_PAGES = 3;
+/** Rates are fitted on every so many-th page, which is plenty. */
+const FITTED = 10;
+
+interface Sample {
+  readonly language: string;
+  readonly exact: number;
+  /** By class: known strings, and the tokens of the pieces they are in. */
+  readonly parts: Float64Array;
+  readonly tokens: Float64Array;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false }, every: { type: 'string', default: '1' } },
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error('Give a folder of pages (html/ID.html.gz): npm run calibrate:tokens -- PATH');
+  process.exit(2);
+}
+
+const keys = foldTokens(vocabulary);
+const filter = buildFilter(keys);
+console.log(`${keys.length} strings, ${(filter.prints.length / 1024).toFixed(0)} KiB`);
+
+const rateOfFold = new Map<number, Float64Array>();
+const exactly = new Map<string, number>();
+const written = readdirSync(TEXTS).map((name) => measure(name.slice(0, -3), readFileSync(join(TEXTS, name), 'utf8')));
+const pages: Sample[] = [];
+for (const [at, name] of readdirSync(join(folder, 'html')).sort().entries()) {
+  if (!name.endsWith('.html.gz') || at % Number(values.every) !== 0) continue;
+  const html = gunzipSync(readFileSync(join(folder, 'html', name))).toString('utf8');
+  const { markdown } = convert(html, { includeMeta: false });
+  if (markdown !== '') pages.push(measure('pages', markdown));
+}
+
+const ratios = pages.map((page, at) => {
+  const others = pages.filter((_, other) => other % FOLDS !== at % FOLDS && other % FITTED === 0);
+  return estimate(page, fitted(at % FOLDS, others)) / page.exact;
+});
+console.log('\n| | texts | within 5 % | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|');
+report('pages', ratios);
+report(
+  'pages of 200 tokens and more',
+  ratios.filter((_, at) => pages[at]!.exact >= 200),
+);
+const all = fitRates([...written, ...pages.filter((_, at) => at % FITTED === 0)]);
+for (const text of written) {
+  const rates = fitRates([...written.filter((other) => other !== text), ...pages.filter((_, at) => at % FITTED === 0)]);
+  report(`${text.language}, its text left out`, [estimate(text, rates) / text.exact]);
+  report(`${text.language}, as shipped`, [estimate(text, all) / text.exact]);
+}
+if (values.write) {
+  writeFileSync(FILE, dataFile(filter, all));
+  console.log(`\n${FILE}`);
+}
+
+function fitted(fold: number, others: readonly Sample[]): Float64Array {
+  const known = rateOfFold.get(fold);
+  if (known) return known;
+  const rates = fitRates([...written, ...others]);
+  rateOfFold.set(fold, rates);
+  return rates;
+}
+
+function measure(language: string, text: string): Sample {
+  const parts = new Float64Array(CLASSES);
+  const tokens = new Float64Array(CLASSES);
+  const cut: Cut = { class: 0, parts: 0 };
+  for (let at = 0; at < text.length; ) {
+    const end = pieceEnd(text, at);
+    cutPiece(filter, text, at, end, cut);
+    parts[cut.class]! += cut.parts;
+    tokens[cut.class]! += exactTokens(text.slice(at, end));
+    at = end;
+  }
+  return { language, exact: countExactly(text), parts, tokens };
+}
+
+function exactTokens(piece: string): number {
+  let count = exactly.get(piece);
+  if (count === undefined) {
+    count = countExactly(piece);
+    exactly.set(piece, count);
+  }
+  return count;
+}
+
+/** Tokens a known string, by class: the mean over languages, so that the language of most pages does not decide alone. */
+function fitRates(samples: readonly Sample[]): Float64Array {
+  const rates = new Float64Array(CLASSES).fill(1);
+  const languages = Map.groupBy(samples, ({ language }) => language);
+  for (let kind = 0; kind < CLASSES; kind++) {
+    let total = 0;
+    let weights = 0;
+    for (const [language, own] of languages) {
+      const parts = own.reduce((sum, sample) => sum + sample.parts[kind]!, 0);
+      const tokens = own.reduce((sum, sample) => sum + sample.tokens[kind]!, 0);
+      if (parts < 20) continue;
+      const weight = language === 'pages' ? WEIGHT_OF_PAGES : 1;
+      total += (weight * tokens) / parts;
+      weights += weight;
+    }
+    if (weights > 0) rates[kind] = total / weights;
+  }
+  return rates;
+}
+
+function estimate({ parts }: Sample, rates: Float64Array): number {
+  return parts.reduce((sum, count, kind) => sum + count * rates[kind]!, 0);
+}
+
+function report(name: string, ratios_: readonly number[]): void {
+  const sorted = [...ratios_].sort((a, b) => a - b);
+  const within = sorted.filter((ratio) => Math.abs(ratio - 1) <= 0.05).length / sorted.length;
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(3);
+  console.log(
+    `| ${name} | ${sorted.length} | ${(within * 100).toFixed(1)} % | ${at(0.05)} | ${at(0.5)} | ${at(0.95)} |`,
+  );
+}
+
+function dataFile({ seed, third, prints }: TokenFilter, rates: Float64Array): string {
+  return `/**
+ * Made by \`npm run calibrate:tokens -- PATH --write\`; do not edit. The filter holds the tokens of o200k_base, the
+ * vocabulary that OpenAI publishes under the MIT licence; the rates are fitted, see \`docs/metadata.md\`.
+ */
+export const RATES: readonly number[] = [${[...rates].map((rate) => +rate.toFixed(4)).join(', ')}];
+export const FILTER =
+  '${seed} ${third} ${Buffer.from(prints).toString('base64')}';
+`;
+}
