@@ -10,6 +10,7 @@ const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: st
   'recto/src/fetch/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
   'recto/src/limits/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
   'recto/src/store/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
+  'recto/src/web/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it, for readers of the reference' },
   'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'listens, and connects to nobody' },
   'recto/src/http/': {
     uses: /^(?:@hono\/node-server(?:\/.*)?|node:(?:http|net))$/,
@@ -19,6 +20,7 @@ const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: st
 
 const MODULES =
   /(?:from|import|require)\s*\(?\s*['"]((?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)|undici(?:\/[^'"]*)?|ioredis|redis|pg|axios|got|ky|node-fetch|ws|@hono\/node-server(?:\/[^'"]*)?|nodemailer)['"]/g;
+const HARMLESS = /^(?:isIP|isIPv4|isIPv6|BlockList|createServer|(?:type )?\w+Server|type \w+)?$/;
 const GLOBALS = /(?<![.\w#])(?:(fetch)\s*\(|new\s+(WebSocket|EventSource|XMLHttpRequest)\s*\()/g;
 /** A method of that name is no global. */
 const DECLARATION = /(?:async\s+|function\s+|\bfetch\s*\([^)]*\)\s*[:{])/;
@@ -30,14 +32,17 @@ interface Use {
 
 function usesOf(file: string, source: string): Use[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const modules = [...code.matchAll(MODULES)].filter(({ index }) => !isTypeOnly(code, index));
+  const modules = [...code.matchAll(MODULES)].filter(({ index }) => !isHarmless(code, index));
   const globals = code.split('\n').flatMap((line) => (DECLARATION.test(line) ? [] : [...line.matchAll(GLOBALS)]));
   return [...modules, ...globals].map(([, first, second]) => ({ file, uses: first ?? second ?? '' }));
 }
 
-function isTypeOnly(code: string, index: number): boolean {
+/** Types open nothing, and neither does what reads addresses or listens. */
+function isHarmless(code: string, index: number): boolean {
   const statement = code.slice(code.lastIndexOf('import', index), index);
-  return /^import\s+type\s/.test(statement);
+  const names = /^import\s*\{([^}]*)\}\s*$/.exec(statement)?.[1]?.split(',') ?? [];
+  const isReading = names.length > 0 && names.every((name) => HARMLESS.test(name.trim()));
+  return /^import\s+type\s/.test(statement) || isReading;
 }
 
 function forbidden(uses: readonly Use[]): Use[] {
@@ -58,6 +63,7 @@ test('nothing but the guard connects to the outside', () => {
 
 test.each([
   "import { request } from 'node:http';",
+  "import { createServer, request } from 'node:http';",
   "import net from 'net';",
   "import * as dns from 'node:dns/promises';",
   "const tls = require('tls');",
@@ -72,6 +78,8 @@ test.each([
 
 test.each([
   "import type { Socket } from 'node:net';",
+  "import { BlockList, isIP } from 'node:net';",
+  "import { createServer } from 'node:http';",
   'const page = await fetcher.fetchPage(url, signal);',
   'app.fetch(request);',
   "// fetch('http://127.0.0.1/')",

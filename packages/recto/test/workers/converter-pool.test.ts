@@ -140,7 +140,7 @@ test("sixty heavy pages of one owner do not make another's small one wait", asyn
   const pool = startPool({ processes: 3, maxWait: 60_000, timeout: 5000 });
   await outcome(pool, 'fine');
   const enough = new AbortController();
-  const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 300', 'greedy', enough.signal));
+  const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 4000', 'greedy', enough.signal));
   const order: string[] = [];
   const first = Promise.race(heavy).then(() => order.push('heavy'));
   const small = outcome(pool, 'small', 'modest').then(() => order.push('small'));
