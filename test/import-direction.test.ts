@@ -11,10 +11,11 @@ type Rooms = Readonly<Record<string, readonly string[]>>;
 const ENGINE: Rooms = {
   html: ['parse5', 'entities/decode'],
   metadata: ['html'],
-  content: ['html'],
+  content: ['html', 'decode-base64'],
   markdown: ['html', 'content'],
-  measure: ['markdown'],
+  measure: ['markdown', 'decode-base64'],
   options: [],
+  'decode-base64': [],
   convert: ['html', 'metadata', 'content', 'markdown', 'measure', 'options'],
   index: ['convert', 'options', 'content', 'metadata'],
   globals: [],

@@ -8,4 +8,3 @@ declare class URL {
   static canParse(url: string, base?: string): boolean;
   static parse(url: string, base?: string): URL | null;
 }
-declare function atob(data: string): string;

@@ -1,4 +1,5 @@
 /** Unpacks the model that comes with the engine, once, when the first page asks for it. */
+import { decodeBase64 } from '../decode-base64.ts';
 import type { ContentModel, Trees } from './model.ts';
 import { MODEL } from './model-data.ts';
 
@@ -23,28 +24,6 @@ export function unpackModel(data: string): ContentModel {
   const [first, second] = ensembles.slice(-2);
   if (!first || !second) throw new Error('The content model is damaged: train it again with `npm run train`.');
   return { kinds: ensembles.slice(0, -2), first, second };
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Not every runtime has `atob`. */
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const places = new Uint8Array(128);
-  for (let at = 0; at < ALPHABET.length; at++) places[ALPHABET.charCodeAt(at)] = at;
-  const length = text.endsWith('==') ? text.length - 2 : text.endsWith('=') ? text.length - 1 : text.length;
-  const bytes = new Uint8Array((length * 3) >> 2);
-  let bits = 0;
-  let held = 0;
-  let used = 0;
-  for (let at = 0; at < length; at++) {
-    bits = ((bits << 6) | places[text.charCodeAt(at)]!) & 0xffffff;
-    held += 6;
-    if (held >= 8) {
-      held -= 8;
-      bytes[used++] = (bits >> held) & 0xff;
-    }
-  }
-  return bytes;
 }
 
 class Reader {

@@ -4,6 +4,8 @@
  * 256 for one. Tokens are compared without case and without the space before them, which leaves a quarter of them out.
  */
 
+import { decodeBase64 } from '../decode-base64.ts';
+
 export interface TokenFilter {
   readonly seed: number;
   /** Places in each of the three thirds. */
@@ -63,8 +65,5 @@ export function isToken({ third, prints }: TokenFilter, first: number, second: n
 /** Reads `seed third base64` as the calibration writes it. */
 export function unpackFilter(data: string): TokenFilter {
   const [seed = '', third = '', base64 = ''] = data.split(' ');
-  const text = atob(base64);
-  const prints = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) prints[at] = text.charCodeAt(at);
-  return { seed: Number(seed), third: Number(third), prints };
+  return { seed: Number(seed), third: Number(third), prints: decodeBase64(base64) };
 }
