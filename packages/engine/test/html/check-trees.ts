@@ -11,14 +11,24 @@ if (!folder) {
 }
 let pages = 0;
 let differing = 0;
+let excepted = 0;
+/** The one place where our tree is not parse5's on purpose: a `noscript` ends the `iframe` that was left open in it. */
+const OPEN_IFRAME = /<noscript(?:(?!<\/noscript).)*<iframe(?:(?!<\/iframe).)*<\/noscript/is;
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.html?(\.gz)?$/.test(file)) continue;
   const bytes = readFileSync(join(folder, file));
-  const difference = compareTrees((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  const page = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  const difference = compareTrees(page);
   pages++;
   if (difference === null) continue;
+  if (OPEN_IFRAME.test(page)) {
+    excepted++;
+    continue;
+  }
   differing++;
   console.log(`${file}: ${difference.slice(0, 400)}`);
 }
-console.log(`${pages} pages compared with parse5's trees, ${differing} differ`);
+console.log(
+  `${pages} pages compared with parse5's trees, ${differing} differ, and ${excepted} by an iframe left open in a noscript`,
+);
 process.exit(differing === 0 && pages > 0 ? 0 : 1);

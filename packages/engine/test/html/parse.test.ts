@@ -118,7 +118,7 @@ const PIECES = [
   ...'<script>|</script>|<script type=application/ld+json>|<SCRIPT >|</Script/>|<!--|-->|--!>|<!-->|<!--->|--|->|<!|<script|</script'.split(
     '|',
   ),
-  ...'<style>|</style>|<textarea>|</textarea>|<xmp>|</xmp>|<iframe>|</iframe>|<noscript>|</noscript>|<plaintext>|<pre>|</pre>'.split(
+  ...'<style>|</style>|<textarea>|</textarea>|<xmp>|</xmp>|<noembed>|</noembed>|<noscript>|</noscript>|<plaintext>|<pre>|</pre>'.split(
     '|',
   ),
   ...'<![CDATA[|]]>|<?x|</|<|>|<!doctype html>|<!DOCTYPE x PUBLIC "|&amp;|&lt|&notin;|&#32;|&#x3c;|&|"|\'|=|/|<p a="|<p b=\'|<p c=d'.split(
