@@ -43,6 +43,7 @@ for (const { engine, isThere } of ENGINES) {
     describe('accounts', () => {
       it('are FREE, but for the first, which is PRO and the administrator', async () => {
         const first = await accountsOn(0).create('First@Example.com');
+        now += 1;
         const second = await accountsOn(1).create('second@example.com');
         expect(first).toMatchObject({ email: 'first@example.com', plan: 'PRO', admin: true });
         expect(second).toMatchObject({ plan: 'FREE', admin: false });
