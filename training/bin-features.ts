@@ -36,18 +36,21 @@ function boundsOf(sorted: Float32Array): Float32Array {
   return Float32Array.from(cuts);
 }
 
-/** Writes the bins of `values`, rows of as many numbers as there are bounds, into `table` from row `at` and feature `from`. */
+/**
+ * Writes the bins of `values`, rows of `width` numbers of which the first are binned by `bounds`, into `table` from row `at`
+ * and feature `from`.
+ */
 export function binRows(
   values: Float32Array,
+  width: number,
   bounds: readonly Float32Array[],
   table: BinnedTable,
   at: number,
   from: number,
 ): void {
-  const width = bounds.length;
   const rows = values.length / width;
   for (let row = 0; row < rows; row++) {
-    for (let feature = 0; feature < width; feature++) {
+    for (let feature = 0; feature < bounds.length; feature++) {
       const cuts = bounds[feature]!;
       const value = values[row * width + feature]!;
       let low = 0;

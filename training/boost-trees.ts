@@ -27,8 +27,8 @@ export interface BoostOptions {
   /** Least weight of second derivatives in a leaf. */
   readonly leafWeight: number;
   readonly seed: number;
-  /** Features never used. */
-  readonly banned?: ReadonlySet<number>;
+  /** Features that may be used; all where it is left out. */
+  readonly features?: readonly number[];
 }
 
 /** Nodes of one tree: an inner node goes to `left` where the bin is at most `bin`; a leaf has `left` -1. */
@@ -82,6 +82,7 @@ export function boostTrees(
   const gradients = new Float64Array(count);
   const curvatures = new Float64Array(count);
   const order = new Int32Array(count);
+  const allowed = options.features ?? Array.from({ length: table.width }, (_, feature) => feature);
   const trees: Tree[] = [];
   for (let t = 0; t < options.trees; t++) {
     for (let i = 0; i < count; i++) {
@@ -93,10 +94,7 @@ export function boostTrees(
     }
     let used = 0;
     for (let i = 0; i < count; i++) if (random() < options.rowShare) order[used++] = i;
-    const features: number[] = [];
-    for (let f = 0; f < table.width; f++) {
-      if (random() < options.featureShare && !options.banned?.has(f)) features.push(f);
-    }
+    const features = allowed.filter(() => random() < options.featureShare);
     const tree = new TreeGrower(table, rows, gradients, curvatures, order, used, features, options).grow();
     trees.push(tree);
     for (let i = 0; i < count; i++) scores[i]! += leafValue(tree, table, rows[i]!);

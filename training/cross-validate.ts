@@ -1,10 +1,12 @@
 /** Learns folds apart, so that each page is scored by a model that has seen no page of its site. */
-import { FIRST_FEATURES, SECOND_FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
 import type { Sample } from './dataset.ts';
 import {
   chancesBy,
+  FIRST_OPTIONS,
   fillKinds,
   fillOpinions,
+  isFirst,
+  isSecond,
   kindChanceBounds,
   kindsOf,
   type Learned,
@@ -14,9 +16,9 @@ import {
   opinionBounds,
   opinionsOf,
   SECOND_OPTIONS,
-  STAGE_OPTIONS,
   type Tables,
 } from './learn.ts';
+import { confusionOf, worstOf } from './report-pages.ts';
 import { scoreBlocks, summarize } from './score.ts';
 
 type Report = (line: string) => void;
@@ -27,15 +29,15 @@ export interface CrossValidation {
   readonly foldOf: Readonly<Record<string, number>>;
 }
 
-/** What the parts before the second stage say of every page, each page by parts that have not seen its fold. */
-interface Opinions {
+/** The parts before the second stage, by fold, and what they say of every page that they have not seen. */
+export interface Opinions {
   readonly kinds: readonly (readonly Learned[])[];
   readonly first: readonly Learned[];
   readonly chances: readonly Float32Array[];
   readonly bounds: readonly Float32Array[];
 }
 
-function opinionsByFold(tables: Tables, folds: number, report: Report): Opinions {
+export function opinionsByFold(tables: Tables, folds: number, report: Report): Opinions {
   const { samples, rows } = tables.data;
   const kinds = byFold(folds, (fold) => learnKinds(tables, (sample) => sample.fold !== fold));
   for (let at = 0; at < samples.length; at++) {
@@ -45,7 +47,7 @@ function opinionsByFold(tables: Tables, folds: number, report: Report): Opinions
   report('learned the kinds of page');
   const bounds = [...tables.blockBounds, ...kindChanceBounds()];
   const first = byFold(folds, (fold) => {
-    const learned = learnStage(tables, FIRST_FEATURES.length, bounds, (sample) => sample.fold !== fold, STAGE_OPTIONS);
+    const learned = learnStage(tables, isFirst, bounds, (sample) => sample.fold !== fold, FIRST_OPTIONS);
     report(`learned the first stage without fold ${fold}`);
     return learned;
   });
@@ -57,15 +59,18 @@ function opinionsByFold(tables: Tables, folds: number, report: Report): Opinions
 }
 
 /** Learns a model for each fold, without it, and reports how they score. */
-export function crossValidate(tables: Tables, folds: number, report: Report): CrossValidation {
+export function crossValidate(tables: Tables, before: Opinions, report: Report): CrossValidation {
   const { samples } = tables.data;
-  const before = opinionsByFold(tables, folds, report);
+  const folds = before.first.length;
   const pageKinds = samples.map(({ marked }) => marked.kind);
   const scored = (chances: readonly Float32Array[]) => samples.map((sample, at) => scoreBlocks(sample, chances[at]!));
   report(summarize('first stage', pageKinds, scored(before.chances)));
   const second = byFold(folds, (fold) => learnSecond(tables, before, (sample) => sample.fold !== fold));
   const chances = samples.map((sample) => chancesBy(tables, second[sample.fold]!, sample));
-  report(summarize('second stage', pageKinds, scored(chances)));
+  const scores = scored(chances);
+  report(summarize('second stage', pageKinds, scores));
+  const guesses = samples.map((sample, at) => likeliest(kindsOf(tables, before.kinds[sample.fold]!, at)));
+  for (const line of [...confusionOf(pageKinds, guesses), ...worstOf(tables.data, scores)]) report(line);
   return {
     models: second.map((learned, fold) => ({
       kinds: before.kinds[fold]!,
@@ -77,19 +82,22 @@ export function crossValidate(tables: Tables, folds: number, report: Report): Cr
 }
 
 /** Learns the model to ship from every page; the second stage learns from opinions of folds that had not seen the page. */
-export function learnFromAll(tables: Tables, folds: number, report: Report): LearnedModel {
-  const before = opinionsByFold(tables, folds, report);
+export function learnFromAll(tables: Tables, before: Opinions, report: Report): LearnedModel {
   const second = learnSecond(tables, before, () => true);
   report('learned the second stage');
   const kinds = learnKinds(tables, () => true);
   const bounds = [...tables.blockBounds, ...kindChanceBounds()];
-  const first = learnStage(tables, FIRST_FEATURES.length, bounds, () => true, STAGE_OPTIONS);
+  const first = learnStage(tables, isFirst, bounds, () => true, FIRST_OPTIONS);
   report('learned the first stage');
   return { kinds, first, second };
 }
 
 function learnSecond(tables: Tables, { bounds }: Opinions, train: (sample: Sample) => boolean): Learned {
-  return learnStage(tables, SECOND_FEATURES.length, bounds, train, SECOND_OPTIONS);
+  return learnStage(tables, isSecond, bounds, train, SECOND_OPTIONS);
+}
+
+function likeliest(chances: Float32Array): number {
+  return chances.indexOf(Math.max(...chances));
 }
 
 function byFold<T>(folds: number, learn: (fold: number) => T): T[] {

@@ -1,8 +1,7 @@
 /** The marked pages as the learner needs them: each cut into blocks, with features, labels and weights. */
 
-import { BLOCK_FEATURES } from '../packages/engine/src/content/block-features.ts';
 import { cutBlocks } from '../packages/engine/src/content/cut-blocks.ts';
-import { type PageReading, readPage } from '../packages/engine/src/content/judge-blocks.ts';
+import { type PageReading, readPage, SECOND_FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
 import { readFacts } from '../packages/engine/src/content/page-facts.ts';
 import { revealContent } from '../packages/engine/src/content/reveal-content.ts';
 import { parse } from '../packages/engine/src/html/parse.ts';
@@ -14,7 +13,7 @@ import { type MarkedPage, readPages } from './read-pages.ts';
 export interface Sample {
   readonly marked: MarkedPage;
   readonly fold: number;
-  readonly reading: Omit<PageReading, 'blockRows'>;
+  readonly reading: Omit<PageReading, 'rows'>;
   /** First row of the page in the tables of all blocks. */
   readonly start: number;
   /** Words of each block by number, as the measure counts them. */
@@ -27,7 +26,7 @@ export interface Sample {
 export interface Dataset {
   readonly samples: readonly Sample[];
   readonly rows: number;
-  /** `BLOCK_FEATURES` of every block, page by page. */
+  /** A row of `SECOND_FEATURES` of every block, page by page, of which only `BLOCK_FEATURES` are filled in. */
   readonly features: Float32Array;
   /** Share of each block's words that are the truth's. */
   readonly target: Float32Array;
@@ -57,7 +56,7 @@ export function readDataset(folder: string, folds: number, report: (line: string
     const marked = pages[at]!;
     const document = revealContent(parse(marked.html()));
     const page = cutBlocks(document.root, hiddenNodes(document));
-    const { blockRows, ...reading } = readPage(page, readFacts(document, marked.url));
+    const { rows: blockRows, ...reading } = readPage(page, readFacts(document, marked.url));
     const words = page.blocks.map(({ firstText, endText }) =>
       wordsOf(
         page.texts
@@ -105,7 +104,7 @@ export function readDataset(folder: string, folds: number, report: (line: string
     rows += words.length;
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
-  const all = new Float32Array(rows * BLOCK_FEATURES.length);
+  const all = new Float32Array(rows * SECOND_FEATURES.length);
   let offset = 0;
   for (const part of features) {
     all.set(part, offset);

@@ -1,5 +1,5 @@
 /** Learns the model's three parts: the kinds of page, the first stage, and the second on the first's opinions. */
-import { BLOCK_FEATURES } from '../packages/engine/src/content/block-features.ts';
+import { BLOCK_FEATURES } from '../packages/engine/src/content/block-feature-names.ts';
 import { FIRST_FEATURES, normalised, SECOND_FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
 import { chanceOf } from '../packages/engine/src/content/model.ts';
 import { OPINION_FEATURES, opinionFeatures } from '../packages/engine/src/content/opinion-features.ts';
@@ -32,25 +32,29 @@ export const KIND_OPTIONS: BoostOptions = {
   leafWeight: 3,
   seed: 11,
 };
-export const STAGE_OPTIONS: BoostOptions = {
-  trees: +(process.env['TREES'] ?? 140),
-  leaves: +(process.env['LEAVES'] ?? 31),
-  rate: +(process.env['RATE'] ?? 0.08),
-  featureShare: 0.25,
-  rowShare: 0.7,
+export const FIRST_OPTIONS: BoostOptions = {
+  trees: 130,
+  leaves: 31,
+  rate: 0.085,
+  featureShare: 0.2,
+  rowShare: 0.5,
   ridge: 5,
-  leafWeight: 15,
+  leafWeight: 10,
   seed: 1,
 };
+/** The second stage is small: it corrects the first by what stands around a block, and must not learn the pages anew. */
 export const SECOND_OPTIONS: BoostOptions = {
-  ...STAGE_OPTIONS,
-  trees: +(process.env['TREES2'] ?? 100),
-  leaves: 24,
-  rate: 0.07,
+  trees: 50,
+  leaves: 16,
+  rate: 0.09,
+  featureShare: 0.4,
+  rowShare: 0.5,
+  ridge: 10,
+  leafWeight: 20,
   seed: 2,
 };
 /** Blocks of one page that a stage learns from, at most: large pages repeat themselves. */
-const BLOCKS_A_PAGE = 150;
+const BLOCKS_A_PAGE = 120;
 /** Rows a page gives to the sample by which features are cut into bins. */
 const SAMPLED_A_PAGE = 60;
 
@@ -70,10 +74,13 @@ export function makeTables(data: Dataset): Tables {
   for (let at = 0; at < samples.length; at++) pageRows.set(samples[at]!.reading.pageRow, at * KIND_FEATURES.length);
   const kindBounds = binBounds(pageRows, KIND_FEATURES.length);
   const kindTable = emptyTable(samples.length, KIND_FEATURES.length);
-  binRows(pageRows, kindBounds, kindTable, 0, 0);
+  binRows(pageRows, KIND_FEATURES.length, kindBounds, kindTable, 0, 0);
   const table = emptyTable(rows, SECOND_FEATURES.length);
-  const blockBounds = binBounds(sampleRows(samples, features, BLOCK_FEATURES.length), BLOCK_FEATURES.length);
-  binRows(features, blockBounds, table, 0, 0);
+  const blockBounds = binBounds(sampleRows(samples, features, SECOND_FEATURES.length), SECOND_FEATURES.length).slice(
+    0,
+    BLOCK_FEATURES.length,
+  );
+  binRows(features, SECOND_FEATURES.length, blockBounds, table, 0, 0);
   return { data, kindTable, kindBounds, table, blockBounds };
 }
 
@@ -109,17 +116,27 @@ export function kindsOf({ kindTable }: Tables, kinds: readonly Learned[], at: nu
   return normalised(Float32Array.from(kinds, ({ ensemble }) => chanceOf(scoreRow(ensemble, kindTable, at))));
 }
 
-/** Learns a stage from the features of the table before `width`. */
+/** Learns a stage from the features that it `uses`. */
 export function learnStage(
   { data, table }: Tables,
-  width: number,
+  uses: (feature: number) => boolean,
   bounds: readonly Float32Array[],
   train: (sample: Sample) => boolean,
   options: BoostOptions,
 ): Learned {
   const { rows, weights } = chooseRows(data, train, options.seed);
-  const banned = new Set(Array.from({ length: table.width - width }, (_, at) => width + at));
-  return { ensemble: boostTrees(table, rows, data.target, weights, { ...options, banned }), bounds };
+  const features = Array.from({ length: table.width }, (_, feature) => feature).filter(uses);
+  return { ensemble: boostTrees(table, rows, data.target, weights, { ...options, features }), bounds };
+}
+
+/** The first stage sees everything but opinions. */
+export function isFirst(feature: number): boolean {
+  return feature < FIRST_FEATURES.length;
+}
+
+/** The second sees the opinions, the block itself and the page. */
+export function isSecond(feature: number): boolean {
+  return feature >= BLOCK_FEATURES.length || /^(?:own|page)\./.test(SECOND_FEATURES[feature]!);
 }
 
 /** Rows to learn from: all of a small page, and of a large one a sample by weight, weighted up to stand for the rest. */
@@ -155,7 +172,7 @@ export function kindChanceBounds(): Float32Array[] {
 export function fillKinds({ table }: Tables, sample: Sample, kinds: Float32Array): void {
   const rows = new Float32Array(sample.words.length * kinds.length);
   for (let b = 0; b < sample.words.length; b++) rows.set(kinds, b * kinds.length);
-  binRows(rows, kindChanceBounds(), table, sample.start, BLOCK_FEATURES.length);
+  binRows(rows, kinds.length, kindChanceBounds(), table, sample.start, BLOCK_FEATURES.length);
 }
 
 export function opinionsOf(sample: Sample, chances: Float32Array): Float32Array {
@@ -168,7 +185,7 @@ export function fillOpinions(
   opinions: Float32Array,
   bounds: readonly Float32Array[],
 ): void {
-  binRows(opinions, bounds, table, sample.start, FIRST_FEATURES.length);
+  binRows(opinions, OPINION_FEATURES.length, bounds, table, sample.start, FIRST_FEATURES.length);
 }
 
 export function opinionBounds(

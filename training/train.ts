@@ -1,17 +1,18 @@
 /**
- * Learns the content model from marked pages: `npm run train -- PATH` writes it into the engine, `--evaluate` prints what
- * cross-validation says of it, `--folds FOLDER` keeps the model of each fold, for judging whole conversions.
+ * Learns the content model from marked pages: `npm run train -- PATH` writes it into the engine (or to `--output FILE`),
+ * `--evaluate` prints what cross-validation says of it, `--folds FOLDER` keeps the model of each fold, for judging whole
+ * conversions.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { crossValidate, learnFromAll } from './cross-validate.ts';
+import { crossValidate, learnFromAll, opinionsByFold } from './cross-validate.ts';
 import { readDataset } from './dataset.ts';
 import { makeTables } from './learn.ts';
 import { packModel } from './pack-model.ts';
 
-const FOLDS = +(process.env['FOLDS'] ?? 4);
+const FOLDS = 4;
 const MODEL_FILE = fileURLToPath(new URL('../packages/engine/src/content/model-data.ts', import.meta.url));
 const NOTICE = `/**
  * The content model, made by \`npm run train\`; do not edit. Learned from the development split of WCXB, "A Multi-Type Web
@@ -27,7 +28,11 @@ const report = (line: string) => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { evaluate: { type: 'boolean', default: false }, folds: { type: 'string' } },
+  options: {
+    evaluate: { type: 'boolean', default: false },
+    folds: { type: 'string' },
+    output: { type: 'string', default: MODEL_FILE },
+  },
 });
 const [folder] = positionals;
 if (folder === undefined) {
@@ -37,8 +42,9 @@ if (folder === undefined) {
 
 const tables = makeTables(readDataset(folder, FOLDS, report));
 report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
+const opinions = opinionsByFold(tables, FOLDS, report);
 if (values.evaluate || values.folds !== undefined) {
-  const { models, foldOf } = crossValidate(tables, FOLDS, report);
+  const { models, foldOf } = crossValidate(tables, opinions, report);
   if (values.folds !== undefined) {
     mkdirSync(values.folds, { recursive: true });
     for (let fold = 0; fold < FOLDS; fold++)
@@ -47,7 +53,7 @@ if (values.evaluate || values.folds !== undefined) {
   }
 }
 if (!values.evaluate) {
-  const packed = packModel(learnFromAll(tables, FOLDS, report));
-  writeFileSync(MODEL_FILE, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
-  report(`${MODEL_FILE}: ${(packed.length / 1024).toFixed(0)} KiB`);
+  const packed = packModel(learnFromAll(tables, opinions, report));
+  writeFileSync(values.output, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
+  report(`${values.output}: ${(packed.length / 1024).toFixed(0)} KiB`);
 }

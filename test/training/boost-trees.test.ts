@@ -26,7 +26,7 @@ function makeTask(rows: number) {
   );
   const bounds = binBounds(values, 4);
   const table = { rows, width: 4, bins: new Uint8Array(rows * 4) };
-  binRows(values, bounds, table, 0, 0);
+  binRows(values, 4, bounds, table, 0, 0);
   return { values, target, bounds, table, weights: new Float32Array(rows).fill(1) };
 }
 

@@ -2,181 +2,45 @@
  * The row of numbers from which the model judges a block: its own text, what stands around it at every level, the group
  * of like things it belongs to, the heading above, its neighbours, and the page. Names and values stand in one order.
  */
+import { HEADING, ITEM, LEVEL, NEIGHBOUR, NEIGHBOURS, SHARE_SLOTS, WINDOWS } from './block-feature-names.ts';
 import { type Container, DISTANCES, type PageBlocks, type TextBlock } from './cut-blocks.ts';
-import { ANCESTOR_TAGS, TAG_CODES } from './elements.ts';
+import { TAG_CODES } from './elements.ts';
 import type { PageFacts } from './page-facts.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { blockTag, type PageStructure } from './page-structure.ts';
-import { NAME_GROUPS, SAYING_GROUPS } from './vocabulary.ts';
+import { wordHashes } from './text-shape.ts';
+import { SAYING_GROUPS } from './vocabulary.ts';
 
 const H1 = TAG_CODES.get('h1')!;
 
-const OWN = [
-  'tag',
-  'textTag',
-  'chainTag',
-  'depth',
-  'words',
-  'size',
-  'letterSize',
-  'linkShare',
-  'links',
-  'upperShare',
-  'digitShare',
-  'stops',
-  'stopsPerWord',
-  'questions',
-  'commasPerWord',
-  'dividers',
-  'money',
-  'rights',
-  'colons',
-  'years',
-  'capitalShare',
-  'ending',
-  'boldShare',
-  'images',
-  'level',
-  'isGood',
-  'same',
-  'sameWords',
-  'shapeCount',
-  'shapeWords',
-  'shapeLinkShare',
-  'alone',
-];
-const PLACE = [
-  'index',
-  'wordsBefore',
-  'blocksAfter',
-  'sinceH1',
-  'sinceH1Words',
-  'isH1',
-  'titleShare',
-  'inTitle',
-  'descriptionShare',
-  'sinceTitle',
-  'sinceGood',
-  'untilGood',
-  'inBest',
-  'pastBest',
-  'bestOverlap',
-  'inHalf',
-  'inMost',
-  'inNearlyAll',
-];
-/** Name groups and ancestors of which the share of the page they hold tells much: a `header` may hold all of it. */
-const SHARE_NAMES = [
-  'content',
-  'body',
-  'article',
-  'main',
-  'comment',
-  'thread',
-  'footer',
-  'header',
-  'navigation',
-  'sidebar',
-  'related',
-  'popular',
-  'promo',
-  'newsletter',
-  'modal',
-  'product',
-  'card',
-  'list',
-  'item',
-  'form',
-  'review',
-  'description',
-  'section',
-  'hidden',
-  'meta',
-  'spec',
-  'faq',
-  'tabs',
-  'filter',
-];
-const SHARE_TAGS = ['article', 'main', 'aside', 'nav', 'header', 'footer', 'form', 'table', 'ul', 'section', 'custom'];
-const SHARE_SLOTS = [
-  ...SHARE_NAMES.map((name) => NAME_GROUPS.indexOf(name)),
-  ...SHARE_TAGS.map((name) => NAME_GROUPS.length + ANCESTOR_TAGS.indexOf(name)),
-];
-const LEVELS = ['level1', 'level2', 'level3', 'level4', 'level5', 'top1', 'top2', 'top3'];
-const LEVEL = [
-  'words',
-  'linkShare',
-  'blocks',
-  'goodShare',
-  'wordsPerBlock',
-  'stops',
-  'images',
-  'headings',
-  'money',
-  'tag',
-  'place',
-];
-const ITEMS = ['near', 'far'];
-const ITEM = [
-  'count',
-  'place',
-  'words',
-  'itemWords',
-  'spread',
-  'linkShare',
-  'blocks',
-  'images',
-  'money',
-  'rank',
-  'stops',
-  'headings',
-  'share',
-  'levels',
-  'placeInItem',
-  'start',
-];
-const HEADING = [
-  'level',
-  'blocks',
-  'words',
-  'shared',
-  'headingWords',
-  'linkShare',
-  'isHeading',
-  'wordsUntilNext',
-  'linkShareUntilNext',
-];
-const NEIGHBOURS = [-3, -2, -1, 1, 2, 3];
-const NEIGHBOUR = ['words', 'linkShare', 'tag', 'shared', 'ending'];
-const WINDOWS = [4, 10, 30];
-const WINDOW = ['words', 'linkShare', 'good', 'stops'];
+/** What is said of things beside the content, and of parts of it. */
+const BESIDE = maskOf(
+  'share related popular comments newsletter cookie legal login search cart shipping filter tags contact advert download app contents',
+);
+const WITHIN = maskOf('reviews description faq reference author time reply');
 
-export const BLOCK_FEATURES: readonly string[] = [
-  ...OWN.map((name) => `own.${name}`),
-  ...SAYING_GROUPS.map((name) => `says.${name}`),
-  ...PLACE.map((name) => `place.${name}`),
-  ...NAME_GROUPS.map((name) => `name.${name}`),
-  ...ANCESTOR_TAGS.map((name) => `in.${name}`),
-  ...[...SHARE_NAMES, ...SHARE_TAGS.map((name) => `<${name}>`)].map((name) => `share.${name}`),
-  ...LEVELS.flatMap((level) => LEVEL.map((name) => `${level}.${name}`)),
-  ...ITEMS.flatMap((item) => ITEM.map((name) => `${item}.${name}`)),
-  ...HEADING.map((name) => `heading.${name}`),
-  ...SAYING_GROUPS.map((name) => `heading.says.${name}`),
-  ...NEIGHBOURS.flatMap((step) => NEIGHBOUR.map((name) => `next${step}.${name}`)),
-  ...WINDOWS.flatMap((reach) => WINDOW.map((name) => `window${reach}.${name}`)),
-  ...PAGE_FEATURES,
-];
+function maskOf(groups: string): number {
+  return groups.split(' ').reduce((mask, group) => mask | (1 << SAYING_GROUPS.indexOf(group)), 0);
+}
 
-/** Rows of `BLOCK_FEATURES`, one a block; `page` is the page's own row. */
+function countOf(mask: number): number {
+  let count = 0;
+  for (let bits = mask; bits; bits &= bits - 1) count++;
+  return count;
+}
+/**
+ * Writes `BLOCK_FEATURES` of every block into `rows`, which are `width` numbers each; what follows the features in a row is
+ * left to others.
+ */
 export function blockFeatures(
   page: PageBlocks,
   structure: PageStructure,
   facts: PageFacts,
   pageRow: Float32Array,
-): Float32Array {
-  const rows = new Float32Array(page.blocks.length * BLOCK_FEATURES.length);
-  new RowWriter(page, structure, facts, pageRow, rows).write();
-  return rows;
+  rows: Float32Array,
+  width: number,
+): void {
+  new RowWriter(page, structure, facts, pageRow, rows, width).write();
 }
 
 class RowWriter {
@@ -186,21 +50,30 @@ class RowWriter {
   readonly #structure: PageStructure;
   readonly #pageRow: Float32Array;
   readonly #rows: Float32Array;
-  readonly #title: ReadonlySet<string>;
-  readonly #description: ReadonlySet<string>;
+  readonly #width: number;
+  readonly #title: ReadonlySet<number>;
+  readonly #description: ReadonlySet<number>;
   readonly #titleLength: number;
   #at = 0;
 
-  constructor(page: PageBlocks, structure: PageStructure, facts: PageFacts, pageRow: Float32Array, rows: Float32Array) {
+  constructor(
+    page: PageBlocks,
+    structure: PageStructure,
+    facts: PageFacts,
+    pageRow: Float32Array,
+    rows: Float32Array,
+    width: number,
+  ) {
     this.#page = page;
     this.#blocks = page.blocks;
     this.#containers = page.containers;
     this.#structure = structure;
     this.#pageRow = pageRow;
     this.#rows = rows;
-    this.#title = new Set(wordsOf(facts.title));
+    this.#width = width;
+    this.#title = new Set(wordHashes(facts.title));
     this.#titleLength = this.#title.size;
-    this.#description = new Set(wordsOf(facts.description));
+    this.#description = new Set(wordHashes(facts.description));
   }
 
   write(): void {
@@ -231,10 +104,10 @@ class RowWriter {
     for (let b = 0; b < n; b++) {
       const block = blocks[b]!;
       if (block.words <= 60) {
-        const own = wordsOf(block.sample);
+        const own = wordHashes(block.sample);
         let hits = 0;
         let said = 0;
-        const seen = new Set<string>();
+        const seen = new Set<number>();
         for (const word of own) {
           if (this.#title.has(word)) {
             hits++;
@@ -259,8 +132,8 @@ class RowWriter {
     let sinceGood = 1000;
     for (let b = 0; b < n; b++) {
       const block = blocks[b]!;
+      this.#at = b * this.#width;
       this.#own(b, block, sameText.get(block.hash)!, shapes.get(this.#shapeKey(block))!);
-      for (let g = 0; g < SAYING_GROUPS.length; g++) this.#put((block.sayingLow >> g) & 1);
 
       sinceGood = this.#isGood(b) ? 0 : Math.min(1000, sinceGood + 1);
       const best = this.#containers[this.#structure.best]!;
@@ -294,8 +167,7 @@ class RowWriter {
       this.#heading(b, nextHeading);
       for (const step of NEIGHBOURS) this.#neighbour(block, blocks[b + step]);
       for (const reach of WINDOWS) this.#window(Math.max(0, b - reach), Math.min(n, b + reach + 1));
-      this.#rows.set(this.#pageRow.subarray(0, PAGE_FEATURES.length), this.#at);
-      this.#at += PAGE_FEATURES.length;
+      for (let feature = 0; feature < PAGE_FEATURES.length; feature++) this.#put(this.#pageRow[feature]!);
     }
   }
 
@@ -341,6 +213,8 @@ class RowWriter {
     this.#put(shape.words / (this.#structure.sums.words[this.#blocks.length]! || 1));
     this.#put(shape.linkSize / (shape.size || 1));
     this.#put(container.end - container.first === 1 ? 1 : 0);
+    this.#put(countOf(block.sayingLow & BESIDE));
+    this.#put(countOf(block.sayingLow & WITHIN));
   }
 
   #levels(b: number, block: TextBlock, words: number): void {
@@ -412,7 +286,7 @@ class RowWriter {
     const h = heading[b]!;
     const block = this.#blocks[h];
     if (!block) {
-      for (let put = 0; put < HEADING.length + SAYING_GROUPS.length; put++) this.#put(-1);
+      for (let put = 0; put < HEADING.length; put++) this.#put(-1);
       return;
     }
     const until = nextHeading[b + 1]!;
@@ -428,7 +302,8 @@ class RowWriter {
     this.#put(h === b ? 1 : first <= h && h < end ? 2 : 0);
     this.#put(sums.words[until]! - sums.words[h]!);
     this.#put(size > 0 ? (sums.linkSize[until]! - sums.linkSize[h + 1]!) / size : -1);
-    for (let g = 0; g < SAYING_GROUPS.length; g++) this.#put((block.sayingLow >> g) & 1);
+    this.#put(countOf(block.sayingLow & BESIDE));
+    this.#put(countOf(block.sayingLow & WITHIN));
   }
 
   /** How many distinct containers around block `b` do not hold block `other`, at most 8. */
@@ -457,7 +332,6 @@ class RowWriter {
     this.#put(
       block.container === other.container ? 3 : up[mine] === up[its] ? 2 : up[mine] === its || up[its] === mine ? 1 : 0,
     );
-    this.#put(other.ending);
   }
 
   #window(from: number, to: number): void {
@@ -493,12 +367,4 @@ class RowWriter {
   #put(value: number): void {
     this.#rows[this.#at++] = value;
   }
-}
-
-/** Words of a short text, each Han or Kana character one, lower case; for comparing only. */
-function wordsOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  // Most texts need no look at what the rest of Unicode calls a letter.
-  if (/^[\0-\x7f]*$/.test(lower)) return lower.match(/[a-z\d]+/g) ?? [];
-  return lower.match(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}]+/gu) ?? [];
 }

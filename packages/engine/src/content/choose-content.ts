@@ -11,6 +11,9 @@ import { expectedCut } from './opinion-features.ts';
 import { readFacts } from './page-facts.ts';
 import { shapeSelection } from './shape-selection.ts';
 
+/** Losing content is worse than keeping junk: expected scores so near the best count as the best. */
+const SLACK = 0.001;
+
 export interface Content {
   /** By node index: 1 where the node is left out, with all below it. */
   readonly dropped: Uint8Array;
@@ -41,7 +44,7 @@ export function chooseContent(
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
   const reading = readPage(page, readFacts(document, url));
   const { chances, kinds } = judgeBlocks(reading, model);
-  const cut = expectedCut(chances, (b) => blocks[b]!.words);
+  const cut = expectedCut(chances, (b) => blocks[b]!.words, SLACK);
   const kept = shapeSelection(reading, chances, cut.chance);
   let keptSize = 0;
   let size = 0;

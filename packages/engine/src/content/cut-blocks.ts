@@ -14,6 +14,13 @@ const SAMPLE = 240;
 /** A text of more words than this says what it says; its vocabulary is not read. */
 const SAYING_WORDS = 14;
 
+/**
+ * A page of more blocks than this, far more than people write, is cut into longer ones from there on, so that the rows of
+ * features stay in bounds whatever somebody sends.
+ */
+const MOST_BLOCKS = 10_000;
+const LONG_BLOCK = 2_000;
+
 const NAMES = NAME_GROUPS.length;
 const ANCESTORS = ANCESTOR_TAGS.length;
 /** Distances noted for a block: to name groups, then to ancestor tags. */
@@ -100,8 +107,6 @@ interface NameInfo {
   readonly shape: number;
 }
 
-const NAMELESS: NameInfo = { low: 0, high: 0, shape: shapeOf('') };
-
 /** Cuts what of `root` is not `hidden` (by node index; a hidden node hides all below it) into blocks. */
 export function cutBlocks(
   root: HtmlElement,
@@ -136,6 +141,8 @@ class BlockCutter {
   readonly #frames: Frame[] = [];
   readonly #names = new Map<string, NameInfo>();
   readonly #shape = new TextShape();
+  #low = 0;
+  #high = 0;
   #container = -1;
   #links = 0;
   #bold = 0;
@@ -164,6 +171,7 @@ class BlockCutter {
       node = node.next;
     }
     while (this.#frames.length > 0) this.#leave();
+    this.#finish();
     return {
       blocks: this.#blocks,
       containers: this.#containers,
@@ -192,7 +200,9 @@ class BlockCutter {
     const undo = this.#undo.length;
     const container = this.#container;
     const depth = this.#frames.length;
-    const info = this.#nameInfo(element);
+    const shape = this.#readNames(element);
+    const low = this.#low;
+    const high = this.#high;
     const tag = TAG_CODES.get(name) ?? (isCustom ? CUSTOM_TAG : 0);
     if (isBlock) {
       this.#containers.push({
@@ -200,9 +210,9 @@ class BlockCutter {
         parent: container,
         tag,
         depth,
-        shape: Math.imul(info.shape ^ tag, 0x01000193),
-        nameLow: info.low,
-        nameHigh: info.high,
+        shape: Math.imul(shape ^ tag, 0x01000193),
+        nameLow: low,
+        nameHigh: high,
         first: this.#blocks.length,
         end: this.#blocks.length,
       });
@@ -210,8 +220,8 @@ class BlockCutter {
     }
     const ancestor = ANCESTOR_CODES.get(name) ?? (isCustom ? CUSTOM_ANCESTOR : undefined);
     if (ancestor !== undefined) this.#note(NAMES + ancestor, depth);
-    for (let bits = info.low; bits; bits &= bits - 1) this.#note(31 - Math.clz32(bits & -bits), depth);
-    for (let bits = info.high; bits; bits &= bits - 1) this.#note(62 - Math.clz32(bits & -bits), depth);
+    for (let bits = low; bits; bits &= bits - 1) this.#note(31 - Math.clz32(bits & -bits), depth);
+    for (let bits = high; bits; bits &= bits - 1) this.#note(62 - Math.clz32(bits & -bits), depth);
     const isLink = name === 'a' && attribute(element, 'href') !== undefined;
     const isBold = name === 'b' || name === 'strong';
     if (isLink) this.#links++;
@@ -320,6 +330,12 @@ class BlockCutter {
   }
 
   #close(): void {
+    if (!this.#open) return;
+    if (this.#blocks.length > MOST_BLOCKS && this.#shape.size < LONG_BLOCK) this.#shape.add(' ');
+    else this.#finish();
+  }
+
+  #finish(): void {
     const block = this.#open;
     if (!block) return;
     this.#open = null;
@@ -351,26 +367,37 @@ class BlockCutter {
     }
   }
 
-  #nameInfo(element: HtmlElement): NameInfo {
-    let key = element.name.includes('-') ? element.name : '';
-    let className = '';
+  /** What the element's names speak of, into `#low` and `#high`; returns the hash of its first class name. */
+  #readNames(element: HtmlElement): number {
+    this.#low = 0;
+    this.#high = 0;
+    let shape = NO_CLASS;
+    if (element.name.includes('-')) this.#readName(element.name);
     for (const { name, value } of element.attributes) {
-      if (name === 'class') className = value;
-      else if (!NAMING_ATTRIBUTES.has(name)) continue;
       // An address or a sentence in an attribute is no name.
-      if (value.length < 400) key += ` ${value}`;
+      if (!NAMING_ATTRIBUTES.has(name) || value === '' || value.length > LONGEST_NAME) continue;
+      const info = this.#readName(value);
+      if (name === 'class') shape = info.shape;
     }
-    if (key === '') return NAMELESS;
-    const known = this.#names.get(key);
-    if (known) return known;
-    nameMatcher.low = 0;
-    nameMatcher.high = 0;
-    nameMatcher.read(key, 600, true);
-    const info = { low: nameMatcher.low, high: nameMatcher.high, shape: shapeOf(className) };
-    this.#names.set(key, info);
+    return shape;
+  }
+
+  #readName(value: string): NameInfo {
+    let info = this.#names.get(value);
+    if (!info) {
+      nameMatcher.low = 0;
+      nameMatcher.high = 0;
+      nameMatcher.read(value, LONGEST_NAME, true);
+      info = { low: nameMatcher.low, high: nameMatcher.high, shape: shapeOf(value) };
+      this.#names.set(value, info);
+    }
+    this.#low |= info.low;
+    this.#high |= info.high;
     return info;
   }
 }
+
+const LONGEST_NAME = 400;
 
 const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
   'class',
@@ -384,9 +411,11 @@ const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
   'property',
 ]);
 
+const NO_CLASS = 0x811c9dc5;
+
 /** Hash of the first class name without its digits, which tell the items of one list apart. */
 function shapeOf(className: string): number {
-  let hash = 0x811c9dc5;
+  let hash = NO_CLASS;
   let started = false;
   for (let at = 0; at < className.length; at++) {
     const unit = className.charCodeAt(at);

@@ -1,5 +1,6 @@
 /** From the cut page to the chance of each block: features, kind of page, first opinion, second opinion. */
-import { BLOCK_FEATURES, blockFeatures } from './block-features.ts';
+import { BLOCK_FEATURES } from './block-feature-names.ts';
+import { blockFeatures } from './block-features.ts';
 import type { PageBlocks } from './cut-blocks.ts';
 import { addScores, type ContentModel, chanceOf, PAGE_TYPES, scoreOf, type Trees } from './model.ts';
 import { OPINION_FEATURES, opinionFeatures } from './opinion-features.ts';
@@ -16,8 +17,10 @@ export const SECOND_FEATURES: readonly string[] = [...FIRST_FEATURES, ...OPINION
 export interface PageReading {
   readonly page: PageBlocks;
   readonly structure: PageStructure;
+  /** `KIND_FEATURES` of the page. */
   readonly pageRow: Float32Array;
-  readonly blockRows: Float32Array;
+  /** A row of `SECOND_FEATURES` for each block, of which only `BLOCK_FEATURES` are filled in. */
+  readonly rows: Float32Array;
 }
 
 export interface Judgement {
@@ -30,19 +33,33 @@ export interface Judgement {
 export function readPage(page: PageBlocks, facts: PageFacts): PageReading {
   const made = structure(page);
   const pageRow = pageFeatures(page, made, facts);
-  return { page, structure: made, pageRow, blockRows: blockFeatures(page, made, facts, pageRow) };
+  const rows = new Float32Array(page.blocks.length * SECOND_FEATURES.length);
+  blockFeatures(page, made, facts, pageRow, rows, SECOND_FEATURES.length);
+  return { page, structure: made, pageRow, rows };
 }
 
-export function judgeBlocks(reading: PageReading, model: ContentModel): Judgement {
-  const kinds = kindChances(reading.pageRow, model.kinds);
-  const first = firstRows(reading, kinds);
-  const chances = chancesOf(model.first, first, FIRST_FEATURES.length, reading.page.blocks.length);
-  const second = secondRows(reading, first, chances);
-  return { chances: chancesOf(model.second, second, SECOND_FEATURES.length, chances.length), kinds };
+/** Judges the blocks; fills in the rest of the reading's rows on the way. */
+export function judgeBlocks({ page, structure: made, pageRow, rows }: PageReading, model: ContentModel): Judgement {
+  const width = SECOND_FEATURES.length;
+  const kinds = normalised(Float32Array.from(model.kinds, (trees) => chanceOf(scoreOf(trees, pageRow))));
+  fillIn(rows, width, BLOCK_FEATURES.length, kinds, PAGE_TYPES.length, 0);
+  const opinions = opinionFeatures(page, made, chancesOf(model.first, rows, page.blocks.length));
+  fillIn(rows, width, FIRST_FEATURES.length, opinions, OPINION_FEATURES.length, OPINION_FEATURES.length);
+  return { chances: chancesOf(model.second, rows, page.blocks.length), kinds };
 }
 
-export function kindChances(pageRow: Float32Array, kinds: readonly Trees[]): Float32Array {
-  return normalised(Float32Array.from(kinds, (trees) => chanceOf(scoreOf(trees, pageRow))));
+/** Writes `count` values into every row from place `to` on; the source moves on by `step` a row. */
+function fillIn(
+  rows: Float32Array,
+  width: number,
+  to: number,
+  values: Float32Array,
+  count: number,
+  step: number,
+): void {
+  for (let at = to, from = 0; at < rows.length; at += width, from += step) {
+    for (let place = 0; place < count; place++) rows[at + place] = values[from + place]!;
+  }
 }
 
 export function normalised(chances: Float32Array): Float32Array {
@@ -50,44 +67,8 @@ export function normalised(chances: Float32Array): Float32Array {
   return chances.map((chance) => chance / sum);
 }
 
-export function firstRows({ blockRows, page }: PageReading, kinds: Float32Array): Float32Array {
-  return widen(blockRows, BLOCK_FEATURES.length, page.blocks.length, (rows, at) => rows.set(kinds, at), kinds.length);
-}
-
-export function secondRows(
-  { page, structure: made }: PageReading,
-  first: Float32Array,
-  chances: Float32Array,
-): Float32Array {
-  const opinions = opinionFeatures(page, made, chances);
-  const width = OPINION_FEATURES.length;
-  return widen(
-    first,
-    FIRST_FEATURES.length,
-    chances.length,
-    (rows, at, row) => rows.set(opinions.subarray(row * width, (row + 1) * width), at),
-    width,
-  );
-}
-
-function widen(
-  rows: Float32Array,
-  width: number,
-  count: number,
-  add: (rows: Float32Array, at: number, row: number) => void,
-  by: number,
-): Float32Array {
-  const wide = new Float32Array(count * (width + by));
-  for (let row = 0; row < count; row++) {
-    const at = row * (width + by);
-    wide.set(rows.subarray(row * width, (row + 1) * width), at);
-    add(wide, at + width, row);
-  }
-  return wide;
-}
-
-function chancesOf(trees: Trees, rows: Float32Array, width: number, count: number): Float32Array {
+function chancesOf(trees: Trees, rows: Float32Array, count: number): Float32Array {
   const scores = new Float64Array(count);
-  addScores(trees, rows, width, scores);
+  addScores(trees, rows, SECOND_FEATURES.length, scores);
   return Float32Array.from(scores, chanceOf);
 }

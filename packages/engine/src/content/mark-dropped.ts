@@ -27,12 +27,11 @@ export function markDropped(size: number, hidden: Uint8Array, page: PageBlocks, 
       else lost.push(texts[at]!);
     }
   }
+  const around = withText(page);
   for (const { element, container } of media) {
-    let around = containers[container];
-    // The nearest part with text, beyond the caption's own figure.
-    while (around && (around.first === around.end || around.tag === FIGURE)) around = containers[around.parent];
-    const share = around
-      ? (keptSizes[around.end]! - keptSizes[around.first]!) / (sizes[around.end]! - sizes[around.first]! || 1)
+    const part = containers[around[container] ?? -1];
+    const share = part
+      ? (keptSizes[part.end]! - keptSizes[part.first]!) / (sizes[part.end]! - sizes[part.first]! || 1)
       : 0;
     if (share >= KEPT_AROUND) keep(element, isKept);
     else lost.push(element);
@@ -43,6 +42,16 @@ export function markDropped(size: number, hidden: Uint8Array, page: PageBlocks, 
       dropped[at.index] = 1;
   }
   return dropped;
+}
+
+/** By container: the nearest one around it, or itself, with text beyond a figure's caption, or -1. */
+function withText({ containers }: PageBlocks): Int32Array {
+  const around = new Int32Array(containers.length);
+  for (let c = 0; c < containers.length; c++) {
+    const { first, end, tag, parent } = containers[c]!;
+    around[c] = first < end && tag !== FIGURE ? c : parent < 0 ? -1 : around[parent]!;
+  }
+  return around;
 }
 
 /** Marks the node and all around it. */

@@ -5,7 +5,7 @@
 import type { PageBlocks } from './cut-blocks.ts';
 import type { PageStructure } from './page-structure.ts';
 
-const STEPS = [-3, -2, -1, 1, 2, 3];
+const STEPS = [-2, -1, 1, 2];
 const REACHES = [2, 5, 15];
 const LEVELS = 5;
 /** A block more likely than this is taken for content where distances to content are measured. */
@@ -108,7 +108,10 @@ export interface Cut {
   readonly rank: Float32Array;
 }
 
-export function expectedCut(chances: Float32Array, words: (block: number) => number): Cut {
+/**
+ * @param slack - by how much less than the best score will do, as a share of it, for the sake of keeping more.
+ */
+export function expectedCut(chances: Float32Array, words: (block: number) => number, slack = 0): Cut {
   const order = Uint32Array.from(chances.keys()).sort((a, b) => chances[b]! - chances[a]! || a - b);
   let expectedWords = 0;
   let allWords = 0;
@@ -117,18 +120,24 @@ export function expectedCut(chances: Float32Array, words: (block: number) => num
     allWords += words(b);
   }
   const rank = new Float32Array(chances.length);
+  const scores = new Float64Array(chances.length);
   let kept = 0;
   let hits = 0;
-  let best = { chance: 1, score: 0, keptWords: 0, keptBlocks: 0 };
+  let best = 0;
   for (let at = 0; at < order.length; at++) {
     const b = order[at]!;
     rank[b] = kept / (allWords || 1);
     kept += words(b);
     hits += chances[b]! * words(b);
-    const score = (2 * hits) / (kept + expectedWords || 1);
-    if (score > best.score) best = { chance: chances[b]!, score, keptWords: kept, keptBlocks: at + 1 };
+    scores[at] = (2 * hits) / (kept + expectedWords || 1);
+    best = Math.max(best, scores[at]!);
   }
-  return { ...best, expectedWords, rank };
+  let last = scores.indexOf(best);
+  if (slack > 0) while (last + 1 < order.length && scores[last + 1]! >= (1 - slack) * best) last++;
+  if (best === 0) return { chance: 1, score: 0, keptWords: 0, keptBlocks: 0, expectedWords, rank };
+  const chance = chances[order[last]!]!;
+  const keptWords = last + 1 < order.length ? rank[order[last + 1]!]! * allWords : kept;
+  return { chance, score: best, keptWords, keptBlocks: last + 1, expectedWords, rank };
 }
 
 /** Rows of `OPINION_FEATURES`, one a block. */

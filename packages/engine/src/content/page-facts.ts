@@ -119,6 +119,7 @@ export function readFacts(document: HtmlDocument, url: string | undefined): Page
         break;
       }
       default: {
+        if (element.attributes.length === 0) break;
         const type = attribute(element, 'itemtype');
         if (type !== undefined) itemType |= declared(type.slice(type.lastIndexOf('/') + 1));
       }

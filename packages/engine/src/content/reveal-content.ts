@@ -54,7 +54,8 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
   for (const segment of segments) {
     const suffix = attribute(segment, 'id')!.slice(2);
     const place = places.get(`B:${suffix}`) ?? places.get(`P:${suffix}`);
-    if (place && place.parent !== null && !contains(segment, place)) {
+    // Moves go backwards only, as React's do: so no two segments can end up in each other.
+    if (place?.parent && place.index < segment.index) {
       moveChildren(segment, place);
       unwrap(place);
       remove(segment);
@@ -157,11 +158,6 @@ function lengthOf(text: string): number {
     wasWhite = isWhite;
   }
   return length;
-}
-
-function contains(element: HtmlElement, other: HtmlElement): boolean {
-  for (let at: HtmlElement | null = other; at; at = at.parent) if (at === element) return true;
-  return false;
 }
 
 /** Puts a plain `div` with the element's children in its place. */

@@ -2,9 +2,9 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
-import { BLOCK_FEATURES } from './block-features.ts';
+import { BLOCK_FEATURES } from './block-feature-names.ts';
 import { TAG_CODES } from './elements.ts';
-import type { PageReading } from './judge-blocks.ts';
+import { type PageReading, SECOND_FEATURES } from './judge-blocks.ts';
 import { blockTag, isHeading } from './page-structure.ts';
 
 /** Shares of kept words from which a whole is kept, and below which it is left out. */
@@ -24,9 +24,12 @@ const PLAIN = new Set(
     .split(' ')
     .map((name) => TAG_CODES.get(name)!),
 );
+/** Share of the cut from which a block came close to being kept. */
+const CLOSE = 0.8;
 const WHOLES = new Set(['table', 'ul', 'ol', 'dl', 'pre'].map((name) => TAG_CODES.get(name)!));
 const TABLE = TAG_CODES.get('table')!;
-const LI_BLOCKS = 2.5;
+/** Blocks of one element in a row, on average, up to which a list is a plain one. */
+const MOST_IN_ITEM = 2.5;
 const H1 = TAG_CODES.get('h1')!;
 const IN_TITLE = BLOCK_FEATURES.indexOf('place.inTitle');
 const TITLE_SHARE = BLOCK_FEATURES.indexOf('place.titleShare');
@@ -38,7 +41,7 @@ export function shapeSelection(reading: PageReading, chances: Float32Array, cut:
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
   widen(reading, chances, kept);
   keepWholes(reading, kept);
-  keepHeadings(reading, kept);
+  keepHeadings(reading, chances, cut, kept);
   return kept;
 }
 
@@ -63,30 +66,35 @@ function widen({ page: { blocks } }: PageReading, chances: Float32Array, kept: U
   }
 }
 
-/** Tables, lists and code are kept whole or left out whole, the innermost first. */
+/** Tables, lists and code are kept whole or left out whole, the outermost first. */
 function keepWholes({ page: { blocks, containers }, structure: { sums } }: PageReading, kept: Uint8Array): void {
   const total = sums.words[blocks.length]!;
-  for (let c = containers.length - 1; c >= 0; c--) {
-    const { tag, first, end } = containers[c]!;
-    if (!WHOLES.has(tag) || end - first < 2) continue;
+  const keptWords = new Float64Array(blocks.length + 1);
+  const items = new Int32Array(blocks.length + 1);
+  for (let b = 0; b < blocks.length; b++) {
+    keptWords[b + 1] = keptWords[b]! + (kept[b] ? blocks[b]!.words : 0);
+    items[b + 1] = items[b]! + (blocks[b]!.container !== blocks[b - 1]?.container ? 1 : 0);
+  }
+  let settled = 0;
+  for (const { tag, first, end } of containers) {
+    if (!WHOLES.has(tag) || end - first < 2 || first < settled) continue;
     const words = sums.words[end]! - sums.words[first]!;
     if (words > LARGEST_WHOLE * total) continue;
-    let held = 0;
-    let items = 0;
-    for (let b = first; b < end; b++) if (kept[b]) held += blocks[b]!.words;
-    for (let b = first, last = -1; b < end; b++) {
-      if (blocks[b]!.container !== last) items++;
-      last = blocks[b]!.container;
-    }
-    // Items or cells of several blocks each are posts or cards, in which parts are rightly left out.
-    if (tag !== TABLE && (end - first) / items > LI_BLOCKS) continue;
-    const share = held / (words || 1);
-    if (share >= KEEP_WHOLE) kept.fill(1, first, end);
-    else if (share < DROP_WHOLE) kept.fill(0, first, end);
+    // Items of several blocks each are posts or cards, in which parts are rightly left out.
+    if (tag !== TABLE && (end - first) / Math.max(1, items[end]! - items[first]!) > MOST_IN_ITEM) continue;
+    const share = (keptWords[end]! - keptWords[first]!) / (words || 1);
+    if (share >= DROP_WHOLE && share < KEEP_WHOLE) continue;
+    kept.fill(share >= KEEP_WHOLE ? 1 : 0, first, end);
+    settled = end;
   }
 }
 
-function keepHeadings({ page, structure: made, blockRows }: PageReading, kept: Uint8Array): void {
+function keepHeadings(
+  { page, structure: made, rows }: PageReading,
+  chances: Float32Array,
+  cut: number,
+  kept: Uint8Array,
+): void {
   const { blocks, containers } = page;
   const levelOf = (b: number) => {
     const tag = blockTag(blocks[b]!, containers);
@@ -96,8 +104,8 @@ function keepHeadings({ page, structure: made, blockRows }: PageReading, kept: U
   let ownScore = 0;
   for (let b = 0; b < kept.length; b++) {
     if (levelOf(b) !== 1) continue;
-    const at = b * BLOCK_FEATURES.length;
-    const score = 0.1 + blockRows[at + IN_TITLE]! * blockRows[at + TITLE_SHARE]!;
+    const at = b * SECOND_FEATURES.length;
+    const score = 0.1 + rows[at + IN_TITLE]! * rows[at + TITLE_SHARE]!;
     if (score > ownScore) {
       own = b;
       ownScore = score;
@@ -110,6 +118,12 @@ function keepHeadings({ page, structure: made, blockRows }: PageReading, kept: U
     else if (level > 0 && made.heading[b] === b && !kept[b] && isFollowed && kept[b + 1] && sharesSection(b, b + 1))
       kept[b] = 1;
     isFollowed = kept[b] === 1;
+  }
+
+  // What a kept heading heads is kept with it, where it came close: a question without its answer is no use.
+  for (let b = 0; b + 1 < kept.length; b++) {
+    if (!kept[b] || made.heading[b] !== b || b === own || kept[b + 1]) continue;
+    if (chances[b + 1]! >= CLOSE * cut && made.heading[b + 1] === b && sharesSection(b, b + 1)) kept[b + 1] = 1;
   }
 
   function sharesSection(heading: number, block: number): boolean {

@@ -238,3 +238,22 @@ export class TextShape {
     return 0;
   }
 }
+
+/** Hashes of the words of a short text without regard to case, each Han or Kana character one; for comparing only. */
+export function wordHashes(text: string): number[] {
+  const hashes: number[] = [];
+  const folded = text.toLowerCase();
+  let hash = 0;
+  for (let at = 0; at <= folded.length; at++) {
+    const unit = at < folded.length ? folded.charCodeAt(at) : 32;
+    const kind = CLASSES[unit]!;
+    if (kind === LOWER || kind === DIGIT || kind === UNSPACED) {
+      hash = Math.imul((hash === 0 ? 0x811c9dc5 : hash) ^ unit, 0x01000193) | 1;
+      continue;
+    }
+    if (hash !== 0) hashes.push(hash);
+    hash = 0;
+    if (kind === HAN) hashes.push(unit);
+  }
+  return hashes;
+}

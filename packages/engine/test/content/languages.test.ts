@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, Expectation>> = {
     drops: ['Kommentar schreiben', 'Sauerteig ansetzen in sieben Tagen', 'Wir verwenden Cookies', 'Impressum'],
   },
   'de-product': {
-    keeps: ['# Wanderrucksack Kamm 28 l', 'Das gespannte Netz', '28 Liter', 'in Portugal'],
+    keeps: ['# Wanderrucksack Kamm 28 l', 'Das gespannte Netz', '28 Liter', 'kein nasser Rücken', 'in Portugal'],
     drops: ['Trekkingstöcke', 'Newsletter abonnieren', 'Warenkorb', 'Impressum'],
   },
   'en-article-div-soup': {
@@ -120,7 +120,7 @@ const PAGES: Readonly<Record<string, Expectation>> = {
     drops: ['地铁八号线', '社区食堂', '版权所有', '体育', '微博'],
   },
   'zh-product': {
-    keeps: ['# 手沖咖啡壺 600ml 溫度顯示', '壺身採用304不鏽鋼', '600毫升', '細長鶴嘴'],
+    keeps: ['# 手沖咖啡壺 600ml 溫度顯示', '壺身採用304不鏽鋼', '600毫升', '溫度計誤差大約一度', '細長鶴嘴'],
     drops: ['手搖磨豆機', '訂閱電子報', '隱私權政策', '購物車'],
   },
 };

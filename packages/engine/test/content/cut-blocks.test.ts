@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { cutBlocks, DISTANCES, NO_ANCESTOR } from '../../src/content/cut-blocks.ts';
+import { ANCESTOR_TAGS } from '../../src/content/elements.ts';
+import { NAME_GROUPS } from '../../src/content/vocabulary.ts';
+import { parse } from '../../src/html/parse.ts';
+import { hiddenNodes } from '../../src/html/visibility.ts';
+
+function cut(html: string) {
+  const document = parse(html);
+  return cutBlocks(document.root, hiddenNodes(document));
+}
+
+function textsOf(html: string): string[] {
+  const { blocks, texts } = cut(html);
+  return blocks.map(({ firstText, endText }) =>
+    texts
+      .slice(firstText, endText)
+      .map(({ value }) => value)
+      .join('')
+      .trim(),
+  );
+}
+
+test('a block ends where a line of its own begins', () => {
+  expect(textsOf('<div>one <b>bold</b> run<p>two</p>three<br>four<ul><li>five<li>six</ul></div>')).toEqual([
+    'one bold run',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+  ]);
+});
+
+test('what nobody sees is in no block', () => {
+  expect(textsOf('<p>seen<script>no()</script><p hidden>no<p style="display:none">no<textarea>no</textarea>')).toEqual([
+    'seen',
+  ]);
+});
+
+test('links are counted by the text they hold', () => {
+  const [block] = cut('<p>See <a href="/x">the list</a> here').blocks;
+  expect(block).toMatchObject({ words: 4, links: 1, size: 14, linkSize: 7 });
+});
+
+test('distances lead to the nearest ancestor that a name speaks of', () => {
+  const { distances } = cut('<aside class="post-share"><div><nav><p>a</p></nav></div></aside><p>b');
+  const to = (block: number, slot: number) => distances[block * DISTANCES + slot];
+  expect(to(0, NAME_GROUPS.indexOf('share'))).toBe(3);
+  expect(to(0, NAME_GROUPS.length + ANCESTOR_TAGS.indexOf('nav'))).toBe(1);
+  expect(to(1, NAME_GROUPS.indexOf('share'))).toBe(NO_ANCESTOR);
+});
+
+test('a page of a hundred thousand lines stays in bounds and loses none of them', () => {
+  const { blocks } = cut(`<body><div>${'word<br>'.repeat(100_000)}`);
+  expect(blocks.length).toBeLessThan(12_000);
+  expect(blocks.reduce((words, block) => words + block.words, 0)).toBe(100_000);
+});
