@@ -47,6 +47,7 @@ const BARE = [
   '~10 km',
   '~/.bashrc',
   'costs $5 or $10',
+  '$$ of $$$',
   'US$5 and A$6',
   '$HOME/$USER',
   "it's `so",

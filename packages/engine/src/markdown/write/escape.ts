@@ -127,7 +127,7 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         means = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === 0x28;
         break;
       case 0x40: // @: an address takes `_` for its own, also one that is a delimiter
-        means = (context.pairs & UNDERSCORE) !== 0;
+        means = (context.pairs & UNDERSCORE) !== 0 && (index === from || /[\w.+-]/.test(text.charAt(index - 1)));
         break;
       case 0x21: // !
         means = index + 1 >= to && context.followedBy === 'bracket';

@@ -9,7 +9,7 @@ import { classOf, codePointBefore, OTHER, SPACE } from './classify-character.ts'
 import { BACKTICK, DOLLAR, STAR, TILDE, UNDERSCORE } from './escape.ts';
 import { CODE, LABEL_END, OPEN, type Piece, RAW, TEXT } from './pieces.ts';
 
-const PAIRED = /(?:\*+|_+|~+|`+|\$)/g;
+const PAIRED = /(?:\*+|_+|~+|`+|\$+)/g;
 
 /** The sum of those characters' constants that have to be escaped in the texts of `pieces`. */
 export function findPairs(pieces: readonly Piece[]): number {
