@@ -77,8 +77,6 @@ const MEBIBYTE = 1024 * 1024;
 const ABORT_GRACE = 200;
 /** Weight of the newest page in the running mean of how long one takes. */
 const MEAN_WEIGHT = 0.1;
-/** A page whose process died before it arrived is sent once more, never a third time. */
-const MAX_ATTEMPTS = 2;
 const DRAIN_TIMEOUT = 10_000;
 
 /** Starts the processes; conversions may be asked for at once. */
@@ -90,6 +88,11 @@ class Pool implements ConverterPool {
   readonly #settings: ConverterPoolSettings;
   readonly #timeout: number;
   readonly #perOwner: number;
+  /**
+   * Processes that may die before a page has reached them until the page is given up: all of them may have been killed at
+   * once without our knowing yet. A page that has begun is never tried again.
+   */
+  readonly #maxAttempts: number;
   readonly #queue: FairQueue<Job>;
   readonly #slots: Slot[] = [];
   readonly #runningOf = new Map<string, number>();
@@ -104,6 +107,7 @@ class Pool implements ConverterPool {
     this.#timeout = settings.timeout ?? 5000;
     const count = settings.processes ?? Math.min(Math.max(availableParallelism() + 1, 2), 17);
     this.#perOwner = settings.perOwner ?? Math.max(1, count - 1);
+    this.#maxAttempts = count + 1;
     const { maxQueued = 128, maxQueuedCharacters = 128 * MEBIBYTE } = settings;
     this.#queue = new FairQueue({
       entries: maxQueued,
@@ -321,7 +325,7 @@ class Pool implements ConverterPool {
     this.#settings.onDeath?.(reason);
     if (slot.state === 'starting') slot.failedStarts++;
     const { job } = slot;
-    if (job !== undefined && !job.hasBegun && job.attempts < MAX_ATTEMPTS) {
+    if (job !== undefined && !job.hasBegun && job.attempts < this.#maxAttempts) {
       this.#release(slot);
       this.#queue.unshift(job.owner, job, job.page.text.length);
     } else {
