@@ -1,12 +1,11 @@
 /** The one place that knows which database is in use. */
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openSqlite } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 export interface Database {
   readonly engine: Engine;

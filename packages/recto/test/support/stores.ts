@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, type DatabasePlace, type Engine, openDatabase } from '../../src/store/database.ts';
+import { type Database, type DatabasePlace, openDatabase } from '../../src/store/database.ts';
+import type { Engine } from '../../src/store/engine.ts';
 
 export const POSTGRES_URL = process.env['RECTO_TEST_DATABASE_URL'];
 export const REDIS_URL = process.env['RECTO_TEST_REDIS_URL'];

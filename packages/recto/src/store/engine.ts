@@ -1,0 +1,2 @@
+/** The databases Recto keeps its data in. */
+export type Engine = 'sqlite' | 'postgres';
