@@ -43,6 +43,7 @@ export const ReferencePage = ({ api }: { readonly api: DescribedApi }) => {
             one is answered. Every answer says where you stand:
           </p>
           <Table
+            label="Headers of the rate limit"
             columns={['Header', 'Meaning']}
             rows={rateHeadersOf(api).map(([name, meaning]) => [<code>{name}</code>, meaning])}
           />
@@ -56,6 +57,7 @@ export const ReferencePage = ({ api }: { readonly api: DescribedApi }) => {
             ask the operator.
           </p>
           <Table
+            label="Every error"
             columns={['Status', 'Code', 'What happened', 'What to do']}
             rows={Object.entries(ERRORS).map(([code, { status, message, advice }]) => [
               String(status),
@@ -104,13 +106,13 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
       {request && (
         <>
           <h3>Request</h3>
-          <Fields fields={fieldsOf(api, request.schema)} />
+          <Fields label="Fields of the request" fields={fieldsOf(api, request.schema)} />
         </>
       )}
       {answer?.schema.$ref && (
         <>
           <h3>Answer</h3>
-          <Fields fields={fieldsOf(api, answer.schema)} />
+          <Fields label="Fields of the answer" fields={fieldsOf(api, answer.schema)} />
         </>
       )}
       {example !== undefined && <Code id={`${id}-answer`} title="200" code={JSON.stringify(example, null, 2)} />}
@@ -118,8 +120,9 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
   );
 };
 
-const Fields = ({ fields }: { readonly fields: readonly Field[] }) => (
+const Fields = ({ label, fields }: { readonly label: string; readonly fields: readonly Field[] }) => (
   <Table
+    label={label}
     columns={['Field', 'Type', 'Meaning']}
     rows={fields.map(({ path, type, isRequired, description }) => [
       <code>{path}</code>,
@@ -130,12 +133,14 @@ const Fields = ({ fields }: { readonly fields: readonly Field[] }) => (
 );
 
 interface TableProps {
+  /** Names the table for whoever scrolls it without seeing it. */
+  readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
 }
 
-const Table = ({ columns, rows }: TableProps) => (
-  <div class="table-wrap">
+const Table = ({ label, columns, rows }: TableProps) => (
+  <section class="table-wrap" aria-label={label} tabindex={0}>
     <table>
       <thead>
         <tr>
@@ -154,14 +159,14 @@ const Table = ({ columns, rows }: TableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 const Code = ({ id, title, code }: { readonly id: string; readonly title: string; readonly code: string }) => (
   <figure class="stack">
     <figcaption class="soft small">{title}</figcaption>
     <div class="code">
-      <pre>
+      <pre tabindex={0}>
         <code id={id}>{code}</code>
       </pre>
       <button type="button" class="copy button-small" data-copy={id} hidden>

@@ -1,0 +1,71 @@
+/** A walk over a page with the Tab key alone. */
+import type { Page } from 'playwright-core';
+
+export interface KeyboardWalk {
+  /** What was focused, in order: the start of each element's markup. */
+  readonly stops: string[];
+  /** Stops without a visible ring or out of sight, steps back against the reading order, controls never reached. */
+  readonly problems: string[];
+}
+
+const MAX_STOPS = 400;
+
+export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
+  await page.evaluate(() => {
+    document.body.focus();
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+  });
+  const stops: string[] = [];
+  const problems: string[] = [];
+  for (let count = 0; count < MAX_STOPS; count++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    if (stop === undefined) break;
+    stops.push(stop.name);
+    problems.push(...stop.problems);
+  }
+  for (const name of await page.evaluate(listUnreached)) problems.push(`never reached: ${name}`);
+  return { stops, problems };
+}
+
+/** In the page: what has the focus now, and what is wrong with that. Undefined when the walk has come round. */
+function lookAtFocus(): { name: string; problems: string[] } | undefined {
+  const seen = window as unknown as { walked?: Set<Element>; lastStop?: Element };
+  const element = document.activeElement;
+  if (element === null || element === document.body || seen.walked?.has(element)) return undefined;
+  seen.walked ??= new Set();
+  seen.walked.add(element);
+  const before = seen.lastStop;
+  seen.lastStop = element;
+
+  const problems: string[] = [];
+  const name = element.outerHTML.slice(0, 120);
+  const place = element.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.push(`focus is not visible on ${name}`);
+  const isInSight =
+    place.width > 0 && place.bottom > 0 && place.top < innerHeight && place.right > 0 && place.left < innerWidth;
+  if (!isInSight) problems.push(`focused out of sight: ${name}`);
+  if (before !== undefined) {
+    const last = before.getBoundingClientRect();
+    const isAfter = (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    // Up is fine only towards the next column.
+    const isBack = place.bottom <= last.top && place.left <= last.left;
+    if (!isAfter || isBack) problems.push(`focus jumps back to ${name}`);
+  }
+  return { name, problems };
+}
+
+/** In the page: visible controls that the walk did not come to. Of a group of radio buttons one is enough. */
+function listUnreached(): string[] {
+  const { walked = new Set<Element>() } = window as unknown as { walked?: Set<Element> };
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+  const missed = [...controls].filter((control) => {
+    if (walked.has(control) || !control.checkVisibility({ visibilityProperty: true })) return false;
+    if (control.matches(':disabled, [type=hidden]')) return false;
+    if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+    return ![...walked].some((other) => other instanceof HTMLInputElement && other.name === control.name);
+  });
+  return missed.map((control) => control.outerHTML.slice(0, 120));
+}
