@@ -12,6 +12,7 @@ import {
   createZstdDecompress,
 } from 'node:zlib';
 import { RectoError } from '../core/errors.ts';
+import { cutAtFrames } from './zstd-frames.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -80,7 +81,7 @@ async function* decoded(source: Bytes, coding: string): Bytes {
   if (first.length === 0) return;
   const decoder = DECODERS[coding]!(first);
   const input = new Input(first, chunks);
-  pipeline(input.read(), decoder, () => {
+  pipeline(coding === 'zstd' ? cutAtFrames(input.read()) : input.read(), decoder, () => {
     // What went wrong comes out of the decoder below.
   });
   try {
