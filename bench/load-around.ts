@@ -9,7 +9,7 @@ import { ConvertRequest } from '../packages/recto/src/contract/conversion.ts';
 import { SYSTEM_CLOCK } from '../packages/recto/src/core/clock.ts';
 import { RATE_POLICY } from '../packages/recto/src/core/plans.ts';
 import type { Converter, PageFetcher, RateLog } from '../packages/recto/src/core/ports.ts';
-import { UsageRecorder } from '../packages/recto/src/core/usage-recorder.ts';
+import { type AnsweredRequest, UsageRecorder } from '../packages/recto/src/core/usage-recorder.ts';
 import { createApp } from '../packages/recto/src/http/app.ts';
 import { BodyMemory } from '../packages/recto/src/http/body-memory.ts';
 import { openLog } from '../packages/recto/src/http/log.ts';
@@ -49,6 +49,17 @@ export async function measureAround(): Promise<[string, number][]> {
   // Counts as the real one does, in room enough for every round.
   const roomy = await sqliteRateLog(file, { ...RATE_POLICY, windowSeconds: 0.000001 });
   const usage = new UsageRecorder(sqlUsageStore(data.database), SYSTEM_CLOCK, () => {});
+  const answered: AnsweredRequest = {
+    caller: { keyId: record.id, accountId: account.id, plan: 'PRO' },
+    requestId: 'bench',
+    outcome: 'OK',
+    status: 200,
+    milliseconds: 1,
+    targetHost: 'example.com',
+    inWindow: 1,
+    words: 1,
+    bytes: 1,
+  };
   const app = createApp({
     ...data,
     rateLog: roomy satisfies RateLog,
@@ -77,7 +88,7 @@ export async function measureAround(): Promise<[string, number][]> {
     ['limit: answered (log written)', await microseconds(() => roomy.take(record.id))],
     ['limit: refused', await microseconds(() => log.take('full'))],
     ['body of 100 KB: parse and check', await microseconds(async () => ConvertRequest.parse(JSON.parse(large)))],
-    ['usage: count', await microseconds(async () => usage.record(record.id, 'OK', { pages: 1, words: 1, bytes: 1 }))],
+    ['usage: count', await microseconds(async () => usage.record(answered))],
     ['all but the socket, url', await microseconds(() => send(small))],
     ['all but the socket, 100 KB of HTML', await microseconds(() => send(large))],
   ];

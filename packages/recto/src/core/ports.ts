@@ -107,6 +107,8 @@ export interface RateLog {
 
 /** Requests of one key with one outcome on one day (UTC). */
 export interface Usage {
+  readonly accountId: string;
+  /** Of an API key, or of the account's playground. */
   readonly keyId: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -120,9 +122,52 @@ export interface Usage {
   readonly bytes: number;
 }
 
+/** The most requests of one key that stood in the limit's window at once on one day (UTC). */
+export interface UsagePeak {
+  readonly accountId: string;
+  readonly keyId: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly requests: number;
+}
+
+/** One answered request, without anything of its content. */
+export interface LoggedRequest {
+  readonly id: string;
+  readonly accountId: string;
+  readonly keyId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Host of the page asked for; null where HTML was sent, or nothing that could be read. */
+  readonly host: string | null;
+  readonly status: number;
+  /** `OK` or the code of the error. */
+  readonly outcome: string;
+  readonly milliseconds: number;
+  /** As in `X-Request-Id`. */
+  readonly requestId: string;
+}
+
+/** What was counted since the last time it was written down. */
+export interface UsageBatch {
+  readonly usage: readonly Usage[];
+  readonly peaks: readonly UsagePeak[];
+  /** Milliseconds since 1970, by key. */
+  readonly lastUsed: ReadonlyMap<string, number>;
+  readonly requests: readonly LoggedRequest[];
+}
+
 export interface UsageStore {
-  /** Adds to what is counted, and moves the keys' last use forward, in one transaction. */
-  addUsage(usage: readonly Usage[], lastUsed: ReadonlyMap<string, number>): Promise<void>;
+  /**
+   * Adds to what is counted, raises the peaks, moves the keys' last use forward and writes the requests down, in one
+   * transaction. What belongs to an account that is gone is dropped; of an account's requests about the newest hundred
+   * are kept.
+   */
+  addUsage(batch: UsageBatch): Promise<void>;
   /** Of one account, newest day first. */
   readUsage(accountId: string, sinceDay: string): Promise<Usage[]>;
+  /** Of one account, newest day first. */
+  readPeaks(accountId: string, sinceDay: string): Promise<UsagePeak[]>;
+  /** Of one account, newest first. */
+  readRequests(accountId: string, most: number): Promise<LoggedRequest[]>;
 }

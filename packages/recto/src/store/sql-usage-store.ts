@@ -1,61 +1,177 @@
-/** Usage by key, day and outcome in the database. */
-import { sql } from 'kysely';
-import type { Usage, UsageStore } from '../core/ports.ts';
+/** Usage by key, day and outcome, the busiest minutes and the last requests in the database. */
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../core/ports.ts';
+import { LOGGED_REQUESTS } from '../core/usage-recorder.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Rows of one statement; SQLite takes 32,766 parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-export function sqlUsageStore({ kysely }: Database): UsageStore {
+export function sqlUsageStore({ kysely, engine }: Database): UsageStore {
+  /** Rows written for an account since its log was cut, by this process; none known means that it is to be cut. */
+  const sinceCut = new Map<string, number>();
+
+  /** Those of the accounts that are still there, and stay until the transaction ends. */
+  async function presentAccounts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<Set<string>> {
+    const present = new Set<string>();
+    for (const some of inParts(ids)) {
+      const query = transaction.selectFrom('accounts').select('id').where('id', 'in', some).orderBy('id');
+      const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+      for (const { id } of rows) present.add(id);
+    }
+    return present;
+  }
+
+  /** A log may be twice as long as it has to be, so that not every batch of an account has to cut it. */
+  async function logRequests(transaction: Transaction<Tables>, requests: readonly LoggedRequest[]): Promise<void> {
+    for (const rows of inParts(requests)) {
+      await transaction
+        .insertInto('request_log')
+        .values(rows.map(fromRequest))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    }
+    for (const [accountId, written] of Map.groupBy(requests, ({ accountId }) => accountId)) {
+      const rows = (sinceCut.get(accountId) ?? LOGGED_REQUESTS) + written.length;
+      sinceCut.set(accountId, rows < LOGGED_REQUESTS ? rows : 0);
+      if (rows >= LOGGED_REQUESTS) await cutLog(transaction, accountId);
+    }
+  }
+
   return {
-    addUsage: (usage, lastUsed) =>
+    addUsage: (batch) =>
       kysely.transaction().execute(async (transaction) => {
-        // In one order everywhere, so that two instances that write the same rows never wait for each other in a circle.
-        const rows = usage.map(toRow).sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
-        for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-          await transaction
-            .insertInto('usage_daily')
-            .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-            .onConflict((conflict) =>
-              conflict.columns(['key_id', 'day', 'outcome']).doUpdateSet({
-                requests: sql`usage_daily.requests + excluded.requests`,
-                pages: sql`usage_daily.pages + excluded.pages`,
-                words: sql`usage_daily.words + excluded.words`,
-                bytes: sql`usage_daily.bytes + excluded.bytes`,
-              }),
-            )
-            .execute();
-        }
-        for (const [id, at] of [...lastUsed].sort(([a], [b]) => (a < b ? -1 : 1))) {
-          await transaction
-            .updateTable('api_keys')
-            .set({ last_used_at: at })
-            .where('id', '=', id)
-            .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', at)]))
-            .execute();
-        }
+        const present = await presentAccounts(transaction, accountsOf(batch));
+        const isPresent = ({ accountId }: { readonly accountId: string }) => present.has(accountId);
+        await addCounts(transaction, batch.usage.filter(isPresent));
+        await raisePeaks(transaction, batch.peaks.filter(isPresent));
+        await moveLastUse(transaction, batch.lastUsed);
+        await logRequests(transaction, batch.requests.filter(isPresent));
       }),
 
     async readUsage(accountId, sinceDay) {
       const rows = await kysely
-        .selectFrom('usage_daily')
-        .innerJoin('api_keys', 'api_keys.id', 'usage_daily.key_id')
-        .selectAll('usage_daily')
-        .where('api_keys.account_id', '=', accountId)
+        .selectFrom('daily_usage')
+        .selectAll()
+        .where('account_id', '=', accountId)
         .where('day', '>=', sinceDay)
         .orderBy('day', 'desc')
         .orderBy('key_id')
         .orderBy('outcome')
         .execute();
-      return rows.map(({ key_id, ...rest }) => ({ keyId: key_id, ...rest }));
+      return rows.map(({ account_id, key_id, ...rest }) => ({ accountId: account_id, keyId: key_id, ...rest }));
+    },
+
+    async readPeaks(accountId, sinceDay) {
+      const rows = await kysely
+        .selectFrom('daily_peaks')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('day', '>=', sinceDay)
+        .orderBy('day', 'desc')
+        .orderBy('key_id')
+        .execute();
+      return rows.map(({ account_id, key_id, ...rest }) => ({ accountId: account_id, keyId: key_id, ...rest }));
+    },
+
+    async readRequests(accountId, most) {
+      const rows = await kysely
+        .selectFrom('request_log')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(toRequest);
     },
   };
 }
 
-function toRow({ keyId, ...rest }: Usage) {
-  return { key_id: keyId, ...rest };
+/** In one order everywhere, here and below, so that two instances that write the same rows never wait for each other in a circle. */
+async function addCounts(transaction: Transaction<Tables>, usage: readonly Usage[]): Promise<void> {
+  const rows = inOrder(usage, ({ keyId, day, outcome }) => `${keyId} ${day} ${outcome}`);
+  for (const some of inParts(rows)) {
+    await transaction
+      .insertInto('daily_usage')
+      .values(some.map(({ accountId, keyId, ...rest }) => ({ account_id: accountId, key_id: keyId, ...rest })))
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'key_id', 'day', 'outcome']).doUpdateSet({
+          requests: sql`daily_usage.requests + excluded.requests`,
+          pages: sql`daily_usage.pages + excluded.pages`,
+          words: sql`daily_usage.words + excluded.words`,
+          bytes: sql`daily_usage.bytes + excluded.bytes`,
+        }),
+      )
+      .execute();
+  }
 }
 
-function rowName(row: { key_id: string; day: string; outcome: string }): string {
-  return `${row.key_id} ${row.day} ${row.outcome}`;
+async function raisePeaks(transaction: Transaction<Tables>, peaks: readonly UsagePeak[]): Promise<void> {
+  for (const some of inParts(inOrder(peaks, ({ keyId, day }) => `${keyId} ${day}`))) {
+    await transaction
+      .insertInto('daily_peaks')
+      .values(some.map(({ accountId, keyId, ...rest }) => ({ account_id: accountId, key_id: keyId, ...rest })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'key_id', 'day'])
+          .doUpdateSet({ requests: sql`excluded.requests` })
+          .whereRef('daily_peaks.requests', '<', sql.ref('excluded.requests')),
+      )
+      .execute();
+  }
+}
+
+async function moveLastUse(transaction: Transaction<Tables>, lastUsed: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, at] of inOrder([...lastUsed], ([id]) => id)) {
+    await transaction
+      .updateTable('api_keys')
+      .set({ last_used_at: at })
+      .where('id', '=', id)
+      .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', at)]))
+      .execute();
+  }
+}
+
+/** Deletes what is older than the newest {@link LOGGED_REQUESTS} of an account. */
+async function cutLog(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  const last = await transaction
+    .selectFrom('request_log')
+    .select(['at', 'id'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(LOGGED_REQUESTS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  await transaction
+    .deleteFrom('request_log')
+    .where('account_id', '=', accountId)
+    .where((where) =>
+      where.or([where('at', '<', last.at), where.and([where('at', '=', last.at), where('id', '<', last.id)])]),
+    )
+    .execute();
+}
+
+function accountsOf({ usage, peaks, requests }: UsageBatch): string[] {
+  return [...new Set([...usage, ...peaks, ...requests].map(({ accountId }) => accountId))].sort();
+}
+
+function inOrder<T>(rows: readonly T[], nameOf: (row: T) => string): T[] {
+  return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+}
+
+function fromRequest({ accountId, keyId, requestId, ...rest }: LoggedRequest): Selectable<Tables['request_log']> {
+  return { ...rest, account_id: accountId, key_id: keyId, request_id: requestId };
+}
+
+function toRequest({ account_id, key_id, request_id, ...rest }: Selectable<Tables['request_log']>): LoggedRequest {
+  return { ...rest, accountId: account_id, keyId: key_id, requestId: request_id };
 }

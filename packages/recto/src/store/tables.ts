@@ -27,7 +27,8 @@ export interface Tables {
     hash: string;
     expires_at: number;
   };
-  usage_daily: {
+  daily_usage: {
+    account_id: string;
     key_id: string;
     day: string;
     outcome: string;
@@ -35,5 +36,22 @@ export interface Tables {
     pages: number;
     words: number;
     bytes: number;
+  };
+  daily_peaks: {
+    account_id: string;
+    key_id: string;
+    day: string;
+    requests: number;
+  };
+  request_log: {
+    id: string;
+    account_id: string;
+    key_id: string;
+    at: number;
+    host: string | null;
+    status: number;
+    outcome: string;
+    milliseconds: number;
+    request_id: string;
   };
 }

@@ -1,15 +1,13 @@
-/** Accounts, keys and usage, the same on both databases. */
+/** Accounts and keys, the same on both databases. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/core/accounts.ts';
 import { ApiKeys, MAX_ACTIVE_KEYS } from '../../src/core/api-keys.ts';
 import { Refusal } from '../../src/core/refusal.ts';
-import { UsageRecorder } from '../../src/core/usage-recorder.ts';
 import type { Database } from '../../src/store/database.ts';
 import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
 import { sqlKeyStore } from '../../src/store/sql-key-store.ts';
-import { sqlUsageStore } from '../../src/store/sql-usage-store.ts';
 import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
 
 announceSkipped('the store');
@@ -182,49 +180,6 @@ for (const { engine, isThere } of ENGINES) {
         for (const part of ['', '-wal']) {
           expect(readFileSync(databases[0]!.file + part).includes(key.slice(6, 36))).toBe(false);
         }
-      });
-
-      it('count their use by day and outcome, over all instances, and remember the last one', async () => {
-        const { record } = await keysOn(0).create(accountId, 'busy');
-        const recorders = databases.map((database) => new UsageRecorder(sqlUsageStore(database), clock, () => {}));
-        const counted = { pages: 1, words: 100, bytes: 2000 };
-        const nothing = { pages: 0, words: 0, bytes: 0 };
-        for (const recorder of recorders) {
-          recorder.record(record.id, 'OK', counted);
-          recorder.record(record.id, 'OK', counted);
-          recorder.record(record.id, 'FETCH_FAILED', nothing);
-        }
-        await Promise.all(recorders.map((recorder) => recorder.flush()));
-        now += 2000;
-        recorders[0]!.record(record.id, 'OK', counted);
-        await Promise.all(recorders.map((recorder) => recorder.close()));
-        const keyId = record.id;
-        expect(await sqlUsageStore(databases[1]!).readUsage(accountId, '2026-01-01')).toEqual([
-          { keyId, day: '2026-02-01', outcome: 'OK', requests: 1, pages: 1, words: 100, bytes: 2000 },
-          { keyId, day: '2026-01-31', outcome: 'FETCH_FAILED', requests: 2, pages: 0, words: 0, bytes: 0 },
-          { keyId, day: '2026-01-31', outcome: 'OK', requests: 4, pages: 4, words: 400, bytes: 8000 },
-        ]);
-        expect(await sqlUsageStore(databases[1]!).readUsage(accountId, '2026-02-01')).toHaveLength(1);
-        expect((await keysOn(1).list(accountId))[0]!.lastUsedAt).toBe(now);
-      });
-
-      it('keep what was counted while the store was away', async () => {
-        const { record } = await keysOn(0).create(accountId, 'patient');
-        const store = sqlUsageStore(databases[0]!);
-        let isAway = true;
-        const errors: unknown[] = [];
-        const recorder = new UsageRecorder(
-          { ...store, addUsage: (...words) => (isAway ? Promise.reject(new Error('away')) : store.addUsage(...words)) },
-          clock,
-          (error) => errors.push(error),
-        );
-        recorder.record(record.id, 'OK', { pages: 1, words: 1, bytes: 1 });
-        await recorder.flush();
-        isAway = false;
-        recorder.record(record.id, 'OK', { pages: 1, words: 1, bytes: 1 });
-        await recorder.close();
-        expect(errors).toHaveLength(1);
-        expect((await store.readUsage(accountId, '2026-01-01'))[0]).toMatchObject({ requests: 2, words: 2 });
       });
     });
 

@@ -50,6 +50,7 @@ export function authenticate(services: Services) {
       throw new RectoError('PRO_PLAN_REQUIRED');
     }
     const decision = await orUnavailable(services, 'limit', rateLog.take(caller.keyId));
+    trace.inWindow = RATE_POLICY.quota - decision.remaining;
     tellRate(c, decision);
     if (!decision.isAllowed) throw refuse(decision);
     await next();

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import type { Trace } from '../../core/trace.ts';
 import type { Services } from '../services.ts';
-import type { AppEnv, Trace } from '../trace.ts';
+import type { AppEnv } from '../trace.ts';
 
 /** An id that a client chose is kept if it can do no harm in a log or a header, and is no key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
@@ -25,27 +26,30 @@ export function observe({ log, metrics, usage }: Services) {
     } finally {
       metrics.inFlight.dec();
     }
-    const { work, caller, outcome } = trace;
+    const { requestId, work, caller, outcome, targetHost, inWindow } = trace;
     const { bytes, words } = work;
-    if (caller !== undefined) usage.record(caller.keyId, outcome, { pages: outcome === 'OK' ? 1 : 0, words, bytes });
     const timing = serverTiming(trace);
     if (timing !== '') c.header('Server-Timing', timing);
 
     // The pattern instead of the path: what somebody appends to an address by mistake may be a secret.
     const route = routePath(c, -1);
     const milliseconds = performance.now() - trace.startedAt;
-    metrics.requests.inc({ route, status: c.res.status, outcome });
+    const { status } = c.res;
+    if (caller !== undefined) {
+      usage.record({ caller, requestId, outcome, status, milliseconds, targetHost, inWindow, words, bytes });
+    }
+    metrics.requests.inc({ route, status, outcome });
     metrics.duration.observe({ route }, milliseconds / 1000);
     if (work.fetchMilliseconds !== undefined) metrics.fetchDuration.observe(work.fetchMilliseconds / 1000);
     if (work.convertMilliseconds !== undefined) metrics.convertDuration.observe(work.convertMilliseconds / 1000);
     log[isProbe(route) ? 'debug' : 'info']({
-      requestId: trace.requestId,
+      requestId,
       method: c.req.method,
       route,
-      status: c.res.status,
+      status,
       outcome,
       keyId: caller?.keyId,
-      targetHost: trace.targetHost,
+      targetHost,
       milliseconds: round(milliseconds),
       fetchMilliseconds: round(work.fetchMilliseconds),
       convertMilliseconds: round(work.convertMilliseconds),
