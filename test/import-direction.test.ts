@@ -22,15 +22,16 @@ const ENGINE: Rooms = {
 };
 
 const ADAPTERS = ['fetch', 'store', 'limits', 'workers', 'accounts'];
-const DOORS = ['http', 'web', 'cli'];
+const DOORS = ['http', 'cli'];
 const RECTO: Rooms = {
   contract: ['zod', '@hono/zod-openapi'],
   config: ['contract', 'core', 'zod'],
   core: ['contract', '@recto-md/engine', 'markdown-it', 'markdown-it-footnote'],
   ...Object.fromEntries(ADAPTERS.map((room) => [room, ['core', 'config', '@recto-md/engine', 'any package']])),
   ...Object.fromEntries(DOORS.map((room) => [room, ['core', 'contract', 'config', '@recto-md/engine', 'any package']])),
-  compose: [...DOORS, ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
-  main: ['compose', ...DOORS, ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
+  web: ['http', 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
+  compose: [...DOORS, 'web', ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
+  main: ['compose', ...DOORS, 'web', ...ADAPTERS, 'core', 'contract', 'config', '@recto-md/engine', 'any package'],
 };
 
 interface Import {

@@ -13,7 +13,6 @@ import { BodyMemory } from '../http/body-memory.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import { type Log, openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
-import { describeApi } from '../http/openapi.ts';
 import { Readiness } from '../http/readiness.ts';
 import { listen } from '../http/server.ts';
 import type { Services } from '../http/services.ts';
@@ -22,8 +21,10 @@ import { redisRateLog } from '../limits/redis-rate-log.ts';
 import { postgresRateLog } from '../store/postgres-rate-log.ts';
 import { sqlUsageStore } from '../store/sql-usage-store.ts';
 import { sqliteRateLog } from '../store/sqlite-rate-log.ts';
-import { publicPages } from '../web/public-pages.tsx';
+import { answerPageError } from '../web/error-page.tsx';
+import { createPages } from '../web/pages.tsx';
 import { createConverterPool } from '../workers/converter-pool.ts';
+import { createAccountServices } from './account-services.ts';
 import { type Data, openData, reasonOf } from './open-data.ts';
 
 const MIB = 1024 * 1024;
@@ -94,6 +95,9 @@ async function start(
   const services: Services = {
     accounts: data.accounts,
     keys: data.keys,
+    ...createAccountServices(data.database, SYSTEM_CLOCK, (error, entry) =>
+      log.error({ error, entry }, 'An act could not be written to the audit log.'),
+    ),
     rateLog,
     addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
     tools: { fetcher, converter },
@@ -107,7 +111,7 @@ async function start(
     trustedProxies,
     metricsToken: config.metricsToken,
   };
-  const app = createApp(services, publicPages(describeApi(site)));
+  const app = createApp(services, { app: createPages(services), answerError: answerPageError(services) });
   const server = await listen(app, config.host, config.port).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${error.message}`;

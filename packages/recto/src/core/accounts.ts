@@ -26,7 +26,14 @@ export class Accounts {
     email: string,
     { plan = 'FREE', admin = false }: { plan?: Plan; admin?: boolean } = {},
   ): Promise<Account> {
-    const account = { id: newId('acc'), email: readEmail(email), plan, admin, createdAt: this.#clock.now() };
+    const account = {
+      id: newId('acc'),
+      email: readEmail(email),
+      plan,
+      admin,
+      createdAt: this.#clock.now(),
+      disabledAt: null,
+    };
     const created = await this.#store.insertAccount(account);
     if (created === undefined) throw new Refusal(`There is an account with the address ${account.email} already.`);
     return created;
@@ -48,6 +55,11 @@ export class Accounts {
     await this.#store.setPlan((await this.find(idOrEmail)).id, plan);
   }
 
+  /** A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again. */
+  async setDisabled(idOrEmail: string, isDisabled: boolean): Promise<void> {
+    await this.#store.setDisabled((await this.find(idOrEmail)).id, isDisabled ? this.#clock.now() : null);
+  }
+
   /**
    * A secret that lets whoever holds it open the first account, once, within a day.
    * @returns undefined where an account exists: then nobody needs one, and none may be given out.
@@ -63,16 +75,20 @@ export class Accounts {
     return this.#store.hasSetupLink(hashKey(token), this.#clock.now());
   }
 
-  /** Opens the first account for the holder of a set-up link. @throws {Refusal} when the link is used, old or made up. */
-  async redeemSetupLink(token: string, email: string): Promise<Account> {
+  /**
+   * Opens the first account for the holder of a set-up link.
+   * @throws {Refusal} when the link is used, old or made up, or the address is none.
+   */
+  async redeemSetupLink(token: string, email: string, passwordHash: string): Promise<Account> {
     const account = {
       id: newId('acc'),
       email: readEmail(email),
       plan: 'PRO' as const,
       admin: true,
       createdAt: this.#clock.now(),
+      disabledAt: null,
     };
-    if (!(await this.#store.redeemSetupLink(hashKey(token), this.#clock.now(), account))) {
+    if (!(await this.#store.redeemSetupLink(hashKey(token), this.#clock.now(), account, passwordHash))) {
       throw new Refusal('This link is used up or too old; restart the service to get another, or sign in.');
     }
     return account;
@@ -90,8 +106,10 @@ export function newId(kind: string): string {
   return `${kind}_${randomBase62(16)}`;
 }
 
-function readEmail(text: string): string {
+/** As addresses are kept: trimmed, in lower case. @throws {Refusal} for what is none. */
+export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal(`"${text}" is not an e-mail address.`);
+  if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
+    throw new Refusal(`"${text}" is not an e-mail address.`);
   return email;
 }

@@ -41,6 +41,8 @@ export interface Account {
   readonly plan: Plan;
   readonly admin: boolean;
   readonly createdAt: number;
+  /** Since when nobody can sign in and no key works; null for an account in use. */
+  readonly disabledAt: number | null;
 }
 
 export interface AccountStore {
@@ -53,11 +55,13 @@ export interface AccountStore {
   /** Oldest first. */
   listAccounts(): Promise<Account[]>;
   setPlan(id: string, plan: Plan): Promise<void>;
+  /** Ends every session with it. @param disabledAt - null lets the account in again. */
+  setDisabled(id: string, disabledAt: number | null): Promise<void>;
   hasNoAccount(): Promise<boolean>;
   insertSetupLink(hash: string, expiresAt: number): Promise<void>;
   hasSetupLink(hash: string, now: number): Promise<boolean>;
   /** Saves the first account and voids every link, in one transaction. @returns whether the link was good and the account the first. */
-  redeemSetupLink(hash: string, now: number, account: Account): Promise<boolean>;
+  redeemSetupLink(hash: string, now: number, account: Account, passwordHash: string): Promise<boolean>;
 }
 
 /** What is kept of an API key beside its hash. Times are milliseconds since 1970. */
@@ -74,6 +78,7 @@ export interface ApiKey {
 }
 
 export interface KeyStore {
+  /** None of an account that is disabled. */
   findKey(hash: string): Promise<(ApiKey & { readonly hash: string; readonly plan: Plan }) | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
   /** @returns false where the account has `maxActive` keys in use at `now`. */

@@ -12,6 +12,6 @@ export interface Trace {
   inWindow?: number;
   /** Host of the page asked for; the rest of an address may hold secrets. */
   targetHost?: string;
-  outcome: 'OK' | 'CLIENT_CLOSED' | ErrorCode;
+  outcome: 'OK' | 'CLIENT_CLOSED' | 'PAGE_REFUSED' | ErrorCode;
   readonly work: WorkRecord;
 }

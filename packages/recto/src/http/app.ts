@@ -1,5 +1,5 @@
 /** The addresses of the service, and what is around each of them. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import { describePlugin } from './ai-plugin.ts';
 import { answerError } from './answer-error.ts';
@@ -11,17 +11,23 @@ import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
-import { setupRoutes } from './routes/setup.ts';
 import type { Services } from './services.ts';
 import type { AppEnv } from './trace.ts';
 
-/** @param pages - for people: addresses that nothing here answers. */
-export function createApp(services: Services, pages?: Hono): Hono<AppEnv> {
+/** For people: addresses that nothing here answers, and how they are told of a failure. */
+export interface Pages<Env extends AppEnv> {
+  readonly app: Hono<Env>;
+  /** @returns undefined where the answer for programs is the right one. */
+  answerError(error: Error, c: Context<AppEnv>): Response | Promise<Response> | undefined;
+}
+
+export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isPublic = { crossOrigin: true };
   const isOwn = { crossOrigin: false };
 
-  app.onError(answerError(services));
+  const answerProgram = answerError(services);
+  app.onError((error, c) => pages?.answerError(error, c) ?? answerProgram(error, c));
   app.notFound(() => {
     throw new RectoError('NOT_FOUND');
   });
@@ -38,8 +44,6 @@ export function createApp(services: Services, pages?: Hono): Hono<AppEnv> {
   resource(app, '/healthz', { GET: [healthRoute] }, isOwn);
   resource(app, '/readyz', { GET: [readyRoute(services)] }, isOwn);
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
-  const setup = setupRoutes(services);
-  resource(app, '/setup/:token', { GET: [setup.show], POST: [setup.redeem] }, isOwn);
-  if (pages) app.route('/', pages);
+  if (pages) app.route('/', pages.app);
   return app;
 }

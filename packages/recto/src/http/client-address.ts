@@ -7,7 +7,7 @@ import type { AppEnv } from './trace.ts';
 const MAX_HOPS = 20;
 
 /** The address that requests are counted by: an IPv4 address, or the /64 that one IPv6 customer has. */
-export function clientAddress(c: Context<AppEnv>, trustedProxies: BlockList): string {
+export function clientAddress(c: Pick<Context<AppEnv>, 'env' | 'req'>, trustedProxies: BlockList): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'none';
   return countedPart(originalAddress(socket, c.req.header('x-forwarded-for'), trustedProxies));
 }

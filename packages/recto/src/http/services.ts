@@ -1,10 +1,14 @@
 /** What the routes work with. `main` builds it once; tests build it with doubles at the ports. */
 import type { BlockList } from 'node:net';
+import type { AuditLog } from '../core/account-ports.ts';
 import type { Accounts } from '../core/accounts.ts';
 import type { ApiKeys } from '../core/api-keys.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PageTools } from '../core/convert-page.ts';
+import type { Passwords } from '../core/passwords.ts';
 import type { RateLog } from '../core/ports.ts';
+import type { Sessions } from '../core/sessions.ts';
+import type { SignIn } from '../core/sign-in.ts';
 import type { UsageRecorder } from '../core/usage-recorder.ts';
 import type { BodyMemory } from './body-memory.ts';
 import type { Log } from './log.ts';
@@ -25,6 +29,10 @@ export interface Site {
 export interface Services {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly audit: AuditLog;
   /** Of keys, shared by all instances. */
   readonly rateLog: RateLog;
   /** Of client addresses that send no valid key; of this process. */

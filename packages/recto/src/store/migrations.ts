@@ -5,12 +5,19 @@ import { createAccountsAndKeys } from './migrations/01-accounts-and-keys.ts';
 import { createUsage } from './migrations/02-usage.ts';
 import { createRateLog } from './migrations/03-rate-log.ts';
 import { createRequestLog } from './migrations/04-request-log.ts';
+import { createSessions } from './migrations/05-sessions.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
 
 /** In the order of their numbers. A step that ran somewhere is never changed; what it lacks is a further step. */
-const MIGRATIONS: readonly Migration[] = [createAccountsAndKeys, createUsage, createRateLog, createRequestLog];
+const MIGRATIONS: readonly Migration[] = [
+  createAccountsAndKeys,
+  createUsage,
+  createRateLog,
+  createRequestLog,
+  createSessions,
+];
 
 /** Any number, the same for every instance: it names the lock that migrations and first accounts are made under. */
 export const SCHEMA_LOCK = 7_236_520_201;

@@ -33,17 +33,23 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
         .selectAll()
         .where((where) => where.or([where('email', '=', email), where('id', '=', id)]))
         .executeTakeFirst();
-      return row && fromRow(row);
+      return row && accountFromRow(row);
     },
 
     async listAccounts() {
       const rows = await kysely.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
-      return rows.map(fromRow);
+      return rows.map(accountFromRow);
     },
 
     async setPlan(id, plan) {
       await kysely.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
     },
+
+    setDisabled: (id, disabledAt) =>
+      kysely.transaction().execute(async (transaction) => {
+        await transaction.updateTable('accounts').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+        await transaction.deleteFrom('sessions').where('account_id', '=', id).execute();
+      }),
 
     async hasNoAccount() {
       return (await kysely.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -63,7 +69,7 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
       return link !== undefined;
     },
 
-    redeemSetupLink: (hash, now, account) =>
+    redeemSetupLink: (hash, now, account, passwordHash) =>
       kysely.transaction().execute(async (transaction) => {
         if (!(await isFirst(transaction))) return false;
         const link = await transaction
@@ -75,15 +81,27 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
         if (link === undefined) return false;
         await transaction.deleteFrom('setup_links').execute();
         await transaction.insertInto('accounts').values(toRow(account)).execute();
+        await transaction
+          .insertInto('passwords')
+          .values({ account_id: account.id, hash: passwordHash, changed_at: now })
+          .execute();
         return true;
       }),
   };
 }
 
-function toRow({ createdAt, admin, ...rest }: Account): Insertable<Tables['accounts']> {
-  return { ...rest, admin: admin ? 1 : 0, created_at: createdAt };
+function toRow({ createdAt, disabledAt, admin, ...rest }: Account): Insertable<Tables['accounts']> {
+  return { ...rest, admin: admin ? 1 : 0, created_at: createdAt, disabled_at: disabledAt };
 }
 
-function fromRow({ id, email, plan, admin, created_at }: Selectable<Tables['accounts']>): Account {
-  return { id, email, plan: isPlan(plan) ? plan : 'FREE', admin: admin === 1, createdAt: created_at };
+export function accountFromRow(row: Selectable<Tables['accounts']>): Account {
+  const { id, email, plan, admin, created_at, disabled_at } = row;
+  return {
+    id,
+    email,
+    plan: isPlan(plan) ? plan : 'FREE',
+    admin: admin === 1,
+    createdAt: created_at,
+    disabledAt: disabled_at,
+  };
 }

@@ -31,6 +31,7 @@ export function sqlKeyStore({ kysely, engine }: Database): KeyStore {
         .select(COLUMNS)
         .select(['api_keys.hash', 'accounts.plan'])
         .where('api_keys.hash', '=', hash)
+        .where('accounts.disabled_at', 'is', null)
         .executeTakeFirst();
       return row && { ...fromRow(row), hash: row.hash, plan: isPlan(row.plan) ? row.plan : 'FREE' };
     },

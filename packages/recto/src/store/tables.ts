@@ -9,6 +9,32 @@ export interface Tables {
     plan: string;
     admin: number;
     created_at: number;
+    disabled_at: number | null;
+  };
+  passwords: {
+    account_id: string;
+    /** A PHC string. */
+    hash: string;
+    changed_at: number;
+  };
+  sessions: {
+    id: string;
+    /** SHA-256 of the token, hexadecimal. */
+    hash: string;
+    account_id: string;
+    created_at: number;
+    seen_at: number;
+    address: string;
+    agent: string;
+  };
+  audit_log: {
+    id: string;
+    at: number;
+    actor: string;
+    action: string;
+    target: string;
+    address: string;
+    request_id: string;
   };
   api_keys: {
     id: string;

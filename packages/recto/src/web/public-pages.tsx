@@ -1,23 +1,23 @@
 /** The pages that need no account, and what all pages load. */
 import { Hono } from 'hono';
+import { answerPage } from './answer-page.ts';
 import { findAsset } from './assets.ts';
+import { type PagesEnv, visitorOf } from './member.ts';
 import type { DescribedApi } from './reference/described-api.ts';
 import { ReferencePage } from './reference/reference-page.tsx';
 
-/** Nothing from elsewhere, nothing inline, no frame around it. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
 /** @param document - the OpenAPI document that the service serves, whose types are wider than what is made. */
-export function publicPages(document: object): Hono {
+export function publicPages(document: object): Hono<PagesEnv> {
   const api = document as DescribedApi;
-  const app = new Hono();
-  const reference = `<!doctype html>${(<ReferencePage api={api} />).toString()}`;
+  const app = new Hono<PagesEnv>();
+  /** The same for everybody who is not signed in. */
+  const reference = `<!doctype html>${(<ReferencePage api={api} visitor={null} />).toString()}`;
 
   app.get('/docs', (c) => {
-    c.header('Content-Security-Policy', PAGE_POLICY);
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    const visitor = visitorOf(c);
+    if (visitor !== null) return answerPage(c, <ReferencePage api={api} visitor={visitor} />);
     c.header('Cache-Control', 'public, max-age=300');
+    c.header('Vary', 'Cookie');
     return c.html(reference);
   });
 

@@ -49,7 +49,7 @@ function convert(url: string, key: string, body: object = HTML): Promise<Respons
 }
 
 describe('the first account', () => {
-  it('is opened through the link that is printed, which works once, and comes with a key', async () => {
+  it('is opened through the link that is printed, which works once, and signs its owner in', async () => {
     const { url, output } = await serve();
     await expect.poll(() => output.stderr).toContain('/setup/');
     const link = /\S+\/setup\/\S+/.exec(output.stderr)![0];
@@ -59,17 +59,25 @@ describe('the first account', () => {
     expect(form.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await form.text()).toContain('name="email"');
 
-    const redeem = (email: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ email }) });
+    const redeem = (email: string, password = 'nine lives of a cat') =>
+      fetch(link, {
+        method: 'POST',
+        headers: { origin: new URL(link).origin },
+        body: new URLSearchParams({ email, password }),
+        redirect: 'manual',
+      });
     expect((await redeem('nonsense')).status).toBe(400);
+    expect((await redeem('first@example.com', 'short')).status).toBe(400);
     const welcome = await redeem('first@example.com');
-    expect(welcome.headers.get('cache-control')).toBe('no-store');
-    const key = /recto_[0-9A-Za-z]{36}/.exec(await welcome.text())![0];
-    expect((await convert(url, key)).status).toBe(200);
+    expect([welcome.status, welcome.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const cookie = welcome.headers.get('set-cookie')!.split(';')[0]!;
+    const account = await fetch(`${url}/dashboard/account`, { headers: { cookie } });
+    expect(await account.text()).toContain('first@example.com');
 
     expect((await redeem('second@example.com')).status).toBe(404);
     expect((await fetch(link)).status).toBe(404);
     expect(output.stdout).not.toContain(link.split('/').at(-1));
-    expect(output.stdout).not.toContain(key);
+    expect(output.stdout).not.toContain(cookie.split('=')[1]);
   });
 
   it('can be made by nobody without the link', async () => {
@@ -77,7 +85,8 @@ describe('the first account', () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       const answer = await fetch(`${url}/setup/${token}`, {
         method: 'POST',
-        body: new URLSearchParams({ email: 'a@b.c' }),
+        headers: { origin: url },
+        body: new URLSearchParams({ email: 'a@b.c', password: 'nine lives of a cat' }),
       });
       expect(answer.status).toBe(404);
     }

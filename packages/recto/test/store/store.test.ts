@@ -83,9 +83,9 @@ for (const { engine, isThere } of ENGINES) {
         const other = (await accountsOn(1).offerSetupLink())!;
         expect(await accountsOn(1).isSetupLinkValid(token)).toBe(true);
         const tries = await Promise.allSettled([
-          accountsOn(0).redeemSetupLink(token, 'one@example.com'),
-          accountsOn(1).redeemSetupLink(token, 'two@example.com'),
-          accountsOn(1).redeemSetupLink(other, 'three@example.com'),
+          accountsOn(0).redeemSetupLink(token, 'one@example.com', 'a hash'),
+          accountsOn(1).redeemSetupLink(token, 'two@example.com', 'a hash'),
+          accountsOn(1).redeemSetupLink(other, 'three@example.com', 'a hash'),
         ]);
         expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
         const all = await accountsOn(0).list();
@@ -98,11 +98,11 @@ for (const { engine, isThere } of ENGINES) {
       it('is void after a day, after an account was made beside the data, and when made up', async () => {
         const old = (await accountsOn(0).offerSetupLink())!;
         now += 25 * HOUR;
-        await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com')).rejects.toThrow(Refusal);
-        await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com')).rejects.toThrow(Refusal);
+        await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
+        await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
         const fresh = (await accountsOn(0).offerSetupLink())!;
         await accountsOn(1).create('beside@example.com');
-        await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com')).rejects.toThrow(Refusal);
+        await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
       });
     });
 

@@ -2,7 +2,7 @@
 import { BlockList } from 'node:net';
 import { Writable } from 'node:stream';
 import { convert } from '@recto-md/engine';
-import type { Hono } from 'hono';
+import { createAccountServices } from '../../src/compose/account-services.ts';
 import { Accounts } from '../../src/core/accounts.ts';
 import { ApiKeys } from '../../src/core/api-keys.ts';
 import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
@@ -22,6 +22,8 @@ import { memoryRateLog } from '../../src/limits/memory-rate-log.ts';
 import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
 import { sqlKeyStore } from '../../src/store/sql-key-store.ts';
 import { sqlUsageStore } from '../../src/store/sql-usage-store.ts';
+import { answerPageError } from '../../src/web/error-page.tsx';
+import { createPages } from '../../src/web/pages.tsx';
 import { makePlace, openTestDatabase } from './stores.ts';
 
 export interface TestService {
@@ -56,10 +58,7 @@ export const inProcessConverter: Converter = {
   close: async () => {},
 };
 
-export async function startService(
-  changes: Partial<Services> = {},
-  pagesFor: (services: Services) => Hono | undefined = () => undefined,
-): Promise<TestService> {
+export async function startService(changes: Partial<Services> = {}): Promise<TestService> {
   const place = await makePlace('sqlite');
   const database = await openTestDatabase(place);
   const logLines: string[] = [];
@@ -75,6 +74,9 @@ export async function startService(
   const services: Services = {
     accounts,
     keys,
+    ...createAccountServices(database, SYSTEM_CLOCK, (error) => {
+      throw error;
+    }),
     rateLog: memoryRateLog(RATE_POLICY, 1000),
     addressLog: memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
     tools: { fetcher: pagesOf({}), converter: inProcessConverter },
@@ -97,7 +99,11 @@ export async function startService(
   };
   const pro = await accounts.create('pro@example.com', { plan: 'PRO' });
   const free = await accounts.create('free@example.com');
-  const server = await listen(createApp(services, pagesFor(services)), '127.0.0.1', 0);
+  const server = await listen(
+    createApp(services, { app: createPages(services), answerError: answerPageError(services) }),
+    '127.0.0.1',
+    0,
+  );
   return {
     url: `http://127.0.0.1:${server.port}`,
     services,

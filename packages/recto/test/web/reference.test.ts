@@ -1,8 +1,6 @@
 /** The reference page, as a reader and a browser meet it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '../../src/core/errors.ts';
-import { describeApi } from '../../src/http/openapi.ts';
-import { publicPages } from '../../src/web/public-pages.tsx';
 import { call } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -10,7 +8,7 @@ let service: TestService;
 let page: Awaited<ReturnType<typeof call>>;
 
 beforeAll(async () => {
-  service = await startService({}, ({ site }) => publicPages(describeApi(site)));
+  service = await startService();
   page = await call(service, '/docs');
 });
 

@@ -1,7 +1,7 @@
 /** Around every request: its id, its line in the log, its share in the metrics and the usage, its timings in the answer. */
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import type { Trace } from '../../core/trace.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from '../trace.ts';
@@ -32,7 +32,7 @@ export function observe({ log, metrics, usage }: Services) {
     if (timing !== '') c.header('Server-Timing', timing);
 
     // The pattern instead of the path: what somebody appends to an address by mistake may be a secret.
-    const route = routePath(c, -1);
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';
     const milliseconds = performance.now() - trace.startedAt;
     const { status } = c.res;
     if (caller !== undefined) {

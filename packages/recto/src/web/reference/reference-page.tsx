@@ -3,14 +3,14 @@
 import { MAX_ACTIVE_KEYS } from '../../core/api-keys.ts';
 import { ERRORS } from '../../core/errors.ts';
 import { RATE_POLICY } from '../../core/plans.ts';
-import { Layout } from '../layout.tsx';
+import { Layout, type Visitor } from '../layout.tsx';
 import { codeSamples } from './code-samples.ts';
 import { type DescribedApi, type Field, fieldsOf, type Operation } from './described-api.ts';
 
-export const ReferencePage = ({ api }: { readonly api: DescribedApi }) => {
+export const ReferencePage = ({ api, visitor }: { readonly api: DescribedApi; readonly visitor: Visitor | null }) => {
   const { quota, windowSeconds } = RATE_POLICY;
   return (
-    <Layout title="API reference" path="/docs" visitor={null}>
+    <Layout title="API reference" path="/docs" visitor={visitor}>
       <div class="stack-loose">
         <header class="page-head">
           <h1>API reference</h1>

@@ -1,0 +1,55 @@
+/** Who did what, in the database: entries are added and read, never changed. */
+import type { AuditEntry, AuditLog } from '../core/account-ports.ts';
+import { newId } from '../core/accounts.ts';
+import type { Database } from './database.ts';
+
+/** @param onError - hears of an entry that could not be written. */
+export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entry: AuditEntry) => void): AuditLog {
+  return {
+    async record(entry) {
+      const { requestId, ...rest } = entry;
+      try {
+        await kysely
+          .insertInto('audit_log')
+          .values({ id: newId('aud'), ...rest, request_id: requestId })
+          .execute();
+      } catch (error) {
+        onError(error, entry);
+      }
+    },
+
+    async list({ actor, target, action }, limit, before) {
+      let query = kysely
+        .selectFrom('audit_log')
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (actor !== undefined) query = query.where('actor', '=', actor);
+      if (target !== undefined) query = query.where('target', '=', target);
+      if (action !== undefined) {
+        query = query.where((where) =>
+          where.or([where('action', '=', action), where('action', 'like', `${action}.%`)]),
+        );
+      }
+      const place = readPlace(before);
+      if (place !== undefined) {
+        query = query.where((where) =>
+          where.or([where('at', '<', place.at), where.and([where('at', '=', place.at), where('id', '<', place.id)])]),
+        );
+      }
+      const rows = await query.execute();
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return {
+        entries: rows.slice(0, limit).map(({ id: _, request_id, ...rest }) => ({ ...rest, requestId: request_id })),
+        next: last && `${last.at}.${last.id}`,
+      };
+    },
+  };
+}
+
+/** Of `TIME.ID`; undefined for anything else, which then means the newest. */
+function readPlace(text: string | undefined): { readonly at: number; readonly id: string } | undefined {
+  const [, at, id] = /^(\d{1,15})\.(aud_\w{1,32})$/.exec(text ?? '') ?? [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+}

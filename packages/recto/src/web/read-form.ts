@@ -1,0 +1,36 @@
+/** Reads a form within its bounds: counted while it arrives, refused before anything is made of it. */
+import type { Context } from 'hono';
+import { RectoError } from '../core/errors.ts';
+import type { PagesEnv } from './member.ts';
+
+/** More than any form of a few fields needs. */
+const MAX_FORM_BYTES = 16 * 1024;
+const FORM_TYPE = /^application\/x-www-form-urlencoded[\t ]*(?:;|$)/i;
+
+export interface Form {
+  /** What was filled in, or the empty string. */
+  get(name: string): string;
+  /** Whether a checkbox was checked, or a button of that name pressed. */
+  has(name: string): boolean;
+}
+
+/**
+ * @param maxBytes - of the body as sent.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE.
+ */
+export async function readForm(c: Context<PagesEnv>, maxBytes = MAX_FORM_BYTES): Promise<Form> {
+  if (!FORM_TYPE.test(c.req.header('content-type') ?? '')) {
+    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'This address takes what a form sends.');
+  }
+  const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE', 'The form is too large.');
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return { get: (name) => fields.get(name) ?? '', has: (name) => fields.has(name) };
+}

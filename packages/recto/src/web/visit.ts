@@ -1,0 +1,27 @@
+/** From where a page was asked, for sessions and the log of who did what. */
+import type { Context } from 'hono';
+import type { AuditEntry, Visit } from '../core/account-ports.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Services } from '../http/services.ts';
+import { memberOf, type PagesEnv } from './member.ts';
+
+const MAX_AGENT_LENGTH = 200;
+
+export function visitOf(c: Context<PagesEnv>, { trustedProxies }: Pick<Services, 'trustedProxies'>): Visit {
+  return {
+    address: clientAddress(c, trustedProxies),
+    agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT_LENGTH),
+    requestId: c.get('trace').requestId,
+  };
+}
+
+/** An entry of the log by the member who asks. @param target - id of what it is done to. */
+export function entryOf(
+  c: Context<PagesEnv>,
+  services: Pick<Services, 'trustedProxies' | 'clock'>,
+  action: string,
+  target: string,
+): AuditEntry {
+  const { address, requestId } = visitOf(c, services);
+  return { at: services.clock.now(), actor: memberOf(c).account.id, action, target, address, requestId };
+}
