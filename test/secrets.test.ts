@@ -1,0 +1,104 @@
+/** No secret of anybody in what is published: the tracked files, and the packages as they are packed. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateKey, isWellFormedKey } from '../packages/recto/src/core/key-format.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const PACKAGES = ['packages/engine', 'packages/recto'];
+
+interface Kind {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Tells what only looks like one. */
+  readonly isReal?: (text: string) => boolean;
+}
+
+/** What nobody would keep a service behind: words of examples. */
+const EXAMPLE_PASSWORDS = /^(?:|password|secret|pass|pw|user|recto|\$\{?\w+\}?|\{\w+\}|…|\.\.\.|<\w+>|\*+)$/i;
+
+const KINDS: readonly Kind[] = [
+  // With a right checksum: examples in documentation are cut short or mistyped on purpose.
+  {
+    name: 'API key of Recto',
+    pattern: /recto_[0-9A-Za-z]{20,60}/g,
+    isReal: (text) => isWellFormedKey(text) && !isCounted(text),
+  },
+  { name: 'private key', pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/g },
+  { name: 'AWS key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
+  { name: 'GitHub token', pattern: /\b(?:gh[pousr]_[0-9A-Za-z]{36}|github_pat_[0-9A-Za-z_]{50})/g },
+  { name: 'npm token', pattern: /\bnpm_[0-9A-Za-z]{36}\b/g },
+  { name: 'Slack token', pattern: /\bxox[abprs]-[0-9A-Za-z-]{10,72}/g },
+  { name: 'Google API key', pattern: /\bAIza[0-9A-Za-z_-]{35}\b/g },
+  { name: 'Google OAuth secret', pattern: /\bGOCSPX-[0-9A-Za-z_-]{28}\b/g },
+  { name: 'Stripe key', pattern: /\b[rs]k_live_[0-9A-Za-z]{24,99}\b/g },
+  { name: 'JSON web token', pattern: /\beyJ[0-9A-Za-z_-]{16,200}\.eyJ[0-9A-Za-z_-]{16,400}\.[0-9A-Za-z_-]{16,400}/g },
+  {
+    name: 'password in an address',
+    pattern: /\b(?:postgres(?:ql)?|rediss?|smtps?|mysql|mongodb):\/\/[^\s:@/'"`]{0,64}:[^\s@/'"`]{1,128}@/g,
+    isReal: (text) => !EXAMPLE_PASSWORDS.test(text.slice(text.lastIndexOf(':') + 1, -1)),
+  },
+];
+
+/** Whether most characters repeat the one before or count on from it, as in the vectors of a test; drawn ones do not. */
+function isCounted(text: string): boolean {
+  const steps = [...text].filter((character, place) => {
+    const step = character.charCodeAt(0) - text.charCodeAt(place - 1);
+    return step === 0 || step === 1;
+  });
+  return steps.length > text.length / 2;
+}
+
+/** Each secret in the text by its kind and first letters alone: a report must not spread it further. */
+function secretsIn(text: string): string[] {
+  return KINDS.flatMap(({ name, pattern, isReal = () => true }) =>
+    [...text.matchAll(pattern)].filter(([found]) => isReal(found)).map(([found]) => `${name}: ${found.slice(0, 12)}…`),
+  );
+}
+
+function secretsInFiles(folder: string, paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    secretsIn(readFileSync(join(folder, path), 'latin1')).map((each) => `${path}: ${each}`),
+  );
+}
+
+function run(command: string, words: readonly string[]): string {
+  return execFileSync(command, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}
+
+test('no tracked file holds a secret', () => {
+  const paths = run('git', ['ls-files', '-z']).split('\0').filter(Boolean);
+  expect(paths.length).toBeGreaterThan(200);
+  expect(secretsInFiles(ROOT, paths)).toEqual([]);
+});
+
+test.each(PACKAGES)('%s is packed without a secret, and without what only we need', (folder) => {
+  const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--loglevel=silent', `./${folder}`])) as [
+    { files: { path: string }[] },
+  ];
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths).toContain('package.json');
+  expect(paths.filter((path) => /^(?:src|test)\/|\.env|\.sqlite|\.pem$|\.tsbuildinfo$/.test(path))).toEqual([]);
+  expect(secretsInFiles(join(ROOT, folder), paths)).toEqual([]);
+});
+
+test('a secret of each kind is found, and an example is not taken for one', () => {
+  const fill = (length: number) => 'aB3'.repeat(length).slice(0, length);
+  // Put together here, so that none stands in this file.
+  const samples = [
+    generateKey(),
+    `-----BEGIN ${'PRIVATE'} KEY-----\n${fill(64)}`,
+    `AKIA${'Z9'.repeat(8)}`,
+    `ghp_${fill(36)}`,
+    `npm_${fill(36)}`,
+    `xoxb-${fill(24)}`,
+    `AIza${fill(35)}`,
+    `GOCSPX-${fill(28)}`,
+    `sk_live_${fill(24)}`,
+    `eyJ${fill(20)}.eyJ${fill(20)}.${fill(43)}`,
+    `postgres://recto:${fill(16)}@db.example/recto`,
+  ];
+  expect(samples.map((sample) => secretsIn(`key = "${sample}"`).length)).toEqual(KINDS.map(() => 1));
+  expect(secretsIn('Authorization: Bearer recto_… and postgres://recto:password@localhost/recto')).toEqual([]);
+});
