@@ -23,6 +23,8 @@ import { makeArticle } from './make-article.ts';
 const ROUNDS = 3000;
 
 const nothing: Converter & PageFetcher = {
+  admit: () => {},
+  ping: async () => {},
   convert: async () => ({ markdown: 'Hello\n', metadata: METADATA, content: REPORT }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
   close: async () => {},

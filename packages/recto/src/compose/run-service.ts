@@ -81,7 +81,11 @@ async function start(
   opened.push(() => fetcher.close());
   const converter = openConverter(config, log);
   opened.push(() => converter.close());
-  const readiness = new Readiness({ database: () => data.database.ping(), limit: () => rateLog.ping() });
+  const readiness = new Readiness({
+    database: () => data.database.ping(),
+    limit: () => rateLog.ping(),
+    converter: () => converter.ping(),
+  });
 
   const origin = (port: number) => `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`;
   const baseUrl = (config.baseUrl ?? origin(config.port)).replace(/\/+$/, '');
@@ -112,7 +116,12 @@ async function start(
     metricsToken: config.metricsToken,
   };
   const app = createApp(services, { app: createPages(services), answerError: answerPageError(services) });
-  const server = await listen(app, config.host, config.port).catch((error: NodeJS.ErrnoException) => {
+  const clientLimits = {
+    headers: config.clientHeaders * 1000,
+    request: config.clientRequest * 1000,
+    answer: config.clientAnswer * 1000,
+  };
+  const server = await listen(app, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${error.message}`;
     throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });

@@ -53,9 +53,24 @@ export const SETTINGS = {
     'Seconds after that for which work in flight is waited for.',
     '25',
   ),
+  clientHeaders: wholeNumber(1, 3600)(
+    'RECTO_CLIENT_HEADERS_SECONDS',
+    'Seconds for a client to send the headers of a request.',
+    '15',
+  ),
+  clientRequest: wholeNumber(1, 3600)(
+    'RECTO_CLIENT_REQUEST_SECONDS',
+    'Seconds for a client to send a whole request.',
+    '120',
+  ),
+  clientAnswer: wholeNumber(1, 3600)(
+    'RECTO_CLIENT_ANSWER_SECONDS',
+    'Seconds for a client to take a whole answer.',
+    '120',
+  ),
   bodyMemory: wholeNumber(17, 1_000_000)(
     'RECTO_BODY_MEMORY_MIB',
-    'Memory that all request bodies may take together, MiB.',
+    'Memory that all request bodies and unread answers may take together, MiB.',
     '256',
   ),
   contactEmail: emailAddress(

@@ -3,10 +3,14 @@ import type { PageText } from './ports.ts';
 
 /** HTML that reads as the page does. May take long on hostile text, so a service calls it where it converts. */
 export async function pageTextToHtml({ text, kind }: PageText): Promise<string> {
-  if (kind === 'html') return text;
-  if (kind === 'text') return plainTextToHtml(text);
-  const { markdownToHtml } = await import('./markdown-to-html.ts');
-  return markdownToHtml(text);
+  return (await htmlMakerFor(kind))(text);
+}
+
+/** What makes HTML of text of that kind; loaded on use, so that most conversions do without a Markdown parser. */
+export async function htmlMakerFor(kind: PageText['kind']): Promise<(text: string) => string> {
+  if (kind === 'html') return (text) => text;
+  if (kind === 'text') return plainTextToHtml;
+  return (await import('./markdown-to-html.ts')).markdownToHtml;
 }
 
 /** Plain text keeps its paragraphs and lines. */

@@ -26,11 +26,18 @@ export interface PageFetcher {
 
 export interface Converter {
   /**
+   * Throws what {@link convert} would refuse a page of this owner with now, so that nobody reads or fetches one in vain.
+   * @throws {RectoError} SERVICE_UNAVAILABLE with the seconds to wait.
+   */
+  admit(owner: string): void;
+  /**
    * Converts in isolation, within the configured time and memory.
    * @param owner - whose work it is, so that one owner cannot hold every worker.
    * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; {@link signal}'s reason when it is aborted.
    */
   convert(page: PageText, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion>;
+  /** Resolves when pages are converted, rejects while none can be. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -11,7 +11,8 @@ export function answerError(services: Pick<Services, 'log'>) {
     // Whoever closed the connection hears no answer, and what failed because of that is no fault.
     const isGone = c.req.raw.signal.aborted;
     trace.outcome = isGone ? 'CLIENT_CLOSED' : known.code;
-    if (!isGone && known.status >= 500) {
+    // A request that is refused since there are too many is no fault, and a flood of them must not flood the log.
+    if (!isGone && known.status >= 500 && (known.code === 'INTERNAL_ERROR' || known.cause !== undefined)) {
       services.log.error({ requestId: trace.requestId, error: known.cause ?? known }, known.code);
     }
     if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');

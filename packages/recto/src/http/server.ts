@@ -5,9 +5,20 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './trace.ts';
 
-/** A client that dribbles its headers, or its body, holds a socket for no longer than this. */
-const HEADERS_MILLISECONDS = 15_000;
-const REQUEST_MILLISECONDS = 120_000;
+/** How long a client may hold a socket with each part of a request, in milliseconds. */
+export interface ClientLimits {
+  /** To send the headers. */
+  readonly headers: number;
+  /** To send the whole request. */
+  readonly request: number;
+  /** To take the whole answer. */
+  readonly answer: number;
+}
+
+export const CLIENT_LIMITS: ClientLimits = { headers: 15_000, request: 120_000, answer: 120_000 };
+
+/** How often it is looked after clients that are late; Node's own 30 seconds would make a limit of 15 one of 45. */
+const CHECK_MILLISECONDS = 1000;
 /** Longer than the usual minute of load balancers, so that they and not we close an idle connection. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -24,14 +35,20 @@ export interface RunningServer {
   drain(delay: number, patience: number): Promise<boolean>;
 }
 
-export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<RunningServer> {
+export async function listen(
+  app: Hono<AppEnv>,
+  host: string,
+  port: number,
+  limits: ClientLimits = CLIENT_LIMITS,
+): Promise<RunningServer> {
   let isDraining = false;
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_MILLISECONDS,
-      requestTimeout: REQUEST_MILLISECONDS,
+      headersTimeout: Math.min(limits.headers, limits.request),
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, limits.headers),
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     },
   }) as Server;
@@ -39,7 +56,15 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
   server.prependListener('request', (_request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
     unanswered.add(response);
-    response.once('close', () => unanswered.delete(response));
+    let late: NodeJS.Timeout | undefined;
+    // From when all of it is there to be sent; Node itself lets a client take it a byte at a time for ever.
+    response.once('prefinish', () => {
+      late = setTimeout(() => response.destroy(), limits.answer).unref();
+    });
+    response.once('close', () => {
+      clearTimeout(late);
+      unanswered.delete(response);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

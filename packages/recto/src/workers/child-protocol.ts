@@ -6,6 +6,8 @@ export interface ChildJob {
   readonly id: number;
   readonly page: PageText;
   readonly options: ConvertOptions;
+  /** Milliseconds after which the process ends itself: later than the pool would, in case that there is no pool any more. */
+  readonly deadline: number;
 }
 
 /** What one conversion took of its process. */

@@ -3,9 +3,13 @@
  * that page is lost.
  */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
-import { pageTextToHtml } from '../core/page-text.ts';
+import { htmlMakerFor } from '../core/page-text.ts';
 import type { PageText } from '../core/ports.ts';
 import type { ChildAnswer, ChildJob } from './child-protocol.ts';
+import { DeadlineError, withinDeadline } from './within-deadline.ts';
+
+/** Milliseconds: for the first page, which nobody waits for. */
+const WARM_UP = 60_000;
 
 function answer(message: ChildAnswer): void {
   process.send?.(message);
@@ -16,18 +20,21 @@ interface Attempt {
   readonly failure?: string;
 }
 
-async function attempt(page: PageText, options: ConvertOptions): Promise<Attempt> {
+async function attempt(page: PageText, options: ConvertOptions, deadline: number): Promise<Attempt> {
   try {
-    return { conversion: convert(await pageTextToHtml(page), options) };
+    const toHtml = await htmlMakerFor(page.kind);
+    return { conversion: withinDeadline(deadline, () => convert(toHtml(page.text), options)) };
   } catch (error) {
+    // Whoever was waiting has given up on this process, or is gone; what was cut off half way is not used again.
+    if (error instanceof DeadlineError) process.exit(1);
     return { conversion: undefined, failure: String(error) };
   }
 }
 
-process.on('message', async ({ id, page, options }: ChildJob) => {
+process.on('message', async ({ id, page, options, deadline }: ChildJob) => {
   answer({ kind: 'begun', id });
   const before = process.cpuUsage();
-  const result = await attempt(page, options);
+  const result = await attempt(page, options, deadline);
   const { user, system } = process.cpuUsage(before);
   const cost = { cpuMilliseconds: (user + system) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };
   answer({ kind: 'done', id, ...result, residentBytes: process.memoryUsage.rss(), cost });
@@ -36,5 +43,5 @@ process.on('message', async ({ id, page, options }: ChildJob) => {
 process.on('disconnect', () => process.exit());
 
 // The first page should not pay for loading and warming up.
-await attempt({ kind: 'html', text: '<title>Warm</title><article><h1>Warm</h1><p>Up.</p></article>' }, {});
+await attempt({ kind: 'html', text: '<title>Warm</title><article><h1>Warm</h1><p>Up.</p></article>' }, {}, WARM_UP);
 answer({ kind: 'ready' });

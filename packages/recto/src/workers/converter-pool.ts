@@ -78,6 +78,10 @@ const ABORT_GRACE = 200;
 /** Weight of the newest page in the running mean of how long one takes. */
 const MEAN_WEIGHT = 0.1;
 const DRAIN_TIMEOUT = 10_000;
+/** Milliseconds that a process gives a page longer than the pool does, before it ends itself. */
+const ORPHAN_GRACE = 1000;
+/** Starts in a row that every process has failed at: then it is no accident that nothing is converted. */
+const HOPELESS_STARTS = 3;
 
 /** Starts the processes; conversions may be asked for at once. */
 export function createConverterPool(settings: ConverterPoolSettings = {}): ConverterPool {
@@ -100,6 +104,7 @@ class Pool implements ConverterPool {
   #replaced = 0;
   #meanMilliseconds = 50;
   #isClosing = false;
+  #hasStarted = false;
   #onDrained: (() => void) | undefined;
 
   constructor(settings: ConverterPoolSettings) {
@@ -143,6 +148,18 @@ class Pool implements ConverterPool {
       this.#queue.push(owner, job, page.text.length);
       this.#dispatch();
     });
+  }
+
+  admit(owner: string): void {
+    const refusal = this.#whyNotNow(owner, 0);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  async ping(): Promise<void> {
+    if (!this.#hasStarted) throw new Error('No converting process has started yet.');
+    if (this.#slots.every(({ failedStarts }) => failedStarts >= HOPELESS_STARTS)) {
+      throw new Error('The converting processes do not start.');
+    }
   }
 
   state(): PoolState {
@@ -212,7 +229,8 @@ class Pool implements ConverterPool {
       this.#replace(slot);
     }, this.#timeout);
     job.attempts++;
-    slot.process.send({ id: slot.jobId, page: job.page, options: job.options });
+    const { page, options } = job;
+    slot.process.send({ id: slot.jobId, page, options, deadline: this.#timeout + ORPHAN_GRACE });
   }
 
   #heard(slot: Slot, answer: ChildAnswer): void {
@@ -317,6 +335,7 @@ class Pool implements ConverterPool {
   #ready(slot: Slot): void {
     slot.failedStarts = 0;
     slot.state = 'idle';
+    this.#hasStarted = true;
     this.#dispatch();
   }
 

@@ -96,12 +96,12 @@ describe('200', () => {
   it('hands every option to the conversion, defaults where they are left out or null', async () => {
     const seen: unknown[] = [];
     const converter: Converter = {
+      ...inProcessConverter,
       convert: async (page, options, owner, signal) => {
         const { includeImages, includeLinks, includeMeta } = options;
         seen.push({ includeImages, includeLinks, includeMeta });
         return inProcessConverter.convert(page, options, owner, signal);
       },
-      close: async () => {},
     };
     const watched = await startService({ rateLog: unlimited, tools: { fetcher, converter } });
     const all = { includeImages: true, includeLinks: true, includeMeta: true };
@@ -312,10 +312,10 @@ describe('500 INTERNAL_ERROR', () => {
   it('tells nothing internal, neither to the client nor of the page to the log, and goes on working', async () => {
     const secret = 'secret words of the page';
     const broken: Converter = {
+      ...inProcessConverter,
       convert: async () => {
         throw new Error(`cannot read /var/lib/recto?token=abc of ${service.key}`);
       },
-      close: async () => {},
     };
     const failing = await startService({ tools: { fetcher, converter: broken } });
     const answer = await convert(failing, { html: `<p>${secret}</p>` });
@@ -333,10 +333,10 @@ describe('500 INTERNAL_ERROR', () => {
 describe('503 SERVICE_UNAVAILABLE', () => {
   it('is passed on from the workers with the time to wait', async () => {
     const busy: Converter = {
+      ...inProcessConverter,
       convert: async () => {
         throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 3 });
       },
-      close: async () => {},
     };
     const full = await startService({ tools: { fetcher, converter: busy } });
     const answer = await convert(full, { html: '<p>x</p>' });

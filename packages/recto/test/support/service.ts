@@ -16,7 +16,7 @@ import { BodyMemory } from '../../src/http/body-memory.ts';
 import { openLog } from '../../src/http/log.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { Readiness } from '../../src/http/readiness.ts';
-import { listen } from '../../src/http/server.ts';
+import { CLIENT_LIMITS, type ClientLimits, listen } from '../../src/http/server.ts';
 import type { Services } from '../../src/http/services.ts';
 import { memoryRateLog } from '../../src/limits/memory-rate-log.ts';
 import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
@@ -54,11 +54,16 @@ export function pagesOf(pages: Readonly<Record<string, string | RectoError | Par
 }
 
 export const inProcessConverter: Converter = {
+  admit: () => {},
   convert: async (page, options) => convert(await pageTextToHtml(page), options),
+  ping: async () => {},
   close: async () => {},
 };
 
-export async function startService(changes: Partial<Services> = {}): Promise<TestService> {
+export async function startService(
+  changes: Partial<Services> = {},
+  limits: ClientLimits = CLIENT_LIMITS,
+): Promise<TestService> {
   const place = await makePlace('sqlite');
   const database = await openTestDatabase(place);
   const logLines: string[] = [];
@@ -103,6 +108,7 @@ export async function startService(changes: Partial<Services> = {}): Promise<Tes
     createApp(services, { app: createPages(services), answerError: answerPageError(services) }),
     '127.0.0.1',
     0,
+    limits,
   );
   return {
     url: `http://127.0.0.1:${server.port}`,

@@ -1,4 +1,7 @@
 /** What a page can do to its process, and what anybody else notices of it: nothing. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/core/errors.ts';
@@ -30,6 +33,16 @@ async function outcome(pool: ConverterPool, page: string, owner = 'a', signal = 
     return markdown.replace(/ by \d+$/, '');
   } catch (error) {
     return error instanceof RectoError ? error.code : String(error);
+  }
+}
+
+/** Alive, and not only waiting for a parent to ask how it ended, which an orphan's may never do. */
+function isRunning(pid: number): boolean {
+  try {
+    return isAlive(pid) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch (error) {
+    // Gone meanwhile; or a system that has no such file, where the process id has to do.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && isAlive(pid);
   }
 }
 
@@ -92,6 +105,42 @@ test('processes killed from outside while they wait are replaced, and no page is
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     expect(await Promise.all([outcome(pool, 'one'), outcome(pool, 'two')])).toEqual(['one', 'two']);
   }
+});
+
+test('a process that dies is replaced within a second, or as soon as one can start here', async () => {
+  const started = performance.now();
+  const deaths: number[] = [];
+  const pool = startPool({ processes: 1, onDeath: () => deaths.push(performance.now()) });
+  await outcome(pool, 'fine');
+  const startTime = performance.now() - started;
+  for (let round = 0; round < 5; round++) {
+    const [pid = 0] = pool.state().pids;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => pool.state().pids.filter((each) => each !== pid).length, { timeout: 20_000 }).toBe(1);
+    expect(deaths).toHaveLength(round + 1);
+    // A machine that is busy with much else needs longer to start any process, this one no longer than the first.
+    expect(performance.now() - deaths[round]!).toBeLessThan(Math.max(1000, startTime * 3));
+  }
+});
+
+test('a process that hangs ends by itself where its service was killed', async () => {
+  const parent = fork(new URL('./orphaned-pool.ts', import.meta.url), ['500']);
+  const [orphan] = (await once(parent, 'message')) as [number];
+  expect(isRunning(orphan)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isRunning(orphan), { timeout: 20_000 }).toBe(false);
+});
+
+test('is ready once a process has started, and no more where none ever does', async () => {
+  const pool = startPool({ processes: 1 });
+  await expect(pool.ping()).rejects.toThrow('started yet');
+  await outcome(pool, 'fine');
+  await pool.ping();
+  const [pid = 0] = pool.state().pids;
+  process.kill(pid, 'SIGKILL');
+  await pool.ping();
+  const hopeless = startPool({ entry: new URL('./no-such-child.ts', import.meta.url), processes: 1 });
+  await expect(hopeless.ping()).rejects.toThrow();
 });
 
 test('a process that never starts is not started in a loop', async () => {

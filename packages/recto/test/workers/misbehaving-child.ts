@@ -1,5 +1,6 @@
 /** Stands in for the converting process and does what the page says, so that each way to fail can be had at will. */
 import type { ChildAnswer, ChildJob } from '../../src/workers/child-protocol.ts';
+import { DeadlineError, withinDeadline } from '../../src/workers/within-deadline.ts';
 
 const BEHAVIOURS: Readonly<Record<string, (argument: number) => void>> = {
   hang() {
@@ -50,13 +51,13 @@ function answer(message: ChildAnswer): void {
   process.send?.(message);
 }
 
-process.on('message', ({ id, page }: ChildJob) => {
+process.on('message', ({ id, page, deadline }: ChildJob) => {
   answer({ kind: 'begun', id });
   const [name = '', argument = '0'] = page.text.split(' ');
   const cost = { cpuMilliseconds: 0, peakBytes: 0 };
   const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();
   try {
-    BEHAVIOURS[name]?.(Number(argument));
+    withinDeadline(deadline, () => BEHAVIOURS[name]?.(Number(argument)));
     const metadata = { title: '', extractedAt: '', wordCount: 0, tokenCount: 0, readingTime: 0 };
     const conversion = {
       markdown: `${page.text} by ${process.pid}`,
@@ -65,6 +66,7 @@ process.on('message', ({ id, page }: ChildJob) => {
     };
     answer({ kind: 'done', id, conversion, residentBytes, cost });
   } catch (error) {
+    if (error instanceof DeadlineError) process.exit(1);
     answer({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes, cost });
   }
 });

@@ -1,0 +1,13 @@
+/** A service of its own, whose converting process hangs. It sends that process's id and then waits to be killed: `TIMEOUT`. */
+import { createConverterPool } from '../../src/workers/converter-pool.ts';
+
+const pool = createConverterPool({
+  entry: new URL('./misbehaving-child.ts', import.meta.url),
+  processes: 1,
+  timeout: Number(process.argv[2]),
+});
+const never = new AbortController().signal;
+await pool.convert({ kind: 'html', text: 'fine' }, {}, 'a', never);
+const { pids } = pool.state();
+void pool.convert({ kind: 'html', text: 'hang' }, {}, 'a', never);
+setTimeout(() => process.send?.(pids[0]), 100);
