@@ -18,6 +18,15 @@ export interface Caller {
   readonly plan: Plan;
 }
 
+/** The same request to make a key came again, a page that was loaded anew say: the key is not shown twice. */
+export class AlreadyMade extends Refusal {
+  constructor() {
+    super(
+      'This key was made already, and a key is shown only once. If you did not keep it, revoke it and make another.',
+    );
+  }
+}
+
 /** A key as it is given out: the only time its text is known. */
 export interface NewKey {
   readonly key: string;
@@ -48,19 +57,40 @@ export class ApiKeys {
 
   /**
    * @param expiresAt - milliseconds since 1970, or null for a key without an end.
+   * @param id - from {@link newKeyId}, where asking twice must not make two keys.
    * @throws {Refusal} for a bad name or date, or when the account has {@link MAX_ACTIVE_KEYS} keys in use.
+   * @throws {AlreadyMade} where there is a key with that id.
    */
-  async create(accountId: string, name: string, expiresAt: number | null = null): Promise<NewKey> {
+  async create(
+    accountId: string,
+    name: string,
+    expiresAt: number | null = null,
+    id: string = newKeyId(),
+  ): Promise<NewKey> {
     if (expiresAt !== null && expiresAt <= this.#clock.now()) throw new Refusal('The key would expire in the past.');
-    const made = this.#make(accountId, readName(name), expiresAt);
-    if (!(await this.#store.insertKey(made.record, hashKey(made.key), MAX_ACTIVE_KEYS, this.#clock.now()))) {
+    const made = this.#make(id, accountId, readName(name), expiresAt);
+    const result = await this.#store.insertKey(made.record, hashKey(made.key), MAX_ACTIVE_KEYS, this.#clock.now());
+    if (result === 'refused') {
       throw new Refusal(`The account has ${MAX_ACTIVE_KEYS} keys in use, which is the most; revoke one first.`);
     }
+    if (result === 'known') throw new AlreadyMade();
     return made;
   }
 
   list(accountId?: string): Promise<ApiKey[]> {
     return this.#store.listKeys(accountId);
+  }
+
+  /** A key of this account; undefined where it has none with that id, whoever else may. */
+  async findOwn(accountId: string, id: string): Promise<ApiKey | undefined> {
+    const key = await this.#store.findKeyById(id);
+    return key?.accountId === accountId ? key : undefined;
+  }
+
+  /** @throws {Refusal} where there is no such key, or for a bad name. */
+  async rename(id: string, name: string): Promise<void> {
+    await this.#find(id);
+    await this.#store.renameKey(id, readName(name));
   }
 
   /** Ends a key now. Revoking one that is revoked already changes nothing. @throws {Refusal} where there is no such key. */
@@ -71,17 +101,21 @@ export class ApiKeys {
 
   /**
    * Gives out a successor with the same name and end; the old key works for `graceMilliseconds` more.
+   * @param successorId - from {@link newKeyId}, where asking twice must not make two keys.
    * @throws {Refusal} where there is no such key, or it has ended.
+   * @throws {AlreadyMade} where there is a key with the successor's id.
    */
-  async rotate(id: string, graceMilliseconds: number): Promise<NewKey> {
+  async rotate(id: string, graceMilliseconds: number, successorId: string = newKeyId()): Promise<NewKey> {
     const old = await this.#find(id);
     const now = this.#clock.now();
-    if (!isActive(old, now)) throw new Refusal(`The key ${id} has ended; make a new one instead.`);
-    const made = this.#make(old.accountId, old.name, old.expiresAt);
+    if ((await this.#store.findKeyById(successorId)) !== undefined) throw new AlreadyMade();
+    const ended = new Refusal(`The key "${old.name}" has ended; make a new one instead.`);
+    if (!isActive(old, now)) throw ended;
+    const made = this.#make(successorId, old.accountId, old.name, old.expiresAt);
     const oldEnd = Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + graceMilliseconds);
-    if (!(await this.#store.replaceKey(id, oldEnd, made.record, hashKey(made.key), now))) {
-      throw new Refusal(`The key ${id} has ended; make a new one instead.`);
-    }
+    const result = await this.#store.replaceKey(id, oldEnd, made.record, hashKey(made.key), now);
+    if (result === 'refused') throw ended;
+    if (result === 'known') throw new AlreadyMade();
     return made;
   }
 
@@ -91,10 +125,10 @@ export class ApiKeys {
     return key;
   }
 
-  #make(accountId: string, name: string, expiresAt: number | null): NewKey {
+  #make(id: string, accountId: string, name: string, expiresAt: number | null): NewKey {
     const key = generateKey();
     const record = {
-      id: newId('key'),
+      id,
       accountId,
       name,
       last4: key.slice(-4),
@@ -105,6 +139,21 @@ export class ApiKeys {
     };
     return { key, record };
   }
+}
+
+/** What requests of an account's playground are counted under: like those of one more key, with a limit of its own. */
+export function playgroundId(accountId: string): string {
+  return `playground_${accountId}`;
+}
+
+/** An id that a key can be asked for by, before there is one. */
+export function newKeyId(): string {
+  return newId('key');
+}
+
+/** Whether `text` can be a key's id at all. */
+export function isKeyId(text: string): boolean {
+  return /^key_[0-9A-Za-z]{16}$/.test(text);
 }
 
 export function isActive(key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, now: number): boolean {

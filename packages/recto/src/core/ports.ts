@@ -84,17 +84,21 @@ export interface ApiKey {
   readonly revokedAt: number | null;
 }
 
+/** `known`: there is a key with that id already. */
+export type KeyInsertion = 'done' | 'refused' | 'known';
+
 export interface KeyStore {
   /** None of an account that is disabled. */
   findKey(hash: string): Promise<(ApiKey & { readonly hash: string; readonly plan: Plan }) | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
-  /** @returns false where the account has `maxActive` keys in use at `now`. */
-  insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<boolean>;
+  /** @returns `refused` where the account has `maxActive` keys in use at `now`. */
+  insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<KeyInsertion>;
   /** Of one account, or of all; oldest first. */
   listKeys(accountId?: string): Promise<ApiKey[]>;
+  renameKey(id: string, name: string): Promise<void>;
   revokeKey(id: string, now: number): Promise<void>;
-  /** Saves the successor and sets the old key's end, in one transaction. @returns false where the old key has ended by `now`. */
-  replaceKey(id: string, endsAt: number, successor: ApiKey, hash: string, now: number): Promise<boolean>;
+  /** Saves the successor and sets the old key's end, in one transaction. @returns `refused` where the old key has ended by `now`. */
+  replaceKey(id: string, endsAt: number, successor: ApiKey, hash: string, now: number): Promise<KeyInsertion>;
 }
 
 /** Where a caller stands after (or without) one more request. */

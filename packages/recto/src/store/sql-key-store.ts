@@ -1,7 +1,7 @@
 /** API keys in the database: hashes, never a key. */
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { isPlan } from '../core/plans.ts';
-import type { ApiKey, KeyStore } from '../core/ports.ts';
+import type { ApiKey, KeyInsertion, KeyStore } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,15 +51,17 @@ export function sqlKeyStore({ kysely, engine }: Database): KeyStore {
           .where('revoked_at', 'is', null)
           .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
           .executeTakeFirstOrThrow();
-        if (active >= maxActive) return false;
-        await transaction.insertInto('api_keys').values(toRow(key, hash)).execute();
-        return true;
+        return active >= maxActive ? 'refused' : insert(transaction, key, hash);
       }),
 
     async listKeys(accountId) {
       let query = kysely.selectFrom('api_keys').select(COLUMNS).orderBy('created_at').orderBy('id');
       if (accountId !== undefined) query = query.where('account_id', '=', accountId);
       return (await query.execute()).map(fromRow);
+    },
+
+    async renameKey(id, name) {
+      await kysely.updateTable('api_keys').set({ name }).where('id', '=', id).execute();
     },
 
     async revokeKey(id, now) {
@@ -81,11 +83,19 @@ export function sqlKeyStore({ kysely, engine }: Database): KeyStore {
           .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
           .returning('id')
           .executeTakeFirst();
-        if (old === undefined) return false;
-        await transaction.insertInto('api_keys').values(toRow(successor, hash)).execute();
-        return true;
+        return old === undefined ? 'refused' : insert(transaction, successor, hash);
       }),
   };
+}
+
+async function insert(transaction: Transaction<Tables>, key: ApiKey, hash: string): Promise<KeyInsertion> {
+  const inserted = await transaction
+    .insertInto('api_keys')
+    .values(toRow(key, hash))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted === undefined ? 'known' : 'done';
 }
 
 function toRow(key: ApiKey, hash: string): Insertable<Tables['api_keys']> {

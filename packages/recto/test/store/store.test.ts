@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/core/accounts.ts';
-import { ApiKeys, MAX_ACTIVE_KEYS } from '../../src/core/api-keys.ts';
+import { AlreadyMade, ApiKeys, MAX_ACTIVE_KEYS, newKeyId } from '../../src/core/api-keys.ts';
 import { Refusal } from '../../src/core/refusal.ts';
 import type { Database } from '../../src/store/database.ts';
 import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
@@ -152,6 +152,32 @@ for (const { engine, isThere } of ENGINES) {
         const next = await keysOn(0).create(accountId, 'now');
         await keysOn(0).rotate(next.record.id, 0);
         expect(await keysOn(1).identify(next.key)).toBeUndefined();
+      });
+
+      it('are renamed, and found by their own account alone', async () => {
+        const { record } = await keysOn(0).create(accountId, 'laptop');
+        await keysOn(0).rename(record.id, '  desk ');
+        expect(await keysOn(1).findOwn(accountId, record.id)).toMatchObject({ id: record.id, name: 'desk' });
+        const other = (await accountsOn(0).create('other@example.com')).id;
+        expect(await keysOn(1).findOwn(other, record.id)).toBeUndefined();
+        expect(await keysOn(1).findOwn(accountId, 'key_unknown')).toBeUndefined();
+        await expect(keysOn(0).rename(record.id, 'a\nb')).rejects.toThrow('1 to 100 characters');
+        await expect(keysOn(0).rename('key_unknown', 'name')).rejects.toThrow('There is no key');
+      });
+
+      it('are made once however often the same is asked for', async () => {
+        const [id, successorId] = [newKeyId(), newKeyId()];
+        const tries = await Promise.allSettled([
+          keysOn(0).create(accountId, 'once', null, id),
+          keysOn(1).create(accountId, 'once', null, id),
+        ]);
+        expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        await expect(keysOn(0).create(accountId, 'once', null, id)).rejects.toThrow(AlreadyMade);
+        await keysOn(0).rotate(id, HOUR, successorId);
+        await expect(keysOn(1).rotate(id, HOUR, successorId)).rejects.toThrow(AlreadyMade);
+        await keysOn(0).rotate(successorId, 0);
+        await expect(keysOn(1).rotate(id, 0, successorId)).rejects.toThrow(AlreadyMade);
+        expect(await keysOn(0).list(accountId)).toHaveLength(3);
       });
 
       it(`are at most ${MAX_ACTIVE_KEYS} in use, also when made at once`, async () => {

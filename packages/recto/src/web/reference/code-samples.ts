@@ -65,10 +65,9 @@ if not response.ok:
 print(${body === undefined ? 'result' : 'result["data"]["markdown"]'})`;
 }
 
-/** JSON is Python but for three words, which none of the examples' strings contains. */
+/** JSON is Python but for three words, which strings may well contain: those stay as they are. */
 function pythonLiteral(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll(/\btrue\b/g, 'True')
-    .replaceAll(/\bfalse\b/g, 'False')
-    .replaceAll(/\bnull\b/g, 'None');
+  return JSON.stringify(value).replaceAll(/"(?:[^"\\]|\\.)*"|true|false|null/g, (part) => PYTHON_WORDS[part] ?? part);
 }
+
+const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
