@@ -1,4 +1,5 @@
 /** One conversion within the bounds that all of them share: the queue of the converters, and the memory for bodies. */
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type ConvertedPage, convertPage } from '../core/convert-page.ts';
 import type { BodyMemory } from './body-memory.ts';
@@ -33,7 +34,7 @@ export async function convertWithin<Env extends AppEnv>(
     const page = await convertPage(input, choices, owner, c.req.raw.signal, tools, trace.work);
     // Until the client has read it, the answer takes the place of the request: whoever reads slowly holds no more than that.
     hold.exchange(Buffer.byteLength(page.markdown));
-    whenAnswered(c, release);
+    whenAnswered(c.env, release);
     return page;
   } catch (error) {
     release();
@@ -42,7 +43,7 @@ export async function convertWithin<Env extends AppEnv>(
 }
 
 /** Calls back once the answer has been sent or given up. */
-function whenAnswered({ env }: Context<AppEnv>, done: () => void): void {
+function whenAnswered(env: Partial<HttpBindings> | undefined, done: () => void): void {
   const outgoing = env?.outgoing;
   if (outgoing === undefined || outgoing.closed) done();
   else outgoing.once('close', done);
