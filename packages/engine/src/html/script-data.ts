@@ -3,7 +3,8 @@ import { ForwardSearch } from './forward-search.ts';
 
 /** What may stand behind a tag's name: white space, `/` or `>`. */
 export function endsTagName(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x3e || code === 0x2f || code === 0x09 || code === 0x0c;
+  if (code > 0x3e) return false;
+  return code === 0x3e || code === 0x20 || code === 0x2f || code === 0x0a || code === 0x09 || code === 0x0c;
 }
 
 /** Whether `name`, given in lower case, stands at `at` in any case, with the end of a tag's name behind it. */

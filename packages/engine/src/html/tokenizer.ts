@@ -10,6 +10,7 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { html as names, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import { CommentEnd } from './comment-end.ts';
 import { ForwardSearch } from './forward-search.ts';
+import { mix, NAMES, numberOf, TAG_IDS } from './known-names.ts';
 import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
 
@@ -21,6 +22,8 @@ const { TokenType } = Token;
 const KEPT_SCRIPT = /json|^math\//i;
 /** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
 const MANY_ATTRIBUTES = 12;
+/** Of every tag without any; nobody adds to a token's attributes. */
+const NO_ATTRIBUTES: Attribute[] = [];
 
 export class PageTokenizer extends Tokenizer {
   /** Texts of the `style` elements that hold for a screen where scripts run, outside drawings. */
@@ -200,10 +203,15 @@ export class PageTokenizer extends Tokenizer {
   #readTag(start: number, isEndTag: boolean): void {
     const html = this.#html;
     const length = html.length;
-    let at = start + 1;
-    while (at < length && !endsTagName(html.charCodeAt(at))) at++;
-    const tagName = this.#name(start, at);
-    const attrs: Attribute[] = [];
+    let at = start;
+    let hash = 0;
+    for (let code = html.charCodeAt(at); at < length && !endsTagName(code); code = html.charCodeAt(++at)) {
+      hash = mix(hash, code);
+    }
+    const known = numberOf(html, start, at, hash);
+    const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
+    const tagID = known < 0 ? names.TAG_ID.UNKNOWN : TAG_IDS[known]!;
+    let attrs = NO_ATTRIBUTES;
     let seen: Set<string> | null = null;
     let selfClosing = false;
     for (;;) {
@@ -223,9 +231,12 @@ export class PageTokenizer extends Tokenizer {
       }
       // Attribute name state; an equals sign in the first place belongs to the name.
       const nameStart = at;
-      code = html.charCodeAt(++at);
-      while (at < length && code !== 0x3d && !endsTagName(code)) code = html.charCodeAt(++at);
-      const name = this.#name(nameStart, at);
+      hash = mix(0, code);
+      for (code = html.charCodeAt(++at); at < length && code !== 0x3d && !endsTagName(code); ) {
+        hash = mix(hash, code);
+        code = html.charCodeAt(++at);
+      }
+      const nameEnd = at;
       // After attribute name state.
       while (isSpace(code)) code = html.charCodeAt(++at);
       let value = '';
@@ -247,13 +258,15 @@ export class PageTokenizer extends Tokenizer {
         }
       }
       if (isEndTag) continue;
+      const known = numberOf(html, nameStart, nameEnd, hash);
+      const name = known < 0 ? this.#name(nameStart, nameEnd) : NAMES[known]!;
       if (attrs.length === MANY_ATTRIBUTES) seen ??= new Set(attrs.map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(attrs, name)) continue;
       seen?.add(name);
-      attrs.push({ name, value });
+      if (attrs === NO_ATTRIBUTES) attrs = [{ name, value }];
+      else attrs.push({ name, value });
     }
     this.#position = at + 1;
-    const tagID = names.getTagID(tagName);
     if (isEndTag)
       this.#emitEndTag({
         type: TokenType.END_TAG,

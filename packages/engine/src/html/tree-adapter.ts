@@ -105,6 +105,8 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     if (!present) {
       present = new Set(recipient.attributes.map(({ name }) => name));
       this.#adopted.set(recipient, present);
+      // Elements without attributes share one empty list.
+      recipient.attributes = [...recipient.attributes];
     }
     for (const attribute of attributes) {
       if (present.has(attribute.name)) continue;

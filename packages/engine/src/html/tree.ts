@@ -27,7 +27,8 @@ export class HtmlElement {
   /** Lower-case for HTML; `#document` for the root. */
   readonly name: string;
   readonly namespace: Namespace;
-  readonly attributes: Attribute[];
+  /** Not to be added to: elements may share one list. */
+  attributes: Attribute[];
 
   constructor(name: string, namespace: Namespace, attributes: Attribute[]) {
     this.name = name;

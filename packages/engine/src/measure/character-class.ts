@@ -22,15 +22,16 @@ const WORD_LETTER = /^[\p{L}\p{N}]$/u;
 const CONTINUING = /^(?:\p{M}|\u00AD|\u200C|\u200D|\u2060)$/u;
 const JOINERS = "'\u2019-._";
 
-const known = new Uint8Array(0x10000);
+/** Classes by UTF-16 unit, as far as they were asked for; 0 where not yet, and for surrogates. */
+export const KNOWN_CLASSES = new Uint8Array(0x10000);
 
 /** The class of a code point, 0 to 0x10FFFF. A lone surrogate is `OTHER`. */
 export function classOf(codePoint: number): CharacterClass {
-  if (codePoint > 0xffff) return classify(codePoint);
-  const remembered = known[codePoint] as CharacterClass | 0;
+  if (codePoint > 0xffff || (codePoint & 0xf800) === 0xd800) return classify(codePoint);
+  const remembered = KNOWN_CLASSES[codePoint] as CharacterClass | 0;
   if (remembered !== 0) return remembered;
   const result = classify(codePoint);
-  known[codePoint] = result;
+  KNOWN_CLASSES[codePoint] = result;
   return result;
 }
 

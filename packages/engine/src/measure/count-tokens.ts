@@ -25,12 +25,63 @@ export function countTokens(text: string): number {
   let tokens = 0;
   loaded ??= unpackFilter(FILTER);
   for (let at = 0; at < text.length; ) {
-    const end = pieceEnd(text, at);
-    cutPiece(loaded, text, at, end, cut);
+    let end = cutAsciiWord(loaded, text, at, cut);
+    if (end === at) {
+      end = pieceEnd(text, at);
+      cutPiece(loaded, text, at, end, cut);
+    }
     tokens += cut.parts * RATES[cut.class]!;
     at = end;
   }
   return Math.round(tokens);
+}
+
+/**
+ * As `pieceEnd` and `cutPiece` in one pass over most of what there is: ASCII letters, behind at most one ASCII character
+ * that goes with them. Returns the end of the piece, or `start` where it is another one.
+ */
+function cutAsciiWord(filter: TokenFilter, text: string, start: number, cut: Cut): number {
+  let first = filter.seed;
+  let second = ~filter.seed;
+  let at = start;
+  let from = start;
+  let unit = text.charCodeAt(at);
+  if (goesWithWord(unit)) {
+    if (unit === 0x20) from++;
+    else {
+      first = mixFirst(first, unit);
+      second = mixSecond(second, unit);
+    }
+    unit = text.charCodeAt(++at);
+  }
+  const word = at;
+  while (unit >= 0x41 && unit <= 0x5a) {
+    first = mixFirst(first, unit | 0x20);
+    second = mixSecond(second, unit | 0x20);
+    unit = text.charCodeAt(++at);
+  }
+  const small = at;
+  while (unit >= 0x61 && unit <= 0x7a) {
+    first = mixFirst(first, unit);
+    second = mixSecond(second, unit);
+    unit = text.charCodeAt(++at);
+  }
+  // What follows may belong to it: letters of other scripts, marks, `'s`.
+  if (at === word || unit >= 0x80 || unit === 0x27) return start;
+  const kind = at === small && at - from > 1 ? CAPITALS : LATIN;
+  if (at - from <= LONGEST_TOKEN && isToken(filter, first, second)) {
+    cut.class = kind;
+    cut.parts = 1;
+  } else {
+    cut.class = kind + 1;
+    cut.parts = countParts(filter, text, from, at);
+  }
+  return at;
+}
+
+/** ASCII but letters, digits and line ends. */
+function goesWithWord(unit: number): boolean {
+  return unit < 0x80 && !isAsciiLetter(unit) && (unit < 0x30 || unit > 0x39) && unit !== 0x0a && unit !== 0x0d;
 }
 
 /** Even for a piece that is one token as it stands, odd for one that is cut; digits and signs have one class each. */
@@ -62,8 +113,14 @@ export function cutPiece(filter: TokenFilter, text: string, start: number, end: 
     cut.parts = 1;
     return;
   }
+  cut.class = kind === SIGNS ? SIGNS : kind + 1;
+  cut.parts = countParts(filter, text, from, end);
+}
+
+/** How many tokens, the longest from the left, the text from `start` to `end` falls into. */
+function countParts(filter: TokenFilter, text: string, start: number, end: number): number {
   let parts = 0;
-  let at = from;
+  let at = start;
   while (at < end) {
     const next = longestToken(filter, text, at, end);
     if (next === 0) {
@@ -77,8 +134,7 @@ export function cutPiece(filter: TokenFilter, text: string, start: number, end: 
       at += next;
     }
   }
-  cut.class = kind === SIGNS ? SIGNS : kind + 1;
-  cut.parts = parts;
+  return parts;
 }
 
 /** By the piece's last character, which is never the mark before a word. */
@@ -126,19 +182,26 @@ function isWholeToken(filter: TokenFilter, text: string, start: number, end: num
   return isToken(filter, first, second);
 }
 
+/** Hashes of a text's first one, two, three … units. */
+const firstHashes = new Int32Array(LONGEST_TOKEN);
+const secondHashes = new Int32Array(LONGEST_TOKEN);
+
 /** Length of the longest token at `at`, 0 where there is none. */
 function longestToken(filter: TokenFilter, text: string, at: number, end: number): number {
   let first = filter.seed;
   let second = ~filter.seed;
-  let longest = 0;
-  const last = Math.min(end, at + LONGEST_TOKEN);
-  for (let next = at; next < last; next++) {
-    const unit = foldCase(text.charCodeAt(next));
+  const most = Math.min(end - at, LONGEST_TOKEN);
+  for (let index = 0; index < most; index++) {
+    const unit = foldCase(text.charCodeAt(at + index));
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
-    if (isToken(filter, first, second)) longest = next + 1 - at;
+    firstHashes[index] = first;
+    secondHashes[index] = second;
   }
-  return longest;
+  for (let index = most - 1; index >= 0; index--) {
+    if (isToken(filter, firstHashes[index]!, secondHashes[index]!)) return index + 1;
+  }
+  return 0;
 }
 
 const folded = new Uint16Array(0x10000);

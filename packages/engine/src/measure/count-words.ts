@@ -2,8 +2,8 @@
  * Words as a reader of the rendered Markdown counts them. Counting goes over the tree, not the text, so that no mark and
  * no address is ever taken for a word, and so that a word stays one where a mark begins inside it.
  */
-import type { Block, Phrasing, Root, TableCell } from '../markdown/tree.ts';
-import { CJK, classOf, JOINER, LETTER, MARK } from './character-class.ts';
+import type { Block, ListItem, Phrasing, Root, TableCell, TableRow } from '../markdown/tree.ts';
+import { CJK, classOf, JOINER, KNOWN_CLASSES, LETTER, MARK } from './character-class.ts';
 
 export interface Words {
   /** Han, Hiragana, Katakana and Hangul characters. */
@@ -27,17 +27,21 @@ export class WordCounter {
   }
 
   add(text: string): void {
+    const { length } = text;
     let state = this.#state;
-    for (let at = 0; at < text.length; at++) {
-      let codePoint = text.charCodeAt(at);
-      if (codePoint >= 0xd800 && codePoint < 0xdc00) {
-        codePoint = text.codePointAt(at)!;
+    for (let at = 0; at < length; at++) {
+      const unit = text.charCodeAt(at);
+      let kind = KNOWN_CLASSES[unit]!;
+      if (kind === 0) {
+        const codePoint = text.codePointAt(at)!;
         if (codePoint > 0xffff) at++;
+        kind = classOf(codePoint);
       }
-      switch (classOf(codePoint)) {
+      switch (kind) {
         case LETTER:
           if (state === BETWEEN) this.others++;
           state = IN_WORD;
+          while (at + 1 < length && KNOWN_CLASSES[text.charCodeAt(at + 1)] === LETTER) at++;
           break;
         case CJK:
           this.cjk++;
@@ -56,7 +60,7 @@ export class WordCounter {
   }
 }
 
-type Node = Block | Phrasing | { readonly type: 'listItem' | 'tableRow' | 'tableCell'; readonly children: TableCell[] };
+type Node = Root | Block | Phrasing | ListItem | TableRow | TableCell;
 
 /** Stands on the stack where a block ends, and with it the word before. */
 const END = null;
@@ -64,23 +68,37 @@ const END = null;
 /** Counts the text of `root`; alternative texts, addresses, footnote labels and languages of code are not read. */
 export function countWords(root: Root): Words {
   const counter = new WordCounter();
-  const stack: (Root | Node | typeof END)[] = [root];
+  const stack: (Node | typeof END)[] = [root];
   while (stack.length > 0) {
     const node = stack.pop()!;
     if (node === END) {
       counter.endWord();
       continue;
     }
-    if ('value' in node) {
-      const isBlock = node.type === 'code' || node.type === 'math';
-      if (isBlock) counter.endWord();
-      counter.add(node.value);
-      if (isBlock) counter.endWord();
-    } else if ('children' in node) {
-      if (!INLINE.has(node.type)) stack.push(END);
-      for (let at = node.children.length - 1; at >= 0; at--) stack.push(node.children[at] as Node);
-    } else if (node.type !== 'footnoteReference') {
-      counter.endWord();
+    switch (node.type) {
+      case 'text':
+      case 'inlineCode':
+      case 'inlineMath':
+        counter.add(node.value);
+        break;
+      case 'code':
+      case 'math':
+        counter.endWord();
+        counter.add(node.value);
+        counter.endWord();
+        break;
+      case 'footnoteReference':
+        break;
+      case 'break':
+      case 'image':
+      case 'thematicBreak':
+        counter.endWord();
+        break;
+      default: {
+        if (!INLINE.has(node.type)) stack.push(END);
+        const { children } = node;
+        for (let at = children.length - 1; at >= 0; at--) stack.push(children[at]!);
+      }
     }
   }
   return { cjk: counter.cjk, others: counter.others };
