@@ -13,6 +13,7 @@ import type { Converter, PageFetcher, RateLog } from '../packages/recto/src/core
 import { type AnsweredRequest, UsageRecorder } from '../packages/recto/src/core/usage-recorder.ts';
 import { createApp } from '../packages/recto/src/http/app.ts';
 import { BodyMemory } from '../packages/recto/src/http/body-memory.ts';
+import { describeInstance } from '../packages/recto/src/http/instance.ts';
 import { openLog } from '../packages/recto/src/http/log.ts';
 import { createMetrics } from '../packages/recto/src/http/metrics.ts';
 import { Readiness } from '../packages/recto/src/http/readiness.ts';
@@ -78,6 +79,11 @@ export async function measureAround(): Promise<[string, number][]> {
     site: { baseUrl: 'http://localhost', contactEmail: '', legalUrl: '', logoUrl: '', version: '' },
     trustedProxies: new BlockList(),
     metricsToken: undefined,
+    instance: describeInstance(SYSTEM_CLOCK, {
+      store: 'SQLite',
+      rateStore: 'memory',
+      converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0 }),
+    }),
   });
   const send = (body: string) =>
     app.request('/api/v1/convert', {

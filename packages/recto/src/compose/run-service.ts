@@ -5,12 +5,13 @@ import { isIPv6 } from 'node:net';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
 import { RATE_POLICY } from '../core/plans.ts';
-import type { Converter, PageFetcher, RateLog } from '../core/ports.ts';
+import type { PageFetcher, RateLog } from '../core/ports.ts';
 import { UsageRecorder } from '../core/usage-recorder.ts';
 import { createPageFetcher } from '../fetch/page-fetcher.ts';
 import { createApp } from '../http/app.ts';
 import { BodyMemory } from '../http/body-memory.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
+import { type ConverterState, describeInstance, type Instance } from '../http/instance.ts';
 import { type Log, openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { Readiness } from '../http/readiness.ts';
@@ -23,7 +24,7 @@ import { sqlUsageStore } from '../store/sql-usage-store.ts';
 import { sqliteRateLog } from '../store/sqlite-rate-log.ts';
 import { answerPageError } from '../web/error-page.tsx';
 import { createPages } from '../web/pages.tsx';
-import { createConverterPool } from '../workers/converter-pool.ts';
+import { type ConverterPool, createConverterPool } from '../workers/converter-pool.ts';
 import { createAccountServices } from './account-services.ts';
 import { type Data, openData, reasonOf } from './open-data.ts';
 
@@ -114,6 +115,11 @@ async function start(
     site,
     trustedProxies,
     metricsToken: config.metricsToken,
+    instance: describeInstance(SYSTEM_CLOCK, {
+      store: data.database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
+      rateStore: rateStoreOf(config, data),
+      converter: () => stateOf(converter, config),
+    }),
   };
   const app = createApp(services, { app: createPages(services), answerError: answerPageError(services) });
   const clientLimits = {
@@ -151,6 +157,16 @@ async function openRateLog(config: Config, data: Data, onError: (error: Error) =
   return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(file!, RATE_POLICY);
 }
 
+function rateStoreOf({ redisUrl }: Config, { database }: Data): Instance['rateStore'] {
+  if (redisUrl !== undefined) return 'Redis';
+  return database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
+}
+
+function stateOf(converter: ConverterPool, config: Config): ConverterState {
+  const { running, queued, pids, replaced } = converter.state();
+  return { processes: pids.length, running, queued, maxQueued: config.converterQueue, replaced };
+}
+
 function openFetcher(config: Config, log: Log): PageFetcher {
   return checked('RECTO_FETCH_…', () =>
     createPageFetcher({
@@ -177,7 +193,7 @@ function ownHosts({ baseUrl }: Config): string[] {
   return baseUrl === undefined ? [] : [new URL(baseUrl).host];
 }
 
-function openConverter(config: Config, log: Log): Converter {
+function openConverter(config: Config, log: Log): ConverterPool {
   return createConverterPool({
     ...(config.converterProcesses === undefined ? {} : { processes: config.converterProcesses }),
     heapMegabytes: config.converterHeap,

@@ -83,6 +83,8 @@ export interface AuditLog {
 export interface AuditFilter {
   readonly actor?: string;
   readonly target?: string;
+  /** Id of whom or what it was done by or to. */
+  readonly about?: string;
   /** An action, or its first word. */
   readonly action?: string;
 }

@@ -41,10 +41,15 @@ export class Accounts {
 
   /** By id or e-mail address. @throws {Refusal} where there is none. */
   async find(idOrEmail: string): Promise<Account> {
-    const account = await this.#store.findAccount(idOrEmail.trim().toLowerCase(), idOrEmail.trim());
+    const account = await this.look(idOrEmail);
     if (account === undefined)
       throw new Refusal(`There is no account "${idOrEmail}"; "recto accounts list" shows them.`);
     return account;
+  }
+
+  /** By id or e-mail address; undefined where there is none. */
+  look(idOrEmail: string): Promise<Account | undefined> {
+    return this.#store.findAccount(idOrEmail.trim().toLowerCase(), idOrEmail.trim());
   }
 
   list(): Promise<Account[]> {
@@ -55,9 +60,20 @@ export class Accounts {
     await this.#store.setPlan((await this.find(idOrEmail)).id, plan);
   }
 
-  /** A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again. */
+  /**
+   * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
+   * @throws {Refusal} where there is no such account, or it is the last administrator.
+   */
   async setDisabled(idOrEmail: string, isDisabled: boolean): Promise<void> {
-    await this.#store.setDisabled((await this.find(idOrEmail)).id, isDisabled ? this.#clock.now() : null);
+    const { id, email } = await this.find(idOrEmail);
+    const isDone = await this.#store.setDisabled(id, isDisabled ? this.#clock.now() : null);
+    if (!isDone) throw new Refusal(lastAdministrator(email));
+  }
+
+  /** @throws {Refusal} where there is no such account, or it is the last administrator. */
+  async setAdmin(idOrEmail: string, isAdmin: boolean): Promise<void> {
+    const { id, email } = await this.find(idOrEmail);
+    if (!(await this.#store.setAdmin(id, isAdmin))) throw new Refusal(lastAdministrator(email));
   }
 
   /**
@@ -100,6 +116,10 @@ export function readPlan(word: string): Plan {
   const plan = word.toUpperCase();
   if (!isPlan(plan)) throw new Refusal(`There is no plan "${word}"; there are ${Object.keys(PLANS).join(' and ')}.`);
   return plan;
+}
+
+function lastAdministrator(email: string): string {
+  return `${email} is the only administrator who can sign in; make somebody else one first.`;
 }
 
 export function newId(kind: string): string {

@@ -62,8 +62,14 @@ export interface AccountStore {
   /** Oldest first. */
   listAccounts(): Promise<Account[]>;
   setPlan(id: string, plan: Plan): Promise<void>;
-  /** Ends every session with it. @param disabledAt - null lets the account in again. */
-  setDisabled(id: string, disabledAt: number | null): Promise<void>;
+  /**
+   * Ends every session with it.
+   * @param disabledAt - null lets the account in again.
+   * @returns false, changing nothing, where it would leave no administrator who can sign in.
+   */
+  setDisabled(id: string, disabledAt: number | null): Promise<boolean>;
+  /** @returns false, changing nothing, where it would leave no administrator who can sign in. */
+  setAdmin(id: string, admin: boolean): Promise<boolean>;
   hasNoAccount(): Promise<boolean>;
   insertSetupLink(hash: string, expiresAt: number): Promise<void>;
   hasSetupLink(hash: string, now: number): Promise<boolean>;

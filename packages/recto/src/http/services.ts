@@ -2,15 +2,18 @@
 import type { BlockList } from 'node:net';
 import type { AuditLog } from '../core/account-ports.ts';
 import type { Accounts } from '../core/accounts.ts';
+import type { Administration } from '../core/administration.ts';
 import type { ApiKeys } from '../core/api-keys.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PageTools } from '../core/convert-page.ts';
+import type { Invitations } from '../core/invitations.ts';
 import type { Passwords } from '../core/passwords.ts';
 import type { RateLog } from '../core/ports.ts';
 import type { Sessions } from '../core/sessions.ts';
 import type { SignIn } from '../core/sign-in.ts';
 import type { UsageRecorder } from '../core/usage-recorder.ts';
 import type { BodyMemory } from './body-memory.ts';
+import type { Instance } from './instance.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -33,6 +36,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly audit: AuditLog;
+  readonly administration: Administration;
+  readonly invitations: Invitations;
   /** Of keys, shared by all instances. */
   readonly rateLog: RateLog;
   /** Of client addresses that send no valid key; of this process. */
@@ -45,6 +50,8 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** This process, among those that share the data. */
+  readonly instance: Instance;
   readonly site: Site;
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: BlockList;

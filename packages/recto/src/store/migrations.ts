@@ -6,6 +6,7 @@ import { createUsage } from './migrations/02-usage.ts';
 import { createRateLog } from './migrations/03-rate-log.ts';
 import { createRequestLog } from './migrations/04-request-log.ts';
 import { createSessions } from './migrations/05-sessions.ts';
+import { createInvitations } from './migrations/06-invitations.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   createRateLog,
   createRequestLog,
   createSessions,
+  createInvitations,
 ];
 
 /** Any number, the same for every instance: it names the lock that migrations and first accounts are made under. */

@@ -13,13 +13,26 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
     return (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
   }
 
+  /** Of two administrators who demote each other at once, one stays: the lock is held until the change is written. */
+  async function isLastAdmin(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
+    const admins = await transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('admin', '=', 1)
+      .where('disabled_at', 'is', null)
+      .limit(2)
+      .execute();
+    return admins.length === 1 && admins[0]?.id === id;
+  }
+
   return {
     insertAccount: (account) =>
       kysely.transaction().execute(async (transaction) => {
         const saved: Account = (await isFirst(transaction)) ? { ...account, plan: 'PRO', admin: true } : account;
         const inserted = await transaction
           .insertInto('accounts')
-          .values(toRow(saved))
+          .values(accountToRow(saved))
           .onConflict((conflict) => conflict.column('email').doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -45,10 +58,23 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
       await kysely.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
     },
 
+    setAdmin: (id, admin) =>
+      kysely.transaction().execute(async (transaction) => {
+        if (!admin && (await isLastAdmin(transaction, id))) return false;
+        await transaction
+          .updateTable('accounts')
+          .set({ admin: admin ? 1 : 0 })
+          .where('id', '=', id)
+          .execute();
+        return true;
+      }),
+
     setDisabled: (id, disabledAt) =>
       kysely.transaction().execute(async (transaction) => {
+        if (disabledAt !== null && (await isLastAdmin(transaction, id))) return false;
         await transaction.updateTable('accounts').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
         await transaction.deleteFrom('sessions').where('account_id', '=', id).execute();
+        return true;
       }),
 
     async hasNoAccount() {
@@ -80,7 +106,7 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
           .executeTakeFirst();
         if (link === undefined) return false;
         await transaction.deleteFrom('setup_links').execute();
-        await transaction.insertInto('accounts').values(toRow(account)).execute();
+        await transaction.insertInto('accounts').values(accountToRow(account)).execute();
         await transaction
           .insertInto('passwords')
           .values({ account_id: account.id, hash: passwordHash, changed_at: now })
@@ -90,7 +116,7 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
   };
 }
 
-function toRow({ createdAt, disabledAt, admin, ...rest }: Account): Insertable<Tables['accounts']> {
+export function accountToRow({ createdAt, disabledAt, admin, ...rest }: Account): Insertable<Tables['accounts']> {
   return { ...rest, admin: admin ? 1 : 0, created_at: createdAt, disabled_at: disabledAt };
 }
 

@@ -18,7 +18,7 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
       }
     },
 
-    async list({ actor, target, action }, limit, before) {
+    async list({ actor, target, about, action }, limit, before) {
       let query = kysely
         .selectFrom('audit_log')
         .selectAll()
@@ -27,6 +27,9 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
         .limit(limit + 1);
       if (actor !== undefined) query = query.where('actor', '=', actor);
       if (target !== undefined) query = query.where('target', '=', target);
+      if (about !== undefined) {
+        query = query.where((where) => where.or([where('actor', '=', about), where('target', '=', about)]));
+      }
       if (action !== undefined) {
         query = query.where((where) =>
           where.or([where('action', '=', action), where('action', 'like', `${action}.%`)]),

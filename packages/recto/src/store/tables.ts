@@ -27,6 +27,19 @@ export interface Tables {
     address: string;
     agent: string;
   };
+  invitations: {
+    id: string;
+    /** SHA-256 of the link's token, hexadecimal. */
+    hash: string;
+    email: string | null;
+    plan: string;
+    created_by: string;
+    created_at: number;
+    expires_at: number;
+    withdrawn_at: number | null;
+    redeemed_at: number | null;
+    redeemed_by: string | null;
+  };
   audit_log: {
     id: string;
     at: number;

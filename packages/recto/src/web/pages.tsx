@@ -5,6 +5,7 @@ import type { Services } from '../http/services.ts';
 import { accountPages } from './account/account-pages.tsx';
 import { setupPages } from './account/setup-pages.tsx';
 import { signInPages } from './account/sign-in-pages.tsx';
+import { adminPages } from './admin/admin-pages.tsx';
 import { pageHeaders } from './answer-page.ts';
 import { isPagePath } from './error-page.tsx';
 import { type PagesEnv, readMember, requireAdmin, requireMember } from './member.ts';
@@ -24,5 +25,6 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.route('/', signInPages(services));
   app.get('/dashboard', (c) => c.redirect('/dashboard/account', 303));
   app.route('/', accountPages(services));
+  app.route('/', adminPages(services));
   return app;
 }

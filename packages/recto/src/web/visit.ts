@@ -1,6 +1,7 @@
 /** From where a page was asked, for sessions and the log of who did what. */
 import type { Context } from 'hono';
 import type { AuditEntry, Visit } from '../core/account-ports.ts';
+import type { Actor } from '../core/administration.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/services.ts';
 import { memberOf, type PagesEnv } from './member.ts';
@@ -15,6 +16,12 @@ export function visitOf(c: Context<PagesEnv>, { trustedProxies }: Pick<Services,
   };
 }
 
+/** The member who asks, for what is written of acts. */
+export function actorOf(c: Context<PagesEnv>, services: Pick<Services, 'trustedProxies'>): Actor {
+  const { address, requestId } = visitOf(c, services);
+  return { actor: memberOf(c).account.id, address, requestId };
+}
+
 /** An entry of the log by the member who asks. @param target - id of what it is done to. */
 export function entryOf(
   c: Context<PagesEnv>,
@@ -22,6 +29,5 @@ export function entryOf(
   action: string,
   target: string,
 ): AuditEntry {
-  const { address, requestId } = visitOf(c, services);
-  return { at: services.clock.now(), actor: memberOf(c).account.id, action, target, address, requestId };
+  return { at: services.clock.now(), ...actorOf(c, services), action, target };
 }

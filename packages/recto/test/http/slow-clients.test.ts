@@ -62,7 +62,7 @@ describe('a slow client is cut off', () => {
       (service) => head(service, 1000).replace(/Authorization.*\r\n/, ''),
     ],
   ])('%s', async (_name, limit, bytes) => {
-    const service = await start({}, LIMITS);
+    const service = await start({}, { limits: LIMITS });
     const { socket, closed } = open(service, bytes(service));
     if (bytes(service) !== '') drip(socket);
     expect(await closed).toBeLessThan(limit + SLACK);
@@ -73,7 +73,7 @@ describe('a slow client is cut off', () => {
   it('that does not read its answer, and what it held is given back', async () => {
     const words = 'A word and another. '.repeat(400_000);
     const fetcher = pagesOf({ 'https://example.com/': `<p>${words}</p>` });
-    const service = await start({ tools: { fetcher, converter: inProcessConverter } }, LIMITS);
+    const service = await start({ tools: { fetcher, converter: inProcessConverter } }, { limits: LIMITS });
     const body = JSON.stringify({ url: 'https://example.com/' });
     const { socket, closed } = open(service, head(service, body.length) + body);
     socket.pause();

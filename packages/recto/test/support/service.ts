@@ -13,12 +13,15 @@ import type { Converter, FetchedPage, PageFetcher } from '../../src/core/ports.t
 import { UsageRecorder } from '../../src/core/usage-recorder.ts';
 import { createApp } from '../../src/http/app.ts';
 import { BodyMemory } from '../../src/http/body-memory.ts';
+import { describeInstance } from '../../src/http/instance.ts';
 import { openLog } from '../../src/http/log.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { Readiness } from '../../src/http/readiness.ts';
 import { CLIENT_LIMITS, type ClientLimits, listen } from '../../src/http/server.ts';
 import type { Services } from '../../src/http/services.ts';
 import { memoryRateLog } from '../../src/limits/memory-rate-log.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { Engine } from '../../src/store/engine.ts';
 import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
 import { sqlKeyStore } from '../../src/store/sql-key-store.ts';
 import { sqlUsageStore } from '../../src/store/sql-usage-store.ts';
@@ -34,6 +37,7 @@ export interface TestService {
   readonly freeKey: string;
   /** The lines logged so far. */
   readonly logLines: string[];
+  readonly database: Database;
   close(): Promise<void>;
 }
 
@@ -60,11 +64,17 @@ export const inProcessConverter: Converter = {
   close: async () => {},
 };
 
+/** What a test wants otherwise than usual. */
+interface Wishes {
+  readonly engine?: Engine;
+  readonly limits?: ClientLimits;
+}
+
 export async function startService(
   changes: Partial<Services> = {},
-  limits: ClientLimits = CLIENT_LIMITS,
+  { engine = 'sqlite', limits = CLIENT_LIMITS }: Wishes = {},
 ): Promise<TestService> {
-  const place = await makePlace('sqlite');
+  const place = await makePlace(engine);
   const database = await openTestDatabase(place);
   const logLines: string[] = [];
   const sink = new Writable({
@@ -86,7 +96,7 @@ export async function startService(
     addressLog: memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
     tools: { fetcher: pagesOf({}), converter: inProcessConverter },
     usage,
-    readiness: new Readiness({ database: () => database.ping() }),
+    readiness: new Readiness({ database: () => database.ping(), limit: async () => {} }),
     bodyMemory: new BodyMemory(256 * 1024 * 1024),
     clock: SYSTEM_CLOCK,
     log: openLog('info', sink),
@@ -100,6 +110,11 @@ export async function startService(
     },
     trustedProxies: new BlockList(),
     metricsToken: undefined,
+    instance: describeInstance(SYSTEM_CLOCK, {
+      store: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+      rateStore: 'memory',
+      converter: () => ({ processes: 1, running: 0, queued: 0, maxQueued: 1, replaced: 0 }),
+    }),
     ...changes,
   };
   const pro = await accounts.create('pro@example.com', { plan: 'PRO' });
@@ -116,6 +131,7 @@ export async function startService(
     key: (await keys.create(pro.id, 'test')).key,
     freeKey: (await keys.create(free.id, 'test')).key,
     logLines,
+    database,
     async close() {
       await server.drain(0, 0);
       await usage.close();

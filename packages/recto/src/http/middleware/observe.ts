@@ -9,7 +9,7 @@ import type { AppEnv } from '../trace.ts';
 /** An id that a client chose is kept if it can do no harm in a log or a header, and is no key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
-export function observe({ log, metrics, usage }: Services) {
+export function observe({ log, metrics, usage, instance }: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const trace: Trace = {
@@ -38,6 +38,7 @@ export function observe({ log, metrics, usage }: Services) {
     if (caller !== undefined) {
       usage.record({ caller, requestId, outcome, status, milliseconds, targetHost, inWindow, words, bytes });
     }
+    if (!isProbe(route) && !isAsset(route)) instance.recent.record(outcome);
     metrics.requests.inc({ route, status, outcome });
     metrics.duration.observe({ route }, milliseconds / 1000);
     if (work.fetchMilliseconds !== undefined) metrics.fetchDuration.observe(work.fetchMilliseconds / 1000);
@@ -61,6 +62,11 @@ export function observe({ log, metrics, usage }: Services) {
 /** Asked every few seconds by machines that keep the answers themselves. */
 function isProbe(route: string): boolean {
   return route === '/healthz' || route === '/readyz' || route === '/metrics';
+}
+
+/** Loaded with every page: counted too, it would hide what pages and the API answer. */
+function isAsset(route: string): boolean {
+  return route === '/assets/:name';
 }
 
 function serverTiming({ work }: Trace): string {

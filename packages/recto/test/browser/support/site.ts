@@ -16,7 +16,7 @@ export async function startSite(engine: Engine, environment: Record<string, stri
   const place = await makePlace(engine);
   const process = await startServe({
     RECTO_DATA_DIR: place.dataDir,
-    RECTO_CONVERTER_PROCESSES: '1',
+    RECTO_CONVERT_PROCESSES: '1',
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
   });

@@ -1,0 +1,91 @@
+/** What administrators do to accounts and invitations. Every act is written down with who did it and from where. */
+import type { AuditEntry, AuditLog } from './account-ports.ts';
+import type { Accounts } from './accounts.ts';
+import type { AccountDirectory, AccountFigures, AccountPage, Invitation } from './admin-ports.ts';
+import type { Clock } from './clock.ts';
+import type { Invitations, InvitationWish, NewInvitation } from './invitations.ts';
+import type { Plan } from './plans.ts';
+import type { Account } from './ports.ts';
+
+/** Who acts, and from where. */
+export type Actor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>;
+
+/** Of a command beside the data. */
+export const AT_THE_MACHINE: Actor = { actor: 'system', address: '', requestId: '' };
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly directory: AccountDirectory;
+  readonly invitations: Invitations;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+}
+
+/** Accounts on one page of the list. */
+const PAGE = 25;
+
+export class Administration {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @param before - where the page begins, from the page before it. */
+  search(text: string, before?: string): Promise<AccountPage> {
+    return this.#parts.directory.search(text.trim(), PAGE, before);
+  }
+
+  /** By id or e-mail address; undefined where there is none. */
+  account(idOrEmail: string): Promise<Account | undefined> {
+    return this.#parts.accounts.look(idOrEmail);
+  }
+
+  figuresOf(id: string): Promise<AccountFigures> {
+    return this.#parts.directory.readFigures(id, this.#parts.clock.now());
+  }
+
+  /** Addresses of those ids that are accounts. */
+  emailsOf(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    return this.#parts.directory.readEmails([...new Set(ids)]);
+  }
+
+  /** @throws {Refusal} where there is no such account. */
+  async setPlan(by: Actor, id: string, plan: Plan): Promise<void> {
+    await this.#parts.accounts.setPlan(id, plan);
+    await this.#note(by, `account.plan.${plan.toLowerCase()}`, id);
+  }
+
+  /** @throws {Refusal} where there is no such account, or it is the last administrator. */
+  async setAdmin(by: Actor, id: string, isAdmin: boolean): Promise<void> {
+    await this.#parts.accounts.setAdmin(id, isAdmin);
+    await this.#note(by, isAdmin ? 'account.role.administrator' : 'account.role.member', id);
+  }
+
+  /**
+   * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
+   * @throws {Refusal} where there is no such account, or it is the last administrator.
+   */
+  async setDisabled(by: Actor, id: string, isDisabled: boolean): Promise<void> {
+    await this.#parts.accounts.setDisabled(id, isDisabled);
+    await this.#note(by, isDisabled ? 'account.disable' : 'account.enable', id);
+  }
+
+  /** @throws {Refusal} for an address that is none, or a time that cannot be chosen. */
+  async invite(by: Actor, wish: InvitationWish): Promise<NewInvitation> {
+    const made = await this.#parts.invitations.make(by.actor, wish);
+    await this.#note(by, 'invitation.create', made.invitation.id);
+    return made;
+  }
+
+  /** @throws {Refusal} where nobody could have used it any more. */
+  async withdrawInvitation(by: Actor, id: string): Promise<Invitation> {
+    const withdrawn = await this.#parts.invitations.withdraw(id);
+    await this.#note(by, 'invitation.withdraw', id);
+    return withdrawn;
+  }
+
+  #note(by: Actor, action: string, target: string): Promise<void> {
+    return this.#parts.audit.record({ at: this.#parts.clock.now(), ...by, action, target });
+  }
+}
