@@ -3,7 +3,7 @@
  * three of five shapes of allocation; a process takes nobody.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { ChildAnswer, ChildJob } from './child-protocol.ts';
 
 export interface WorkerProcessSettings {
@@ -71,7 +71,9 @@ export class WorkerProcess {
   #yieldToService(): void {
     if (this.#child.pid === undefined) return;
     try {
-      setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+      // As much below the service as that is below others, wherever an operator has put it.
+      setPriority(this.#child.pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
     } catch {
       // Not allowed here, or already dead: converting works at any priority.
     }

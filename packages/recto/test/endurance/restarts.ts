@@ -1,6 +1,7 @@
 /**
  * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: three instances on PostgreSQL behind a proxy that asks for
- * their readiness, a hundred requests a second, and one instance after the other restarted. Counts what failed.
+ * their readiness, a hundred requests a second, and one instance after the other restarted. Counts what failed, and what
+ * failed in a time before without restarts: on a machine that cannot bear the load itself, restarts are not to blame.
  */
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,9 @@ const RESTARTS = Number(process.argv[2] ?? 50);
 const REQUESTS_PER_SECOND = 100;
 const INSTANCES = 3;
 const PROBE_MILLISECONDS = 200;
+/** As load balancers have it: who does not answer by then is not ready. */
+const PROBE_PATIENCE = 2000;
+const CONTROL_SECONDS = 20;
 /** 250 keys, each of which may send 60 requests a minute. */
 const ACCOUNTS = 10;
 const KEYS_PER_ACCOUNT = 25;
@@ -29,11 +33,29 @@ const instances = await Promise.all(Array.from({ length: INSTANCES }, () => star
 const ready = new Set<ServeProcess>();
 const agent = new Agent({ keepAlive: true });
 let turn = 0;
-const counts = { sent: 0, ok: 0, failed: new Map<string, number>() };
+let turnOfKeys = 0;
 
-const probe = setInterval(() => {
-  for (const instance of instances) void judge(instance);
-}, PROBE_MILLISECONDS);
+/** What became of the requests of one part of the time. */
+class Tally {
+  sent = 0;
+  ok = 0;
+  readonly failed = new Map<string, number>();
+  readonly milliseconds: number[] = [];
+  readonly #started = performance.now();
+
+  async ended(): Promise<string> {
+    const seconds = (performance.now() - this.#started) / 1000;
+    while (this.milliseconds.length < this.sent) await sleep(50);
+    const failures = [...this.failed].map(([what, times]) => `${times} × ${what}`);
+    const sorted = this.milliseconds.toSorted((a, b) => a - b);
+    const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+    return `${this.sent} requests (${(this.sent / seconds).toFixed(0)} a second), ${this.ok} answered 200, p50 ${at(0.5)}, p99 ${at(0.99)}, failed: ${failures.join(', ') || 'none'}`;
+  }
+}
+
+let tally = new Tally();
+let isOver = false;
+for (const instance of instances) void watch(instance);
 while (ready.size < INSTANCES) await sleep(50);
 
 const proxy = createServer(forward);
@@ -41,7 +63,11 @@ await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/v1/convert`;
 const load = setInterval(() => void send(), 1000 / REQUESTS_PER_SECOND);
 
+await sleep(CONTROL_SECONDS * 1000);
+const control = tally;
 const started = performance.now();
+tally = new Tally();
+console.log(`without restarts: ${await control.ended()}`);
 const codes = new Map<number | null, number>();
 for (let restart = 0; restart < RESTARTS; restart++) {
   const place = restart % INSTANCES;
@@ -52,18 +78,16 @@ for (let restart = 0; restart < RESTARTS; restart++) {
   ready.delete(old);
   const next = await startServe(environment);
   instances[place] = next;
+  void watch(next);
   while (!ready.has(next)) await sleep(50);
 }
 clearInterval(load);
-while (counts.ok + [...counts.failed.values()].reduce((a, b) => a + b, 0) < counts.sent) await sleep(50);
-clearInterval(probe);
-
 const seconds = (performance.now() - started) / 1000;
-const failures = [...counts.failed].map(([what, times]) => `${times} × ${what}`);
 console.log(
-  `${RESTARTS} restarts of ${INSTANCES} instances in ${seconds.toFixed(0)} s (exit codes: ${[...codes].map(([code, times]) => `${times} × ${code}`).join(', ')}); ${counts.sent} requests (${(counts.sent / seconds).toFixed(0)} a second), ${counts.ok} answered 200, failed: ${failures.join(', ') || 'none'}`,
+  `${RESTARTS} restarts of ${INSTANCES} instances in ${seconds.toFixed(0)} s (exit codes: ${[...codes].map(([code, times]) => `${times} × ${code}`).join(', ')}): ${await tally.ended()}`,
 );
-process.exitCode = counts.failed.size === 0 ? 0 : 1;
+process.exitCode = tally.failed.size === 0 ? 0 : 1;
+isOver = true;
 
 proxy.close();
 agent.destroy();
@@ -86,14 +110,17 @@ async function makeKeys(): Promise<string[]> {
   return made;
 }
 
-/** Sends an instance requests, or no more, as its readiness says. */
-async function judge(instance: ServeProcess): Promise<void> {
-  const isReady = await fetch(`${instance.url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReady && instances.includes(instance)) ready.add(instance);
-  else ready.delete(instance);
+/** Sends an instance requests, or no more, as its readiness says; one question at a time, so that the last answer counts. */
+async function watch(instance: ServeProcess): Promise<void> {
+  while (!isOver && instances.includes(instance)) {
+    const isReady = await fetch(`${instance.url}/readyz`, { signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady && instances.includes(instance)) ready.add(instance);
+    else ready.delete(instance);
+    await sleep(PROBE_MILLISECONDS);
+  }
 }
 
 /** No retries: what an instance does not answer is a failure. */
@@ -115,7 +142,10 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 async function send(): Promise<void> {
-  const key = keys[counts.sent++ % keys.length]!;
+  const counts = tally;
+  const key = keys[turnOfKeys++ % keys.length]!;
+  const sentAt = performance.now();
+  counts.sent++;
   const outcome = await fetch(proxyUrl, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -125,6 +155,7 @@ async function send(): Promise<void> {
       answer.ok ? 'ok' : `${answer.status} ${answer.statusText} ${(await answer.text()).slice(0, 200)}`,
     (error: Error) => String(error.cause ?? error),
   );
+  counts.milliseconds.push(performance.now() - sentAt);
   if (outcome === 'ok') counts.ok++;
   else counts.failed.set(outcome, (counts.failed.get(outcome) ?? 0) + 1);
 }
