@@ -42,11 +42,12 @@ export const SIGNATURE =
   /^(?:(?:this (?:post|article|guide|story) was )?written by|about the author|authors?\s*:|by\s*:|posted by)\s*:?\s*\S/iu;
 
 export function authorInLine(
-  { line, offset, marks }: PlacedLine,
+  placed: PlacedLine,
   { before, holdsDate, nearDate }: Surroundings,
   context: DateContext,
   siteNames: readonly string[],
 ): Candidate | null {
+  const { line, offset, marks } = placed;
   if (REVIEW_MARK.test(marks)) return null;
   const isMarked = AUTHOR_MARK.test(marks);
   const isLinked = AUTHOR_LINK.test(linkOf(line.element));

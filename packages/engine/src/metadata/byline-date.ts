@@ -20,10 +20,12 @@ const MODIFIED_MARK = /updat|modif|edited|revis/i;
 const PUBLISHED_MARK = /publish|created|posted/i;
 const PUBLICATION_MARK = /publish|entry-date|post-date/i;
 
-export function dateInLine({ line, offset, marks }: PlacedLine, context: DateContext): Candidate | null {
+export function dateInLine(placed: PlacedLine, context: DateContext): Candidate | null {
+  const { line, offset } = placed;
   const { text } = line;
   const dates = findDates(text, context);
   if (dates.length === 0 || NOT_THE_PAGE.test(text)) return null;
+  const { marks } = placed;
   if (MODIFIED_MARK.test(marks) && !PUBLISHED_MARK.test(marks)) return null;
   let before = 0;
   for (const { date, start, end } of dates) {

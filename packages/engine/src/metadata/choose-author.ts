@@ -39,20 +39,11 @@ export function chooseAuthor(
   siteNames: readonly string[],
   byline: () => string | null,
 ): string | null {
-  const sources: (() => readonly string[])[] = [
-    () => jsonLd.authors,
-    ...META_KEYS.map(
-      (key) => () => (facts.metas.get(key) ?? []).map(key.startsWith('citation') ? givenNameFirst : asIs),
-    ),
-    () => labelledCard(facts),
-    () => microdataAuthors(facts),
-    () => facts.authorLinks.slice(0, 1).map((link) => readText(link, 200)),
-  ];
   let declared: string | null = null;
-  for (const source of sources) {
-    const author = joinAuthors(source(), siteNames);
+  for (const names of declaredNames(facts, jsonLd)) {
+    const author = joinAuthors(names, siteNames);
     if (author === null) continue;
-    if (!isSite(author, siteNames) && !(source === sources[0] && jsonLd.authorsAreOrganizations)) {
+    if (!isSite(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
       // A login name is better than nothing, but not than the name that a reader is shown.
       if (/\s|[^\x00-\x7f]/.test(author)) return author;
       const shown = byline();
@@ -64,7 +55,17 @@ export function chooseAuthor(
   return joinAuthors([byline() ?? ''], siteNames) ?? declared;
 }
 
-const asIs = (name: string): string => name;
+/** What the page declares, the most trusted first; each source is read when its turn comes. */
+function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
+  yield jsonLd.authors;
+  for (const key of META_KEYS) {
+    const names = facts.metas.get(key);
+    if (names) yield key.startsWith('citation') ? names.map(givenNameFirst) : names;
+  }
+  yield labelledCard(facts);
+  yield microdataAuthors(facts);
+  yield facts.authorLinks.slice(0, 1).map((link) => readText(link, 200));
+}
 
 /** `Doe, Jane` → `Jane Doe`. */
 function givenNameFirst(name: string): string {

@@ -76,21 +76,26 @@ export function chooseDate(
   addresses: readonly (string | undefined)[],
   byline: () => Byline,
 ): string | null {
-  const sources: (() => readonly string[])[] = [
-    () => jsonLd.dates,
-    ...META_KEYS.map((key) => () => facts.metas.get(key) ?? []),
-    () => microdataDates(facts),
-  ];
   const besideHeading = (): string | null => (byline().isDateCertain ? byline().publishedDate : null);
   const inAddress = dateInAddress(addresses, context);
-  for (const source of sources) {
-    for (const value of source()) {
+  for (const values of declaredDates(facts, jsonLd)) {
+    for (const value of values) {
       const date = readDate(value, context);
       if (date === null) continue;
       return asShown(date, HAS_TIME.test(value), inAddress, besideHeading());
     }
   }
   return byline().publishedDate ?? inAddress;
+}
+
+/** What the page declares, the most trusted first; each source is read when its turn comes. */
+function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
+  yield jsonLd.dates;
+  for (const key of META_KEYS) {
+    const values = facts.metas.get(key);
+    if (values) yield values;
+  }
+  yield microdataDates(facts);
 }
 
 /** A time is often the server's, in its zone; the day a reader sees can be the one before or after. */

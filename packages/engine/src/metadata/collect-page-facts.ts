@@ -26,8 +26,6 @@ export interface PageFacts {
 const MOST_SCRIPTS = 64;
 const MOST_VALUES = 32;
 
-const HEADING = /^h[1-6]$/;
-
 export function collectPageFacts(document: HtmlDocument): PageFacts {
   const metas = new Map<string, string[]>();
   const itemprops = new Map<string, HtmlElement[]>();
@@ -73,9 +71,9 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
         if (/(?:^|\s)author(?:$|\s)/i.test(attribute(element, 'rel') ?? '')) authorLinks.push(element);
         break;
       default:
-        if (HEADING.test(element.name)) headings.push(element);
+        if (isHeading(element.name)) headings.push(element);
     }
-    if (element.name !== 'meta') {
+    if (element.attributes.length > 0 && element.name !== 'meta') {
       const itemprop = attribute(element, 'itemprop');
       if (itemprop) for (const name of itemprop.split(/\s+/, 4)) add(itemprops, name.toLowerCase(), element);
     }
@@ -95,6 +93,10 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
     }
   }
   return { document, title, metas, jsonLd, htmlLanguage, canonical, headings, itemprops, authorLinks, times };
+}
+
+function isHeading(name: string): boolean {
+  return name.length === 2 && name.startsWith('h') && name >= 'h1' && name <= 'h6';
 }
 
 /** `article:published_time`, `article-published_time` and `articlePublishedTime` are one key. */

@@ -40,7 +40,7 @@ const LONGEST = 2_000;
 
 /** All dates in `text` that can be a day of publication, in order. */
 export function findDates(text: string, context: DateContext): FoundDate[] {
-  if (!TWO_NUMBERS.test(text)) return [];
+  if (!mayHoldYear(text) || !TWO_NUMBERS.test(text)) return [];
   const tokens = readTokens(text.slice(0, LONGEST));
   const found: FoundDate[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -69,6 +69,32 @@ export function readDate(value: string, context: DateContext): string | null {
     return date <= context.latest ? date : null;
   }
   return findDates(text.slice(0, 200), context)[0]?.date ?? null;
+}
+
+/**
+ * Whether there is a number of four digits, or one of two behind a mark that a short year can follow. Other scripts'
+ * digits and calendars are not looked at: what is not ASCII, Latin or punctuation may be one.
+ */
+function mayHoldYear(text: string): boolean {
+  let digits = 0;
+  /** The last character but white space and digits. */
+  let before = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) {
+      digits++;
+      continue;
+    }
+    if (code >= 0x660 && (code < 0x2010 || code > 0x2044)) return true;
+    if (digits > 0) {
+      if (digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before))) return true;
+      before = 0x30;
+    }
+    digits = 0;
+    const isSpace = code <= 0x20 || code === 0xa0 || (code >= 0x2028 && code <= 0x202f);
+    if (!isSpace) before = code;
+  }
+  return digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before));
 }
 
 interface Match {
@@ -187,9 +213,12 @@ function fullYear(token: Token | undefined): number {
   return token.number >= 2530 && token.number < 2700 ? token.number - 543 : token.number;
 }
 
+const SHORT_YEAR_MARKS = "'’-/.";
+const BEFORE_SHORT_YEAR: readonly number[] = Array.from(SHORT_YEAR_MARKS, (mark) => mark.charCodeAt(0));
+
 /** `24` and `'24`, which no date before 2000 is written as on the web. */
 function shortYear(token: Token | undefined, before: Token | undefined, { latest }: DateContext): number {
-  if (token?.text.length !== 2 || token.number < 0 || !"'’-/.".includes(before?.text ?? ' ')) return 0;
+  if (token?.text.length !== 2 || token.number < 0 || !SHORT_YEAR_MARKS.includes(before?.text ?? ' ')) return 0;
   const year = 2000 + token.number;
   return year <= Number(latest.slice(0, 4)) ? year : 0;
 }

@@ -131,6 +131,6 @@ export function monthOf(word: string, language: string): number {
   table ??= readTable();
   const key = monthKey(word);
   // Hebrew writes "in May" as one word.
-  const month = BY_LANGUAGE.get(language.slice(0, 2))?.get(key) ?? table.get(key) ?? table.get(key.replace(/^ב/, ''));
-  return month ?? 0;
+  const month = BY_LANGUAGE.get(language.slice(0, 2))?.get(key) ?? table.get(key);
+  return month ?? (key.startsWith('ב') ? (table.get(key.slice(1)) ?? 0) : 0);
 }

@@ -5,14 +5,15 @@
 import type { HtmlElement } from '../html/tree.ts';
 import { authorInLine, SIGNATURE } from './byline-author.ts';
 import { dateInLine, dateInTime, STATEMENT } from './byline-date.ts';
-import type { Candidate, PlacedLine } from './byline-line.ts';
+import { type Candidate, marksOf, PlacedLine } from './byline-line.ts';
 import type { PageFacts } from './collect-page-facts.ts';
 import type { DateContext } from './find-dates.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { readText } from './read-text.ts';
 
 export interface Byline {
-  readonly author: string | null;
+  /** Read when it is asked for: most pages declare their author. */
+  readonly author: () => string | null;
   readonly publishedDate: string | null;
   /** Whether place, words and mark-up agree that it is the page's own date; otherwise it is the best guess. */
   readonly isDateCertain: boolean;
@@ -38,9 +39,10 @@ export function readByline(
   const from = Math.max(0, heading - BEFORE);
   const marked = Math.min(lines.length, heading + MARKED_AFTER);
   const stated = Math.min(lines.length, heading + STATED_AFTER);
+  const places: PlacedLine[] = [];
   const place = (at: number): PlacedLine => {
-    const line = lines[at]!;
-    return { line, offset: at - heading, marks: marksOf(line.element) };
+    places[at - from] ??= new PlacedLine(lines[at]!, at - heading);
+    return places[at - from]!;
   };
   const isRead = (at: number, statement: RegExp): boolean => {
     const { text } = lines[at]!;
@@ -68,16 +70,19 @@ export function readByline(
     date = better(date, dateInTime(time, lines[at]?.text ?? '', at - heading, marksOf(time), context));
   }
 
-  let author: Candidate | null = null;
-  for (let at = from; at < stated; at++) {
-    if (!isRead(at, SIGNATURE)) continue;
-    const holdsDate = dateLines.has(at);
-    const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
-    const before = lines[at - 1]?.text ?? '';
-    author = better(author, authorInLine(place(at), { before, holdsDate, nearDate }, context, siteNames));
-  }
+  const author = (): string | null => {
+    let found: Candidate | null = null;
+    for (let at = from; at < stated; at++) {
+      if (!isRead(at, SIGNATURE)) continue;
+      const holdsDate = dateLines.has(at);
+      const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
+      const before = lines[at - 1]?.text ?? '';
+      found = better(found, authorInLine(place(at), { before, holdsDate, nearDate }, context, siteNames));
+    }
+    return found?.value ?? null;
+  };
   return {
-    author: author?.value ?? null,
+    author,
     publishedDate: date?.value ?? null,
     isDateCertain: date !== null && date.score >= CERTAIN,
   };
@@ -85,18 +90,6 @@ export function readByline(
 
 function better(best: Candidate | null, next: Candidate | null): Candidate | null {
   return next !== null && next.score > (best?.score ?? 0) ? next : best;
-}
-
-function marksOf(element: HtmlElement): string {
-  const marks: string[] = [];
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < 4 && up.name !== 'body'; level++, up = up.parent) {
-    for (const { name, value } of up.attributes) {
-      if (name === 'class' || name === 'id') marks.push(value.slice(0, 200));
-      else if (name === 'itemprop') marks.push(`itemprop-${value.slice(0, 100)}`);
-    }
-  }
-  return marks.join(' ');
 }
 
 /** The line of the page's own heading: the `h1` most like the title, else the heading most like it, else the top. */

@@ -8,21 +8,52 @@ import { collapse } from './read-text.ts';
  */
 export const SEAM = '\u001F';
 
-export interface Line {
-  /** White space collapsed, seams removed. */
-  readonly text: string;
-  /** The same with its seams. */
-  readonly pieces: string;
+export class Line {
   /** The element that holds the line's first character. */
   readonly element: HtmlElement;
   /** Index of the line's first text node. */
   readonly index: number;
+  /** As it stands, with its seams. */
+  #raw: string;
+  #pieces: string | undefined;
+  #text: string | undefined;
+
+  constructor(element: HtmlElement, index: number, raw: string) {
+    this.element = element;
+    this.index = index;
+    this.#raw = raw.slice(0, LONGEST);
+  }
+
+  /** More of the same line. */
+  add(raw: string): void {
+    const left = LONGEST - this.#raw.length;
+    if (left > 0) this.#raw += raw.length > left ? raw.slice(0, left) : raw;
+  }
+
+  /** Whether the line shows anything. */
+  get isSeen(): boolean {
+    return INK.test(this.#raw);
+  }
+
+  /** White space collapsed, with its seams. Only lines near the heading are ever asked. */
+  get pieces(): string {
+    this.#pieces ??= collapse(this.#raw);
+    return this.#pieces;
+  }
+
+  /** White space collapsed, seams removed. */
+  get text(): string {
+    this.#text ??= this.pieces.includes(SEAM) ? collapse(this.pieces.replaceAll(SEAM, '')) : this.pieces;
+    return this.#text;
+  }
 }
 
 /** A line is read this far; it is prose long before. */
 const LONGEST = 600;
 /** Lines past these are below every byline. */
 const MOST_LINES = 3_000;
+/** What stays of a line when white space is collapsed and seams are removed. */
+const INK = /[^\s\u200B\u2060\uFEFF\u001F]/;
 
 const UNREAD: ReadonlySet<string> = new Set(
   'head script style template noscript svg math select option textarea button nav footer iframe object'.split(' '),
@@ -35,45 +66,43 @@ const BOXES: ReadonlySet<string> = new Set(['a', 'span', 'time', 'small', 'abbr'
 
 export function readLines({ root }: HtmlDocument): Line[] {
   const lines: Line[] = [];
-  let parts: string[] = [];
-  let owner: HtmlElement | null = null;
-  let index = 0;
-  const end = (): void => {
-    if (owner !== null) {
-      const joined = parts.length === 1 ? parts[0]! : parts.join('');
-      const pieces = collapse(joined.length > LONGEST ? joined.slice(0, LONGEST) : joined);
-      const text = pieces.includes(SEAM) ? collapse(pieces.replaceAll(SEAM, '')) : pieces;
-      if (text !== '') lines.push({ text, pieces, element: owner, index });
-      owner = null;
-      parts = [];
-    }
+  let line: Line | null = null;
+  /** The edge of an element, from outside or inside. */
+  const pass = ({ name }: HtmlElement): void => {
+    if (line === null) return;
+    if (!INLINE.has(name)) {
+      if (line.isSeen) lines.push(line);
+      line = null;
+    } else if (BOXES.has(name)) line.add(SEAM);
   };
   let node: HtmlNode | null = root;
   while (node && lines.length < MOST_LINES) {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
       if (!UNREAD.has(node.name) && attribute(node, 'hidden') === undefined) inside = node.first;
-      if (!INLINE.has(node.name)) end();
-      else if (owner !== null && BOXES.has(node.name)) parts.push(SEAM);
-    } else if (owner !== null || /\S/.test(node.value)) {
-      if (owner === null) {
-        owner = node.parent;
-        index = node.index;
-      }
-      parts.push(node.value);
-    }
+      pass(node);
+    } else if (line !== null) line.add(node.value);
+    else if (node.parent && !isBlank(node.value)) line = new Line(node.parent, node.index, node.value);
     if (inside) {
       node = inside;
       continue;
     }
     while (node && !node.next) {
       node = node.parent;
-      if (node?.kind !== ELEMENT) continue;
-      if (!INLINE.has(node.name)) end();
-      else if (owner !== null && BOXES.has(node.name)) parts.push(SEAM);
+      if (node) pass(node);
     }
     node = node ? node.next : null;
   }
-  end();
+  if (line?.isSeen) lines.push(line);
   return lines;
+}
+
+/** Whether all of `text` is white space. */
+function isBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x20) return code >= 0x80 && !/\S/.test(text);
+    if (code !== 0x20 && (code < 0x09 || code > 0x0d)) return false;
+  }
+  return true;
 }

@@ -50,7 +50,7 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
   };
   return {
     title,
-    author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author),
+    author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author()),
     publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
     description: readDescription(facts, jsonLd.description),
     language,
