@@ -4,7 +4,7 @@ import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createAccountServices } from '../packages/recto/src/compose/account-services.ts';
+import { ACCOUNT_DEFAULTS, createAccountServices } from '../packages/recto/src/compose/account-services.ts';
 import { openData } from '../packages/recto/src/compose/open-data.ts';
 import { ConvertRequest } from '../packages/recto/src/contract/conversion.ts';
 import { SYSTEM_CLOCK } from '../packages/recto/src/core/clock.ts';
@@ -66,7 +66,7 @@ export async function measureAround(): Promise<[string, number][]> {
   };
   const app = createApp({
     ...data,
-    ...createAccountServices(data.database, SYSTEM_CLOCK, () => {}),
+    ...(await createAccountServices(data.database, SYSTEM_CLOCK, ACCOUNT_DEFAULTS, () => {})),
     rateLog: roomy satisfies RateLog,
     addressLog: roomy,
     tools: { fetcher: nothing, converter: nothing },

@@ -1,49 +1,126 @@
-/** What people come in by: sessions, passwords, the log of who did what. One place, for the service, the commands and the tests. */
+/** What people come in by, put together: one place for the service and the tests. */
 import { argon2Hasher } from '../accounts/argon2-hasher.ts';
-import type { AuditEntry, AuditLog } from '../core/account-ports.ts';
+import { isCommonPassword } from '../accounts/common-passwords.ts';
+import type { AuditEntry, IdentityProvider, Mailer } from '../core/account-ports.ts';
 import { Accounts } from '../core/accounts.ts';
 import { Administration } from '../core/administration.ts';
+import { Attempts } from '../core/attempts.ts';
 import type { Clock } from '../core/clock.ts';
+import { EmailChange } from '../core/email-change.ts';
 import { Invitations } from '../core/invitations.ts';
+import { PasswordReset } from '../core/password-reset.ts';
 import { Passwords } from '../core/passwords.ts';
+import { ProviderSignIn } from '../core/provider-sign-in.ts';
+import { Sealer } from '../core/sealer.ts';
+import { SecondFactors } from '../core/second-factors.ts';
+import { SecretLinks } from '../core/secret-links.ts';
 import { Sessions } from '../core/sessions.ts';
 import { SignIn } from '../core/sign-in.ts';
+import { SignUp, type SignUpPolicy } from '../core/sign-up.ts';
+import type { AccountServices } from '../http/services.ts';
+import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import type { Database } from '../store/database.ts';
+import { installationSecret } from '../store/installation-secret.ts';
 import { sqlAccountDirectory } from '../store/sql-account-directory.ts';
 import { sqlAccountStore } from '../store/sql-account-store.ts';
+import { sqlAttemptStore } from '../store/sql-attempt-store.ts';
 import { sqlAuditLog } from '../store/sql-audit-log.ts';
+import { sqlFactorStore } from '../store/sql-factor-store.ts';
 import { sqlInvitationStore } from '../store/sql-invitation-store.ts';
+import { sqlLinkStore } from '../store/sql-link-store.ts';
+import { sqlMemberStore } from '../store/sql-member-store.ts';
 import { sqlPasswordStore } from '../store/sql-password-store.ts';
 import { sqlSessionStore } from '../store/sql-session-store.ts';
 
 const MINUTE = 60_000;
-/** What ASVS 7.1.1 asks to be decided: half an hour of silence, and half a day in all. */
-const SESSION_LIMITS = { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE };
-const HASHER_LIMITS = { atOnce: 2, queue: 20 };
+/** Client addresses remembered for the limit of forms. */
+const MAX_ADDRESSES = 20_000;
 
-export interface AccountServices {
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly signIn: SignIn;
-  readonly audit: AuditLog;
-  readonly invitations: Invitations;
-  readonly administration: Administration;
+/** As the settings have them where nobody sets anything. */
+export const ACCOUNT_DEFAULTS: AccountOptions = {
+  baseUrl: '',
+  signUp: 'invitation',
+  secret: undefined,
+  mailer: undefined,
+  providers: [],
+  sessionIdle: 30 * MINUTE,
+  sessionTotal: 12 * 60 * MINUTE,
+  passwordHashes: 2,
+  passwordQueue: 20,
+  formsPerMinute: 30,
+};
+
+export interface AccountOptions {
+  readonly baseUrl: string;
+  readonly signUp: SignUpPolicy;
+  /** The operator's own; undefined for one that is made up. */
+  readonly secret: string | undefined;
+  readonly mailer: Mailer | undefined;
+  readonly providers: readonly IdentityProvider[];
+  /** Milliseconds. */
+  readonly sessionIdle: number;
+  readonly sessionTotal: number;
+  readonly passwordHashes: number;
+  readonly passwordQueue: number;
+  /** Of one client address. */
+  readonly formsPerMinute: number;
 }
 
-/** @param onAuditError - hears of an act that could not be written down. */
-export function createAccountServices(
+/**
+ * @param onAuditError - hears of an act that could not be written down.
+ * @throws {Error} where the secret is not the one that the data were written with.
+ */
+export async function createAccountServices(
   database: Database,
   clock: Clock,
+  options: AccountOptions,
   onAuditError: (error: unknown, entry: AuditEntry) => void,
-): AccountServices {
+): Promise<AccountServices> {
+  const { baseUrl, mailer, providers } = options;
+  const accounts = sqlAccountStore(database);
+  const members = sqlMemberStore(database);
   const audit = sqlAuditLog(database, onAuditError);
-  const sessions = new Sessions(sqlSessionStore(database), clock, SESSION_LIMITS);
-  const passwords = new Passwords(sqlPasswordStore(database), argon2Hasher(HASHER_LIMITS), clock);
-  const store = sqlAccountStore(database);
-  const signIn = new SignIn({ accounts: store, passwords, sessions, audit, clock });
+  const links = new SecretLinks(sqlLinkStore(database), clock);
+  const limits = { idle: options.sessionIdle, absolute: options.sessionTotal };
+  const sessions = new Sessions(sqlSessionStore(database), clock, limits);
+  const hasher = argon2Hasher({ atOnce: options.passwordHashes, queue: options.passwordQueue });
+  const passwords = new Passwords({ store: sqlPasswordStore(database), hasher, isCommon: isCommonPassword, clock });
+  const sealer = new Sealer(await installationSecret(database, options.secret));
+  const factors = new SecondFactors(sqlFactorStore(database), clock, sealer);
+  const attempts = new Attempts(sqlAttemptStore(database), clock);
+  const signIn = new SignIn({ accounts, passwords, factors, attempts, links, sessions, audit, clock });
   const invitations = new Invitations(sqlInvitationStore(database), clock);
-  const accounts = new Accounts(store, clock);
-  const directory = sqlAccountDirectory(database);
-  const administration = new Administration({ accounts, directory, invitations, audit, clock });
-  return { passwords, sessions, signIn, audit, invitations, administration };
+  const administration = new Administration({
+    accounts: new Accounts(accounts, clock),
+    directory: sqlAccountDirectory(database),
+    invitations,
+    audit,
+    clock,
+  });
+  const policy = options.signUp;
+  return {
+    passwords,
+    passwordReset: new PasswordReset({ accounts, passwords, links, mailer, baseUrl }),
+    emailChange: new EmailChange({ accounts, links, mailer, baseUrl }),
+    factors,
+    invitations,
+    administration,
+    signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl }),
+    signIn,
+    providerSignIn: new ProviderSignIn({
+      providers,
+      policy,
+      accounts,
+      members,
+      invitations,
+      links,
+      signIn,
+      audit,
+      clock,
+    }),
+    sessions,
+    members,
+    formLog: memoryRateLog({ name: 'forms', quota: options.formsPerMinute, windowSeconds: 60 }, MAX_ADDRESSES),
+    audit,
+  };
 }

@@ -25,7 +25,7 @@ import { sqliteRateLog } from '../store/sqlite-rate-log.ts';
 import { answerPageError } from '../web/error-page.tsx';
 import { createPages } from '../web/pages.tsx';
 import { type ConverterPool, createConverterPool } from '../workers/converter-pool.ts';
-import { createAccountServices } from './account-services.ts';
+import { openAccounts } from './open-accounts.ts';
 import { type Data, openData, reasonOf } from './open-data.ts';
 
 const MIB = 1024 * 1024;
@@ -100,9 +100,7 @@ async function start(
   const services: Services = {
     accounts: data.accounts,
     keys: data.keys,
-    ...createAccountServices(data.database, SYSTEM_CLOCK, (error, entry) =>
-      log.error({ error, entry }, 'An act could not be written to the audit log.'),
-    ),
+    ...(await openAccounts(config, data.database, baseUrl, log, opened)),
     rateLog,
     addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
     tools: { fetcher, converter },

@@ -55,10 +55,25 @@ export function readConfig(
       mistakes.push(`${place}: ${isSecret ? 'its value' : `"${given}"`} ${(error as Error).message}.`);
     }
   }
+  mistakes.push(...halvesOf(values));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   // Every name of the table has been given the value of its own row's parser.
   const config = values as unknown as Config;
   return { config, sources: sources as ConfigReading['sources'], warnings: warningsOf(config, environment) };
+}
+
+/** Settings that make sense together alone. */
+const PAIRS: readonly (readonly [SettingName, SettingName])[] = [
+  ['githubClientId', 'githubClientSecret'],
+  ['googleClientId', 'googleClientSecret'],
+];
+
+function halvesOf(values: Readonly<Record<string, unknown>>): string[] {
+  return PAIRS.flatMap(([one, other]) => {
+    if ((values[one] === undefined) === (values[other] === undefined)) return [];
+    const [there, missing] = values[one] === undefined ? [other, one] : [one, other];
+    return [`${SETTINGS[missing].variable}: is needed beside ${SETTINGS[there].variable}.`];
+  });
 }
 
 function warningsOf(config: Config, environment: Readonly<Record<string, string | undefined>>): string[] {

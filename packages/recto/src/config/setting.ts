@@ -79,6 +79,22 @@ export const address = (...protocols: readonly string[]) =>
     return value;
   });
 
+/** What a guesser tries, or a manual shows as an example. */
+const NO_SECRET = /change.?me|example|default|password|secret|insecure|your.?key|12345678|abcdefgh/i;
+const LEAST_DISTINCT = 10;
+
+/** @param least - characters. */
+export const secret = (least: number) =>
+  row(`random text, at least ${least} characters`, (value) => {
+    if (value.length < least) {
+      throw new Error(`has ${value.length} characters, fewer than ${least}; make one with: openssl rand -base64 33`);
+    }
+    if (new Set(value).size < LEAST_DISTINCT || NO_SECRET.test(value)) {
+      throw new Error('can be guessed; make one with: openssl rand -base64 33');
+    }
+    return value;
+  });
+
 export const emailAddress = row('e-mail address', (value) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new Error('is not an e-mail address');
   return value;

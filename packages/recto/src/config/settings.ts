@@ -1,5 +1,5 @@
 /** Every setting of the service, once: `recto serve --help`, the validation at start and the documentation are made from this. */
-import { address, choice, emailAddress, flag, list, type Setting, text, wholeNumber } from './setting.ts';
+import { address, choice, emailAddress, flag, list, type Setting, secret, text, wholeNumber } from './setting.ts';
 
 const webAddress = address('https://', 'http://');
 const port = wholeNumber(0, 65_535);
@@ -84,6 +84,43 @@ export const SETTINGS = {
   logoUrl: webAddress('RECTO_LOGO_URL', 'Logo for the plugin manifest.', undefined, {
     without: '/assets/mark.svg of the base URL',
   }),
+  signUp: choice('invitation', 'open', 'closed')(
+    'RECTO_SIGN_UP',
+    'Who may open an account: whom an administrator invites, everybody, or nobody.',
+    'invitation',
+  ),
+  secret: secret(32)('RECTO_SECRET', 'Seals second factors in the data; the same for all instances.', undefined, {
+    without: 'one that is made up and kept in the data',
+    isSecret: true,
+  }),
+  smtpUrl: address('smtps://', 'smtp://')(
+    'RECTO_SMTP_URL',
+    'Mail server for confirmations and new passwords, with user and password.',
+    undefined,
+    { without: 'no mail; administrators hand links over', isSecret: true },
+  ),
+  mailFrom: emailAddress('RECTO_MAIL_FROM', 'Sender of mails.', undefined, { without: 'RECTO_CONTACT_EMAIL' }),
+  githubClientId: text('RECTO_GITHUB_CLIENT_ID', 'OAuth app that people sign in with at GitHub.', undefined, {
+    without: 'no sign-in with GitHub',
+  }),
+  githubClientSecret: text('RECTO_GITHUB_CLIENT_SECRET', 'Its secret.', undefined, { isSecret: true }),
+  googleClientId: text('RECTO_GOOGLE_CLIENT_ID', 'OAuth client that people sign in with at Google.', undefined, {
+    without: 'no sign-in with Google',
+  }),
+  googleClientSecret: text('RECTO_GOOGLE_CLIENT_SECRET', 'Its secret.', undefined, { isSecret: true }),
+  sessionIdle: wholeNumber(1, 1440)(
+    'RECTO_SESSION_IDLE_MINUTES',
+    'Minutes without a request after which somebody is signed out.',
+    '30',
+  ),
+  sessionTotal: wholeNumber(1, 720)('RECTO_SESSION_HOURS', 'Hours after which somebody is signed out anyway.', '12'),
+  passwordHashes: wholeNumber(1, 64)('RECTO_PASSWORD_HASHES', 'Passwords that are hashed at once.', '2'),
+  passwordQueue: wholeNumber(0, 10_000)('RECTO_PASSWORD_QUEUE', 'Passwords that may wait to be hashed.', '20'),
+  formsPerMinute: wholeNumber(1, 10_000)(
+    'RECTO_FORMS_PER_MINUTE',
+    'Forms of sign-in, sign-up and reset that one client address may send in a minute.',
+    '30',
+  ),
   fetchRedirects: wholeNumber(0, 50)('RECTO_FETCH_REDIRECTS', 'Redirects followed for one page.', '10'),
   fetchHeaders: wholeNumber(1, 600)(
     'RECTO_FETCH_HEADERS_SECONDS',

@@ -94,3 +94,144 @@ export interface AuditPage {
   /** Where the next page begins; undefined on the last one. */
   readonly next: string | undefined;
 }
+
+/** What a link lets its holder do, or a cookie between two steps of signing in. */
+export type LinkKind = 'reset' | 'sign-up' | 'email' | 'factor' | 'provider';
+
+/** A secret that works once: of its token only a hash is kept. */
+export interface SecretLink {
+  readonly kind: LinkKind;
+  /** Whose it is; null where there is no account yet. */
+  readonly accountId: string | null;
+  /** What is needed when it is used. */
+  readonly data: string;
+  readonly expiresAt: number;
+}
+
+export interface LinkStore {
+  /** Forgets those that expired before `now` on the way. */
+  insertLink(hash: string, link: SecretLink, now: number): Promise<void>;
+  findLink(hash: string, kind: LinkKind, now: number): Promise<SecretLink | undefined>;
+  /** Finds it and takes it away, so that of two users at once only one gets it. */
+  takeLink(hash: string, kind: LinkKind, now: number): Promise<SecretLink | undefined>;
+  /** Counts one more try. @returns whether the link had been tried fewer than `most` times. */
+  countTry(hash: string, most: number): Promise<boolean>;
+  deleteLinks(kind: LinkKind, accountId: string): Promise<void>;
+}
+
+/** Someone at GitHub, Google or the like. */
+export interface Identity {
+  readonly provider: string;
+  /** The provider's own id of the person. */
+  readonly subject: string;
+  /** As the provider verified it. */
+  readonly email: string;
+}
+
+export interface NewMember {
+  readonly account: Account;
+  readonly passwordHash?: string;
+  readonly identity?: Identity;
+  /** Is accepted with it; the account is not made where it cannot be. */
+  readonly invitationId?: string;
+}
+
+export interface MemberStore {
+  /**
+   * Saves an account that somebody opens over the network, in one transaction: never the first of an installation.
+   * @returns whether it was saved; the address may be taken, or the invitation used.
+   */
+  insertMember(member: NewMember): Promise<boolean>;
+  findByIdentity(provider: string, subject: string): Promise<Account | undefined>;
+  /** @returns false where the identity belongs to somebody already. */
+  insertIdentity(accountId: string, identity: Identity, now: number): Promise<boolean>;
+  listIdentities(accountId: string): Promise<Identity[]>;
+  deleteIdentity(accountId: string, provider: string): Promise<void>;
+}
+
+export interface FactorStore {
+  /** Takes the place of one that was not confirmed. @returns false where a confirmed one is there. */
+  insertFactor(accountId: string, sealedSecret: string): Promise<boolean>;
+  findFactor(accountId: string): Promise<SecondFactor | undefined>;
+  /** Confirms it, in one transaction with its recovery codes. @returns whether there was one to confirm. */
+  confirmFactor(accountId: string, step: number, now: number, codeHashes: readonly string[]): Promise<boolean>;
+  /** @returns whether no code of this step or a later one was taken before. */
+  takeStep(accountId: string, step: number): Promise<boolean>;
+  takeRecoveryCode(accountId: string, hash: string): Promise<boolean>;
+  countRecoveryCodes(accountId: string): Promise<number>;
+  replaceRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<void>;
+  deleteFactor(accountId: string): Promise<void>;
+}
+
+export interface SecondFactor {
+  readonly sealedSecret: string;
+  readonly isConfirmed: boolean;
+  readonly lastStep: number;
+}
+
+/** How often somebody has failed, from one place and from all. */
+export interface AttemptStore {
+  /**
+   * Reads and counts in one transaction, so that a hundred at once are counted as a hundred.
+   * @param decide - from what is counted: milliseconds to wait, or 0, which counts one more failure for each subject.
+   */
+  begin(subjects: readonly string[], now: number, decide: (counts: readonly AttemptCount[]) => number): Promise<number>;
+  /** Somebody has come in: forgets the failures of `subject`, and the one that was counted in advance for the others. */
+  succeed(subject: string, others: readonly string[], now: number): Promise<void>;
+  /** Forgets what nobody counts any more. */
+  forget(failedBefore: number, knownBefore: number): Promise<void>;
+}
+
+export interface AttemptCount {
+  readonly failures: number;
+  readonly failedAt: number;
+  readonly knownAt: number | null;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** Sends in the background: nobody who waits for a page may learn from the time whether a mail was sent. */
+export interface Mailer {
+  send(mail: Mail): void;
+  close(): Promise<void>;
+}
+
+/** GitHub, Google and the like: they say who somebody is, by OAuth 2 with PKCE. */
+export interface IdentityProvider {
+  /** In addresses and the database. */
+  readonly name: string;
+  /** For people. */
+  readonly label: string;
+  authorizeUrl(request: { readonly state: string; readonly challenge: string; readonly redirectUri: string }): string;
+  /**
+   * @returns who it is; `undefined` where the provider has verified no address of theirs.
+   * @throws {RectoError} where the provider cannot be reached or does not accept the code.
+   */
+  fetchIdentity(answer: {
+    readonly code: string;
+    readonly verifier: string;
+    readonly redirectUri: string;
+  }): Promise<Identity | undefined>;
+}
+
+export interface JsonRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Is posted as a form; without one the address is got. */
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+export interface JsonAnswer {
+  readonly isOk: boolean;
+  readonly json: unknown;
+}
+
+/** Asks somebody else's API, through the guard. */
+export interface JsonClient {
+  /** @param address - https. @throws {RectoError} SERVICE_UNAVAILABLE where no JSON comes back. */
+  request(address: string, request: JsonRequest): Promise<JsonAnswer>;
+}

@@ -77,6 +77,15 @@ export class Accounts {
   }
 
   /**
+   * Deletes an account with its keys, sessions and usage; its keys stop working with it.
+   * @throws {Refusal} where there is no such account, or it is the last administrator.
+   */
+  async delete(idOrEmail: string): Promise<void> {
+    const { id, email } = await this.find(idOrEmail);
+    if (!(await this.#store.deleteAccount(id))) throw new Refusal(lastAdministrator(email));
+  }
+
+  /**
    * A secret that lets whoever holds it open the first account, once, within a day.
    * @returns undefined where an account exists: then nobody needs one, and none may be given out.
    */

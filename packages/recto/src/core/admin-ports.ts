@@ -50,6 +50,8 @@ export interface InvitationStore {
   /** Newest first. */
   listInvitations(limit: number): Promise<Invitation[]>;
   findInvitation(hash: string): Promise<Invitation | undefined>;
+  /** The newest that is for this address and could be used at `now`. */
+  findInvitationFor(email: string, now: number): Promise<Invitation | undefined>;
   /** @returns the invitation, or undefined where there is none that could still be used at `now`. */
   withdrawInvitation(id: string, now: number): Promise<Invitation | undefined>;
   /**

@@ -79,6 +79,11 @@ export class Invitations {
     return invitation !== undefined && this.stateOf(invitation) === 'open' ? invitation : undefined;
   }
 
+  /** One for somebody whose address has been proved otherwise, and who needs no link then. */
+  findFor(email: string): Promise<Invitation | undefined> {
+    return this.#store.findInvitationFor(email, this.#clock.now());
+  }
+
   /** The link opens nothing from now on. @throws {Refusal} where nobody could have used it any more. */
   async withdraw(id: string): Promise<Invitation> {
     const withdrawn = await this.#store.withdrawInvitation(id, this.#clock.now());

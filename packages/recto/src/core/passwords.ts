@@ -6,14 +6,24 @@ import { Refusal } from './refusal.ts';
 /** Characters (code points). What is longer than the most is refused, never cut. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 };
 
+interface PasswordParts {
+  readonly store: PasswordStore;
+  readonly hasher: PasswordHasher;
+  /** Whether a password is on a list of those that guessing begins with. */
+  readonly isCommon: (password: string) => Promise<boolean>;
+  readonly clock: Clock;
+}
+
 export class Passwords {
   readonly #store: PasswordStore;
   readonly #hasher: PasswordHasher;
+  readonly #isCommon: PasswordParts['isCommon'];
   readonly #clock: Clock;
 
-  constructor(store: PasswordStore, hasher: PasswordHasher, clock: Clock) {
+  constructor({ store, hasher, isCommon, clock }: PasswordParts) {
     this.#store = store;
     this.#hasher = hasher;
+    this.#isCommon = isCommon;
     this.#clock = clock;
   }
 
@@ -23,14 +33,21 @@ export class Passwords {
    * @throws {Refusal} for a password that breaks a rule, naming it.
    */
   async hashNew(password: string, email: string): Promise<string> {
-    requireGoodPassword(password, email);
+    requireLength(password);
+    if ((await this.#isCommon(password)) || saysWhere(password, email)) {
+      throw new Refusal('This password is one of the first that somebody would try. Choose a less likely one.');
+    }
     return this.#hasher.hash(password);
   }
 
   /** Saves a new password and ends the account's sessions, but for the one it was changed in. @throws {Refusal} as {@link hashNew}. */
   async replace(account: { id: string; email: string }, password: string, exceptSessionId?: string): Promise<void> {
-    const hash = await this.hashNew(password, account.email);
-    await this.#store.replacePassword(account.id, hash, this.#clock.now(), exceptSessionId);
+    await this.save(account.id, await this.hashNew(password, account.email), exceptSessionId);
+  }
+
+  /** Saves a hash from {@link hashNew}, and ends sessions as {@link replace}. */
+  async save(accountId: string, hash: string, exceptSessionId?: string): Promise<void> {
+    await this.#store.replacePassword(accountId, hash, this.#clock.now(), exceptSessionId);
   }
 
   /**
@@ -55,10 +72,24 @@ export class Passwords {
 }
 
 /** @throws {Refusal} naming the rule that is broken. */
-export function requireGoodPassword(password: string, _email: string): void {
+function requireLength(password: string): void {
   const { least, most } = PASSWORD_LENGTH;
   // Code points, so that an emoji counts once; two units each at most, so that a megabyte is not taken apart.
   const length = password.length > 2 * most ? password.length : [...password].length;
-  if (length < least) throw new Refusal(`The password has ${length} characters; it needs at least ${least}.`);
+  if (length < least) {
+    throw new Refusal(
+      `The password has ${length} ${length === 1 ? 'character' : 'characters'}; it needs at least ${least}.`,
+    );
+  }
   if (length > most) throw new Refusal(`The password has more than ${most} characters, which is the most.`);
+}
+
+/** Whether little is left of a password without the names of the service and of its owner (ASVS 6.2.11). */
+function saysWhere(password: string, email: string): boolean {
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  let rest = password.toLowerCase();
+  for (const word of ['recto', name, ...name.split(/[.+_-]/), ...host.split('.')]) {
+    if (word.length >= 3) rest = rest.replaceAll(word, '');
+  }
+  return rest.length < PASSWORD_LENGTH.least / 2 && rest.length < password.length;
 }

@@ -70,6 +70,13 @@ export interface AccountStore {
   setDisabled(id: string, disabledAt: number | null): Promise<boolean>;
   /** @returns false, changing nothing, where it would leave no administrator who can sign in. */
   setAdmin(id: string, admin: boolean): Promise<boolean>;
+  /**
+   * Deletes an account with all that is kept of it. What the audit log says stays, with the id alone.
+   * @returns false, changing nothing, where it would leave no administrator who can sign in.
+   */
+  deleteAccount(id: string): Promise<boolean>;
+  /** @returns false where the address is taken. */
+  replaceEmail(id: string, email: string): Promise<boolean>;
   hasNoAccount(): Promise<boolean>;
   insertSetupLink(hash: string, expiresAt: number): Promise<void>;
   hasSetupLink(hash: string, now: number): Promise<boolean>;

@@ -13,6 +13,12 @@ export interface ResponseLimits {
   readonly maxBytes: number;
 }
 
+/** What is sent, where it is more than a question. */
+export interface RequestContent {
+  readonly method: 'POST';
+  readonly body: string;
+}
+
 export interface TargetResponse {
   readonly status: number;
   readonly headers: ResponseHeaders;
@@ -58,6 +64,7 @@ export async function readResponse(
   guard: Guard,
   limits: ResponseLimits,
   signal: AbortSignal,
+  content?: RequestContent,
 ): Promise<TargetResponse> {
   const hop = new AbortController();
   const all = AbortSignal.any([signal, hop.signal]);
@@ -69,7 +76,7 @@ export async function readResponse(
   const timer = setTimeout(() => hop.abort(late), limits.headersTimeout);
   try {
     const { statusCode, headers, body } = await connection.request({
-      method: 'GET',
+      ...(content ?? { method: 'GET' as const }),
       path: url.pathname + url.search,
       headers: { ...requestHeaders, 'accept-encoding': ACCEPTED_CODINGS },
       reset: true,

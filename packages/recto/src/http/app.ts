@@ -18,7 +18,7 @@ import type { AppEnv } from './trace.ts';
 export interface Pages<Env extends AppEnv> {
   readonly app: Hono<Env>;
   /** @returns undefined where the answer for programs is the right one. */
-  answerError(error: Error, c: Context<AppEnv>): Response | Promise<Response> | undefined;
+  answerError(error: Error, c: Context<AppEnv>): Promise<Response | undefined>;
 }
 
 export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> {
@@ -27,7 +27,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   const isOwn = { crossOrigin: false };
 
   const answerProgram = answerError(services);
-  app.onError((error, c) => pages?.answerError(error, c) ?? answerProgram(error, c));
+  app.onError(async (error, c) => (await pages?.answerError(error, c)) ?? answerProgram(error, c));
   app.notFound(() => {
     throw new RectoError('NOT_FOUND');
   });

@@ -1,16 +1,21 @@
 /** What the routes work with. `main` builds it once; tests build it with doubles at the ports. */
 import type { BlockList } from 'node:net';
-import type { AuditLog } from '../core/account-ports.ts';
+import type { AuditLog, MemberStore } from '../core/account-ports.ts';
 import type { Accounts } from '../core/accounts.ts';
 import type { Administration } from '../core/administration.ts';
 import type { ApiKeys } from '../core/api-keys.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PageTools } from '../core/convert-page.ts';
+import type { EmailChange } from '../core/email-change.ts';
 import type { Invitations } from '../core/invitations.ts';
+import type { PasswordReset } from '../core/password-reset.ts';
 import type { Passwords } from '../core/passwords.ts';
 import type { RateLog } from '../core/ports.ts';
+import type { ProviderSignIn } from '../core/provider-sign-in.ts';
+import type { SecondFactors } from '../core/second-factors.ts';
 import type { Sessions } from '../core/sessions.ts';
 import type { SignIn } from '../core/sign-in.ts';
+import type { SignUp } from '../core/sign-up.ts';
 import type { UsageRecorder } from '../core/usage-recorder.ts';
 import type { BodyMemory } from './body-memory.ts';
 import type { Instance } from './instance.ts';
@@ -29,15 +34,27 @@ export interface Site {
   readonly version: string;
 }
 
-export interface Services {
+/** What people come in by, and are kept safe with. */
+export interface AccountServices {
+  readonly passwords: Passwords;
+  readonly passwordReset: PasswordReset;
+  readonly emailChange: EmailChange;
+  readonly factors: SecondFactors;
+  readonly invitations: Invitations;
+  readonly administration: Administration;
+  readonly signUp: SignUp;
+  readonly signIn: SignIn;
+  readonly providerSignIn: ProviderSignIn;
+  readonly sessions: Sessions;
+  readonly members: MemberStore;
+  /** Of client addresses that send forms without being signed in; of this process. */
+  readonly formLog: RateLog;
+  readonly audit: AuditLog;
+}
+
+export interface Services extends AccountServices {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly signIn: SignIn;
-  readonly audit: AuditLog;
-  readonly administration: Administration;
-  readonly invitations: Invitations;
   /** Of keys, shared by all instances. */
   readonly rateLog: RateLog;
   /** Of client addresses that send no valid key; of this process. */

@@ -7,6 +7,7 @@ import { createRateLog } from './migrations/03-rate-log.ts';
 import { createRequestLog } from './migrations/04-request-log.ts';
 import { createSessions } from './migrations/05-sessions.ts';
 import { createInvitations } from './migrations/06-invitations.ts';
+import { createSignIn } from './migrations/07-sign-in.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   createRequestLog,
   createSessions,
   createInvitations,
+  createSignIn,
 ];
 
 /** Any number, the same for every instance: it names the lock that migrations and first accounts are made under. */

@@ -4,29 +4,20 @@ import { isPlan } from '../core/plans.ts';
 import type { Account, AccountStore } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { SCHEMA_LOCK } from './migrations.ts';
+import { sqlAccountChanges } from './sql-account-changes.ts';
 import type { Tables } from './tables.ts';
 
-export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
+export function sqlAccountStore(database: Database): AccountStore {
+  const { kysely, engine } = database;
   /** Keeps two first accounts from being made at once: SQLite has one writer, PostgreSQL is given a lock. */
   async function isFirst(transaction: Transaction<Tables>): Promise<boolean> {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
     return (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
   }
 
-  /** Of two administrators who demote each other at once, one stays: the lock is held until the change is written. */
-  async function isLastAdmin(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
-    const admins = await transaction
-      .selectFrom('accounts')
-      .select('id')
-      .where('admin', '=', 1)
-      .where('disabled_at', 'is', null)
-      .limit(2)
-      .execute();
-    return admins.length === 1 && admins[0]?.id === id;
-  }
-
   return {
+    ...sqlAccountChanges(database),
+
     insertAccount: (account) =>
       kysely.transaction().execute(async (transaction) => {
         const saved: Account = (await isFirst(transaction)) ? { ...account, plan: 'PRO', admin: true } : account;
@@ -57,25 +48,6 @@ export function sqlAccountStore({ kysely, engine }: Database): AccountStore {
     async setPlan(id, plan) {
       await kysely.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
     },
-
-    setAdmin: (id, admin) =>
-      kysely.transaction().execute(async (transaction) => {
-        if (!admin && (await isLastAdmin(transaction, id))) return false;
-        await transaction
-          .updateTable('accounts')
-          .set({ admin: admin ? 1 : 0 })
-          .where('id', '=', id)
-          .execute();
-        return true;
-      }),
-
-    setDisabled: (id, disabledAt) =>
-      kysely.transaction().execute(async (transaction) => {
-        if (disabledAt !== null && (await isLastAdmin(transaction, id))) return false;
-        await transaction.updateTable('accounts').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
-        await transaction.deleteFrom('sessions').where('account_id', '=', id).execute();
-        return true;
-      }),
 
     async hasNoAccount() {
       return (await kysely.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;

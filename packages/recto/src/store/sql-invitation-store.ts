@@ -40,6 +40,20 @@ export function sqlInvitationStore({ kysely }: Database): InvitationStore {
       return row && fromRow(row);
     },
 
+    async findInvitationFor(email, now) {
+      const row = await kysely
+        .selectFrom('invitations')
+        .select(COLUMNS)
+        .where('email', '=', email)
+        .where('withdrawn_at', 'is', null)
+        .where('redeemed_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+
     async withdrawInvitation(id, now) {
       const row = await kysely
         .updateTable('invitations')

@@ -40,6 +40,50 @@ export interface Tables {
     redeemed_at: number | null;
     redeemed_by: string | null;
   };
+  second_factors: {
+    account_id: string;
+    /** The TOTP secret, sealed. */
+    secret: string;
+    /** Null until the first code was right: nobody is asked for one before. */
+    confirmed_at: number | null;
+    /** Of the last code that was taken; none of it or before it is taken again. */
+    last_step: number;
+  };
+  recovery_codes: {
+    /** SHA-256 of the code, hexadecimal. */
+    hash: string;
+    account_id: string;
+  };
+  identities: {
+    provider: string;
+    /** The provider's own id of the person, which stays when an address changes. */
+    subject: string;
+    account_id: string;
+    email: string;
+    created_at: number;
+  };
+  secret_links: {
+    /** SHA-256 of the token, hexadecimal. */
+    hash: string;
+    kind: string;
+    account_id: string | null;
+    data: string;
+    expires_at: number;
+    tries: number;
+  };
+  sign_in_attempts: {
+    /** Hash of whom and from where. */
+    subject: string;
+    failures: number;
+    failed_at: number;
+    /** When somebody last came in this way. */
+    known_at: number | null;
+  };
+  /** What the installation made up for itself, once. */
+  installation: {
+    name: string;
+    value: string;
+  };
   audit_log: {
     id: string;
     at: number;

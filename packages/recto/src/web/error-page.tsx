@@ -1,5 +1,6 @@
 /** What is shown instead of a page that cannot be shown. */
 import type { Context } from 'hono';
+import { RectoError } from '../core/errors.ts';
 import type { Services } from '../http/services.ts';
 import type { AppEnv } from '../http/trace.ts';
 import { answerPage } from './answer-page.ts';
@@ -16,12 +17,15 @@ export function isPagePath(path: string): boolean {
 }
 
 /** @returns undefined where the API's answer is the right one. */
-export function answerPageError({ log }: Pick<Services, 'log'>) {
-  return (error: Error, c: Context<AppEnv>): Promise<Response> | Response | undefined => {
+export function answerPageError({ log, readiness }: Pick<Services, 'log' | 'readiness'>) {
+  return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
     if (!isPagePath(c.req.path)) return undefined;
-    const { title, message, status } = asPageError(error);
+    // What fails while the data are out of reach fails for that reason, however the driver puts it.
+    const isFault = asPageError(error).status === 500;
+    const isAway = isFault && !(await readiness.report()).isReady;
+    const { title, message, status } = asPageError(isAway ? new RectoError('SERVICE_UNAVAILABLE') : error);
     const trace = c.get('trace');
-    trace.outcome = status === 500 ? 'INTERNAL_ERROR' : 'PAGE_REFUSED';
+    trace.outcome = outcomeOf(status);
     if (status >= 500) log.error({ requestId: trace.requestId, error: error.cause ?? error }, title);
     if (status === 503) c.header('Retry-After', '2');
     // Every page's context has a member, or none yet.
@@ -42,4 +46,9 @@ export function answerPageError({ log }: Pick<Services, 'log'>) {
     );
     return answerPage(pageContext, page, { status });
   };
+}
+
+function outcomeOf(status: number): AppEnv['Variables']['trace']['outcome'] {
+  if (status === 500) return 'INTERNAL_ERROR';
+  return status === 503 ? 'SERVICE_UNAVAILABLE' : 'PAGE_REFUSED';
 }

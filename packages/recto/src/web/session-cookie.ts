@@ -16,7 +16,12 @@ export function isSecure({ baseUrl }: Pick<Site, 'baseUrl'>): boolean {
 
 /** As the browser sends it. */
 export function sessionCookieName(site: Pick<Site, 'baseUrl'>): string {
-  return isSecure(site) ? `__Host-${NAME}` : NAME;
+  return hostCookieName(site, NAME);
+}
+
+/** @param name - without its prefix. */
+export function hostCookieName(site: Pick<Site, 'baseUrl'>, name: string): string {
+  return isSecure(site) ? `__Host-${name}` : name;
 }
 
 /** @param maxAge - seconds; 0 takes the cookie away. */

@@ -9,6 +9,7 @@ const PACKAGES = resolve(import.meta.dirname, '../../..');
 const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: string }>> = {
   'recto/src/fetch/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
   'recto/src/limits/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
+  'recto/src/accounts/smtp-mailer.ts': { uses: /^nodemailer$/, why: "the operator's own mail server" },
   'recto/src/store/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
   'recto/src/web/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it, for readers of the reference' },
   'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'listens, and connects to nobody' },

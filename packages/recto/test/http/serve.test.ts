@@ -55,7 +55,7 @@ describe('the first account', () => {
     const link = /\S+\/setup\/\S+/.exec(output.stderr)![0];
     const form = await fetch(link);
     expect(form.status).toBe(200);
-    expect(form.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(form.headers.get('referrer-policy')).toBe('same-origin');
     expect(form.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await form.text()).toContain('name="email"');
 
@@ -63,7 +63,7 @@ describe('the first account', () => {
       fetch(link, {
         method: 'POST',
         headers: { origin: new URL(link).origin },
-        body: new URLSearchParams({ email, password }),
+        body: new URLSearchParams({ email, 'new-password': password }),
         redirect: 'manual',
       });
     expect((await redeem('nonsense')).status).toBe(400);
@@ -86,7 +86,7 @@ describe('the first account', () => {
       const answer = await fetch(`${url}/setup/${token}`, {
         method: 'POST',
         headers: { origin: url },
-        body: new URLSearchParams({ email: 'a@b.c', password: 'nine lives of a cat' }),
+        body: new URLSearchParams({ email: 'a@b.c', 'new-password': 'nine lives of a cat' }),
       });
       expect(answer.status).toBe(404);
     }

@@ -2,10 +2,10 @@
 import { BlockList } from 'node:net';
 import { Writable } from 'node:stream';
 import { convert } from '@recto-md/engine';
-import { createAccountServices } from '../../src/compose/account-services.ts';
+import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '../../src/compose/account-services.ts';
 import { Accounts } from '../../src/core/accounts.ts';
 import { ApiKeys } from '../../src/core/api-keys.ts';
-import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
+import { type Clock, SYSTEM_CLOCK } from '../../src/core/clock.ts';
 import { RectoError } from '../../src/core/errors.ts';
 import { pageTextToHtml } from '../../src/core/page-text.ts';
 import { RATE_POLICY } from '../../src/core/plans.ts';
@@ -27,7 +27,7 @@ import { sqlKeyStore } from '../../src/store/sql-key-store.ts';
 import { sqlUsageStore } from '../../src/store/sql-usage-store.ts';
 import { answerPageError } from '../../src/web/error-page.tsx';
 import { createPages } from '../../src/web/pages.tsx';
-import { makePlace, openTestDatabase } from './stores.ts';
+import { makePlace, openTestDatabase, type Place } from './stores.ts';
 
 export interface TestService {
   readonly url: string;
@@ -38,6 +38,7 @@ export interface TestService {
   /** The lines logged so far. */
   readonly logLines: string[];
   readonly database: Database;
+  readonly place: Place;
   close(): Promise<void>;
 }
 
@@ -68,13 +69,21 @@ export const inProcessConverter: Converter = {
 interface Wishes {
   readonly engine?: Engine;
   readonly limits?: ClientLimits;
+  /** Of accounts alone: who may come, and how. */
+  readonly accounts?: Partial<AccountOptions>;
+  readonly clock?: Clock;
+  /** Data that another service has too; they stay when this one is closed. */
+  readonly place?: Place;
 }
+
+/** What the service believes to be its address: the browser's end of a proxy with TLS. */
+export const SITE = 'https://recto.example';
 
 export async function startService(
   changes: Partial<Services> = {},
-  { engine = 'sqlite', limits = CLIENT_LIMITS }: Wishes = {},
+  { engine = 'sqlite', limits = CLIENT_LIMITS, clock = SYSTEM_CLOCK, accounts: wished, place: shared }: Wishes = {},
 ): Promise<TestService> {
-  const place = await makePlace(engine);
+  const place = shared ?? (await makePlace(engine));
   const database = await openTestDatabase(place);
   const logLines: string[] = [];
   const sink = new Writable({
@@ -83,26 +92,26 @@ export async function startService(
       done();
     },
   });
-  const accounts = new Accounts(sqlAccountStore(database), SYSTEM_CLOCK);
-  const keys = new ApiKeys(sqlKeyStore(database), SYSTEM_CLOCK);
+  const accounts = new Accounts(sqlAccountStore(database), clock);
+  const keys = new ApiKeys(sqlKeyStore(database), clock);
   const usage = new UsageRecorder(sqlUsageStore(database), SYSTEM_CLOCK, () => {});
   const services: Services = {
     accounts,
     keys,
-    ...createAccountServices(database, SYSTEM_CLOCK, (error) => {
+    ...(await createAccountServices(database, clock, { ...ACCOUNT_DEFAULTS, baseUrl: SITE, ...wished }, (error) => {
       throw error;
-    }),
+    })),
     rateLog: memoryRateLog(RATE_POLICY, 1000),
     addressLog: memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
     tools: { fetcher: pagesOf({}), converter: inProcessConverter },
     usage,
     readiness: new Readiness({ database: () => database.ping(), limit: async () => {} }),
     bodyMemory: new BodyMemory(256 * 1024 * 1024),
-    clock: SYSTEM_CLOCK,
+    clock,
     log: openLog('info', sink),
     metrics: createMetrics(),
     site: {
-      baseUrl: 'https://recto.example',
+      baseUrl: SITE,
       contactEmail: 'operator@recto.example',
       legalUrl: 'https://recto.example/legal',
       logoUrl: 'https://recto.example/logo.svg',
@@ -117,8 +126,8 @@ export async function startService(
     }),
     ...changes,
   };
-  const pro = await accounts.create('pro@example.com', { plan: 'PRO' });
-  const free = await accounts.create('free@example.com');
+  const pro = (await accounts.look('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
+  const free = (await accounts.look('free@example.com')) ?? (await accounts.create('free@example.com'));
   const server = await listen(
     createApp(services, { app: createPages(services), answerError: answerPageError(services) }),
     '127.0.0.1',
@@ -132,11 +141,12 @@ export async function startService(
     freeKey: (await keys.create(free.id, 'test')).key,
     logLines,
     database,
+    place,
     async close() {
       await server.drain(0, 0);
       await usage.close();
       await database.close();
-      await place.remove();
+      if (shared === undefined) await place.remove();
     },
   };
 }

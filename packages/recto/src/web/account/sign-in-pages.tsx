@@ -1,30 +1,42 @@
-/** `/sign-in` and `/sign-out`. */
+/** `/sign-in`, its second step `/sign-in/code`, and `/sign-out`. */
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { inWords } from '../../core/sign-in.ts';
 import { orUnavailable } from '../../http/or-unavailable.ts';
 import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
+import { Entrance } from '../components/entrance.tsx';
 import { ButtonRow, Field } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
-import { Layout } from '../layout.tsx';
 import { type PagesEnv, readNext } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { sendSessionCookie } from '../session-cookie.ts';
 import { entryOf, visitOf } from '../visit.ts';
+import { comeIn, stepCookieName } from './come-in.ts';
+import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
 
-interface SignInProps {
-  readonly next: string;
-  readonly email?: string;
-  readonly problem?: string;
-}
+/** What a page before this one has done, by the word in the address. */
+const DONE: Readonly<Record<string, string>> = {
+  reset: 'Your password is changed, and you are signed out everywhere. Sign in with the new one.',
+  'signed-up':
+    'Thank you. Sign in with what you chose. If that does not work, the address may have an account already: reset its password.',
+  deleted: 'The account and everything in it is deleted, and its keys have stopped working.',
+  over: 'That took too long, or too many codes were wrong. Begin anew.',
+};
 
 export function signInPages(services: Services): Hono<PagesEnv> {
-  const { signIn, sessions, audit, site } = services;
+  const { signIn, signUp, sessions, audit, site, providerSignIn } = services;
   const app = new Hono<PagesEnv>();
+  const policy = providerPolicy(providerSignIn.providers);
+
+  const page = (next: string, rest: Partial<SignInProps> = {}) => (
+    <SignInPage next={next} canSignUp={signUp.policy === 'open'} providers={providerSignIn.providers} {...rest} />
+  );
 
   app.get('/sign-in', (c) => {
     const next = readNext(c.req.query('next'));
     if (c.get('member') !== null) return c.redirect(next, 303);
-    return answerPage(c, <SignInPage next={next} />);
+    return answerPage(c, page(next, { done: DONE[c.req.query('done') ?? ''] }), { policy });
   });
 
   app.post('/sign-in', async (c) => {
@@ -32,12 +44,46 @@ export function signInPages(services: Services): Hono<PagesEnv> {
     const next = readNext(form.get('next'));
     const email = form.get('email');
     const result = await signIn.withPassword(email, form.get('password'), visitOf(c, services));
-    if (result.outcome === 'wrong') {
-      const problem = 'The e-mail address or the password is not right.';
-      return answerPage(c, <SignInPage next={next} email={email} problem={problem} />, { status: 401 });
+    switch (result.outcome) {
+      case 'wrong': {
+        const problem = 'The e-mail address or the password is not right.';
+        return answerPage(c, page(next, { email, problem }), { status: 401, policy });
+      }
+      case 'wait': {
+        c.header('Retry-After', String(result.seconds));
+        const problem = `Too many attempts. Try again in ${inWords(result.seconds)}.`;
+        return answerPage(c, page(next, { email, problem }), { status: 429, policy });
+      }
+      default:
+        return comeIn(c, services, result, next);
     }
-    sendSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
-    return c.redirect(next, 303);
+  });
+
+  app.get('/sign-in/code', (c) => {
+    if (getCookie(c, stepCookieName(site)) === undefined) return c.redirect('/sign-in', 303);
+    return answerPage(c, <CodePage next={readNext(c.req.query('next'))} />);
+  });
+
+  app.post('/sign-in/code', async (c) => {
+    const form = await readForm(c);
+    const next = readNext(form.get('next'));
+    const step = getCookie(c, stepCookieName(site)) ?? '';
+    const result = await signIn.withCode(step, form.get('code'), visitOf(c, services));
+    switch (result.outcome) {
+      case 'over':
+        return c.redirect('/sign-in?done=over', 303);
+      case 'wrong': {
+        const problem = 'This code is not right, or was used already. Wait for the next one.';
+        return answerPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
+      }
+      case 'wait': {
+        c.header('Retry-After', String(result.seconds));
+        const problem = `Too many attempts. Try again in ${inWords(result.seconds)}.`;
+        return answerPage(c, <CodePage next={next} problem={problem} />, { status: 429 });
+      }
+      default:
+        return comeIn(c, services, result, next);
+    }
   });
 
   app.post('/sign-out', async (c) => {
@@ -53,12 +99,20 @@ export function signInPages(services: Services): Hono<PagesEnv> {
   return app;
 }
 
-const SignInPage = ({ next, email = '', problem }: SignInProps) => (
-  <Layout title="Sign in" path="/sign-in" visitor={null}>
-    <div class="narrow stack">
-      <h1>Sign in</h1>
-      {problem === undefined ? null : <Notice kind="danger">{problem}</Notice>}
-      <form method="post" action="/sign-in" class="card stack">
+interface SignInProps {
+  readonly next: string;
+  readonly canSignUp: boolean;
+  readonly providers: Services['providerSignIn']['providers'];
+  readonly email?: string | undefined;
+  readonly problem?: string | undefined;
+  readonly done?: string | undefined;
+}
+
+const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: SignInProps) => (
+  <Entrance title="Sign in" path="/sign-in" problem={problem}>
+    {done === undefined ? null : <Notice kind="good">{done}</Notice>}
+    <div class="card stack">
+      <form method="post" action="/sign-in" class="stack">
         <input type="hidden" name="next" value={next} />
         <Field
           name="email"
@@ -79,8 +133,43 @@ const SignInPage = ({ next, email = '', problem }: SignInProps) => (
           <button type="submit" class="button-primary">
             Sign in
           </button>
+          <a class="small" href="/reset">
+            Forgot your password?
+          </a>
         </ButtonRow>
       </form>
+      <ProviderButtons providers={providers} next={next} verb="Continue" />
     </div>
-  </Layout>
+    {canSignUp ? (
+      <p class="small soft">
+        No account yet? <a href="/sign-up">Sign up</a>
+      </p>
+    ) : (
+      <p class="small soft">Accounts are opened by invitation. Ask your administrator for one.</p>
+    )}
+  </Entrance>
+);
+
+const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: string }) => (
+  <Entrance title="One more step" path="/sign-in" problem={problem} lead="Your account asks for a second factor.">
+    <form method="post" action="/sign-in/code" class="card stack">
+      <input type="hidden" name="next" value={next} />
+      <Field
+        name="code"
+        label="Code"
+        hint="The six digits in your authenticator app, or one of your recovery codes."
+        autocomplete="one-time-code"
+        spellcheck={false}
+        autofocus
+      />
+      <ButtonRow>
+        <button type="submit" class="button-primary">
+          Sign in
+        </button>
+        <a class="small" href="/sign-in">
+          Start over
+        </a>
+      </ButtonRow>
+    </form>
+  </Entrance>
 );

@@ -1,0 +1,65 @@
+/** Accounts as the settings want them: who may come, what mails go by, who else vouches for people. */
+import { githubProvider } from '../accounts/github.ts';
+import { googleProvider } from '../accounts/google.ts';
+import { smtpMailer } from '../accounts/smtp-mailer.ts';
+import { type Config, ConfigError } from '../config/read-config.ts';
+import type { IdentityProvider, Mailer } from '../core/account-ports.ts';
+import { SYSTEM_CLOCK } from '../core/clock.ts';
+import { createJsonClient } from '../fetch/json-client.ts';
+import type { Log } from '../http/log.ts';
+import type { AccountServices } from '../http/services.ts';
+import type { Database } from '../store/database.ts';
+import { createAccountServices } from './account-services.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * @param opened - gets what is to be closed in the end.
+ * @throws {ConfigError} naming the setting that cannot be used.
+ */
+export async function openAccounts(
+  config: Config,
+  database: Database,
+  baseUrl: string,
+  log: Log,
+  opened: Array<() => Promise<unknown>>,
+): Promise<AccountServices> {
+  const mailer = openMailer(config, log);
+  if (mailer !== undefined) opened.push(() => mailer.close());
+  const options = {
+    baseUrl,
+    signUp: config.signUp,
+    secret: config.secret,
+    mailer,
+    providers: providersOf(config),
+    sessionIdle: config.sessionIdle * MINUTE,
+    sessionTotal: config.sessionTotal * 60 * MINUTE,
+    passwordHashes: config.passwordHashes,
+    passwordQueue: config.passwordQueue,
+    formsPerMinute: config.formsPerMinute,
+  };
+  return createAccountServices(database, SYSTEM_CLOCK, options, (error, entry) =>
+    log.error({ error, entry }, 'An act could not be written to the audit log.'),
+  ).catch((error: Error) => {
+    throw new ConfigError(`RECTO_SECRET: ${error.message}.`, { cause: error });
+  });
+}
+
+function openMailer({ smtpUrl, mailFrom, contactEmail }: Config, log: Log): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const onError = (error: unknown) => log.error({ error }, 'A mail could not be sent.');
+  return smtpMailer({ url: smtpUrl, from: mailFrom ?? contactEmail, onError });
+}
+
+function providersOf(config: Config): IdentityProvider[] {
+  const { githubClientId, githubClientSecret, googleClientId, googleClientSecret } = config;
+  const http = createJsonClient();
+  return [
+    ...(githubClientId === undefined || githubClientSecret === undefined
+      ? []
+      : [githubProvider({ clientId: githubClientId, clientSecret: githubClientSecret }, http)]),
+    ...(googleClientId === undefined || googleClientSecret === undefined
+      ? []
+      : [googleProvider({ clientId: googleClientId, clientSecret: googleClientSecret }, http)]),
+  ];
+}

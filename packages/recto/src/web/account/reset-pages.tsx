@@ -1,0 +1,134 @@
+/** `/reset`: a new password for whoever cannot sign in, and `/reset/TOKEN`, where it is chosen. */
+import { Hono } from 'hono';
+import { RectoError } from '../../core/errors.ts';
+import type { Account } from '../../core/ports.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Services } from '../../http/services.ts';
+import { answerPage } from '../answer-page.ts';
+import { Entrance, NewPasswordField } from '../components/entrance.tsx';
+import { ButtonRow, Field } from '../components/form.tsx';
+import { Notice } from '../components/notice.tsx';
+import type { PagesEnv } from '../member.ts';
+import { readForm } from '../read-form.ts';
+import { sendSessionCookie } from '../session-cookie.ts';
+import { visitOf } from '../visit.ts';
+
+export function resetPages(services: Services): Hono<PagesEnv> {
+  const { passwordReset, audit, clock, site } = services;
+  const app = new Hono<PagesEnv>();
+
+  app.get('/reset', (c) => answerPage(c, passwordReset.canMail ? <AskPage /> : <AskAdministrator />));
+
+  app.post('/reset', async (c) => {
+    if (!passwordReset.canMail) return answerPage(c, <AskAdministrator />, { status: 403 });
+    const email = (await readForm(c)).get('email');
+    try {
+      await passwordReset.request(email);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answerPage(c, <AskPage email={email} problem={error.message} />, { status: 400 });
+    }
+    return answerPage(c, <AskPage isSent />);
+  });
+
+  /** @throws {RectoError} NOT_FOUND for a link that is used, old or made up. */
+  async function accountOf(token: string): Promise<Account> {
+    const account = await passwordReset.find(token);
+    if (account === undefined) throw new RectoError('NOT_FOUND');
+    return account;
+  }
+
+  app.get('/reset/:token', async (c) =>
+    answerPage(c, <ChoosePage path={c.req.path} email={(await accountOf(c.req.param('token'))).email} />),
+  );
+
+  app.post('/reset/:token', async (c) => {
+    const token = c.req.param('token');
+    const { email } = await accountOf(token);
+    const form = await readForm(c);
+    try {
+      const { id } = await passwordReset.redeem(token, form.get('new-password'));
+      const { address, requestId } = visitOf(c, services);
+      await audit.record({ at: clock.now(), actor: id, action: 'password.reset', target: id, address, requestId });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answerPage(c, <ChoosePage path={c.req.path} email={email} problem={error.message} />, { status: 400 });
+    }
+    sendSessionCookie(c, site, '', 0);
+    return c.redirect('/sign-in?done=reset', 303);
+  });
+  return app;
+}
+
+interface AskProps {
+  readonly email?: string;
+  readonly problem?: string;
+  readonly isSent?: boolean;
+}
+
+const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
+  <Entrance title="A new password" path="/reset" problem={problem}>
+    {isSent ? (
+      <Notice kind="good" title="Look into your mail.">
+        If this address has an account, a link to choose a new password is on its way. It works for an hour.
+      </Notice>
+    ) : (
+      <form method="post" action="/reset" class="card stack">
+        <Field
+          name="email"
+          label="E-mail address"
+          hint="We send a link there to choose a new password."
+          type="email"
+          value={email}
+          autocomplete="username"
+          autofocus
+        />
+        <ButtonRow>
+          <button type="submit" class="button-primary">
+            Send the link
+          </button>
+          <a class="small" href="/sign-in">
+            Back to the sign-in
+          </a>
+        </ButtonRow>
+      </form>
+    )}
+  </Entrance>
+);
+
+const AskAdministrator = () => (
+  <Entrance
+    title="A new password"
+    path="/reset"
+    lead="This service sends no mail. Ask an administrator for a link to choose a new password; they find it under Administration."
+  >
+    <p>
+      <a href="/sign-in">Back to the sign-in</a>
+    </p>
+  </Entrance>
+);
+
+interface ChooseProps {
+  readonly path: string;
+  readonly email: string;
+  readonly problem?: string;
+}
+
+const ChoosePage = ({ path, email, problem }: ChooseProps) => (
+  <Entrance
+    title="Choose a new password"
+    path={path}
+    problem={problem}
+    lead="You will be signed out everywhere. API keys go on working."
+  >
+    <form method="post" class="card stack">
+      <Field name="email" label="E-mail address" type="email" value={email} autocomplete="username" readonly />
+      <NewPasswordField label="New password" autofocus />
+      <ButtonRow>
+        <button type="submit" class="button-primary">
+          Save the password
+        </button>
+      </ButtonRow>
+    </form>
+  </Entrance>
+);

@@ -1,0 +1,187 @@
+/** `/sign-up` for whoever may, `/sign-up/confirm/TOKEN` from the mail, and `/sign-up/TOKEN` for who is invited. */
+import { type Context, Hono } from 'hono';
+import type { Invitation } from '../../core/admin-ports.ts';
+import { RectoError } from '../../core/errors.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Services } from '../../http/services.ts';
+import { answerPage } from '../answer-page.ts';
+import { Entrance, NewPasswordField } from '../components/entrance.tsx';
+import { ButtonRow, Field } from '../components/form.tsx';
+import type { PagesEnv } from '../member.ts';
+import { readForm } from '../read-form.ts';
+import { visitOf } from '../visit.ts';
+import { comeIn } from './come-in.ts';
+import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
+
+export function signUpPages(services: Services): Hono<PagesEnv> {
+  const { signUp, signIn, invitations, passwords, providerSignIn } = services;
+  const app = new Hono<PagesEnv>();
+  const policy = providerPolicy(providerSignIn.providers);
+
+  /** Whoever opened the account has shown that it is theirs, and is signed in. */
+  async function enter(c: Context<PagesEnv>, actor: string, action: string, target: string): Promise<Response> {
+    const visit = visitOf(c, services);
+    const { address, requestId } = visit;
+    await services.audit.record({ at: services.clock.now(), actor, action, target, address, requestId });
+    return comeIn(c, services, { outcome: 'in', token: await signIn.start(actor, visit) }, '');
+  }
+
+  app.get('/sign-up', (c) =>
+    signUp.policy === 'open'
+      ? answerPage(c, <SignUpPage providers={providerSignIn.providers} />, { policy })
+      : answerPage(c, <ByInvitation />),
+  );
+
+  app.post('/sign-up', async (c) => {
+    if (signUp.policy !== 'open') return answerPage(c, <ByInvitation />, { status: 403 });
+    const form = await readForm(c);
+    const email = form.get('email');
+    try {
+      await signUp.request(email, form.get('new-password'));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const page = <SignUpPage providers={providerSignIn.providers} email={email} problem={error.message} />;
+      return answerPage(c, page, { status: 400, policy });
+    }
+    return signUp.byMail ? answerPage(c, <LookIntoMail />) : c.redirect('/sign-in?done=signed-up', 303);
+  });
+
+  app.get('/sign-up/confirm/:token', async (c) => {
+    if (!(await signUp.isLinkValid(c.req.param('token')))) throw new RectoError('NOT_FOUND');
+    return answerPage(c, <ConfirmPage path={c.req.path} />);
+  });
+
+  app.post('/sign-up/confirm/:token', async (c) => {
+    try {
+      const account = await signUp.confirm(c.req.param('token'));
+      return await enter(c, account.id, 'account.create', account.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answerPage(c, <ConfirmPage path={c.req.path} problem={error.message} />, { status: 409 });
+    }
+  });
+
+  /** @throws {RectoError} NOT_FOUND for an invitation that is used, revoked, old or made up. */
+  async function readInvitation(token: string): Promise<Invitation> {
+    const invitation = await invitations.find(token);
+    if (invitation === undefined) throw new RectoError('NOT_FOUND');
+    return invitation;
+  }
+
+  app.get('/sign-up/:token', async (c) =>
+    answerPage(c, <InvitationPage path={c.req.path} invitation={await readInvitation(c.req.param('token'))} />),
+  );
+
+  app.post('/sign-up/:token', async (c) => {
+    const token = c.req.param('token');
+    const invitation = await readInvitation(token);
+    const form = await readForm(c);
+    const email = invitation.email ?? form.get('email');
+    try {
+      const hash = await passwords.hashNew(form.get('new-password'), email);
+      const account = await invitations.redeem(token, email, hash);
+      return await enter(c, account.id, 'invitation.redeem', invitation.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const page = <InvitationPage path={c.req.path} {...{ invitation, email, problem: error.message }} />;
+      return answerPage(c, page, { status: 400 });
+    }
+  });
+  return app;
+}
+
+interface SignUpProps {
+  readonly providers: Services['providerSignIn']['providers'];
+  readonly email?: string;
+  readonly problem?: string;
+}
+
+const SignUpPage = ({ providers, email = '', problem }: SignUpProps) => (
+  <Entrance title="Sign up" path="/sign-up" problem={problem}>
+    <div class="card stack">
+      <form method="post" action="/sign-up" class="stack">
+        <Field name="email" label="E-mail address" type="email" value={email} autocomplete="username" autofocus />
+        <NewPasswordField />
+        <ButtonRow>
+          <button type="submit" class="button-primary">
+            Open the account
+          </button>
+        </ButtonRow>
+      </form>
+      <ProviderButtons providers={providers} next="" verb="Continue" />
+    </div>
+    <p class="small soft">
+      You have an account? <a href="/sign-in">Sign in</a>
+    </p>
+  </Entrance>
+);
+
+const ByInvitation = () => (
+  <Entrance
+    title="By invitation"
+    path="/sign-up"
+    lead="Accounts here are opened by invitation. Ask an administrator for one; the link comes from them."
+  >
+    <p>
+      <a href="/sign-in">Sign in instead</a>
+    </p>
+  </Entrance>
+);
+
+const LookIntoMail = () => (
+  <Entrance
+    title="Look into your mail"
+    path="/sign-up"
+    lead="We have sent a link to this address that opens the account. It works for a day."
+  >
+    <p class="small soft">
+      Nothing there? Look into the spam folder, or <a href="/sign-up">try again</a>.
+    </p>
+  </Entrance>
+);
+
+const ConfirmPage = ({ path, problem }: { readonly path: string; readonly problem?: string }) => (
+  <Entrance title="One click left" path={path} problem={problem} lead="Your address is right. Open your account now.">
+    <form method="post" class="card stack">
+      <ButtonRow>
+        <button type="submit" class="button-primary">
+          Open the account
+        </button>
+      </ButtonRow>
+    </form>
+  </Entrance>
+);
+
+interface InvitationProps {
+  readonly path: string;
+  readonly invitation: Invitation;
+  readonly email?: string;
+  readonly problem?: string;
+}
+
+const InvitationPage = ({ path, invitation, email = '', problem }: InvitationProps) => (
+  <Entrance
+    title="You are invited"
+    path={path}
+    problem={problem}
+    lead={`Choose a password, and your account on the ${invitation.plan} plan is open.`}
+  >
+    <form method="post" class="card stack">
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        value={invitation.email ?? email}
+        autocomplete="username"
+        readonly={invitation.email !== null}
+        autofocus={invitation.email === null}
+      />
+      <NewPasswordField autofocus={invitation.email !== null} />
+      <ButtonRow>
+        <button type="submit" class="button-primary">
+          Open the account
+        </button>
+      </ButtonRow>
+    </form>
+  </Entrance>
+);
