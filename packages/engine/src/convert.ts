@@ -103,9 +103,20 @@ export function convertBy(model: ContentModel | undefined, html: string, options
  * for as long as somebody keeps a title.
  */
 function ownTexts(page: PageMetadata): PageMetadata {
-  return JSON.parse(JSON.stringify(page), (_key, value) =>
-    typeof value === 'string' ? stripInvisible(value.toWellFormed()) : value,
-  );
+  return {
+    title: ownText(page.title),
+    author: page.author && ownText(page.author),
+    publishedDate: page.publishedDate && ownText(page.publishedDate),
+    description: page.description && ownText(page.description),
+    language: page.language && ownText(page.language),
+    siteName: page.siteName && ownText(page.siteName),
+    image: page.image && ownText(page.image),
+    canonicalUrl: page.canonicalUrl && ownText(page.canonicalUrl),
+  };
+}
+
+function ownText(text: string): string {
+  return stripInvisible(JSON.parse(JSON.stringify(text.toWellFormed())));
 }
 
 /** Whether two addresses differ as a parser reads them, so that `https://a.b` and `https://a.b/` are one. */

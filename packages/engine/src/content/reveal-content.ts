@@ -47,7 +47,7 @@ interface Findings {
 
 /** The document with everything in place, its nodes numbered anew where any was moved. Linear in its size. */
 export function revealContent(document: HtmlDocument): HtmlDocument {
-  const findings = find(document.root);
+  const findings = find(document);
   const { body, shadows, noscripts, segments, places, linkedData, shown, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0;
   for (const shadow of shadows) unwrap(shadow);
@@ -76,7 +76,8 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
   return isChanged ? { ...document, size: number(document.root) } : document;
 }
 
-function find(root: HtmlElement): Findings {
+/** Ends early where the body says enough and nothing waits to be put in place. */
+function find({ root, isStaged }: HtmlDocument): Findings {
   const findings: Findings = {
     body: null,
     shadows: [],
@@ -94,7 +95,10 @@ function find(root: HtmlElement): Findings {
   while (node) {
     if (node.kind !== ELEMENT) {
       if (noscript && !unseen) findings.inNoscript += lengthOf(node.value);
-      else if (!unseen) findings.shown += lengthOf(node.value);
+      else if (!unseen) {
+        findings.shown += lengthOf(node.value);
+        if (!isStaged && findings.shown >= SHELL) return findings;
+      }
     } else {
       note(node, findings);
       if (node.first) {

@@ -10,11 +10,17 @@ import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
  */
 export function parse(html: string): HtmlDocument {
   const parser = new Parser<RectoTree>({ treeAdapter: new PageTreeAdapter(), scriptingEnabled: false });
-  const tokenizer = new PageTokenizer(parser.options, parser);
+  const tokenizer = new PageTokenizer(parser, normalize(html));
   parser.tokenizer = tokenizer;
-  tokenizer.write(normalize(html));
+  tokenizer.run();
   const root = parser.document;
-  return { root, size: number(root), styles: tokenizer.styles, isFragment: !tokenizer.isPage };
+  return {
+    root,
+    size: number(root),
+    styles: tokenizer.styles,
+    isStaged: tokenizer.isStaged,
+    isFragment: !tokenizer.isPage,
+  };
 }
 
 /** WHATWG "Preprocessing the input stream". */

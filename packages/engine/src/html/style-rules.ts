@@ -20,10 +20,21 @@ const MOST_PER_NAME = 8;
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
 /** With more classes than this an element is not looked up, since no page's element has as many. */
 const MOST_CLASSES = 64;
+/** How many different class attributes of a page are remembered. */
+const MOST_SIGHTS = 2_000;
 /** States that scripts and animations end: what waits for these is content. */
 const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
 
+/** What the rules say of a `class` attribute's names. */
+interface ClassSight {
+  readonly classes: readonly string[];
+  readonly isShown: boolean;
+  /** Those that begin with one of the names. */
+  readonly compounds: readonly Compound[];
+}
+
 export class StyleRules {
+  readonly #byClasses = new Map<string, ClassSight>();
   readonly #byName = new Map<string, Compound[]>();
   readonly #shown = new Set<string>();
   #hasTags = false;
@@ -48,23 +59,29 @@ export class StyleRules {
 
   /** How the rules hide an element with this `class` attribute: `GONE`, `INVISIBLE` or 0. */
   hidingOf(tag: string, id: string, names: string): number {
-    const classes = names === '' ? [] : names.split(/[\t\n\f\r ]+/).filter(Boolean);
-    if (classes.length > MOST_CLASSES) return 0;
-    if (this.#shown.has(`#${id}`) || classes.some((name) => this.#shown.has(`.${name}`))) return 0;
-    let hiding = this.#match(tag, tag, id, classes);
-    if (id) hiding |= this.#match(`#${id}`, tag, id, classes);
-    for (const name of classes) hiding |= this.#match(`.${name}`, tag, id, classes);
+    const { classes, isShown, compounds } = names === '' ? NO_CLASSES : this.#sightOf(names);
+    if (isShown || (id !== '' && this.#shown.has(`#${id}`))) return 0;
+    let hiding = match(compounds, tag, id, classes);
+    if (this.#hasTags) hiding |= match(this.#byName.get(tag) ?? [], tag, id, classes);
+    if (id !== '') hiding |= match(this.#byName.get(`#${id}`) ?? [], tag, id, classes);
     return hiding;
   }
 
-  #match(name: string, tag: string, id: string, classes: readonly string[]): number {
-    let hiding = 0;
-    for (const compound of this.#byName.get(name) ?? []) {
-      if (compound.tag !== '' && compound.tag !== tag) continue;
-      if (compound.id !== '' && compound.id !== id) continue;
-      if (compound.classes.every((wanted) => classes.includes(wanted))) hiding |= compound.hiding;
-    }
-    return hiding;
+  /** Pages repeat their class attributes; what one says is worked out once. */
+  #sightOf(names: string): ClassSight {
+    const known = this.#byClasses.get(names);
+    if (known) return known;
+    const classes = names.split(/[\t\n\f\r ]+/).filter(Boolean);
+    const sight: ClassSight =
+      classes.length > MOST_CLASSES
+        ? { classes: [], isShown: true, compounds: [] }
+        : {
+            classes,
+            isShown: classes.some((name) => this.#shown.has(`.${name}`)),
+            compounds: classes.flatMap((name) => this.#byName.get(`.${name}`) ?? []),
+          };
+    if (this.#byClasses.size < MOST_SIGHTS) this.#byClasses.set(names, sight);
+    return sight;
   }
 
   #isShown({ id, classes }: Compound): boolean {
@@ -126,4 +143,16 @@ export class StyleRules {
     if (!compounds) this.#byName.set(name, [{ tag, id, classes, hiding }]);
     else if (compounds.length < MOST_PER_NAME) compounds.push({ tag, id, classes, hiding });
   }
+}
+
+const NO_CLASSES: ClassSight = { classes: [], isShown: false, compounds: [] };
+
+function match(compounds: readonly Compound[], tag: string, id: string, classes: readonly string[]): number {
+  let hiding = 0;
+  for (const compound of compounds) {
+    if (compound.tag !== '' && compound.tag !== tag) continue;
+    if (compound.id !== '' && compound.id !== id) continue;
+    if (compound.classes.every((wanted) => classes.includes(wanted))) hiding |= compound.hiding;
+  }
+  return hiding;
 }

@@ -7,12 +7,13 @@
  * A state machine, hence its length.
  */
 import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
-import { html as names, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import { CommentEnd } from './comment-end.ts';
 import { ForwardSearch } from './forward-search.ts';
 import { mix, NAMES, numberOf, TAG_IDS } from './known-names.ts';
 import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
+import type { RectoTree } from './tree-adapter.ts';
 
 type TagToken = Token.TagToken;
 type Attribute = Token.Attribute;
@@ -22,6 +23,8 @@ const { TokenType } = Token;
 const KEPT_SCRIPT = /json|^math\//i;
 /** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
 const MANY_ATTRIBUTES = 12;
+/** Without its `>`. */
+const PLAIN_DOCTYPE = '<!doctype html';
 /** Of every tag without any; nobody adds to a token's attributes. */
 const NO_ATTRIBUTES: Attribute[] = [];
 
@@ -30,14 +33,16 @@ export class PageTokenizer extends Tokenizer {
   readonly styles: string[] = [];
   /** Whether a `html`, `head` or `body` tag was met. */
   isPage = false;
+  /** Whether a template was met, or a part that a script is to put into its place. */
+  isStaged = false;
 
-  #html = '';
+  readonly #html: string;
   #position = 0;
-  #comments = new CommentEnd('');
-  #scripts = new ScriptData('');
-  #ampersand = new ForwardSearch('', '&');
-  #nul = new ForwardSearch('', '\0');
-  #cdataEnd = new ForwardSearch('', ']]>');
+  readonly #comments: CommentEnd;
+  readonly #scripts: ScriptData;
+  readonly #ampersand: ForwardSearch;
+  readonly #nul: ForwardSearch;
+  readonly #cdataEnd: ForwardSearch;
   #hasDoctype = false;
   #hasTemplate = false;
   /** In a frameset, and among the columns of a template, white space counts and other text does not. */
@@ -48,15 +53,20 @@ export class PageTokenizer extends Tokenizer {
   #isInNoscript = false;
   #isStyleForScreens = false;
 
-  /** Reads all of `html`, whose line endings are `\n`. */
-  override write(html: string): void {
+  /** @param html - line endings are `\n`. */
+  constructor(parser: Parser<RectoTree>, html: string) {
+    super(parser.options, parser);
     this.#html = html;
     this.#comments = new CommentEnd(html);
     this.#scripts = new ScriptData(html);
     this.#ampersand = new ForwardSearch(html, '&');
     this.#nul = new ForwardSearch(html, '\0');
     this.#cdataEnd = new ForwardSearch(html, ']]>');
-    this.#position = 0;
+  }
+
+  /** Reads all of it. */
+  run(): void {
+    const html = this.#html;
     while (this.#position < html.length) {
       switch (this.state) {
         case TokenizerMode.RCDATA:
@@ -134,11 +144,14 @@ export class PageTokenizer extends Tokenizer {
     const end = this.#html.indexOf('>', lessThan);
     this.#position = end === -1 ? this.#html.length : end + 1;
     if (this.#hasDoctype) {
-      const nothing = { name: 'html', publicId: null, systemId: null, forceQuirks: false };
-      this.handler.onDoctype({ type: TokenType.DOCTYPE, ...nothing, location: null });
+      this.#emitDoctype();
       return;
     }
     this.#hasDoctype = true;
+    if (end - lessThan === PLAIN_DOCTYPE.length && this.#html.slice(lessThan, end).toLowerCase() === PLAIN_DOCTYPE) {
+      this.#emitDoctype();
+      return;
+    }
     const ignore = () => {};
     const handler: TokenHandler = {
       onDoctype: (token) => this.handler.onDoctype(token),
@@ -151,6 +164,17 @@ export class PageTokenizer extends Tokenizer {
       onWhitespaceCharacter: ignore,
     };
     new Tokenizer({}, handler).write(this.#html.slice(lessThan, this.#position), true);
+  }
+
+  #emitDoctype(): void {
+    this.handler.onDoctype({
+      type: TokenType.DOCTYPE,
+      name: 'html',
+      publicId: null,
+      systemId: null,
+      forceQuirks: false,
+      location: null,
+    });
   }
 
   /** RCDATA and RAWTEXT: text up to the end tag of the element it is in. */
@@ -308,6 +332,10 @@ export class PageTokenizer extends Tokenizer {
         break;
       case names.TAG_ID.TEMPLATE:
         this.#hasTemplate = true;
+        this.isStaged = true;
+        break;
+      case names.TAG_ID.DIV:
+        this.isStaged ||= attributeOf(token, 'id').startsWith('S:');
         break;
       case names.TAG_ID.COL:
       case names.TAG_ID.COLGROUP:
@@ -421,7 +449,8 @@ export class PageTokenizer extends Tokenizer {
 }
 
 function attributeOf(token: TagToken, name: string): string {
-  return token.attrs.find((attribute) => attribute.name === name)?.value ?? '';
+  for (const attribute of token.attrs) if (attribute.name === name) return attribute.value;
+  return '';
 }
 
 function hasAttribute(attributes: readonly Attribute[], name: string): boolean {

@@ -58,6 +58,8 @@ export interface HtmlDocument {
   readonly size: number;
   /** Texts of the `style` elements that hold for a screen, in order; the tree has the elements without their texts. */
   readonly styles: readonly string[];
+  /** Whether there may be a template in it, or a part that a script is to put into its place (`S:` and a number as its id). */
+  readonly isStaged: boolean;
   /** Whether the source had a `html`, `head` or `body` tag of its own; without one it is a fragment. */
   readonly isFragment: boolean;
 }

@@ -89,8 +89,19 @@ function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Arr
   return { reasons, ignored };
 }
 
+/** Without the white space at both ends. */
 function lengthOf(text: string): number {
-  return text.trim().length;
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  // White space of other scripts.
+  const isAscii = start === end || (text.charCodeAt(start) < 0x80 && text.charCodeAt(end - 1) < 0x80);
+  return isAscii ? end - start : text.trim().length;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 function reasonsOf(element: HtmlElement, above: number, rules: StyleRules, styles: StyleCache): number {

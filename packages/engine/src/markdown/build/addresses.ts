@@ -53,12 +53,14 @@ export class Addresses {
       this.growth -= this.origin.length;
       return this.origin + written;
     }
-    const absolute = parse(written);
-    if (absolute) return schemes.has(absolute.protocol) ? absolute.href : null;
     const text = trimControls(written).replace(STRIPPED, '');
     const scheme = SCHEME.exec(text)?.[0].toLowerCase();
-    // Not valid, yet with a scheme: nothing could follow it, but what the page wrote is shown if it does no harm.
-    if (scheme !== undefined) return schemes.has(scheme) ? text : null;
+    if (scheme !== undefined) {
+      const absolute = parse(text);
+      if (absolute) return schemes.has(absolute.protocol) ? absolute.href : null;
+      // Not valid, yet with a scheme: nothing could follow it, but what the page wrote is shown if it does no harm.
+      return schemes.has(scheme) ? text : null;
+    }
     if (this.base === undefined || this.growth <= 0) return text;
     const resolved = parse(text, this.base);
     if (!resolved) {

@@ -73,7 +73,7 @@ export class PhrasingRun {
     while (isSpace(source.charCodeAt(end - 1))) end--;
     const body = start === 0 && end === length ? source : source.slice(start, end);
     if (start > 0) this.addSpace(marks, link);
-    if (UNEVEN.test(body)) this.addUneven(stripInvisible(body).replace(COLLAPSIBLE, ' '), marks, link);
+    if (isUneven(body)) this.addUneven(stripInvisible(body).replace(COLLAPSIBLE, ' '), marks, link);
     else {
       this.settle(marks, link);
       this.push(body, marks, link);
@@ -173,6 +173,18 @@ export class PhrasingRun {
     if (last && last.node === null && last.marks === marks && last.link === link) last.text += text;
     else this.pieces.push({ text, node: null, marks, link });
   }
+}
+
+/** As `UNEVEN`, for most texts without a look at its ranges. */
+function isUneven(text: string): boolean {
+  let before = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || (code === 0x20 && before === 0x20)) return true;
+    if (code >= 0x7f) return UNEVEN.test(text);
+    before = code;
+  }
+  return false;
 }
 
 /** White space that CSS collapses. */

@@ -27,7 +27,10 @@ export const TILDE = 4;
 export const BACKTICK = 8;
 export const DOLLAR = 16;
 
-const SPECIAL = /[\\`*_~<&[\]!$@|\0\n\r\t]/;
+/** By ASCII code: 1 for what can mean something anywhere, 2 for what may be part of an address. */
+const MEANINGS = new Uint8Array(0x80);
+for (const character of '\\`*_~<&[]!$@|\0\n\r\t') MEANINGS[character.charCodeAt(0)] = 1;
+for (const character of ':wW') MEANINGS[character.charCodeAt(0)] = 2;
 const UNTIDY = /\s\s|[^\S ]|^ | $/;
 /** Characters looked at before a `<`, so that a flood of them costs no more than its length. */
 const LONGEST_LOOK = 64;
@@ -39,7 +42,15 @@ const LABEL_BRACKETS = /\[[^[\]\\`<^!][^[\]\\`<]{0,80}\](?![([:])/y;
 
 /** Whether `escapeText` would have nothing to do but for `forced`. */
 export function isPlain(text: string): boolean {
-  return !SPECIAL.test(text) && !hasAddress(text);
+  let mayHoldAddress = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) continue;
+    const meaning = MEANINGS[code];
+    if (meaning === 1) return false;
+    if (meaning === 2) mayHoldAddress = true;
+  }
+  return !mayHoldAddress || !hasAddress(text);
 }
 
 function hasAddress(text: string): boolean {

@@ -1,7 +1,8 @@
 /** Phrasing content → one or more lines of Markdown. */
-import type { Phrasing } from '../tree.ts';
+import type { Link, Phrasing } from '../tree.ts';
 import { codePointBefore } from './classify-character.ts';
 import { placeDelimiters } from './delimiters.ts';
+import { autolink, resource } from './destination.ts';
 import { escapeLabel, escapeText, isPlain, type TextContext } from './escape.ts';
 import { closingSequence, type LineStart, lineStartEscape } from './escape-line-start.ts';
 import { findPairs } from './find-pairs.ts';
@@ -38,6 +39,10 @@ export function writePhrasing(children: readonly Phrasing[], at: PhrasingPlace):
     const plain = plainLine(only.value, at);
     if (plain !== undefined) return plain;
   }
+  if (only?.type === 'link' && children.length === 1) {
+    const plain = plainLink(only, at);
+    if (plain !== undefined) return plain;
+  }
   const pieces = layOut(children, at.place);
   if (pieces.some(({ kind }) => kind === OPEN)) placeDelimiters(pieces);
   return writePieces(pieces, at);
@@ -48,6 +53,16 @@ function plainLine(text: string, { place, start }: PhrasingPlace): string | unde
   if (!isPlain(text) || text.trim() !== text || text === '') return undefined;
   if (start !== undefined && lineStartEscape(text, start) >= 0) return undefined;
   return place === 'heading' && closingSequence(text) >= 0 ? undefined : text;
+}
+
+/** Most items of lists: a link of such a text. */
+function plainLink(link: Link, { place }: PhrasingPlace): string | undefined {
+  const [only] = link.children;
+  if (only?.type !== 'text' || link.children.length !== 1) return undefined;
+  const { value } = only;
+  if (!isPlain(value) || value.trim() !== value || value === '') return undefined;
+  const inCell = place === 'cell';
+  return autolink(link, inCell) ?? `[${value}${resource(link, inCell)}`;
 }
 
 function writePieces(pieces: readonly Piece[], { place, start, prefix }: PhrasingPlace): string {
