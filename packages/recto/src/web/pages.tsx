@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { describeApi } from '../http/openapi.ts';
 import type { Services } from '../http/services.ts';
 import { accountPages } from './account/account-pages.tsx';
+import { factorPages } from './account/factor-pages.tsx';
 import { providerPages } from './account/provider-pages.tsx';
 import { resetPages } from './account/reset-pages.tsx';
 import { setupPages } from './account/setup-pages.tsx';
@@ -36,6 +37,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.route('/', providerPages(services));
   app.get('/dashboard', (c) => c.redirect('/dashboard/account', 303));
   app.route('/', accountPages(services));
+  app.route('/', factorPages(services));
   app.route('/', adminPages(services));
   return app;
 }

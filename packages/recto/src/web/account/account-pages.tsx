@@ -1,96 +1,165 @@
 /** `/dashboard/account`: what a member has, and may change. */
-import { Hono } from 'hono';
-import type { Session } from '../../core/account-ports.ts';
+import { type Context, Hono } from 'hono';
 import { RectoError } from '../../core/errors.ts';
-import type { Member } from '../../core/sessions.ts';
-import { orUnavailable } from '../../http/or-unavailable.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
-import { Moment } from '../components/moment.tsx';
-import { Layout } from '../layout.tsx';
 import { memberOf, type PagesEnv, visitorOf } from '../member.ts';
 import { readForm } from '../read-form.ts';
-import { entryOf } from '../visit.ts';
+import { sendSessionCookie } from '../session-cookie.ts';
+import { entryOf, visitOf } from '../visit.ts';
+import { type AccountProblem, AccountView } from './account-view.tsx';
+import { ConfirmEmailPage, DeletePage } from './confirm-pages.tsx';
+import { ACCOUNT } from './paths.ts';
 
 export function accountPages(services: Services): Hono<PagesEnv> {
-  const { sessions, audit } = services;
+  const { accounts, audit, emailChange, factors, members, passwords, providerSignIn, sessions, signIn, site } =
+    services;
   const app = new Hono<PagesEnv>();
 
-  app.get('/dashboard/account', async (c) => {
-    const member = memberOf(c);
-    const all = await orUnavailable(services, 'database', sessions.list(member.account.id));
-    return answerPage(
-      c,
-      <Layout title="Account" path={c.req.path} visitor={visitorOf(c)}>
-        <header class="page-head">
-          <h1>Account</h1>
-        </header>
-        <div class="stack-loose">
-          <section class="card">
-            <h2>{member.account.email}</h2>
-            <p>
-              On the <strong>{member.account.plan}</strong> plan since{' '}
-              <Moment at={member.account.createdAt} only="date" />.
-            </p>
-          </section>
-          <SessionsSection member={member} all={all} />
-        </div>
-      </Layout>,
+  /** The page, with what was wrong with a form on it. */
+  async function show(c: Context<PagesEnv>, problem?: AccountProblem): Promise<Response> {
+    const { account, sessionId } = memberOf(c);
+    const facts = {
+      sessions: await sessions.list(account.id),
+      hasPassword: await passwords.has(account.id),
+      hasFactor: await factors.isOn(account.id),
+      recoveryCodes: await factors.countRecoveryCodes(account.id),
+      identities: await members.listIdentities(account.id),
+      providers: providerSignIn.providers,
+      canChangeEmail: emailChange.isPossible,
+    };
+    const page = (
+      <AccountView
+        {...{ account, sessionId, facts, problem }}
+        path={ACCOUNT}
+        visitor={visitorOf(c)}
+        done={c.req.method === 'GET' ? c.req.query('done') : undefined}
+      />
     );
+    return answerPage(c, page, { status: problem === undefined ? 200 : 400 });
+  }
+
+  /** Does what a form asks for, or shows the page again with what is wrong. */
+  async function orShow(c: Context<PagesEnv>, form: AccountProblem['form'], work: () => Promise<Response>) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return show(c, { form, message: error.message });
+    }
+  }
+
+  const record = (c: Context<PagesEnv>, action: string, target: string) =>
+    audit.record(entryOf(c, services, action, target));
+
+  app.get(ACCOUNT, (c) => show(c));
+
+  app.post(`${ACCOUNT}/password`, async (c) => {
+    const { account, sessionId } = memberOf(c);
+    const form = await readForm(c);
+    return orShow(c, 'password', async () => {
+      const visit = visitOf(c, services);
+      await signIn.reauthenticate(account, sessionId, form.get('password'), visit);
+      await passwords.replace(account, form.get('new-password'));
+      await record(c, 'password.change', account.id);
+      // Everywhere else is signed out; here goes on under a new token.
+      const { token } = await sessions.start(account.id, visit);
+      sendSessionCookie(c, site, token, sessions.limits.absolute / 1000);
+      return c.redirect(`${ACCOUNT}?done=password`, 303);
+    });
   });
 
-  app.post('/dashboard/account/sessions/end', async (c) => {
+  app.post(`${ACCOUNT}/email`, async (c) => {
+    const { account, sessionId } = memberOf(c);
+    const form = await readForm(c);
+    return orShow(c, 'email', async () => {
+      await signIn.reauthenticate(account, sessionId, form.get('password'), visitOf(c, services));
+      await emailChange.request(account, form.get('email'));
+      await record(c, 'email.request', account.id);
+      return c.redirect(`${ACCOUNT}?done=email-sent`, 303);
+    });
+  });
+
+  app.get(`${ACCOUNT}/email/:token`, async (c) => {
+    const email = await emailChange.find(memberOf(c).account, c.req.param('token'));
+    if (email === undefined) throw new RectoError('NOT_FOUND');
+    return answerPage(c, <ConfirmEmailPage path={ACCOUNT} visitor={visitorOf(c)} email={email} />);
+  });
+
+  app.post(`${ACCOUNT}/email/:token`, async (c) => {
     const { account } = memberOf(c);
+    return orShow(c, 'email', async () => {
+      await emailChange.confirm(account, c.req.param('token'));
+      await record(c, 'email.change', account.id);
+      return c.redirect(`${ACCOUNT}?done=email`, 303);
+    });
+  });
+
+  app.post(`${ACCOUNT}/sessions/end`, async (c) => {
+    const { account, sessionId } = memberOf(c);
     const id = (await readForm(c)).get('id');
-    const isEnded = await orUnavailable(services, 'database', sessions.end(account.id, id));
-    await audit.record(entryOf(c, services, isEnded ? 'session.end' : 'session.end.refused', id.slice(0, 40)));
-    if (!isEnded) throw new RectoError('NOT_FOUND');
-    return c.redirect('/dashboard/account', 303);
+    if (!(await sessions.end(account.id, id))) {
+      await record(c, 'session.end.refused', /^ses_\w{1,32}$/.test(id) ? id : '');
+      throw new RectoError('NOT_FOUND');
+    }
+    await record(c, 'session.end', id);
+    return c.redirect(id === sessionId ? '/sign-in' : `${ACCOUNT}?done=session`, 303);
+  });
+
+  app.post(`${ACCOUNT}/sessions/end-others`, async (c) => {
+    const { account, sessionId } = memberOf(c);
+    await sessions.endAll(account.id, sessionId);
+    await record(c, 'session.end.others', account.id);
+    return c.redirect(`${ACCOUNT}?done=sessions`, 303);
+  });
+
+  app.post(`${ACCOUNT}/identities/disconnect`, async (c) => {
+    const { account } = memberOf(c);
+    const provider = (await readForm(c)).get('provider');
+    return orShow(c, 'identities', async () => {
+      if (!(await passwords.has(account.id))) {
+        throw new Refusal('Choose a password first: without one you could not sign in any more.');
+      }
+      const known = providerSignIn.find(provider);
+      if (known === undefined) throw new RectoError('NOT_FOUND');
+      await members.deleteIdentity(account.id, known.name);
+      await record(c, `factor.${known.name}.disconnect`, account.id);
+      return c.redirect(`${ACCOUNT}?done=disconnected`, 303);
+    });
+  });
+
+  const deletePage = (c: Context<PagesEnv>, hasPassword: boolean, problem?: string) =>
+    answerPage(
+      c,
+      <DeletePage
+        path={ACCOUNT}
+        visitor={visitorOf(c)}
+        email={memberOf(c).account.email}
+        hasPassword={hasPassword}
+        problem={problem}
+      />,
+      { status: problem === undefined ? 200 : 400 },
+    );
+
+  app.get(`${ACCOUNT}/delete`, async (c) => deletePage(c, await passwords.has(memberOf(c).account.id)));
+
+  app.post(`${ACCOUNT}/delete`, async (c) => {
+    const { account, sessionId } = memberOf(c);
+    const form = await readForm(c);
+    try {
+      if (form.get('email').trim().toLowerCase() !== account.email) {
+        throw new Refusal(`Type ${account.email} to confirm: nothing was deleted.`);
+      }
+      await signIn.reauthenticate(account, sessionId, form.get('password'), visitOf(c, services));
+      await accounts.delete(account.id);
+      await record(c, 'account.delete', account.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return deletePage(c, await passwords.has(account.id), error.message);
+    }
+    sendSessionCookie(c, site, '', 0);
+    return c.redirect('/sign-in?done=deleted', 303);
   });
   return app;
 }
-
-const SessionsSection = ({ member, all }: { readonly member: Member; readonly all: readonly Session[] }) => (
-  <section class="card stack" aria-labelledby="sessions">
-    <h2 id="sessions">Sessions</h2>
-    <div class="table-wrap">
-      <table class="table-cards">
-        <thead>
-          <tr>
-            <th scope="col">Browser</th>
-            <th scope="col">Address</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">
-              <span class="visually-hidden">End it</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((session) => (
-            <tr>
-              <th scope="row" data-label="Browser">
-                {session.agent || 'Unknown'}
-              </th>
-              <td data-label="Address">{session.address}</td>
-              <td data-label="Signed in">
-                <Moment at={session.createdAt} />
-              </td>
-              <td>
-                {session.id === member.sessionId ? (
-                  <span class="badge badge-good">This one</span>
-                ) : (
-                  <form method="post" action="/dashboard/account/sessions/end">
-                    <input type="hidden" name="id" value={session.id} />
-                    <button type="submit" class="button-small">
-                      End
-                    </button>
-                  </form>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
-);
