@@ -1,4 +1,6 @@
 /** What a request costs the service beside fetching and converting, part by part, in CPU time of one process. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +10,7 @@ import { ACCOUNT_DEFAULTS, createAccountServices } from '../packages/recto/src/c
 import { openData } from '../packages/recto/src/compose/open-data.ts';
 import { ConvertRequest } from '../packages/recto/src/contract/conversion.ts';
 import { SYSTEM_CLOCK } from '../packages/recto/src/core/clock.ts';
+import { RectoError } from '../packages/recto/src/core/errors.ts';
 import { RATE_POLICY } from '../packages/recto/src/core/plans.ts';
 import type { Converter, PageFetcher, RateLog } from '../packages/recto/src/core/ports.ts';
 import { type AnsweredRequest, UsageRecorder } from '../packages/recto/src/core/usage-recorder.ts';
@@ -17,16 +20,22 @@ import { describeInstance } from '../packages/recto/src/http/instance.ts';
 import { openLog } from '../packages/recto/src/http/log.ts';
 import { createMetrics } from '../packages/recto/src/http/metrics.ts';
 import { Readiness } from '../packages/recto/src/http/readiness.ts';
+import { listen } from '../packages/recto/src/http/server.ts';
 import { sqlUsageStore } from '../packages/recto/src/store/sql-usage-store.ts';
 import { sqliteRateLog } from '../packages/recto/src/store/sqlite-rate-log.ts';
+import { createConverterPool } from '../packages/recto/src/workers/converter-pool.ts';
+import type { LoadOrder } from './load-client.ts';
 import { makeArticle } from './make-article.ts';
 
 const ROUNDS = 3000;
 
+const article = makeArticle();
+/** About what becomes of the article. */
+const markdown = article.replaceAll(/<[^>]*>/g, '');
 const nothing: Converter & PageFetcher = {
   admit: () => {},
   ping: async () => {},
-  convert: async () => ({ markdown: 'Hello\n', metadata: METADATA, content: REPORT }),
+  convert: async () => ({ markdown, metadata: METADATA, content: REPORT }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
   close: async () => {},
 };
@@ -64,12 +73,19 @@ export async function measureAround(): Promise<[string, number][]> {
     words: 1,
     bytes: 1,
   };
+  let isFull = false;
+  const converter = {
+    ...nothing,
+    admit: () => {
+      if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 1 });
+    },
+  };
   const app = createApp({
     ...data,
     ...(await createAccountServices(data.database, SYSTEM_CLOCK, ACCOUNT_DEFAULTS, () => {})),
     rateLog: roomy satisfies RateLog,
     addressLog: roomy,
-    tools: { fetcher: nothing, converter: nothing },
+    tools: { fetcher: nothing, converter },
     usage,
     readiness: new Readiness({}),
     bodyMemory: new BodyMemory(2 ** 30),
@@ -85,23 +101,47 @@ export async function measureAround(): Promise<[string, number][]> {
       converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0 }),
     }),
   });
-  const send = (body: string) =>
-    app.request('/api/v1/convert', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body,
-    });
+  const server = await listen(app, '127.0.0.1', 0);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const client = fork(new URL('load-client.ts', import.meta.url));
+  /** The whole request, with the client in another process. */
+  const overSocket = async (body: string, expected: number) => {
+    const ask = async (requests: number) => {
+      client.send({ origin, key, body, requests } satisfies LoadOrder);
+      const [statuses] = (await once(client, 'message')) as [Record<number, number>];
+      if (statuses[expected] !== requests) throw new Error(`Not ${expected}: ${JSON.stringify(statuses)}`);
+    };
+    await ask(ROUNDS / 5);
+    const before = process.cpuUsage();
+    await ask(ROUNDS);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / ROUNDS;
+  };
+  const whileFull = async (measure: () => Promise<number>) => {
+    isFull = true;
+    const microseconds = await measure();
+    isFull = false;
+    return microseconds;
+  };
+  const pool = createConverterPool({ processes: 1 });
+  const handOver = () => pool.convert({ kind: 'html', text: article }, {}, 'bench', new AbortController().signal);
+  await handOver();
   const small = JSON.stringify({ url: 'https://example.com/article' });
-  const large = JSON.stringify({ html: makeArticle() });
+  const large = JSON.stringify({ html: article });
   const rows: [string, number][] = [
     ['key: hash and look-up', await microseconds(() => data.keys.identify(key))],
     ['limit: answered (log written)', await microseconds(() => roomy.take(record.id))],
     ['limit: refused', await microseconds(() => log.take('full'))],
     ['body of 100 KB: parse and check', await microseconds(async () => ConvertRequest.parse(JSON.parse(large)))],
     ['usage: count', await microseconds(async () => usage.record(answered))],
-    ['all but the socket, url', await microseconds(() => send(small))],
-    ['all but the socket, 100 KB of HTML', await microseconds(() => send(large))],
+    ['page of 100 KB: to a converting process and back', await microseconds(handOver, ROUNDS / 10)],
+    ['whole request over a socket, url', await overSocket(small, 200)],
+    ['whole request over a socket, 100 KB of HTML', await overSocket(large, 200)],
+    ['whole request, 100 KB, refused: queue is full', await whileFull(() => overSocket(large, 503))],
   ];
+  client.disconnect();
+  await pool.close();
+  await server.drain(0, 0);
   await usage.close();
   await log.close();
   await roomy.close();
@@ -110,10 +150,10 @@ export async function measureAround(): Promise<[string, number][]> {
   return rows;
 }
 
-async function microseconds(work: () => unknown): Promise<number> {
-  for (let round = 0; round < ROUNDS / 5; round++) await work();
+async function microseconds(work: () => unknown, rounds = ROUNDS): Promise<number> {
+  for (let round = 0; round < rounds / 5; round++) await work();
   const before = process.cpuUsage();
-  for (let round = 0; round < ROUNDS; round++) await work();
+  for (let round = 0; round < rounds; round++) await work();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / ROUNDS;
+  return (user + system) / rounds;
 }

@@ -1,13 +1,15 @@
 /** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from './accounts.ts';
 import type { Caller } from './api-keys.ts';
 import type { Clock } from './clock.ts';
-import type { LoggedRequest, Usage, UsagePeak, UsageStore } from './ports.ts';
+import { CountedUsage } from './counted-usage.ts';
+import type { LoggedRequest, UsageStore } from './ports.ts';
 
 /** What a power cut or a killed process can lose of the usage; nothing else depends on it. */
 const FLUSH_MILLISECONDS = 1000;
-/** Requests of an account that can be looked at afterwards. */
-export const LOGGED_REQUESTS = 100;
+/** Rows written down in one go: SQLite holds everything else up meanwhile, a refusal too. */
+const ROWS_IN_ONE_GO = 100;
 
 /** Of a name in the DNS; the URL parser takes longer ones. */
 const MAX_HOST_LENGTH = 253;
@@ -33,7 +35,7 @@ export class UsageRecorder {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #timer: NodeJS.Timeout;
-  #counted = new Counted();
+  #counted = new CountedUsage();
   #flushing: Promise<void> | undefined;
 
   /** @param onError - hears when the store is away; what is counted stays here until it is back. */
@@ -75,79 +77,20 @@ export class UsageRecorder {
 
   async #write(): Promise<void> {
     if (this.#counted.isEmpty) return;
-    const counted = this.#counted;
-    this.#counted = new Counted();
-    try {
-      await this.#store.addUsage(counted.batch());
-    } catch (error) {
-      counted.addAll(this.#counted);
-      this.#counted = counted;
-      this.#onError(error);
+    const batches = this.#counted.batches(ROWS_IN_ONE_GO);
+    this.#counted = new CountedUsage();
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      try {
+        await this.#store.addUsage(batch);
+      } catch (error) {
+        const unwritten = new CountedUsage();
+        for (const each of [batch, ...batches, ...this.#counted.batches(Number.POSITIVE_INFINITY)]) unwritten.add(each);
+        this.#counted = unwritten;
+        this.#onError(error);
+        return;
+      }
+      await nextTurn();
     }
-  }
-}
-
-/** What is not written down yet: one number for each key, day and outcome, and a bounded number of requests an account. */
-class Counted {
-  readonly #usage = new Map<string, Usage>();
-  readonly #peaks = new Map<string, UsagePeak>();
-  readonly #lastUsed = new Map<string, number>();
-  readonly #requests = new Map<string, LoggedRequest[]>();
-
-  get isEmpty(): boolean {
-    return this.#lastUsed.size === 0;
-  }
-
-  batch() {
-    return {
-      usage: [...this.#usage.values()],
-      peaks: [...this.#peaks.values()],
-      lastUsed: this.#lastUsed,
-      requests: [...this.#requests.values()].flatMap((requests) => requests.slice(-LOGGED_REQUESTS)),
-    };
-  }
-
-  addUsage(usage: Usage): void {
-    const name = `${usage.keyId} ${usage.day} ${usage.outcome}`;
-    const known = this.#usage.get(name);
-    if (known === undefined) {
-      this.#usage.set(name, usage);
-      return;
-    }
-    this.#usage.set(name, {
-      ...known,
-      requests: known.requests + usage.requests,
-      pages: known.pages + usage.pages,
-      words: known.words + usage.words,
-      bytes: known.bytes + usage.bytes,
-    });
-  }
-
-  raisePeak(peak: UsagePeak): void {
-    const name = `${peak.keyId} ${peak.day}`;
-    if (peak.requests > (this.#peaks.get(name)?.requests ?? 0)) this.#peaks.set(name, peak);
-  }
-
-  markUsed(keyId: string, at: number): void {
-    this.#lastUsed.set(keyId, Math.max(at, this.#lastUsed.get(keyId) ?? 0));
-  }
-
-  /** @param requests - oldest first. */
-  log(requests: readonly LoggedRequest[]): void {
-    for (const request of requests) {
-      const known = this.#requests.get(request.accountId) ?? [];
-      known.push(request);
-      // Cutting at twice the number instead of at every request keeps a request's share small.
-      this.#requests.set(request.accountId, known.length < 2 * LOGGED_REQUESTS ? known : known.slice(-LOGGED_REQUESTS));
-    }
-  }
-
-  /** Adds what was counted after this. */
-  addAll(later: Counted): void {
-    for (const usage of later.#usage.values()) this.addUsage(usage);
-    for (const peak of later.#peaks.values()) this.raisePeak(peak);
-    for (const [keyId, at] of later.#lastUsed) this.markUsed(keyId, at);
-    for (const requests of later.#requests.values()) this.log(requests);
   }
 }
 

@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 export interface Database {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
+  /** For what may lose its last second in a power cut, and must not wait for the disk: the event loop waits with SQLite. */
+  readonly relaxed: Kysely<Tables>;
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
   /** Resolves when the database answers, rejects when it does not. */
@@ -45,25 +47,36 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 
 function openFile(dataDir: string): Database {
   const file = join(dataDir, 'recto.sqlite');
-  const sqlite = openSqlite(file, 'full');
-  return fromKysely('sqlite', new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite) }), file);
+  const open = (durability: 'full' | 'normal') =>
+    new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(file, durability)) });
+  return fromKysely('sqlite', open('full'), open('normal'), file);
 }
 
 /** The driver is loaded on use: the embedded store does without it. */
 async function connect(connectionString: string, patience: number, onError: (error: Error) => void): Promise<Database> {
   const { openPostgresPool } = await import('./postgres-pool.ts');
   const pool = openPostgresPool(connectionString, patience, onError);
-  return fromKysely('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return fromKysely('postgres', kysely, kysely, undefined);
 }
 
-function fromKysely(engine: Engine, kysely: Kysely<Tables>, file: string | undefined): Database {
+function fromKysely(
+  engine: Engine,
+  kysely: Kysely<Tables>,
+  relaxed: Kysely<Tables>,
+  file: string | undefined,
+): Database {
   return {
     engine,
     kysely,
+    relaxed,
     file,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy();
+      if (relaxed !== kysely) await relaxed.destroy();
+    },
   };
 }

@@ -1,14 +1,14 @@
 /** Usage by key, day and outcome, the busiest minutes and the last requests in the database. */
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { LOGGED_REQUESTS } from '../core/counted-usage.ts';
 import type { LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../core/ports.ts';
-import { LOGGED_REQUESTS } from '../core/usage-recorder.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows of one statement; SQLite takes 32,766 parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-export function sqlUsageStore({ kysely, engine }: Database): UsageStore {
+export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore {
   /** Rows written for an account since its log was cut, by this process; none known means that it is to be cut. */
   const sinceCut = new Map<string, number>();
 
@@ -39,9 +39,30 @@ export function sqlUsageStore({ kysely, engine }: Database): UsageStore {
     }
   }
 
+  /** In one statement: a loaded service has hundreds of keys in use within a second. */
+  async function moveLastUse(transaction: Transaction<Tables>, lastUsed: ReadonlyMap<string, number>): Promise<void> {
+    for (const some of inParts([...lastUsed])) {
+      if (engine === 'postgres') {
+        const ids = some.map(([id]) => id);
+        await transaction
+          .selectFrom('api_keys')
+          .select('id')
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+      }
+      const rows = sql.join(some.map(([id, at]) => sql`(${id}, cast(${at} as bigint))`));
+      await sql`
+        with used (id, at) as (values ${rows})
+        update api_keys set last_used_at = used.at from used
+        where api_keys.id = used.id and (last_used_at is null or last_used_at < used.at)`.execute(transaction);
+    }
+  }
+
   return {
     addUsage: (batch) =>
-      kysely.transaction().execute(async (transaction) => {
+      relaxed.transaction().execute(async (transaction) => {
         const present = await presentAccounts(transaction, accountsOf(batch));
         const isPresent = ({ accountId }: { readonly accountId: string }) => present.has(accountId);
         await addCounts(transaction, batch.usage.filter(isPresent));
@@ -119,17 +140,6 @@ async function raisePeaks(transaction: Transaction<Tables>, peaks: readonly Usag
           .doUpdateSet({ requests: sql`excluded.requests` })
           .whereRef('daily_peaks.requests', '<', sql.ref('excluded.requests')),
       )
-      .execute();
-  }
-}
-
-async function moveLastUse(transaction: Transaction<Tables>, lastUsed: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, at] of inOrder([...lastUsed], ([id]) => id)) {
-    await transaction
-      .updateTable('api_keys')
-      .set({ last_used_at: at })
-      .where('id', '=', id)
-      .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', at)]))
       .execute();
   }
 }

@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
  * How long SQLite itself blocks on a lock. Short, because nothing else runs meanwhile; `whenNotBusy` does the rest.
  */
 const BLOCKING_MILLISECONDS = 5;
+/** Of the write-ahead log, 4 KiB each, until it is brought into the file, which everybody waits for: the default is 1,000. */
+const LOG_PAGES = 4000;
 
 /**
  * @param durability - `full` syncs every commit to the disk, for what was promised (keys, plans); `normal` may lose the
@@ -19,6 +21,7 @@ export function openSqlite(path: string, durability: 'full' | 'normal'): Databas
   database.exec('pragma journal_mode = wal');
   database.exec(`pragma synchronous = ${durability}`);
   database.exec(`pragma busy_timeout = ${BLOCKING_MILLISECONDS}`);
+  database.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}`);
   chmodSync(path, 0o600);
   return database;
 }
