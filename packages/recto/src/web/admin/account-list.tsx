@@ -76,11 +76,13 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) =
               <a href={`${ADMIN}/accounts/${account.id}`}>{account.email}</a>
             </th>
             <td data-label="Plan">{account.plan}</td>
-            <td data-label="Role">{account.admin ? 'Administrator' : 'Member'}</td>
+            <td data-label="Role" class={account.admin ? undefined : 'usual'}>
+              {account.admin ? 'Administrator' : 'Member'}
+            </td>
             <td data-label="State">
               <StateBadge account={account} />
             </td>
-            <td data-label="Opened">
+            <td data-label="Opened" class="usual">
               <Moment at={account.createdAt} only="date" />
             </td>
           </tr>

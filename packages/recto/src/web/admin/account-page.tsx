@@ -29,14 +29,13 @@ export const AccountView = ({ visitor, path, account, figures, entries, done }: 
         <Fact name="Keys in use">{figures.activeKeys}</Fact>
         <Fact name="Requests in 30 days">{figures.requests.toLocaleString('en')}</Fact>
       </dl>
-      <p class="soft small">
-        <StateBadge account={account} /> Opened <Moment at={account.createdAt} />
-        {account.disabledAt === null ? null : (
-          <>
-            , disabled <Moment at={account.disabledAt} />
-          </>
-        )}
-        . Id <code>{account.id}</code>
+      <p class="row soft small">
+        <StateBadge account={account} />
+        <span>
+          {account.disabledAt === null ? 'Opened ' : 'Disabled '}
+          <Moment at={account.disabledAt ?? account.createdAt} />
+        </span>
+        <code>{account.id}</code>
       </p>
       <section class="card stack" aria-labelledby="change">
         <h2 id="change">Change this account</h2>

@@ -1,5 +1,4 @@
 /** `/dashboard/admin/audit`: who did what, when, to what and from where. */
-import { Field } from '../components/form.tsx';
 import type { Visitor } from '../layout.tsx';
 import { ADMIN, AdminLayout } from './admin-layout.tsx';
 import { EntryTable, type Listed } from './entry-table.tsx';
@@ -71,17 +70,7 @@ export const AuditView = ({ visitor, path, query, entries, isLater, next }: Audi
 const Filter = ({ query }: { readonly query: AuditQuery }) => (
   <search>
     <form method="get" action={AUDIT} class="filter">
-      <Field
-        name="who"
-        label="Who"
-        type="search"
-        value={query.who}
-        placeholder="E-mail address or id"
-        required={false}
-        autocomplete="off"
-        spellcheck={false}
-        maxlength={254}
-      />
+      <Party name="who" label="Who" value={query.who} />
       <div class="field">
         <label for="what">What</label>
         <select id="what" name="what">
@@ -93,20 +82,26 @@ const Filter = ({ query }: { readonly query: AuditQuery }) => (
           ))}
         </select>
       </div>
-      <Field
-        name="about"
-        label="To what"
-        type="search"
-        value={query.about}
-        placeholder="E-mail address or id"
-        required={false}
-        autocomplete="off"
-        spellcheck={false}
-        maxlength={254}
-      />
+      <Party name="about" label="To what, or by whom" value={query.about} />
       <button type="submit">Filter</button>
     </form>
   </search>
+);
+
+const Party = ({ name, label, value }: { readonly name: string; readonly label: string; readonly value: string }) => (
+  <div class="field">
+    <label for={name}>{label}</label>
+    <input
+      id={name}
+      name={name}
+      type="search"
+      value={value}
+      placeholder="E-mail address or id"
+      autocomplete="off"
+      spellcheck={false}
+      maxlength={254}
+    />
+  </div>
 );
 
 function addressOf(path: string, query: AuditQuery, before = ''): string {

@@ -72,39 +72,37 @@ export const InvitationList = ({ visitor, path, invitations, draft, made, withdr
 
 const InvitationForm = ({ draft }: { readonly draft: InvitationDraft | undefined }) => (
   <form method="post" action={INVITATIONS} class="stack">
-    <div class="columns">
+    <div class="filter">
       <Field
         name="email"
         label="E-mail address"
         type="email"
         value={draft?.email}
         error={draft?.problem}
-        hint="With an address, only it can be used. Without one, whoever holds the link can."
+        hint="Left empty, whoever holds the link can use it."
         required={false}
         autocomplete="off"
         maxlength={254}
       />
-      <div class="row top">
-        <div class="field">
-          <label for="plan">Plan</label>
-          <select id="plan" name="plan">
-            {Object.keys(PLANS).map((plan) => (
-              <option value={plan} selected={plan === draft?.plan}>
-                {plan}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for="days">Good for</label>
-          <select id="days" name="days">
-            {INVITATION_DAYS.map((days) => (
-              <option value={String(days)} selected={String(days) === (draft?.days ?? '7')}>
-                {days === 1 ? '1 day' : `${days} days`}
-              </option>
-            ))}
-          </select>
-        </div>
+      <div class="field">
+        <label for="plan">Plan</label>
+        <select id="plan" name="plan">
+          {Object.keys(PLANS).map((plan) => (
+            <option value={plan} selected={plan === draft?.plan}>
+              {plan}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label for="days">Good for</label>
+        <select id="days" name="days">
+          {INVITATION_DAYS.map((days) => (
+            <option value={String(days)} selected={String(days) === (draft?.days ?? '7')}>
+              {days === 1 ? '1 day' : `${days} days`}
+            </option>
+          ))}
+        </select>
       </div>
     </div>
     <div>

@@ -5,6 +5,9 @@ import { type Watch, watch } from './watch.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable'];
 
+/** Longest that a browser and the services beside it take to start, on a machine that is busy with much else. */
+export const START_MILLISECONDS = 90_000;
+
 /** Undefined where there is none: then what needs it is skipped. */
 export const CHROMIUM = process.env['RECTO_TEST_CHROMIUM'] ?? PLACES.find((place) => existsSync(place));
 
@@ -73,7 +76,7 @@ export async function visit(
     locale: 'en-GB',
     ...(signedIn === undefined ? {} : { storageState: signedIn }),
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   return { context, page, ...watch(page, origin), close: () => context.close() };
 }

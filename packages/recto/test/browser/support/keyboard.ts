@@ -12,9 +12,12 @@ const MAX_STOPS = 400;
 
 export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   await page.evaluate(() => {
-    document.body.focus();
-    (document.activeElement as HTMLElement | null)?.blur();
-    window.scrollTo(0, 0);
+    // Wherever a page puts the focus first, the walk begins at its top: where something focused has just been.
+    const top = document.createElement('span');
+    top.tabIndex = -1;
+    document.body.prepend(top);
+    top.focus();
+    top.remove();
   });
   const stops: string[] = [];
   const problems: string[] = [];

@@ -1,9 +1,59 @@
 /** Every page a person can come to. What must hold of all pages is tested over this list, and each is pictured. */
+import { type Example, PEOPLE } from './example-data.ts';
+import type { Site } from './site.ts';
 
 export interface PageToSee {
   /** Names its pictures. */
   readonly name: string;
-  readonly path: string;
+  readonly path: string | ((example: Example) => string);
+  /** Who looks at it; without, somebody who is not signed in. */
+  readonly as?: keyof typeof PEOPLE;
+  /** Of an installation in use, or of one that has just been started. */
+  readonly on?: 'fresh';
+  /** What it is answered with. Default 200. */
+  readonly status?: number;
 }
 
-export const PAGES: readonly PageToSee[] = [{ name: 'reference', path: '/docs' }];
+const ADMIN = '/dashboard/admin';
+
+export const PAGES: readonly PageToSee[] = [
+  { name: 'reference', path: '/docs' },
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'setup', path: '', on: 'fresh' },
+  { name: 'not-found', path: '/nothing-here', status: 404 },
+  { name: 'account', path: '/dashboard/account', as: 'member' },
+  { name: 'admin-accounts', path: ADMIN, as: 'admin' },
+  { name: 'admin-accounts-none', path: `${ADMIN}?q=nobody`, as: 'admin' },
+  { name: 'admin-account', path: ({ memberId }) => `${ADMIN}/accounts/${memberId}`, as: 'admin' },
+  {
+    name: 'admin-account-disabled',
+    path: ({ disabledId }) => `${ADMIN}/accounts/${disabledId}?done=disable`,
+    as: 'admin',
+  },
+  { name: 'admin-disable', path: ({ memberId }) => `${ADMIN}/accounts/${memberId}/disable`, as: 'admin' },
+  { name: 'admin-invitations', path: `${ADMIN}/invitations`, as: 'admin' },
+  {
+    name: 'admin-withdraw',
+    path: ({ openInvitationId }) => `${ADMIN}/invitations/${openInvitationId}/withdraw`,
+    as: 'admin',
+  },
+  { name: 'admin-service', path: `${ADMIN}/service`, as: 'admin' },
+  { name: 'admin-audit', path: `${ADMIN}/audit`, as: 'admin' },
+  { name: 'admin-audit-none', path: `${ADMIN}/audit?who=nobody@example.com`, as: 'admin' },
+];
+
+/** Where a page is, and who looks at it. */
+export async function findPage(
+  { path, as, on }: PageToSee,
+  { filled, fresh, example }: Sites,
+): Promise<{ site: Site; path: string; signedIn: Awaited<ReturnType<Site['signIn']>> | undefined }> {
+  if (on === 'fresh') return { site: fresh, path: fresh.setupPath(), signedIn: undefined };
+  const signedIn = as === undefined ? undefined : await filled.signIn(PEOPLE[as]);
+  return { site: filled, path: typeof path === 'string' ? path : path(example), signedIn };
+}
+
+export interface Sites {
+  readonly filled: Site;
+  readonly fresh: Site;
+  readonly example: Example;
+}

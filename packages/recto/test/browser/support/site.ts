@@ -1,14 +1,22 @@
 /** A real service as a process, on a database of its own, and what is written into it beside the service. */
+import { type AccountServices, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
+import { SYSTEM_CLOCK } from '../../../src/core/clock.ts';
 import type { Engine } from '../../../src/store/engine.ts';
+import { sessionCookieName } from '../../../src/web/session-cookie.ts';
 import { type ServeProcess, startServe } from '../../support/recto-process.ts';
 import { makePlace } from '../../support/stores.ts';
+import type { SignedIn } from './chromium.ts';
 
 export interface Site {
   readonly origin: string;
   /** The same data that the service has open. */
-  readonly data: Data;
+  readonly data: Data & AccountServices;
   readonly process: ServeProcess;
+  /** Opens the first account; as the service printed it. Throws where it printed none. */
+  setupPath(): string;
+  /** The browser of somebody who has signed in, without the way through the form. @param email - of an account. */
+  signIn(email: string): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -17,14 +25,44 @@ export async function startSite(engine: Engine, environment: Record<string, stri
   const process = await startServe({
     RECTO_DATA_DIR: place.dataDir,
     RECTO_CONVERT_PROCESSES: '1',
+    // Nobody is asked to wait for a request on its way when a test ends.
+    RECTO_DRAIN_DELAY_SECONDS: '0',
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
   });
-  const data = await openData(place, () => {});
+  const opened = await openData(place, () => {});
+  const data = {
+    ...opened,
+    ...createAccountServices(opened.database, SYSTEM_CLOCK, (error) => {
+      throw error;
+    }),
+  };
+  const origin = new URL(process.url).origin;
   return {
-    origin: new URL(process.url).origin,
+    origin,
     data,
     process,
+    setupPath() {
+      const [path] = /\/setup\/\w+/.exec(process.output.stderr) ?? [];
+      if (path === undefined) throw new Error(`no set-up link was printed: ${process.output.stderr}`);
+      return path;
+    },
+    async signIn(email) {
+      const { id } = await data.accounts.find(email);
+      const visit = { address: '192.0.2.14', agent: 'Firefox on Debian', requestId: 'example' };
+      const { token } = await data.sessions.start(id, visit);
+      const cookie = {
+        name: sessionCookieName({ baseUrl: origin }),
+        value: token,
+        domain: new URL(origin).hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      };
+      return { cookies: [cookie], origins: [] };
+    },
     async close() {
       process.child.kill('SIGTERM');
       await process.finished;

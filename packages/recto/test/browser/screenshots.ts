@@ -1,0 +1,60 @@
+/**
+ * Pictures of every page in both themes and widths, with example data and without, and for each what it weighs and how long
+ * its first paint takes on this machine:
+ *   npm run screenshots -- [FOLDER] [NAME…]
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { CHROMIUM, launchChromium, THEMES, visit, WIDTHS } from './support/chromium.ts';
+import { findPage, PAGES } from './support/pages.ts';
+import { startSites } from './support/sites.ts';
+
+if (CHROMIUM === undefined) {
+  process.stderr.write('screenshots: no Chromium is found; run: apt-get install chromium\n');
+  process.exit(1);
+}
+
+const [folder = 'screenshots', ...names] = process.argv.slice(2);
+const target = resolve(process.env['INIT_CWD'] ?? '.', folder);
+mkdirSync(target, { recursive: true });
+
+/** The best of a few cold loads: what others do on the machine only ever adds. */
+const LOADS = 3;
+
+const [browser, sites] = await Promise.all([launchChromium(), startSites()]);
+try {
+  process.stdout.write(`${'page'.padEnd(28)}${'weight'.padStart(10)}${'first paint'.padStart(14)}\n`);
+  for (const which of PAGES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const { site, path, signedIn } = await findPage(which, sites);
+    const paints: number[] = [];
+    let weight = 0;
+    for (let load = 0; load < LOADS; load++) {
+      const { page, weigh, close } = await visit(browser, site.origin, { signedIn });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      paints.push(await firstPaint(page));
+      weight = await weigh();
+      await close();
+    }
+    for (const width of WIDTHS) {
+      for (const theme of THEMES) {
+        const { page, close } = await visit(browser, site.origin, { signedIn, look: { width, theme } });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.screenshot({ path: join(target, `${which.name}-${width}-${theme}.png`), fullPage: true });
+        await close();
+      }
+    }
+    const paint = `${Math.min(...paints).toFixed(0)} ms`;
+    process.stdout.write(
+      `${which.name.padEnd(28)}${`${(weight / 1024).toFixed(1)} KiB`.padStart(10)}${paint.padStart(14)}\n`,
+    );
+  }
+  process.stdout.write(`The pictures are in ${target}\n`);
+} finally {
+  await Promise.all([browser.close(), sites.close()]);
+}
+
+/** Milliseconds from the start of the navigation. */
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN);
+}

@@ -1,0 +1,116 @@
+/** An installation that has been in use for a while, for pictures and for what must hold of every page. */
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../../src/core/accounts.ts';
+import type { LoggedRequest, Usage, UsagePeak } from '../../../src/core/ports.ts';
+import { sqlUsageStore } from '../../../src/store/sql-usage-store.ts';
+import type { Site } from './site.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+
+/** Who is who. */
+export const PEOPLE = {
+  /** The installation's administrator. */
+  admin: 'ada@example.com',
+  /** On PRO, with keys and a month of use. */
+  member: 'grace@example.com',
+  /** On PRO, with nothing yet. */
+  newcomer: 'linus@example.com',
+  /** On FREE. */
+  free: 'margaret@example.com',
+} as const;
+
+export interface Example {
+  /** Of an account that is disabled. */
+  readonly disabledId: string;
+  /** Of the member. */
+  readonly memberId: string;
+  readonly memberKeyId: string;
+  readonly openInvitationId: string;
+}
+
+export async function fillWithExamples({ data }: Site): Promise<Example> {
+  const { accounts, administration, invitations } = data;
+  const admin = await accounts.create(PEOPLE.admin);
+  const member = await accounts.create(PEOPLE.member, { plan: 'PRO' });
+  await accounts.create(PEOPLE.newcomer, { plan: 'PRO' });
+  await accounts.create(PEOPLE.free);
+  for (let count = 1; count <= 24; count++) {
+    await accounts.create(`reader${String(count).padStart(2, '0')}@library.example`);
+  }
+  const leaver = await accounts.create('charles@example.com', { plan: 'PRO' });
+
+  const by = { actor: admin.id, address: '203.0.113.9', requestId: randomUUID() };
+  await administration.setPlan(by, (await accounts.find('reader01@library.example')).id, 'PRO');
+  await administration.setDisabled(by, leaver.id, true);
+  const wish = { plan: 'PRO', days: 7 } as const;
+  const used = await administration.invite(by, { ...wish, email: 'katherine@example.com' });
+  await invitations.redeem(used.token, 'katherine@example.com', 'none');
+  const withdrawn = await administration.invite(by, { ...wish, email: 'typo@exmaple.com' });
+  await administration.withdrawInvitation(by, withdrawn.invitation.id);
+  await administration.invite(by, { ...wish, email: '', days: 1 });
+  const open = await administration.invite(by, { ...wish, email: 'dorothy@example.com', days: 30 });
+
+  const memberKeyId = await giveKeysAndUse(data, member.id);
+  return { disabledId: leaver.id, memberId: member.id, memberKeyId, openInvitationId: open.invitation.id };
+}
+
+/** @returns the id of the key that is used most. */
+async function giveKeysAndUse({ keys, database }: Site['data'], accountId: string): Promise<string> {
+  const now = Date.now();
+  const production = await keys.create(accountId, 'Production crawler');
+  const notebook = await keys.create(accountId, 'Notebook of Grace', now + 30 * DAY);
+  const old = await keys.create(accountId, 'Old laptop');
+  await keys.revoke(old.record.id);
+  await keys.create(accountId, 'Not used yet');
+
+  const usage: Usage[] = [];
+  const peaks: UsagePeak[] = [];
+  for (let back = 0; back < 30; back++) {
+    const at = { accountId, day: new Date(now - back * DAY).toISOString().slice(0, 10) };
+    // Weeks with their ends, made of nothing random, so that pictures can be compared.
+    const isWeekend = [0, 6].includes(new Date(now - back * DAY).getUTCDay());
+    const busy = Math.round((isWeekend ? 60 : 320) * (1 + 0.35 * Math.sin(back)));
+    const counted = { pages: busy, words: busy * 850, bytes: busy * 96_000 };
+    usage.push({ ...at, ...counted, keyId: production.record.id, outcome: 'OK', requests: busy });
+    const none = { ...at, keyId: production.record.id, pages: 0, words: 0, bytes: 0 };
+    usage.push({ ...none, outcome: 'TARGET_HTTP_ERROR', requests: Math.round(busy * 0.04) + 1 });
+    if (back % 3 === 0) usage.push({ ...none, outcome: 'RATE_LIMIT_EXCEEDED', requests: 5 + back });
+    if (back % 5 === 0) usage.push({ ...at, ...counted, keyId: notebook.record.id, outcome: 'OK', requests: 12 });
+    peaks.push({ ...at, keyId: production.record.id, requests: Math.min(60, 20 + (busy % 41)) });
+  }
+  const requests = EXAMPLE_REQUESTS.map(
+    ([host, status, outcome, milliseconds], place): LoggedRequest => ({
+      id: newId('req'),
+      accountId,
+      keyId: place % 4 === 3 ? notebook.record.id : production.record.id,
+      at: now - place * 0.4 * HOUR,
+      host,
+      status,
+      outcome,
+      milliseconds,
+      requestId: randomUUID(),
+    }),
+  );
+  const lastUsed = new Map([
+    [production.record.id, now - 2 * 60_000],
+    [notebook.record.id, now - 5 * HOUR],
+  ]);
+  await sqlUsageStore(database).addUsage({ usage, peaks, lastUsed, requests: requests.toReversed() });
+  return production.record.id;
+}
+
+const EXAMPLE_REQUESTS: readonly (readonly [string | null, number, string, number])[] = [
+  ['en.wikipedia.org', 200, 'OK', 412],
+  ['docs.python.org', 200, 'OK', 238],
+  [null, 200, 'OK', 31],
+  ['blog.example.org', 422, 'TARGET_HTTP_ERROR', 188],
+  ['news.example.net', 200, 'OK', 655],
+  ['shop.example.com', 422, 'TARGET_BLOCKED', 940],
+  ['developer.mozilla.org', 200, 'OK', 301],
+  [null, 400, 'INVALID_JSON', 2],
+  ['slow.example.org', 422, 'FETCH_TIMEOUT', 20_004],
+  ['www.rfc-editor.org', 200, 'OK', 519],
+  ['en.wikipedia.org', 429, 'RATE_LIMIT_EXCEEDED', 1],
+  ['en.wikipedia.org', 200, 'OK', 377],
+];

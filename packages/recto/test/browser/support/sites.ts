@@ -1,0 +1,17 @@
+/** The two installations that every page is looked at on: one in use for a while, one just started. */
+import { fillWithExamples } from './example-data.ts';
+import type { Sites } from './pages.ts';
+import { startSite } from './site.ts';
+
+export async function startSites(): Promise<Sites & { close(): Promise<void> }> {
+  const [filled, fresh] = await Promise.all([startSite('sqlite'), startSite('sqlite')]);
+  const example = await fillWithExamples(filled);
+  return {
+    filled,
+    fresh,
+    example,
+    async close() {
+      await Promise.all([filled.close(), fresh.close()]);
+    },
+  };
+}
