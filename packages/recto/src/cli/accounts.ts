@@ -1,6 +1,7 @@
 /** `recto accounts`: accounts and their plans, for whoever stands beside the data. */
 
 import { readPlan } from '../core/accounts.ts';
+import { type Administration, AT_THE_MACHINE } from '../core/administration.ts';
 import type { Account } from '../core/ports.ts';
 import { type Command, UsageError } from './command.ts';
 import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
@@ -10,6 +11,10 @@ const HELP = `recto accounts: accounts and their plans, beside a running service
   recto accounts create --email ADDRESS [--plan PRO] [--admin]    prints the new account's id
   recto accounts list [--json]
   recto accounts set-plan ACCOUNT PLAN                            ACCOUNT is an id or an address, PLAN is FREE or PRO
+  recto accounts set-role ACCOUNT ROLE                            ROLE is administrator or member
+  recto accounts disable ACCOUNT                                  signs it out everywhere and stops its keys at once
+  recto accounts enable ACCOUNT
+  recto accounts reset-link ACCOUNT                               prints a link that sets a new password, once, within a day
 
 The first account of an installation is its administrator and PRO, whatever is asked.
 
@@ -24,6 +29,13 @@ const OPTIONS = {
 } as const;
 
 export function accountsCommand(tools: DataTools): Command {
+  /** Does what is written down. */
+  const administer = (dataDir: string | undefined, act: (administration: Administration) => Promise<void>) =>
+    tools.use(dataDir, async ({ administration }) => {
+      await act(await administration());
+      return 0;
+    });
+
   return async (words) => {
     const { values, action, rest } = readAction(words, OPTIONS, 'recto accounts --help');
     if (values.help) return print(HELP);
@@ -41,7 +53,7 @@ export function accountsCommand(tools: DataTools): Command {
         return tools.use(values['data-dir'], async ({ accounts }) => {
           const all = await accounts.list();
           if (values.json) return print(`${JSON.stringify(all)}\n`);
-          return print(table(all.map(({ id, email, plan, admin }) => [id, email, plan, admin ? 'admin' : ''])));
+          return print(table(all.map(rowOf)));
         });
       case 'set-plan': {
         const [account, plan] = rest;
@@ -49,15 +61,48 @@ export function accountsCommand(tools: DataTools): Command {
           throw new UsageError('name the account and the plan: recto accounts set-plan you@example.com PRO');
         }
         const known = readPlan(plan);
-        return tools.use(values['data-dir'], async ({ accounts }) => {
-          await accounts.setPlan(account, known);
-          return 0;
+        return administer(values['data-dir'], (administration) =>
+          administration.setPlan(AT_THE_MACHINE, account, known),
+        );
+      }
+      case 'set-role': {
+        const [account, role] = rest;
+        if (account === undefined || (role !== 'administrator' && role !== 'member')) {
+          throw new UsageError('name the account and the role: recto accounts set-role you@example.com administrator');
+        }
+        return administer(values['data-dir'], (administration) =>
+          administration.setAdmin(AT_THE_MACHINE, account, role === 'administrator'),
+        );
+      }
+      case 'disable':
+      case 'enable': {
+        const account = named(rest[0], action);
+        return administer(values['data-dir'], (administration) =>
+          administration.setDisabled(AT_THE_MACHINE, account, action === 'disable'),
+        );
+      }
+      case 'reset-link': {
+        const account = named(rest[0], action);
+        return tools.use(values['data-dir'], async ({ administration, baseUrl }) => {
+          const { token } = await (await administration()).makeResetLink(AT_THE_MACHINE, account);
+          return print(`${baseUrl}/reset/${token}\n`);
         });
       }
       default:
-        throw new UsageError(`say what to do: create, list or set-plan (recto accounts --help explains)`);
+        throw new UsageError(
+          'say what to do: create, list, set-plan, set-role, disable, enable or reset-link (recto accounts --help explains)',
+        );
     }
   };
+}
+
+function named(account: string | undefined, action: string): string {
+  if (account === undefined) throw new UsageError(`name the account: recto accounts ${action} you@example.com`);
+  return account;
+}
+
+function rowOf({ id, email, plan, admin, disabledAt }: Account): string[] {
+  return [id, email, plan, admin ? 'admin' : '', disabledAt === null ? '' : 'disabled'];
 }
 
 function describe({ email, plan, admin }: Account): string {

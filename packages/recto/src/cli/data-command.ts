@@ -1,18 +1,25 @@
 /** What the commands beside the data share: where the data are, and one word that says what to do. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Accounts } from '../core/accounts.ts';
+import type { Administration } from '../core/administration.ts';
 import type { ApiKeys } from '../core/api-keys.ts';
 import { readWords, UsageError } from './command.ts';
+
+export interface OpenedData {
+  readonly accounts: Accounts;
+  readonly keys: ApiKeys;
+  /** For acts that are written down. */
+  administration(): Promise<Administration>;
+  /** Public address of the service, as far as it is known. */
+  readonly baseUrl: string;
+}
 
 export interface DataTools {
   /**
    * Opens the data, in the folder named or where the settings say, and closes them after `work`.
    * @returns the exit code.
    */
-  use(
-    dataDir: string | undefined,
-    work: (data: { readonly accounts: Accounts; readonly keys: ApiKeys }) => Promise<number>,
-  ): Promise<number>;
+  use(dataDir: string | undefined, work: (data: OpenedData) => Promise<number>): Promise<number>;
 }
 
 export const DATA_OPTIONS = {

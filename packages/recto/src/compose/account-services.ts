@@ -90,17 +90,19 @@ export async function createAccountServices(
   const attempts = new Attempts(sqlAttemptStore(database), clock);
   const signIn = new SignIn({ accounts, passwords, factors, attempts, links, sessions, audit, clock });
   const invitations = new Invitations(sqlInvitationStore(database), clock);
+  const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl });
   const administration = new Administration({
     accounts: new Accounts(accounts, clock),
     directory: sqlAccountDirectory(database),
     invitations,
+    passwordReset,
     audit,
     clock,
   });
   const policy = options.signUp;
   return {
     passwords,
-    passwordReset: new PasswordReset({ accounts, passwords, links, mailer, baseUrl }),
+    passwordReset,
     emailChange: new EmailChange({ accounts, links, mailer, baseUrl }),
     factors,
     invitations,

@@ -1,14 +1,30 @@
 /** The data for one command beside them. */
 import type { DataTools } from '../cli/data-command.ts';
-import { readConfig } from '../config/read-config.ts';
-import { openData } from './open-data.ts';
+import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
+import { SYSTEM_CLOCK } from '../core/clock.ts';
+import { ACCOUNT_DEFAULTS, createAccountServices } from './account-services.ts';
+import { type Data, openData } from './open-data.ts';
 
 export const useData: DataTools['use'] = async (dataDir, work) => {
   const { config } = readConfig(process.env, dataDir === undefined ? {} : { 'data-dir': dataDir });
+  const baseUrl = (config.baseUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
   const data = await openData(config, () => {});
   try {
-    return await work(data);
+    return await work({
+      ...data,
+      administration: async () => (await openAdministration(config, data, baseUrl)).administration,
+      baseUrl,
+    });
   } finally {
     await data.database.close();
   }
 };
+
+function openAdministration({ secret }: Config, { database }: Data, baseUrl: string) {
+  const options = { ...ACCOUNT_DEFAULTS, baseUrl, secret };
+  // Whoever stands at the machine ought to know that what they do goes unwritten.
+  const onAuditError = (error: unknown) => process.stderr.write(`recto: not written to the audit log: ${error}\n`);
+  return createAccountServices(database, SYSTEM_CLOCK, options, onAuditError).catch((error: Error) => {
+    throw new ConfigError(`RECTO_SECRET: ${error.message}.`, { cause: error });
+  });
+}

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts';
 import type { AccountDirectory, AccountFigures, AccountPage, Invitation } from './admin-ports.ts';
 import type { Clock } from './clock.ts';
 import type { Invitations, InvitationWish, NewInvitation } from './invitations.ts';
+import { HANDED_OVER_MILLISECONDS, type PasswordReset } from './password-reset.ts';
 import type { Plan } from './plans.ts';
 import type { Account } from './ports.ts';
 
@@ -17,8 +18,16 @@ interface Parts {
   readonly accounts: Accounts;
   readonly directory: AccountDirectory;
   readonly invitations: Invitations;
+  readonly passwordReset: Pick<PasswordReset, 'offer'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
+}
+
+/** For a link that an administrator hands over: the only time its token is known. */
+export interface HandedLink {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /** Accounts on one page of the list. */
@@ -51,24 +60,36 @@ export class Administration {
   }
 
   /** @throws {Refusal} where there is no such account. */
-  async setPlan(by: Actor, id: string, plan: Plan): Promise<void> {
-    await this.#parts.accounts.setPlan(id, plan);
-    await this.#note(by, `account.plan.${plan.toLowerCase()}`, id);
+  async setPlan(by: Actor, idOrEmail: string, plan: Plan): Promise<void> {
+    const account = await this.#parts.accounts.find(idOrEmail);
+    await this.#parts.accounts.setPlan(account.id, plan);
+    await this.#note(by, `account.plan.${plan.toLowerCase()}`, account.id);
   }
 
   /** @throws {Refusal} where there is no such account, or it is the last administrator. */
-  async setAdmin(by: Actor, id: string, isAdmin: boolean): Promise<void> {
-    await this.#parts.accounts.setAdmin(id, isAdmin);
-    await this.#note(by, isAdmin ? 'account.role.administrator' : 'account.role.member', id);
+  async setAdmin(by: Actor, idOrEmail: string, isAdmin: boolean): Promise<void> {
+    const account = await this.#parts.accounts.find(idOrEmail);
+    await this.#parts.accounts.setAdmin(account.id, isAdmin);
+    await this.#note(by, isAdmin ? 'account.role.administrator' : 'account.role.member', account.id);
   }
 
   /**
    * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
    * @throws {Refusal} where there is no such account, or it is the last administrator.
    */
-  async setDisabled(by: Actor, id: string, isDisabled: boolean): Promise<void> {
-    await this.#parts.accounts.setDisabled(id, isDisabled);
-    await this.#note(by, isDisabled ? 'account.disable' : 'account.enable', id);
+  async setDisabled(by: Actor, idOrEmail: string, isDisabled: boolean): Promise<void> {
+    const account = await this.#parts.accounts.find(idOrEmail);
+    await this.#parts.accounts.setDisabled(account.id, isDisabled);
+    await this.#note(by, isDisabled ? 'account.disable' : 'account.enable', account.id);
+  }
+
+  /** For somebody who cannot sign in; what they had stays until the link is used. @throws {Refusal} where there is no such account. */
+  async makeResetLink(by: Actor, idOrEmail: string): Promise<HandedLink> {
+    const account = await this.#parts.accounts.find(idOrEmail);
+    const expiresAt = this.#parts.clock.now() + HANDED_OVER_MILLISECONDS;
+    const token = await this.#parts.passwordReset.offer(account.id);
+    await this.#note(by, 'account.reset-link', account.id);
+    return { token, expiresAt };
   }
 
   /** @throws {Refusal} for an address that is none, or a time that cannot be chosen. */

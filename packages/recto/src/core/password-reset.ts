@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { SecretLinks } from './secret-links.ts';
 
 /** What an administrator hands over may lie in a mailbox over night. */
-const HANDED_OVER_MILLISECONDS = 24 * 60 * 60_000;
+export const HANDED_OVER_MILLISECONDS = 24 * 60 * 60_000;
 
 interface ResetParts {
   readonly accounts: AccountStore;

@@ -4,7 +4,9 @@ import { accountsCommand } from '../../src/cli/accounts.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import type { DataTools } from '../../src/cli/data-command.ts';
 import { keysCommand } from '../../src/cli/keys.ts';
+import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/account-services.ts';
 import { openData } from '../../src/compose/open-data.ts';
+import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
 import { Refusal } from '../../src/core/refusal.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 
@@ -29,7 +31,14 @@ afterEach(async () => {
 const tools: DataTools = {
   async use(_dataDir, work) {
     const data = await openData(place, () => {});
-    return work(data).finally(() => data.database.close());
+    const options = { ...ACCOUNT_DEFAULTS, baseUrl: 'https://recto.example' };
+    const services = () =>
+      createAccountServices(data.database, SYSTEM_CLOCK, options, (error) => expect.fail(String(error)));
+    return work({
+      ...data,
+      administration: async () => (await services()).administration,
+      baseUrl: options.baseUrl,
+    }).finally(() => data.database.close());
   },
 };
 const COMMANDS = { accounts: accountsCommand(tools), keys: keysCommand(tools) };
@@ -50,6 +59,40 @@ it('prints the id of a new account, and lists accounts for eyes and for programs
   expect(JSON.parse(await run('accounts', 'list', '--json'))).toMatchObject([{ id, admin: true }, { plan: 'FREE' }]);
 });
 
+it('disables and enables accounts, makes administrators and reset links, and writes each of it down', async () => {
+  const ada = (await run('accounts', 'create', '--email', 'ada@example.com')).trim();
+  const bob = (await run('accounts', 'create', '--email', 'bob@example.com')).trim();
+  await run('accounts', 'disable', 'bob@example.com');
+  expect((await run('accounts', 'list')).split('\n')[1]?.split('\t')).toEqual([
+    bob,
+    'bob@example.com',
+    'FREE',
+    '',
+    'disabled',
+  ]);
+  await run('accounts', 'enable', 'bob@example.com');
+  await run('accounts', 'set-role', 'bob@example.com', 'administrator');
+  await run('accounts', 'disable', 'ada@example.com');
+  await expect(run('accounts', 'set-role', 'bob@example.com', 'member')).rejects.toThrow(/only administrator/);
+  const link = await run('accounts', 'reset-link', 'ada@example.com');
+  expect(link).toMatch(/^https:\/\/recto\.example\/reset\/[0-9A-Za-z]{43}\n$/);
+
+  const { database } = await openData(place, () => {});
+  const entries = await database.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'target'])
+    .orderBy('at')
+    .execute();
+  await database.close();
+  expect(entries.map(({ actor, action, target }) => [actor, action, target])).toEqual([
+    ['system', 'account.disable', bob],
+    ['system', 'account.enable', bob],
+    ['system', 'account.role.administrator', bob],
+    ['system', 'account.disable', ada],
+    ['system', 'account.reset-link', ada],
+  ]);
+});
+
 it('prints a new key alone, and lists keys without it', async () => {
   await run('accounts', 'create', '--email', 'ada@example.com');
   const key = await run('keys', 'create', '--account', 'ada@example.com', '--name', 'laptop', '--expires', '90d');
@@ -64,8 +107,11 @@ it('prints a new key alone, and lists keys without it', async () => {
 });
 
 it.each([
-  ['accounts', [], 'say what to do: create, list or set-plan'],
-  ['accounts', ['make'], 'say what to do: create, list or set-plan'],
+  ['accounts', [], 'say what to do: create, list, set-plan'],
+  ['accounts', ['make'], 'say what to do: create, list, set-plan'],
+  ['accounts', ['disable'], 'recto accounts disable you@example.com'],
+  ['accounts', ['disable', 'nobody@b.c'], 'There is no account "nobody@b.c"'],
+  ['accounts', ['set-role', 'a@b.c', 'king'], 'recto accounts set-role you@example.com administrator'],
   ['accounts', ['create'], '--email is needed, as in: recto accounts create --email you@example.com'],
   ['accounts', ['create', '--emial', 'x'], 'there is no option --emial; did you mean --email?'],
   ['accounts', ['create', '--email', 'x'], '"x" is not an e-mail address'],

@@ -55,7 +55,9 @@ for (const { engine, isThere } of ENGINES)
         expect((await visitor.get(ADMIN + path)).headers.get('location')).toMatch(/^\/sign-in\?next=/);
       }
       const acts = [
-        ...['free', 'member', 'administrator', 'disable', 'enable'].map((change) => `/accounts/${victim}/${change}`),
+        ...['free', 'member', 'administrator', 'disable', 'enable', 'reset-link'].map(
+          (change) => `/accounts/${victim}/${change}`,
+        ),
         '/invitations',
         `/invitations/${invitation.id}/withdraw`,
       ];
@@ -135,6 +137,26 @@ for (const { engine, isThere } of ENGINES)
       expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(200);
       // The old session stays ended.
       expect((await leaver.get('/dashboard/account')).status).toBe(303);
+    });
+
+    it('makes a link with which its owner sets a new password, once; it is shown once and written down without it', async () => {
+      const id = await open('forgot@example.com');
+      const path = `${ADMIN}/accounts/${id}/reset-link`;
+      expect((await admin.get(path)).text).toContain('Make a password reset link for forgot@example.com?');
+      const made = await admin.post(path);
+      expect(made.headers.get('cache-control')).toBe('no-store');
+      const link = /https:\/\/recto\.example(\/reset\/([0-9A-Za-z]{43}))/.exec(made.text);
+      const [, resetPath = '', token = ''] = link ?? [];
+      const owner = await personOf(service);
+      const password = 'a long enough pass phrase';
+      expect((await owner.post(resetPath, { 'new-password': password })).status).toBeLessThan(400);
+      expect((await owner.post(resetPath, { 'new-password': `${password}!` })).status).toBeGreaterThanOrEqual(400);
+      const signedIn = await owner.post('/sign-in', { email: 'forgot@example.com', password });
+      expect([signedIn.status, signedIn.headers.has('set-cookie')]).toEqual([303, true]);
+      const log = await admin.get(`${ADMIN}/audit.jsonl`);
+      expect(log.html).toContain('account.reset-link');
+      expect(log.html).not.toContain(token);
+      expect(log.html).not.toContain(password);
     });
 
     it('keeps an administrator: the last one is neither disabled nor demoted, even by two at once', async () => {

@@ -74,6 +74,7 @@ function changesOf(account: Account): ChangeName[] {
   return [
     account.plan === 'PRO' ? 'free' : 'pro',
     account.admin ? 'member' : 'administrator',
+    'reset-link',
     account.disabledAt === null ? 'disable' : 'enable',
   ];
 }

@@ -14,6 +14,7 @@ import { ADMIN } from './admin-layout.tsx';
 import { CHANGES, type ChangeName, isChangeName } from './changes.ts';
 import { Confirm } from './confirm-page.tsx';
 import { withEmails } from './entry-table.tsx';
+import { ResetLinkView } from './reset-link-page.tsx';
 
 /** Longest that is looked for: an address has no more. */
 const MAX_SEARCH_LENGTH = 254;
@@ -21,7 +22,7 @@ const MAX_SEARCH_LENGTH = 254;
 const HISTORY = 10;
 
 export function accountRoutes(services: Services): Hono<PagesEnv> {
-  const { administration, audit } = services;
+  const { administration, audit, site } = services;
   const app = new Hono<PagesEnv>();
   const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
 
@@ -84,6 +85,11 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
     const name = readChange(c);
     const by = actorOf(c, services);
     try {
+      if (name === 'reset-link') {
+        const { token, expiresAt } = await ask(administration.makeResetLink(by, account.id));
+        const props = { account, link: `${site.baseUrl}/reset/${token}`, expiresAt };
+        return answerPage(c, <ResetLinkView {...props} visitor={visitorOf(c)} path={c.req.path} />);
+      }
       await ask(apply(services, by, account.id, name));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -98,7 +104,7 @@ function apply(
   { administration }: Services,
   by: ReturnType<typeof actorOf>,
   id: string,
-  change: ChangeName,
+  change: Exclude<ChangeName, 'reset-link'>,
 ): Promise<void> {
   switch (change) {
     case 'pro':

@@ -52,6 +52,15 @@ export const CHANGES = {
     consequence: 'These pages are gone for it at once. Its keys, plan and sessions stay.',
     done: (email) => `${email} is no administrator any more.`,
   },
+  'reset-link': {
+    label: 'Make a reset link…',
+    means: 'A link with which its owner sets a new password.',
+    isConfirmed: true,
+    isDanger: false,
+    question: (email) => `Make a password reset link for ${email}?`,
+    consequence: 'Whoever holds the link can set a new password, once, within a day. Until then the old one works.',
+    done: (email) => `A reset link for ${email} was made.`,
+  },
   disable: {
     label: 'Disable…',
     means: 'A disabled account cannot sign in, and its keys stop working.',

@@ -27,6 +27,8 @@ export interface Example {
   readonly memberId: string;
   readonly memberKeyId: string;
   readonly openInvitationId: string;
+  /** Of its link. */
+  readonly openToken: string;
 }
 
 export async function fillWithExamples({ data }: Site): Promise<Example> {
@@ -52,7 +54,13 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
   const open = await administration.invite(by, { ...wish, email: 'dorothy@example.com', days: 30 });
 
   const memberKeyId = await giveKeysAndUse(data, member.id);
-  return { disabledId: leaver.id, memberId: member.id, memberKeyId, openInvitationId: open.invitation.id };
+  return {
+    disabledId: leaver.id,
+    memberId: member.id,
+    memberKeyId,
+    openInvitationId: open.invitation.id,
+    openToken: open.token,
+  };
 }
 
 /** @returns the id of the key that is used most. */

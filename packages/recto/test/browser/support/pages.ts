@@ -19,6 +19,9 @@ const ADMIN = '/dashboard/admin';
 export const PAGES: readonly PageToSee[] = [
   { name: 'reference', path: '/docs' },
   { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'sign-up-invited', path: ({ openToken }) => `/sign-up/${openToken}` },
+  { name: 'reset', path: '/reset' },
   { name: 'setup', path: '', on: 'fresh' },
   { name: 'not-found', path: '/nothing-here', status: 404 },
   { name: 'account', path: '/dashboard/account', as: 'member' },

@@ -1,7 +1,8 @@
 /** A real service as a process, on a database of its own, and what is written into it beside the service. */
-import { type AccountServices, createAccountServices } from '../../../src/compose/account-services.ts';
+import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
 import { SYSTEM_CLOCK } from '../../../src/core/clock.ts';
+import type { AccountServices } from '../../../src/http/services.ts';
 import type { Engine } from '../../../src/store/engine.ts';
 import { sessionCookieName } from '../../../src/web/session-cookie.ts';
 import { type ServeProcess, startServe } from '../../support/recto-process.ts';
@@ -30,14 +31,19 @@ export async function startSite(engine: Engine, environment: Record<string, stri
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
   });
+  const origin = new URL(process.url).origin;
   const opened = await openData(place, () => {});
   const data = {
     ...opened,
-    ...createAccountServices(opened.database, SYSTEM_CLOCK, (error) => {
-      throw error;
-    }),
+    ...(await createAccountServices(
+      opened.database,
+      SYSTEM_CLOCK,
+      { ...ACCOUNT_DEFAULTS, baseUrl: origin },
+      (error) => {
+        throw error;
+      },
+    )),
   };
-  const origin = new URL(process.url).origin;
   return {
     origin,
     data,
