@@ -1,8 +1,8 @@
 /** One service on loopback with its own data and many keys, for the commands that load it; and what its processes hold. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openData } from '../packages/recto/src/compose/open-data.ts';
 
@@ -18,27 +18,29 @@ export interface Holdings {
   readonly children: number;
 }
 
-const ACCOUNTS = 20;
-const KEYS_PER_ACCOUNT = 20;
+const ACCOUNTS = 40;
+const KEYS_PER_ACCOUNT = 25;
 
 export class ServiceUnderLoad {
   readonly #process: ChildProcess;
-  readonly #url: string;
-  readonly #keys: readonly string[];
   readonly #dataDir: string;
+  readonly origin: string;
+  /** Each may only send 60 requests a minute. */
+  readonly keys: readonly string[];
   #next = 0;
 
-  private constructor(process: ChildProcess, url: string, keys: readonly string[], dataDir: string) {
+  private constructor(process: ChildProcess, origin: string, keys: readonly string[], dataDir: string) {
     this.#process = process;
-    this.#url = url;
-    this.#keys = keys;
+    this.origin = origin;
+    this.keys = keys;
     this.#dataDir = dataDir;
   }
 
-  static async start(): Promise<ServiceUnderLoad> {
+  /** @param words - further words of its command line. */
+  static async start(...words: string[]): Promise<ServiceUnderLoad> {
     const dataDir = mkdtempSync(join(tmpdir(), 'recto-overload-'));
     const keys = await makeKeys(dataDir);
-    const child = spawn(process.execPath, ['packages/recto/bin/recto.js', 'serve', '--port', '0'], {
+    const child = spawn(process.execPath, ['packages/recto/bin/recto.js', 'serve', '--port', '0', ...words], {
       env: { PATH: process.env['PATH'], RECTO_DATA_DIR: dataDir, RECTO_LOG_LEVEL: 'error' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -47,20 +49,23 @@ export class ServiceUnderLoad {
     let output = '';
     for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
       output += chunk;
-      const url = /listens on (\S+)\n/.exec(output)?.[1];
-      if (url) return new ServiceUnderLoad(child, url, keys, dataDir);
+      const origin = /listens on (\S+)\n/.exec(output)?.[1];
+      if (origin) {
+        child.stderr.resume();
+        return new ServiceUnderLoad(child, origin, keys, dataDir);
+      }
     }
     throw new Error(output);
   }
 
-  /** One conversion; every request takes the next key, since each may only send 60 a minute. */
-  async convert(html: string): Promise<Answer> {
-    const key = this.#keys[this.#next++ % this.#keys.length];
+  /** One conversion, with the next key. */
+  async convert(body: object): Promise<Answer> {
+    const key = this.keys[this.#next++ % this.keys.length];
     const started = performance.now();
-    const response = await fetch(`${this.#url}/api/v1/convert`, {
+    const response = await fetch(`${this.origin}/api/v1/convert`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ html }),
+      body: JSON.stringify(body),
     });
     await response.arrayBuffer();
     return { status: response.status, milliseconds: performance.now() - started };
@@ -82,27 +87,31 @@ export class ServiceUnderLoad {
   }
 }
 
+/**
+ * Leaves the last processor to the load and takes the others for this process and what it starts from now on, so that one
+ * does not slow the other down. @returns for the client's own process; undefined where there is one processor, or no taskset.
+ */
+export function shareProcessors(): ((client: ChildProcess) => void) | undefined {
+  const last = availableParallelism() - 1;
+  const bind = (processors: string, pid: number) =>
+    spawnSync('taskset', ['-a', '-c', '-p', processors, String(pid)], { stdio: 'ignore' }).status === 0;
+  if (last === 0 || !bind(last === 1 ? '0' : `0-${last - 1}`, process.pid)) return undefined;
+  return ({ pid }) => void bind(String(last), pid!);
+}
+
 async function makeKeys(dataDir: string): Promise<string[]> {
   const data = await openData({ dataDir, databaseUrl: undefined }, () => {});
-  const made: string[] = [];
+  const ids: string[] = [];
   for (let account = 0; account < ACCOUNTS; account++) {
-    const { id } = await data.accounts.create(`load${account}@example.com`, { plan: 'PRO' });
-    for (let key = 0; key < KEYS_PER_ACCOUNT; key++) made.push((await data.keys.create(id, `key ${key}`)).key);
+    ids.push((await data.accounts.create(`load${account}@example.com`, { plan: 'PRO' })).id);
+  }
+  // Neighbours are of different accounts, as with clients that have nothing to do with each other.
+  const made: string[] = [];
+  for (let key = 0; key < KEYS_PER_ACCOUNT; key++) {
+    for (const id of ids) made.push((await data.keys.create(id, `key ${key}`)).key);
   }
   await data.database.close();
   return made;
-}
-
-/** Keeps so many requests in flight for so long. */
-export async function keepInFlight(count: number, seconds: number, ask: () => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const end = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      while (performance.now() < end) answers.push(await ask());
-    }),
-  );
-  return answers;
 }
 
 export function percentile(values: readonly number[], share: number): number {

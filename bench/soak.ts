@@ -1,7 +1,10 @@
 /**
- * `npm run bench:soak [-- --minutes 30]`: small, large and broken pages for a long time; every half minute what the service
- * holds, and at the end the slope of each, after a fifth of the time to warm up.
+ * `npm run bench:soak [-- --minutes 30]`: small, large and broken pages, fetched ones, refused addresses and mistakes for a
+ * long time; every half minute what the service holds, and at the end the slope of each, after a fifth of the time to
+ * warm up.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeArticle } from './make-article.ts';
@@ -13,16 +16,24 @@ const INTERVAL = Math.min(30_000, (MINUTES * 60_000) / 10);
 const REQUESTS_PER_SECOND = 5;
 
 const article = makeArticle();
-const PAGES = [
-  '<h1>Small</h1><p>A page.</p>',
-  article,
-  article.repeat(5),
-  '<div>'.repeat(20_000) + article,
-  '<table><tr>'.repeat(5000),
-  '<p>a</p>'.repeat(50_000),
+const site = fork(new URL('load-origin.ts', import.meta.url));
+const [port] = (await once(site, 'message')) as [number];
+const html = (text: string) => ({ html: text });
+const REQUESTS: readonly object[] = [
+  html('<h1>Small</h1><p>A page.</p>'),
+  { url: `http://localhost:${port}/article` },
+  html(article),
+  { url: 'http://169.254.169.254/latest/meta-data/' },
+  html(article.repeat(5)),
+  { url: `http://localhost:${port}/article`, options: { includeLinks: false } },
+  html('<div>'.repeat(20_000) + article),
+  { url: 'https://no-such-name.invalid/' },
+  html('<table><tr>'.repeat(5000)),
+  {},
+  html('<p>a</p>'.repeat(50_000)),
 ];
 
-const service = await ServiceUnderLoad.start();
+const service = await ServiceUnderLoad.start('--fetch-allow-hosts', `localhost:${port}`);
 const samples: (Holdings & { readonly minute: number })[] = [];
 const answers: Answer[] = [];
 const inFlight = new Set<Promise<unknown>>();
@@ -32,7 +43,7 @@ let nextSample = 0;
 console.log('minute  memory MiB  files  processes');
 for (let turn = 0; minutes() < MINUTES; turn++) {
   if (inFlight.size < 20) {
-    const asking = service.convert(PAGES[turn % PAGES.length] ?? '').then((answer) => answers.push(answer));
+    const asking = service.convert(REQUESTS[turn % REQUESTS.length] ?? {}).then((answer) => answers.push(answer));
     inFlight.add(asking);
     asking.finally(() => inFlight.delete(asking));
   }
@@ -54,6 +65,7 @@ const statuses = Map.groupBy(answers, ({ status }) => status);
 console.log(`slope an hour: memory ${perHour(({ memory }) => memory)} MiB, files ${perHour(({ files }) => files)}, processes ${perHour(({ children }) => children)}
 answers: ${[...statuses].map(([status, { length }]) => `${status}: ${length}`).join(', ')}`);
 await service.stop();
+site.disconnect();
 
 /** Of the line that lies best among the points. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {

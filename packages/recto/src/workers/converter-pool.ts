@@ -24,7 +24,7 @@ export interface ConverterPoolSettings {
   readonly maxQueued?: number;
   /** Characters that may wait. Default 128 Mi. */
   readonly maxQueuedCharacters?: number;
-  /** Milliseconds: a page that would wait longer is refused at once. Default 10,000. */
+  /** Milliseconds: a page that would wait longer is refused at once, so that a rush is over this soon after its end. Default 4,000. */
   readonly maxWait?: number;
   /** A process that holds more than this after a page is replaced. Default 320. */
   readonly recycleMegabytes?: number;
@@ -195,7 +195,7 @@ class Pool implements ConverterPool {
   #whyNotNow(owner: string, size: number): RectoError | undefined {
     if (this.#isClosing) return shuttingDown();
     const wait = this.#expectedWait(owner);
-    if (this.#queue.hasRoom(owner, size) && wait <= (this.#settings.maxWait ?? 10_000)) return undefined;
+    if (this.#queue.hasRoom(owner, size) && wait <= (this.#settings.maxWait ?? 4000)) return undefined;
     const retryAfter = Math.min(Math.max(Math.ceil(wait / 1000), 1), 30);
     return new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter });
   }
