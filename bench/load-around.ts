@@ -14,6 +14,7 @@ import { RectoError } from '../packages/recto/src/core/errors.ts';
 import { RATE_POLICY } from '../packages/recto/src/core/plans.ts';
 import type { Converter, PageFetcher, RateLog } from '../packages/recto/src/core/ports.ts';
 import { type AnsweredRequest, UsageRecorder } from '../packages/recto/src/core/usage-recorder.ts';
+import { UsageReports } from '../packages/recto/src/core/usage-report.ts';
 import { createApp } from '../packages/recto/src/http/app.ts';
 import { BodyMemory } from '../packages/recto/src/http/body-memory.ts';
 import { describeInstance } from '../packages/recto/src/http/instance.ts';
@@ -61,7 +62,8 @@ export async function measureAround(): Promise<[string, number][]> {
   const log = await sqliteRateLog(file, RATE_POLICY);
   // Counts as the real one does, in room enough for every round.
   const roomy = await sqliteRateLog(file, { ...RATE_POLICY, windowSeconds: 0.000001 });
-  const usage = new UsageRecorder(sqlUsageStore(data.database), SYSTEM_CLOCK, () => {});
+  const usageStore = sqlUsageStore(data.database);
+  const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const answered: AnsweredRequest = {
     caller: { keyId: record.id, accountId: account.id, plan: 'PRO' },
     requestId: 'bench',
@@ -87,6 +89,7 @@ export async function measureAround(): Promise<[string, number][]> {
     addressLog: roomy,
     tools: { fetcher: nothing, converter },
     usage,
+    reports: new UsageReports(usageStore, roomy, SYSTEM_CLOCK),
     readiness: new Readiness({}),
     bodyMemory: new BodyMemory(2 ** 30),
     clock: SYSTEM_CLOCK,

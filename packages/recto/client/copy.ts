@@ -2,12 +2,19 @@
 
 const FEEDBACK_MS = 2000;
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
-  const source = document.getElementById(button.dataset['copy'] ?? '');
-  if (!source) continue;
-  button.hidden = false;
-  button.addEventListener('click', () => void copy(button, source));
+/** Shows the buttons below `root`; without scripts they would do nothing, so they are hidden until then. */
+function showButtons(root: ParentNode): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) button.hidden = false;
 }
+
+// What is put into the page later has copy buttons too.
+document.addEventListener('recto:content', (event) => showButtons(event.target as HTMLElement));
+document.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLButtonElement>('button[data-copy]');
+  const source = button && document.getElementById(button.dataset['copy'] ?? '');
+  if (source) void copy(button, source);
+});
+showButtons(document);
 
 async function copy(button: HTMLButtonElement, source: HTMLElement): Promise<void> {
   const text = source instanceof HTMLTextAreaElement ? source.value : (source.textContent ?? '');
@@ -18,7 +25,8 @@ async function copy(button: HTMLButtonElement, source: HTMLElement): Promise<voi
     button.textContent = 'Copied';
   } catch {
     // Without the clipboard (an http page, say) the text is selected, ready for the keyboard.
-    getSelection()?.selectAllChildren(source);
+    if (source instanceof HTMLTextAreaElement) source.select();
+    else getSelection()?.selectAllChildren(source);
     button.textContent = 'Press Ctrl+C';
   }
   setTimeout(() => {

@@ -7,6 +7,7 @@ import { SYSTEM_CLOCK } from '../core/clock.ts';
 import { RATE_POLICY } from '../core/plans.ts';
 import type { PageFetcher, RateLog } from '../core/ports.ts';
 import { UsageRecorder } from '../core/usage-recorder.ts';
+import { UsageReports } from '../core/usage-report.ts';
 import { createPageFetcher } from '../fetch/page-fetcher.ts';
 import { createApp } from '../http/app.ts';
 import { BodyMemory } from '../http/body-memory.ts';
@@ -75,7 +76,8 @@ async function start(
   opened.push(() => data.database.close());
   const rateLog = await openRateLog(config, data, warn('A connection to Redis was lost.'));
   opened.push(() => rateLog.close());
-  const usage = new UsageRecorder(sqlUsageStore(data.database), SYSTEM_CLOCK, warn('Usage could not be written yet.'));
+  const usageStore = sqlUsageStore(data.database);
+  const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, warn('Usage could not be written yet.'));
   opened.push(() => usage.close());
   const trustedProxies = checked('RECTO_TRUSTED_PROXIES', () => parseTrustedProxies(config.trustedProxies));
   const fetcher = openFetcher(config, log);
@@ -105,6 +107,7 @@ async function start(
     addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
     tools: { fetcher, converter },
     usage,
+    reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
     readiness,
     bodyMemory: new BodyMemory(config.bodyMemory * MIB),
     clock: SYSTEM_CLOCK,

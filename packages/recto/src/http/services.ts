@@ -17,6 +17,7 @@ import type { Sessions } from '../core/sessions.ts';
 import type { SignIn } from '../core/sign-in.ts';
 import type { SignUp } from '../core/sign-up.ts';
 import type { UsageRecorder } from '../core/usage-recorder.ts';
+import type { UsageReports } from '../core/usage-report.ts';
 import type { BodyMemory } from './body-memory.ts';
 import type { Instance } from './instance.ts';
 import type { Log } from './log.ts';
@@ -61,6 +62,7 @@ export interface Services extends AccountServices {
   readonly addressLog: RateLog;
   readonly tools: PageTools;
   readonly usage: UsageRecorder;
+  readonly reports: UsageReports;
   readonly readiness: Readiness;
   /** Shared by the bodies of all requests. */
   readonly bodyMemory: BodyMemory;

@@ -30,5 +30,6 @@ export function memoryRateLog(policy: RatePolicy, maxIds: number, clock: () => M
 }
 
 function monotonic(): Microseconds {
-  return performance.now() * 1000;
+  // Whole ones, whose sums and differences are exact: a rest of a rounding would be rounded up to a second.
+  return Math.floor(performance.now() * 1000);
 }

@@ -8,13 +8,21 @@ interface AssetFile {
   readonly type: string;
 }
 
+const STYLE = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** Every file a page may load. Nothing else of the disk can be reached. */
 const FILES = {
-  'recto.css': { path: 'assets/recto.css', type: 'text/css; charset=utf-8' },
+  'recto.css': { path: 'assets/recto.css', type: STYLE },
+  'dashboard.css': { path: 'assets/dashboard.css', type: STYLE },
+  'usage.css': { path: 'assets/usage.css', type: STYLE },
+  'playground.css': { path: 'assets/playground.css', type: STYLE },
+  'home.css': { path: 'assets/home.css', type: STYLE },
+  'example.css': { path: 'assets/example.css', type: STYLE },
+  'preview.css': { path: 'assets/preview.css', type: STYLE },
   'mark.svg': { path: 'assets/mark.svg', type: 'image/svg+xml' },
   'copy.js': { path: 'dist/client/copy.js', type: SCRIPT },
+  'playground.js': { path: 'dist/client/playground.js', type: SCRIPT },
   'local-time.js': { path: 'dist/client/local-time.js', type: SCRIPT },
 } as const satisfies Record<string, AssetFile>;
 
@@ -35,10 +43,20 @@ export function findAsset(name: string): Asset | undefined {
   if (known || !Object.hasOwn(FILES, name)) return known;
   const { path, type } = FILES[name as AssetName];
   // Two levels up from dist/web, as from src/web.
-  const body = new Uint8Array(readFileSync(new URL(`../../${path}`, import.meta.url)));
+  const file = readFileSync(new URL(`../../${path}`, import.meta.url));
+  const body = new Uint8Array(type === STYLE ? Buffer.from(withoutLayout(file.toString())) : file);
   const asset = { body, type, version: createHash('sha256').update(body).digest('base64url').slice(0, 10) };
   loaded.set(name, asset);
   return asset;
+}
+
+/** A style sheet of ours without its comments and indentation, which are a fifth of it. No string of it spans lines. */
+function withoutLayout(css: string): string {
+  return css
+    .replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+    .replaceAll(/([{};,:])\s*\n\s*/g, '$1')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
 }
 
 /** Address of an asset, which changes whenever the asset does. */

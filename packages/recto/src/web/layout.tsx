@@ -14,6 +14,8 @@ interface LayoutProps {
   readonly path: string;
   readonly visitor: Visitor | null;
   readonly scripts?: readonly AssetName[];
+  /** Beside the one that all pages load. */
+  readonly styles?: readonly AssetName[];
   readonly children: Child;
 }
 
@@ -38,14 +40,16 @@ function placesOf(visitor: Visitor | null): readonly Place[] {
   return [...MEMBER_PLACES, ...(visitor.isAdmin ? ADMIN_PLACES : []), ...PUBLIC_PLACES];
 }
 
-export const Layout = ({ title, path, visitor, scripts = [], children }: LayoutProps) => (
+export const Layout = ({ title, path, visitor, scripts = [], styles = [], children }: LayoutProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title === 'Recto' ? title : `${title} · Recto`}</title>
       <link rel="icon" type="image/svg+xml" href={assetUrl('mark.svg')} />
-      <link rel="stylesheet" href={assetUrl('recto.css')} />
+      {(['recto.css', ...styles] as const).map((name) => (
+        <link rel="stylesheet" href={assetUrl(name)} />
+      ))}
       {(['local-time.js', 'copy.js', ...scripts] as const).map((name) => (
         <script type="module" src={assetUrl(name)} />
       ))}

@@ -11,7 +11,9 @@ import { signInPages } from './account/sign-in-pages.tsx';
 import { signUpPages } from './account/sign-up-pages.tsx';
 import { adminPages } from './admin/admin-pages.tsx';
 import { pageHeaders } from './answer-page.ts';
+import { dashboardPages } from './dashboard/dashboard-pages.tsx';
 import { isPagePath } from './error-page.tsx';
+import { homePages } from './home/home-pages.tsx';
 import { limitForms } from './limit-forms.ts';
 import { type PagesEnv, readMember, requireAdmin, requireMember } from './member.ts';
 import { publicPages } from './public-pages.tsx';
@@ -29,13 +31,14 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.use('/dashboard/*', requireMember);
   app.use('/dashboard/admin/*', requireAdmin);
 
+  app.route('/', homePages(services));
   app.route('/', publicPages(describeApi(services.site)));
   app.route('/', setupPages(services));
   app.route('/', signInPages(services));
   app.route('/', signUpPages(services));
   app.route('/', resetPages(services));
   app.route('/', providerPages(services));
-  app.get('/dashboard', (c) => c.redirect('/dashboard/account', 303));
+  app.route('/', dashboardPages(services));
   app.route('/', accountPages(services));
   app.route('/', factorPages(services));
   app.route('/', adminPages(services));

@@ -27,6 +27,8 @@ export function publicPages(document: object): Hono<PagesEnv> {
     // Its address changes with it; without a version the address says nothing of its age.
     const isNamed = c.req.query('v') === asset.version;
     c.header('Cache-Control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    // Frames without an origin, such as a preview's, load them too; they hold no secret.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return c.body(asset.body, 200, { 'Content-Type': asset.type });
   });
   return app;

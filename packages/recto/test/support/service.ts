@@ -11,6 +11,7 @@ import { pageTextToHtml } from '../../src/core/page-text.ts';
 import { RATE_POLICY } from '../../src/core/plans.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/core/ports.ts';
 import { UsageRecorder } from '../../src/core/usage-recorder.ts';
+import { UsageReports } from '../../src/core/usage-report.ts';
 import { createApp } from '../../src/http/app.ts';
 import { BodyMemory } from '../../src/http/body-memory.ts';
 import { describeInstance } from '../../src/http/instance.ts';
@@ -94,17 +95,20 @@ export async function startService(
   });
   const accounts = new Accounts(sqlAccountStore(database), clock);
   const keys = new ApiKeys(sqlKeyStore(database), clock);
-  const usage = new UsageRecorder(sqlUsageStore(database), SYSTEM_CLOCK, () => {});
+  const usageStore = sqlUsageStore(database);
+  const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
+  const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
   const services: Services = {
     accounts,
     keys,
     ...(await createAccountServices(database, clock, { ...ACCOUNT_DEFAULTS, baseUrl: SITE, ...wished }, (error) => {
       throw error;
     })),
-    rateLog: memoryRateLog(RATE_POLICY, 1000),
+    rateLog,
     addressLog: memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
     tools: { fetcher: pagesOf({}), converter: inProcessConverter },
     usage,
+    reports: new UsageReports(usageStore, rateLog, clock),
     readiness: new Readiness({ database: () => database.ping(), limit: async () => {} }),
     bodyMemory: new BodyMemory(256 * 1024 * 1024),
     clock,

@@ -1,0 +1,71 @@
+/**
+ * `/dashboard/playground`. A conversion here is one of the API in every respect but the key: the same plan, a sliding log
+ * of its own with the same limit, the same bounds, guard and converters, the same errors; and it is counted as usage.
+ */
+import { type Context, Hono } from 'hono';
+import { playgroundId } from '../../../core/api-keys.ts';
+import { RectoError } from '../../../core/errors.ts';
+import { RATE_POLICY } from '../../../core/plans.ts';
+import { admit } from '../../../http/admit.ts';
+import { convertWithin } from '../../../http/convert-within.ts';
+import { CONVERT_PATH } from '../../../http/routes/convert.ts';
+import type { Services } from '../../../http/services.ts';
+import { answerPage } from '../../answer-page.ts';
+import { EXAMPLE_HTML } from '../../home/example.ts';
+import { memberOf, type PagesEnv, visitorOf } from '../../member.ts';
+import type { PageStatus } from '../../page-error.ts';
+import { PLAYGROUND, PlaygroundPage } from './playground-page.tsx';
+import { bodyOf, EMPTY_DRAFT, readConversionForm } from './read-conversion-form.ts';
+import { Converted, Failed } from './result.tsx';
+
+export function playgroundRoutes(services: Services): Hono<PagesEnv> {
+  const { site, log } = services;
+  const url = site.baseUrl + CONVERT_PATH;
+  const app = new Hono<PagesEnv>();
+
+  app.get(PLAYGROUND, (c) => {
+    const hasExample = c.req.query('example') !== undefined;
+    const draft = hasExample ? { ...EMPTY_DRAFT, source: 'html' as const, html: EXAMPLE_HTML } : EMPTY_DRAFT;
+    const { account } = memberOf(c);
+    return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft }} />);
+  });
+
+  app.post(PLAYGROUND, async (c) => {
+    const { account } = memberOf(c);
+    const trace = c.get('trace');
+    let draft = EMPTY_DRAFT;
+    try {
+      await admit(c, services, { keyId: playgroundId(account.id), accountId: account.id, plan: account.plan });
+      const page = await convertWithin(c, services, async (hold) => {
+        draft = await readConversionForm(c, hold);
+        return bodyOf(draft);
+      });
+      const left = RATE_POLICY.quota - (trace.inWindow ?? 0);
+      const result = <Converted {...{ page, draft, left, url }} work={trace.work} />;
+      return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />);
+    } catch (failure) {
+      const error = asRectoError(failure);
+      noteFailure(c, error);
+      const result = <Failed error={error} requestId={trace.requestId} />;
+      return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />, {
+        status: error.status as PageStatus,
+      });
+    }
+  });
+
+  /** As the API does it: what was not foreseen is logged, and told to nobody. */
+  function noteFailure(c: Context<PagesEnv>, error: RectoError): void {
+    const trace = c.get('trace');
+    const isGone = c.req.raw.signal.aborted;
+    trace.outcome = isGone ? 'CLIENT_CLOSED' : error.code;
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+    if (!isGone && error.status >= 500) {
+      log.error({ requestId: trace.requestId, error: error.cause ?? error }, error.code);
+    }
+  }
+  return app;
+}
+
+function asRectoError(error: unknown): RectoError {
+  return error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
+}

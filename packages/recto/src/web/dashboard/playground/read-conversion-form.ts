@@ -1,0 +1,84 @@
+/** Reads the playground's form into the body that a program would have sent. */
+import type { Context } from 'hono';
+import { MAX_BODY_BYTES } from '../../../contract/conversion.ts';
+import { RectoError } from '../../../core/errors.ts';
+import type { BodyMemory } from '../../../http/body-memory.ts';
+import type { PagesEnv } from '../../member.ts';
+
+/** A form in two encodings: the browser sends the first, which leaves pasted HTML as long as it is. */
+const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)[\t ]*(?:;|$)/i;
+
+export const OPTION_NAMES = ['includeImages', 'includeLinks', 'includeMeta'] as const;
+export type OptionName = (typeof OPTION_NAMES)[number];
+
+/** What was filled in. */
+export interface ConversionDraft {
+  readonly source: 'url' | 'html';
+  readonly url: string;
+  readonly html: string;
+  readonly options: Readonly<Record<OptionName, boolean>>;
+}
+
+export const EMPTY_DRAFT: ConversionDraft = {
+  source: 'url',
+  url: '',
+  html: '',
+  options: { includeImages: true, includeLinks: true, includeMeta: true },
+};
+
+/**
+ * @param hold - what the form takes of the memory for bodies; the caller gives it back.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; SERVICE_UNAVAILABLE without memory.
+ */
+export async function readConversionForm(
+  c: Context<PagesEnv>,
+  hold: ReturnType<BodyMemory['hold']>,
+): Promise<ConversionDraft> {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!FORM_TYPE.test(contentType)) throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The playground takes a form.');
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw new RectoError('PAYLOAD_TOO_LARGE');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw new RectoError('PAYLOAD_TOO_LARGE');
+    hold.take(chunk.byteLength);
+    chunks.push(chunk);
+  }
+  return readDraft(await parse(Buffer.concat(chunks), contentType));
+}
+
+async function parse(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw new RectoError('INVALID_REQUEST', 'The form could not be read.');
+  }
+}
+
+function readDraft(form: FormData): ConversionDraft {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    source: text('source') === 'html' ? 'html' : 'url',
+    url: text('url').trim(),
+    html: text('html'),
+    // A box that is not checked is not sent.
+    options: {
+      includeImages: form.has('includeImages'),
+      includeLinks: form.has('includeLinks'),
+      includeMeta: form.has('includeMeta'),
+    },
+  };
+}
+
+/** The request as a program would send it: options that are left as they are by default are left out. */
+export function bodyOf({ source, url, html, options }: ConversionDraft) {
+  const changed = OPTION_NAMES.filter((name) => !options[name]);
+  return {
+    ...(source === 'url' ? { url } : { html }),
+    ...(changed.length === 0 ? {} : { options: Object.fromEntries(changed.map((name) => [name, false])) }),
+  };
+}
