@@ -1,0 +1,56 @@
+/**
+ * `npm run endurance:disk`, as root on Linux: a service with its data on a file system of a few megabytes, which is filled
+ * to the last byte while it works. Prints what its clients met, and what is there afterwards.
+ */
+import { spawnSync } from 'node:child_process';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fillDiskUnder } from '../support/fill-disk.ts';
+import { recto, startServe } from '../support/recto-process.ts';
+
+const MEBIBYTES = 4;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'recto-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEBIBYTES}m,mode=700`, 'recto-disk', dataDir]);
+if (mounted.status !== 0) {
+  console.error(`This needs the right to mount a file system: ${mounted.stderr}`);
+  process.exit(2);
+}
+process.once('exit', () => {
+  spawnSync('umount', ['-l', dataDir]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const environment = { RECTO_DATA_DIR: dataDir };
+const ballast = join(dataDir, 'ballast');
+const service = await startServe(environment, '--convert-processes', '1');
+const report = await fillDiskUnder(
+  service,
+  {
+    async fill() {
+      const zeros = Buffer.alloc(4096);
+      await pipeline(
+        function* () {
+          for (;;) yield zeros;
+        },
+        createWriteStream(ballast, { highWaterMark: 1 }),
+      ).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOSPC') throw error;
+      });
+    },
+    empty: async () => rmSync(ballast),
+    recto: (words) => recto(words, environment),
+  },
+  dataDir,
+);
+service.child.kill('SIGTERM');
+const { code } = await service.finished;
+const statuses = [...report.whileFull].map(([status, times]) => `${times} × ${status}`).join(', ');
+console.log(`a file system of ${MEBIBYTES} MiB, filled: requests answered ${statuses}, the slowest after ${report.slowest.toFixed(0)} ms, each 503 with Retry-After: ${report.hasRetryAfter}
+commands beside it that said neither a key nor an error: ${report.silent}
+room again: the next request answered ${report.statusAfter}; ${report.working} of ${report.acknowledged} keys that were given out work; integrity ${report.integrity}; exit code ${code}`);
+const isSound =
+  report.statusAfter === 200 && report.silent === 0 && report.working === report.acknowledged && code === 0;
+process.exitCode = isSound && (report.whileFull.get(503) ?? 0) > 0 && !report.whileFull.has(500) ? 0 : 1;

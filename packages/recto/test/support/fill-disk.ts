@@ -1,0 +1,76 @@
+/** A service whose disk takes no more, as its clients and the commands beside it meet it, and what is there afterwards. */
+import { DatabaseSync } from 'node:sqlite';
+import type { Finished, ServeProcess } from './recto-process.ts';
+
+/** How the disk is made full, and how it gets room again. */
+export interface FullDisk {
+  fill(service: ServeProcess): Promise<void>;
+  empty(service: ServeProcess): Promise<void>;
+  /** Runs a command of `recto` on that disk. */
+  recto(words: readonly string[]): Promise<Finished>;
+}
+
+export interface FullDiskReport {
+  /** Statuses of requests while the disk was full, of those that had to write. */
+  readonly whileFull: ReadonlyMap<number, number>;
+  /** Of those requests. */
+  readonly slowest: number;
+  readonly hasRetryAfter: boolean;
+  /** Keys that were given out, and of those how many work afterwards. */
+  readonly acknowledged: number;
+  readonly working: number;
+  /** Tries to make a key while the disk was full that ended with neither a key nor an error. */
+  readonly silent: number;
+  readonly statusAfter: number;
+  readonly integrity: unknown;
+}
+
+const ACCOUNT = 'owner@example.com';
+const REQUESTS = 20;
+const COMMANDS = 2;
+
+/** @param dataDir - where the service keeps its SQLite file. */
+export async function fillDiskUnder(service: ServeProcess, disk: FullDisk, dataDir: string): Promise<FullDiskReport> {
+  await disk.recto(['accounts', 'create', '--email', ACCOUNT]);
+  const keys: string[] = [];
+  let silent = 0;
+  const makeKey = async () => {
+    const { code, stdout, stderr } = await disk.recto(['keys', 'create', '--account', ACCOUNT, '--name', 'x']);
+    if (code === 0) keys.push(stdout.trim());
+    else if (stderr.trim() === '') silent++;
+  };
+  for (let each = 0; each < 2; each++) await makeKey();
+  const [key = ''] = keys;
+  if ((await convert(service, key)).status !== 200) throw new Error('The service does not work to begin with.');
+
+  await disk.fill(service);
+  const whileFull = new Map<number, number>();
+  let slowest = 0;
+  let hasRetryAfter = true;
+  for (let request = 0; request < REQUESTS; request++) {
+    const started = performance.now();
+    const { status, headers } = await convert(service, keys[request % keys.length]!);
+    slowest = Math.max(slowest, performance.now() - started);
+    whileFull.set(status, (whileFull.get(status) ?? 0) + 1);
+    if (status === 503) hasRetryAfter &&= headers.has('retry-after');
+  }
+  for (let each = 0; each < COMMANDS; each++) await makeKey();
+
+  await disk.empty(service);
+  const statusAfter = (await convert(service, key)).status;
+  await makeKey();
+  let working = 0;
+  for (const each of keys) if ((await convert(service, each)).status === 200) working++;
+  const file = new DatabaseSync(`${dataDir}/recto.sqlite`);
+  const integrity = file.prepare('pragma integrity_check').get()?.['integrity_check'];
+  file.close();
+  return { whileFull, slowest, hasRetryAfter, acknowledged: keys.length, working, silent, statusAfter, integrity };
+}
+
+function convert({ url }: ServeProcess, key: string): Promise<Response> {
+  return fetch(`${url}/api/v1/convert`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{"html":"<p>Hello</p>"}',
+  });
+}
