@@ -20,6 +20,8 @@ const SAYING_WORDS = 14;
  */
 const MOST_BLOCKS = 10_000;
 const LONG_BLOCK = 2_000;
+/** Block elements past these count to the one around them. */
+const MOST_CONTAINERS = 1 << 16;
 
 const NAMES = NAME_GROUPS.length;
 const ANCESTORS = ANCESTOR_TAGS.length;
@@ -204,7 +206,7 @@ class BlockCutter {
     const low = this.#low;
     const high = this.#high;
     const tag = TAG_CODES.get(name) ?? (isCustom ? CUSTOM_TAG : 0);
-    if (isBlock) {
+    if (isBlock && this.#containers.length < MOST_CONTAINERS) {
       this.#containers.push({
         element,
         parent: container,

@@ -9,8 +9,9 @@ import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
  * that hold no data, and without what is drawn inside `svg`. Never throws; linear in the input.
  */
 export function parse(html: string): HtmlDocument {
-  const parser = new Parser<RectoTree>({ treeAdapter: new PageTreeAdapter(), scriptingEnabled: false });
-  const tokenizer = new PageTokenizer(parser, normalize(html));
+  const adapter = new PageTreeAdapter();
+  const parser = new Parser<RectoTree>({ treeAdapter: adapter, scriptingEnabled: false });
+  const tokenizer = new PageTokenizer(parser, adapter, normalize(html));
   parser.tokenizer = tokenizer;
   tokenizer.run();
   const root = parser.document;

@@ -13,16 +13,40 @@ import { ForwardSearch } from './forward-search.ts';
 import { mix, NAMES, numberOf, TAG_IDS } from './known-names.ts';
 import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
-import type { RectoTree } from './tree-adapter.ts';
+import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
 
 type TagToken = Token.TagToken;
 type Attribute = Token.Attribute;
 
 const { TokenType } = Token;
+const { TAG_ID } = names;
 /** Scripts that hold data or formulas; the text of every other one is left out of the tree. */
 const KEPT_SCRIPT = /json|^math\//i;
 /** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
 const MANY_ATTRIBUTES = 12;
+/**
+ * Past so many elements, and so many in one another, tags are white space: the text stays, and what it takes to hold the
+ * page in memory is bounded. A page of 10 MiB with more would have one for every ten characters; browsers stop at 512 in
+ * one another.
+ */
+const MOST_ELEMENTS = 1 << 20;
+const DEEPEST = 1 << 16;
+/** Tags whose text is read by other rules, and those that are once in a page. */
+const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set([
+  TAG_ID.HTML,
+  TAG_ID.HEAD,
+  TAG_ID.BODY,
+  TAG_ID.SCRIPT,
+  TAG_ID.STYLE,
+  TAG_ID.TITLE,
+  TAG_ID.TEXTAREA,
+  TAG_ID.XMP,
+  TAG_ID.IFRAME,
+  TAG_ID.NOEMBED,
+  TAG_ID.NOFRAMES,
+  TAG_ID.NOSCRIPT,
+  TAG_ID.PLAINTEXT,
+]);
 /** Without its `>`. */
 const PLAIN_DOCTYPE = '<!doctype html';
 /** Of every tag without any; nobody adds to a token's attributes. */
@@ -36,6 +60,8 @@ export class PageTokenizer extends Tokenizer {
   /** Whether a template was met, or a part that a script is to put into its place. */
   isStaged = false;
 
+  readonly #parser: Parser<RectoTree>;
+  readonly #adapter: PageTreeAdapter;
   readonly #html: string;
   #position = 0;
   readonly #comments: CommentEnd;
@@ -54,8 +80,10 @@ export class PageTokenizer extends Tokenizer {
   #isStyleForScreens = false;
 
   /** @param html - line endings are `\n`. */
-  constructor(parser: Parser<RectoTree>, html: string) {
+  constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string) {
     super(parser.options, parser);
+    this.#parser = parser;
+    this.#adapter = adapter;
     this.#html = html;
     this.#comments = new CommentEnd(html);
     this.#scripts = new ScriptData(html);
@@ -200,7 +228,7 @@ export class PageTokenizer extends Tokenizer {
       this.handler.onEndTag({
         type: TokenType.END_TAG,
         tagName: name,
-        tagID: names.TAG_ID.IFRAME,
+        tagID: TAG_ID.IFRAME,
         selfClosing: false,
         ackSelfClosing: false,
         attrs: [],
@@ -234,7 +262,7 @@ export class PageTokenizer extends Tokenizer {
     }
     const known = numberOf(html, start, at, hash);
     const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
-    const tagID = known < 0 ? names.TAG_ID.UNKNOWN : TAG_IDS[known]!;
+    const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
     let attrs = NO_ATTRIBUTES;
     let seen: Set<string> | null = null;
     let selfClosing = false;
@@ -314,46 +342,62 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emitEndTag(token: TagToken): void {
-    if (token.tagID === names.TAG_ID.NOSCRIPT) this.#isInNoscript = false;
+    if (token.tagID === TAG_ID.NOSCRIPT) this.#isInNoscript = false;
+    // Without a start tag these two make an element.
+    if (this.#isFull && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
     this.handler.onEndTag(token);
   }
 
   #emitStartTag(token: TagToken): void {
     const { tagName, tagID } = token;
+    if (this.#isFull ? !CHANGES_STATE.has(tagID) : this.#isTooDeepFor(tagID)) {
+      this.#emitText('\n');
+      return;
+    }
     switch (tagID) {
-      case names.TAG_ID.HTML:
-      case names.TAG_ID.HEAD:
-      case names.TAG_ID.BODY:
+      case TAG_ID.HTML:
+      case TAG_ID.HEAD:
+      case TAG_ID.BODY:
         this.isPage = true;
         break;
-      case names.TAG_ID.FRAMESET:
+      case TAG_ID.FRAMESET:
         if (this.#forbidsFrameset && !this.inForeignNode) return;
         this.#splitsText = true;
         break;
-      case names.TAG_ID.TEMPLATE:
+      case TAG_ID.TEMPLATE:
         this.#hasTemplate = true;
         this.isStaged = true;
         break;
-      case names.TAG_ID.DIV:
+      case TAG_ID.DIV:
         this.isStaged ||= attributeOf(token, 'id').startsWith('S:');
         break;
-      case names.TAG_ID.COL:
-      case names.TAG_ID.COLGROUP:
+      case TAG_ID.COL:
+      case TAG_ID.COLGROUP:
         this.#splitsText ||= this.#hasTemplate;
         break;
-      case names.TAG_ID.SCRIPT:
+      case TAG_ID.SCRIPT:
         this.#scriptType = attributeOf(token, 'type');
         break;
-      case names.TAG_ID.NOSCRIPT:
+      case TAG_ID.NOSCRIPT:
         this.#isInNoscript = true;
         break;
-      case names.TAG_ID.STYLE:
+      case TAG_ID.STYLE:
         this.#isStyleForScreens = !this.#isInNoscript && /^(?:all|screen|)$/i.test(attributeOf(token, 'media').trim());
         break;
     }
     this.lastStartTagName = tagName;
     this.handler.onStartTag(token);
     if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#passDrawing();
+  }
+
+  /** Whether nothing more is to stand in the tree but text. */
+  get #isFull(): boolean {
+    return this.#adapter.elements >= MOST_ELEMENTS || this.#parser.openElements.stackTop >= DEEPEST;
+  }
+
+  /** The last element must not be one whose text nobody sees, so that drawings and formulas end before. */
+  #isTooDeepFor(tagID: names.TAG_ID): boolean {
+    return (tagID === TAG_ID.SVG || tagID === TAG_ID.MATH) && this.#parser.openElements.stackTop >= DEEPEST / 2;
   }
 
   #passDrawing(): void {
@@ -366,7 +410,7 @@ export class PageTokenizer extends Tokenizer {
     if (title === undefined) return;
     const tag = {
       tagName: 'title',
-      tagID: names.TAG_ID.TITLE,
+      tagID: TAG_ID.TITLE,
       selfClosing: false,
       ackSelfClosing: false,
       location: null,

@@ -61,6 +61,8 @@ function childNodes(node: HtmlElement): HtmlNode[] {
 
 /** One for each parse, since it remembers the document's mode. */
 export class PageTreeAdapter implements TreeAdapter<RectoTree> {
+  /** How many were made. */
+  elements = 0;
   #mode = html.DOCUMENT_MODE.NO_QUIRKS;
   /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
   readonly #adopted = new Map<HtmlElement, Set<string>>();
@@ -72,6 +74,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     return new HtmlElement('#fragment', 'html', []);
   }
   createElement(name: string, uri: html.NS, attributes: Attribute[]): HtmlElement {
+    this.elements++;
     return new HtmlElement(name, uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html'), attributes);
   }
   createCommentNode(): HtmlNode {

@@ -3,7 +3,7 @@
  * and out. The handlers that are open are a stack, so that no depth of the page is a depth of calls.
  */
 import type { Content } from '../content/choose-content.ts';
-import { ELEMENT, type HtmlDocument, type HtmlNode } from '../html/tree.ts';
+import { ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 import { Composer } from './build/composer.ts';
 import type { Handler } from './build/handler.ts';
 import { handlerOf } from './build/handlers.ts';
@@ -18,7 +18,13 @@ export interface BuildOptions {
   readonly includePermalinks: boolean;
 }
 
-/** The Markdown tree of what `content` keeps of the document. */
+/** So many nodes behind the walk are let go at once; those that stay are for handlers that look at their neighbours. */
+const LET_GO = 4096;
+
+/**
+ * The Markdown tree of what `content` keeps of the document. Takes the tree of the document apart as it goes, so that a
+ * page of a million elements never stands in memory twice.
+ */
 export function build(document: HtmlDocument, content: Content, options: BuildOptions): Root {
   const { root } = document;
   const { dropped } = content;
@@ -48,7 +54,14 @@ export function build(document: HtmlDocument, content: Content, options: BuildOp
       open.pop()!.leave?.(out, parent);
       node = parent;
     }
+    if (node.parent?.first && node.index - node.parent.first.index > LET_GO) letGo(node.parent, node);
     node = node.next;
   }
   return out.root;
+}
+
+/** Cuts off the children of `parent` that stand before `child`. */
+function letGo(parent: HtmlElement, child: HtmlNode): void {
+  child.previous = null;
+  parent.first = child;
 }

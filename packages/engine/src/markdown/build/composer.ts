@@ -18,7 +18,7 @@ type Draft<T> = { -readonly [K in keyof T]: T[K] };
 interface BlocksFrame {
   readonly kind: 'blocks';
   readonly element: HtmlElement | null;
-  readonly node: Root | Blockquote | FootnoteDefinition | Draft<ListItem>;
+  readonly node: Draft<Root> | Draft<Blockquote> | Draft<FootnoteDefinition> | Draft<ListItem>;
   readonly children: Block[];
   /** The array `node` was put into; it is taken out again if it stays empty. */
   readonly home: unknown[] | null;
@@ -65,6 +65,8 @@ const PREFIX_GROWTH_PER_NODE = 32;
 /** The same for addresses written more than once, as those of a link around many blocks are. */
 const REPEAT_GROWTH = 1 << 20;
 const REPEAT_GROWTH_PER_NODE = 48;
+/** Arrays of so many blocks are kept no longer than they are. */
+const FEW = 4;
 /** Empty cells that spans and short rows may add to tables: this many, and some for every cell of the page. */
 const FILLED_CELLS = 1 << 17;
 
@@ -354,6 +356,9 @@ export class Composer {
       const { node, home } = top;
       if (node.children.length === 0) {
         if (home?.at(-1) === node) home.pop();
+      } else if (top.kind === 'blocks' && node.children.length <= FEW) {
+        // An array that was pushed to has room for sixteen more.
+        top.node.children = top.node.children.slice();
       } else if (top.kind === 'list' && top.node === this.orphanage) {
         top.node.spread ||= needsSpread(top.node, this.orphansSeen);
         this.orphansSeen = node.children.length - 1;

@@ -33,6 +33,9 @@ const ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
   [EMPHASIS, 'emphasis'],
 ];
 
+/** Arrays of so many nodes are kept no longer than they are. */
+const FEW = 8;
+
 /** Decides whether a link is written; a link over many blocks repeats its address in each, so there is a bound. */
 export type AdmitLink = (target: LinkTarget) => boolean;
 
@@ -83,7 +86,8 @@ function nest(
     } else phrasing.push({ type, children: nest(pieces, at, end, open | bit, inLink, admit) } satisfies Mark);
     at = end;
   }
-  return phrasing;
+  // An array that was pushed to has room for sixteen more.
+  return phrasing.length <= FEW ? phrasing.slice() : phrasing;
 }
 
 function endOfLink(pieces: readonly Piece[], from: number, to: number, link: LinkTarget): number {
