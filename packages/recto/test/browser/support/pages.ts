@@ -15,8 +15,10 @@ export interface PageToSee {
 }
 
 const ADMIN = '/dashboard/admin';
+const KEYS = '/dashboard/api-keys';
 
 export const PAGES: readonly PageToSee[] = [
+  { name: 'home', path: '/' },
   { name: 'reference', path: '/docs' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
@@ -24,6 +26,19 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'reset', path: '/reset' },
   { name: 'setup', path: '', on: 'fresh' },
   { name: 'not-found', path: '/nothing-here', status: 404 },
+  { name: 'home-member', path: '/', as: 'member' },
+  { name: 'keys', path: KEYS, as: 'member' },
+  { name: 'keys-none', path: KEYS, as: 'newcomer' },
+  { name: 'keys-free', path: KEYS, as: 'free' },
+  { name: 'key-rename', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}/rename`, as: 'member' },
+  { name: 'key-rotate', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}/rotate`, as: 'member' },
+  { name: 'key-revoke', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}/revoke`, as: 'member' },
+  { name: 'usage', path: '/dashboard/usage', as: 'member' },
+  { name: 'usage-none', path: '/dashboard/usage', as: 'newcomer' },
+  { name: 'requests', path: '/dashboard/usage/requests', as: 'member' },
+  { name: 'playground', path: '/dashboard/playground', as: 'member' },
+  { name: 'playground-example', path: '/dashboard/playground?example', as: 'member' },
+  { name: 'playground-free', path: '/dashboard/playground', as: 'free' },
   { name: 'account', path: '/dashboard/account', as: 'member' },
   { name: 'admin-accounts', path: ADMIN, as: 'admin' },
   { name: 'admin-accounts-none', path: `${ADMIN}?q=nobody`, as: 'admin' },
