@@ -1,0 +1,321 @@
+/** What a member does in the dashboard, as they do it: in a browser, wide and narrow, light and dark, with scripts and without. */
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_ANYWHERE } from '../../src/core/key-format.ts';
+import { announceSkipped, ENGINES } from '../support/stores.ts';
+import { barriersOf } from './support/accessibility.ts';
+import {
+  announceWithoutChromium,
+  CHROMIUM,
+  FOREIGN_HOST,
+  type Look,
+  launchChromium,
+  START_MILLISECONDS,
+  type Visitor,
+  visit,
+} from './support/chromium.ts';
+import { type Site, startSite } from './support/site.ts';
+
+announceWithoutChromium('the dashboard');
+announceSkipped('the dashboard in a browser');
+
+const run = promisify(execFile);
+/** Long walks, on a machine that is busy with much else. */
+const PATIENT = { timeout: 90_000 };
+const KEYS = '/dashboard/api-keys';
+const PLAYGROUND = '/dashboard/playground';
+const OWNER = 'owner@example.com';
+
+const LOOKS: readonly Look[] = [
+  { width: 1280, theme: 'light', hasScripts: true },
+  { width: 390, theme: 'dark', hasScripts: true },
+  { width: 1280, theme: 'dark', hasScripts: false },
+  { width: 390, theme: 'light', hasScripts: false },
+];
+
+const nameOf = ({ width, theme, hasScripts }: Look) => `${width} ${theme}${hasScripts ? '' : ' without scripts'}`;
+
+/** Each part would show itself: by a dialog, by a mark on the window, or by a request to {@link TRACKER}. */
+const ATTACK = `"><script>window.attacked=1;alert(1)</script><img src="TRACKER/a" onerror="window.attacked=1"><svg onload="alert(2)">'`;
+const ATTACKING_PAGE = `<title>${escape(ATTACK)}</title>
+<h1>${escape(ATTACK)}</h1><p>&lt;/textarea&gt;&lt;script&gt;alert(3)&lt;/script&gt;</p>
+<p><a href="javascript:alert(4)">a</a> <a href="TRACKER/link">link</a>
+<img src="TRACKER/pixel.gif" alt="${escape(ATTACK)}"></p>
+<pre><code>&lt;/code&gt;&lt;/pre&gt;${escape(ATTACK)}</code></pre>
+<table><tr><th>${escape(ATTACK)}</th></tr><tr><td>[x](javascript:alert(5))</td></tr></table>
+<iframe srcdoc="<script>parent.attacked=1</script>"></iframe><meta http-equiv="refresh" content="0;url=TRACKER/">`;
+/** As if the rendering let everything through. */
+const RAW = `<script>parent.attacked = 1; top.location = 'TRACKER/top'</script><h1>Raw</h1>
+<img src="TRACKER/raw.gif" onerror="alert(9)"><meta http-equiv="refresh" content="0;url=TRACKER/out">
+<link rel="stylesheet" href="TRACKER/raw.css"><iframe src="TRACKER/inner"></iframe>`;
+
+for (const { engine, isThere } of ENGINES) {
+  describe.skipIf(!isThere || CHROMIUM === undefined)(`the dashboard on ${engine}`, () => {
+    let browser: Browser;
+    let site: Site;
+    let origin: Server;
+    let pageUrl: string;
+    /** Another site than the service's; it leads to the same server as the page. */
+    let tracker: string;
+    /** What the server was asked for, by the service or by a browser. */
+    const asked: string[] = [];
+
+    beforeAll(async () => {
+      origin = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        response.end('<title>Pears</title><h1>Pears</h1><p>A <b>pear</b> is ripe for ten minutes.</p>');
+      });
+      await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+      const { port } = origin.address() as AddressInfo;
+      const host = `127.0.0.1:${port}`;
+      tracker = `http://${FOREIGN_HOST}:${port}`;
+      pageUrl = `http://${host}/pears`;
+      [browser, site] = await Promise.all([launchChromium(), startSite(engine, { RECTO_FETCH_ALLOW_HOSTS: host })]);
+      await site.data.accounts.create(OWNER, { plan: 'PRO' });
+    }, START_MILLISECONDS);
+
+    afterAll(async () => {
+      origin?.close();
+      await Promise.all([browser?.close(), site?.close()]);
+    });
+
+    async function open(look: Partial<Look>, email = OWNER): Promise<Visitor> {
+      return visit(browser, site.origin, { look, signedIn: await site.signIn(email) });
+    }
+
+    /** The line that the page shows, in a shell. A service on a port that it was free to choose does not know its address. */
+    async function curl(line: string): Promise<{ status: string; body: string }> {
+      const command = line
+        .replace(/^curl \S+\/api/, `curl -s -w '\\n%{http_code}' ${site.origin}/api`)
+        .replace('https://example.com/', pageUrl);
+      const { stdout } = await run('sh', ['-c', command]);
+      const end = stdout.lastIndexOf('\n');
+      return { status: stdout.slice(end + 1), body: stdout.slice(0, end) };
+    }
+
+    async function makeKey(page: Page, name: string): Promise<{ key: string; line: string }> {
+      await page.goto(KEYS);
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Ends').selectOption({ label: 'in 30 days' });
+      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.getByRole('heading', { name: `Your new key “${name}”` }).waitFor();
+      return {
+        key: (await page.locator('#key').textContent()) ?? '',
+        line: (await page.locator('#curl').textContent()) ?? '',
+      };
+    }
+
+    it.each(LOOKS.map((look) => [nameOf(look), look] as const))(
+      'keys, from the first to the last: %s',
+      async (_, look) => {
+        const { page, complaints, close } = await open(look);
+        const name = `key ${nameOf(look)}`;
+        const { key, line } = await makeKey(page, name);
+        expect(key).toMatch(KEY_ANYWHERE);
+
+        // The line is ready: pasted into a shell it converts a page.
+        const first = await curl(line);
+        expect([first.status, JSON.parse(first.body)]).toMatchObject([
+          '200',
+          { data: { metadata: { title: 'Pears' } } },
+        ]);
+
+        // Loaded anew, the page shows nothing, and makes no second key.
+        await page.reload();
+        expect(await page.content()).not.toMatch(KEY_ANYWHERE);
+        await page.goto(KEYS);
+        const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+        expect(await row.count()).toBe(1);
+        expect(await row.textContent()).toContain(`recto_…${key.slice(-4)}`);
+        expect(await page.content()).not.toContain(key.slice(6, 36));
+
+        await row.getByRole('link', { name: 'Rename' }).click();
+        await page.getByLabel('New name').fill(`${name} renamed`);
+        await page.getByRole('button', { name: 'Rename' }).click();
+        await page.getByText('The key is renamed.').waitFor();
+
+        await row.getByRole('link', { name: 'Rotate' }).click();
+        await page.getByLabel('1 hour').check();
+        await page.getByRole('button', { name: 'Rotate the key' }).click();
+        const successor = (await page.locator('#curl').textContent()) ?? '';
+        expect((await curl(successor)).status).toBe('200');
+        expect((await curl(line)).status).toBe('200');
+
+        await page.goto(KEYS);
+        const old = page.getByRole('row').filter({ hasText: key.slice(-4) });
+        await old.getByRole('link', { name: 'Revoke' }).click();
+        await page.getByRole('heading', { name: `Revoke “${name} renamed”?` }).waitFor();
+        await page.getByRole('link', { name: 'Cancel' }).click();
+        expect((await curl(line)).status).toBe('200');
+        await old.getByRole('link', { name: 'Revoke' }).click();
+        await page.getByRole('button', { name: `Revoke “${name} renamed”` }).click();
+        await page.getByText('The key is revoked').waitFor();
+        const revoked = performance.now();
+        const refused = await curl(line);
+        expect(performance.now() - revoked).toBeLessThan(1000);
+        expect([refused.status, refused.body]).toEqual(['401', expect.stringContaining('INVALID_API_KEY')]);
+        expect((await curl(successor)).status).toBe('200');
+        // That the page which shows a key cannot be loaded anew is an answer of 409, which a browser notes.
+        expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
+        await close();
+      },
+    );
+
+    it('a key and its line are copied with a press', async () => {
+      const { page, context, close } = await open({});
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { key, line } = await makeKey(page, 'copied');
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await page.getByRole('button', { name: 'Copy key' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await clipboard()).toBe(key);
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByRole('button', { name: 'Copied' }).last().waitFor();
+      expect(await clipboard()).toBe(line);
+      expect(await barriersOf(page)).toEqual([]);
+      await close();
+    });
+
+    it.each(LOOKS.map((look) => [nameOf(look), look] as const))('the playground: %s', PATIENT, async (_, look) => {
+      const { page, complaints, close } = await open(look);
+      await page.goto(PLAYGROUND);
+      await page.getByLabel('Address of the page').fill(pageUrl);
+      await page.getByLabel('Front matter').uncheck();
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.locator('#markdown').waitFor();
+      expect(await page.locator('#markdown').inputValue()).toBe('# Pears\n\nA **pear** is ripe for ten minutes.\n');
+      const frame = page.frameLocator('iframe');
+      expect(await frame.getByRole('heading', { name: 'Pears' }).isVisible()).toBe(true);
+      expect(await frame.locator('strong').evaluate((bold) => getComputedStyle(bold).fontWeight)).toBe('700');
+      expect(await page.locator('.metadata').textContent()).toMatch(/title\s*Pears/);
+      expect(await page.locator('#sample-curl').textContent()).toContain('"options":{"includeMeta":false}');
+      await page.getByText('Python', { exact: true }).click();
+      expect(await page.locator('#sample-python').isVisible()).toBe(true);
+      if (look.hasScripts) expect(await barriersOf(page)).toEqual([]);
+
+      await page.getByText('Pasted HTML').click();
+      expect(await page.getByLabel('Address of the page').isVisible()).toBe(false);
+      await page.getByLabel('HTML', { exact: true }).fill('<h2>Plums</h2>');
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await expect.poll(() => page.locator('#markdown').inputValue()).toBe('## Plums\n');
+
+      await page.getByLabel('HTML', { exact: true }).fill('<p></p>');
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.getByRole('heading', { name: '422 EMPTY_CONTENT' }).waitFor();
+      if (look.hasScripts) expect(await barriersOf(page)).toEqual([]);
+      expect(complaints.filter((each) => !each.includes('status of 422'))).toEqual([]);
+      await close();
+    });
+
+    it('the playground converts without loading the page anew, and leads to the sign-in once the session has ended', async () => {
+      const { page, context, close } = await open({});
+      await page.goto(`${PLAYGROUND}?example`);
+      await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.locator('#markdown').waitFor();
+      expect(await page.locator('body').getAttribute('data-same')).toBe('yes');
+      expect(await page.locator('#markdown').inputValue()).toContain('# How a pear tree is pruned');
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy Markdown' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('| up to 2 cm | secateurs |');
+      await context.clearCookies();
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.waitForURL('**/sign-in*');
+      await close();
+    });
+
+    it('runs and loads nothing of what a page, its title or a key’s name holds', async () => {
+      const { page, close } = await open({});
+      asked.length = 0;
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      const isAttacked = () => page.evaluate(() => 'attacked' in window);
+      await makeKey(page, ATTACK.slice(0, 100));
+      expect(await isAttacked()).toBe(false);
+      for (const path of [KEYS, '/dashboard/usage']) {
+        await page.goto(path);
+        expect(await isAttacked(), path).toBe(false);
+      }
+      await page.goto(PLAYGROUND);
+      await page.getByText('Pasted HTML').click();
+      await page.getByLabel('HTML', { exact: true }).fill(ATTACKING_PAGE.replaceAll('TRACKER', tracker));
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.locator('#markdown').waitFor();
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('heading').first().waitFor();
+      expect(await frame.locator('script, img, iframe, svg, form, a[href]').count()).toBe(0);
+      expect(await isAttacked()).toBe(false);
+
+      // Were the rendering wrong, sandbox and policy would still hold: script, picture, style, form and way out.
+      await page.locator('iframe').evaluate(
+        (element: HTMLIFrameElement, raw) => {
+          element.srcdoc = raw;
+        },
+        RAW.replaceAll('TRACKER', tracker),
+      );
+      await frame.getByRole('heading', { name: 'Raw' }).waitFor();
+      await page.waitForTimeout(500);
+      expect(await isAttacked()).toBe(false);
+      expect(new URL(page.url()).pathname).toBe(PLAYGROUND);
+      expect(dialogs).toEqual([]);
+      expect(asked).toEqual([]);
+      // Elsewhere the same would have been loaded.
+      await page.goto(`${tracker}/seen`);
+      expect(asked).toContain('/seen');
+      await close();
+    });
+
+    it('usage tells of it all, in the reader’s zone', async () => {
+      const { page, close } = await open({ width: 390, theme: 'dark' });
+      // What was asked is written down within a second or so.
+      await expect
+        .poll(async () => {
+          await page.goto('/dashboard/usage/requests');
+          return page.locator('.requests tbody tr').count();
+        })
+        .toBeGreaterThan(5);
+      const first = page.locator('.requests tbody tr').first();
+      const moment = new Date((await first.locator('time').getAttribute('datetime')) ?? '');
+      const shown = new Intl.DateTimeFormat('en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Asia/Kathmandu',
+      });
+      expect(await first.locator('time').textContent()).toBe(shown.format(moment));
+      expect(await page.locator('.requests').textContent()).toContain('127.0.0.1');
+      await page.goto('/dashboard/usage');
+      expect(await page.locator('.by-key').textContent()).toContain('Playground');
+      expect(await page.getByRole('img', { name: 'Requests a day' }).isVisible()).toBe(true);
+      await close();
+    });
+
+    it('the front page shows a page and its Markdown side by side, and leads on', async () => {
+      const { page, complaints, close } = await visit(browser, site.origin);
+      await page.goto('/');
+      const shown = page.frameLocator('iframe');
+      await shown.getByRole('heading', { name: 'How a pear tree is pruned' }).waitFor();
+      const color = await shown
+        .locator('.cookie-banner')
+        .evaluate((banner) => getComputedStyle(banner).backgroundColor);
+      expect(color).toBe('rgb(32, 50, 74)');
+      expect(await page.locator('#example-markdown').textContent()).toContain('| up to 5 cm | loppers, or a saw |');
+      await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+      await page.waitForURL('**/sign-in');
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  });
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
