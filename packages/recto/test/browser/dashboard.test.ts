@@ -41,12 +41,12 @@ const nameOf = ({ width, theme, hasScripts }: Look) => `${width} ${theme}${hasSc
 
 /** Each part would show itself: by a dialog, by a mark on the window, or by a request to {@link TRACKER}. */
 const ATTACK = `"><script>window.attacked=1;alert(1)</script><img src="TRACKER/a" onerror="window.attacked=1"><svg onload="alert(2)">'`;
-const ATTACKING_PAGE = `<title>${escape(ATTACK)}</title>
-<h1>${escape(ATTACK)}</h1><p>&lt;/textarea&gt;&lt;script&gt;alert(3)&lt;/script&gt;</p>
+const ATTACKING_PAGE = `<title>${encoded(ATTACK)}</title>
+<h1>${encoded(ATTACK)}</h1><p>&lt;/textarea&gt;&lt;script&gt;alert(3)&lt;/script&gt;</p>
 <p><a href="javascript:alert(4)">a</a> <a href="TRACKER/link">link</a>
-<img src="TRACKER/pixel.gif" alt="${escape(ATTACK)}"></p>
-<pre><code>&lt;/code&gt;&lt;/pre&gt;${escape(ATTACK)}</code></pre>
-<table><tr><th>${escape(ATTACK)}</th></tr><tr><td>[x](javascript:alert(5))</td></tr></table>
+<img src="TRACKER/pixel.gif" alt="${encoded(ATTACK)}"></p>
+<pre><code>&lt;/code&gt;&lt;/pre&gt;${encoded(ATTACK)}</code></pre>
+<table><tr><th>${encoded(ATTACK)}</th></tr><tr><td>[x](javascript:alert(5))</td></tr></table>
 <iframe srcdoc="<script>parent.attacked=1</script>"></iframe><meta http-equiv="refresh" content="0;url=TRACKER/">`;
 /** As if the rendering let everything through. */
 const RAW = `<script>parent.attacked = 1; top.location = 'TRACKER/top'</script><h1>Raw</h1>
@@ -112,6 +112,7 @@ for (const { engine, isThere } of ENGINES) {
 
     it.each(LOOKS.map((look) => [nameOf(look), look] as const))(
       'keys, from the first to the last: %s',
+      PATIENT,
       async (_, look) => {
         const { page, complaints, close } = await open(look);
         const name = `key ${nameOf(look)}`;
@@ -316,6 +317,6 @@ for (const { engine, isThere } of ENGINES) {
   });
 }
 
-function escape(text: string): string {
+function encoded(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
