@@ -16,6 +16,7 @@ import { isPagePath } from './error-page.tsx';
 import { homePages } from './home/home-pages.tsx';
 import { limitForms } from './limit-forms.ts';
 import { type PagesEnv, readMember, requireAdmin, requireMember } from './member.ts';
+import { preferHttps } from './prefer-https.ts';
 import { publicPages } from './public-pages.tsx';
 import { sameOrigin } from './same-origin.ts';
 
@@ -24,7 +25,8 @@ const ENTRANCES = ['/setup/*', '/sign-in/*', '/sign-up/*', '/reset/*'];
 
 export function createPages(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
-  for (const around of [pageHeaders(services.site), sameOrigin(services.site), readMember(services)]) {
+  const { site } = services;
+  for (const around of [pageHeaders(site), preferHttps(services), sameOrigin(site), readMember(services)]) {
     app.use(async (c, next) => (isPagePath(c.req.path) ? around(c, next) : next()));
   }
   for (const path of ENTRANCES) app.use(path, limitForms(services));

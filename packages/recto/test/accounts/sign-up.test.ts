@@ -1,0 +1,259 @@
+/** Opening an account and getting back into one, by mail and without; and that no answer says who has an account. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { startService, type TestService } from '../support/service.ts';
+import {
+  dump,
+  enginesFor,
+  isIn,
+  Mailbox,
+  makePerson,
+  PASSWORD,
+  signIn,
+  startForPeople,
+  TurnedClock,
+} from './support.ts';
+
+const FRESH = 'rhubarb ostrich tango';
+
+describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
+  const clock = new TurnedClock();
+  const mailbox = new Mailbox();
+  let open: TestService;
+  let mailed: TestService;
+  let invited: TestService;
+
+  beforeAll(async () => {
+    open = await startForPeople({ engine, clock, accounts: { signUp: 'open' } });
+    mailed = await startForPeople({ engine, clock, accounts: { signUp: 'open', mailer: mailbox } });
+    invited = await startForPeople({ engine, clock });
+    for (const service of [open, mailed, invited]) await makePerson(service, 'ada@example.com');
+  });
+
+  afterAll(async () => {
+    for (const service of [open, mailed, invited]) await service.close();
+  });
+
+  const signUp = (service: TestService, email: string, password = FRESH) =>
+    openBrowser(service).post('/sign-up', { email, 'new-password': password });
+
+  it('is by invitation unless the operator says otherwise', async () => {
+    const answer = await signUp(invited, 'new@example.com');
+    expect(answer.status).toBe(403);
+    expect((await openBrowser(invited).get('/sign-up')).text).toContain('by invitation');
+    expect(await invited.services.accounts.look('new@example.com')).toBeUndefined();
+    const closed = await startForPeople({ engine, accounts: { signUp: 'closed' } });
+    expect((await signUp(closed, 'new@example.com')).status).toBe(403);
+    await closed.close();
+  });
+
+  it('opens a FREE account where everybody may', async () => {
+    expect((await signUp(open, 'New.Person@Example.com ')).location).toBe('/sign-in?done=signed-up');
+    expect(await open.services.accounts.look('new.person@example.com')).toMatchObject({ plan: 'FREE', admin: false });
+    expect(await isIn(await signIn(open, 'new.person@example.com', FRESH))).toBe(true);
+  });
+
+  it('changes nothing of an account that is there, and says no other words', async () => {
+    const [taken, free] = [await signUp(open, 'ada@example.com'), await signUp(open, 'free1@example.com')];
+    expect([taken.status, taken.location, taken.html]).toEqual([free.status, free.location, free.html]);
+    expect(await isIn(await signIn(open, 'ada@example.com', PASSWORD))).toBe(true);
+    await expect(signIn(open, 'ada@example.com', FRESH)).rejects.toThrow('401');
+  });
+
+  it('refuses a bad password or address with a reason, for every address the same', async () => {
+    const refuse = async (email: string, password: string) => {
+      const { status, text } = await signUp(open, email, password);
+      expect(status).toBe(400);
+      return text.replace(email, '');
+    };
+    expect(await refuse('ada@example.com', 'short')).toBe(await refuse('free2@example.com', 'short'));
+    expect(await refuse('no address', FRESH)).toContain('is not an e-mail address');
+  });
+
+  it('is confirmed by a mail where there is one, and opens nothing before', async () => {
+    const asked = await signUp(mailed, 'by.mail@example.com');
+    expect(asked.text).toContain('Look into your mail');
+    expect(await mailed.services.accounts.look('by.mail@example.com')).toBeUndefined();
+    const path = mailbox.linkTo('by.mail@example.com');
+    expect(await dump(mailed.database)).not.toContain(path.split('/').at(-1));
+    const browser = openBrowser(mailed);
+    expect((await browser.get(path)).status).toBe(200);
+    expect(await mailed.services.accounts.look('by.mail@example.com')).toBeUndefined();
+    expect((await browser.post(path)).status).toBe(303);
+    expect(await isIn(browser)).toBe(true);
+    expect((await browser.get(path)).status).toBe(404);
+    expect(await isIn(await signIn(mailed, 'by.mail@example.com', FRESH))).toBe(true);
+  });
+
+  it('tells the owner of an address that has an account, and nobody else', async () => {
+    const before = mailbox.mails.length;
+    const [taken, free] = [await signUp(mailed, 'ada@example.com'), await signUp(mailed, 'other@example.com')];
+    expect([taken.status, taken.html]).toEqual([free.status, free.html]);
+    const [toOwner] = mailbox.mails.slice(before);
+    expect(toOwner).toMatchObject({ to: 'ada@example.com', text: expect.stringContaining('You have one already') });
+    expect(toOwner!.text).toContain('https://recto.example/sign-in');
+  });
+
+  it('by link ends after a day', async () => {
+    await signUp(mailed, 'late@example.com');
+    clock.turnMinutes(24 * 60 + 1);
+    expect((await openBrowser(mailed).get(mailbox.linkTo('late@example.com'))).status).toBe(404);
+  });
+
+  it('makes no first account: that takes the link that is printed at the start', async () => {
+    const empty = await startService({}, { engine, accounts: { signUp: 'open' } });
+    await empty.services.accounts.delete('free@example.com');
+    await empty.database.kysely.deleteFrom('api_keys').execute();
+    await empty.database.kysely.deleteFrom('accounts').execute();
+    await signUp(empty, 'first@example.com');
+    expect(await empty.services.accounts.list()).toEqual([]);
+    await empty.close();
+  });
+
+  it('by invitation takes the invited address alone, once', async () => {
+    const by = (await invited.services.accounts.find('ada@example.com')).id;
+    const wish = { email: 'guest@example.com', plan: 'PRO' as const, days: 7 };
+    const { token } = await invited.services.invitations.make(by, wish);
+    const browser = openBrowser(invited);
+    expect((await browser.get(`/sign-up/${token}`)).html).toContain('guest@example.com');
+    const answer = await browser.post(`/sign-up/${token}`, { email: 'else@example.com', 'new-password': FRESH });
+    expect(answer.status).toBe(303);
+    expect(await isIn(browser)).toBe(true);
+    expect(await invited.services.accounts.look('guest@example.com')).toMatchObject({ plan: 'PRO', admin: false });
+    expect(await invited.services.accounts.look('else@example.com')).toBeUndefined();
+    expect((await openBrowser(invited).post(`/sign-up/${token}`, { 'new-password': FRESH })).status).toBe(404);
+  });
+});
+
+describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine }) => {
+  const clock = new TurnedClock();
+  const mailbox = new Mailbox();
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startForPeople({ engine, clock, accounts: { mailer: mailbox } });
+    await makePerson(service, 'ada@example.com');
+  });
+
+  afterAll(() => service.close());
+
+  const ask = (email: string) => openBrowser(service).post('/reset', { email });
+
+  it('is replaced through a link that works once, for an hour, and ends every session', async () => {
+    const elsewhere = await signIn(service, 'ada@example.com');
+    await ask('ada@example.com');
+    const path = mailbox.linkTo('ada@example.com');
+    expect(await dump(service.database)).not.toContain(path.split('/').at(-1));
+    const browser = openBrowser(service);
+    expect((await browser.get(path)).html).toContain('ada@example.com');
+    expect((await browser.post(path, { 'new-password': 'short' })).status).toBe(400);
+    expect((await browser.post(path, { 'new-password': FRESH })).location).toBe('/sign-in?done=reset');
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isIn(browser)).toBe(false);
+    expect((await browser.post(path, { 'new-password': PASSWORD })).status).toBe(404);
+    expect(await isIn(await signIn(service, 'ada@example.com', FRESH))).toBe(true);
+  });
+
+  it('link is void after its hour, and when another was used', async () => {
+    await ask('ada@example.com');
+    const first = mailbox.linkTo('ada@example.com');
+    await ask('ada@example.com');
+    const second = mailbox.linkTo('ada@example.com');
+    expect((await openBrowser(service).post(second, { 'new-password': PASSWORD })).status).toBe(303);
+    expect((await openBrowser(service).get(first)).status).toBe(404);
+    await ask('ada@example.com');
+    clock.turnMinutes(61);
+    expect((await openBrowser(service).get(mailbox.linkTo('ada@example.com'))).status).toBe(404);
+  });
+
+  it('is asked for in the same way for every address', async () => {
+    const before = mailbox.mails.length;
+    const [known, unknown] = [await ask('ada@example.com'), await ask('nobody@example.com')];
+    expect([known.status, known.html]).toEqual([unknown.status, unknown.html]);
+    expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual(['ada@example.com']);
+  });
+
+  it('without mail is an administrator’s to replace', async () => {
+    const quiet = await startForPeople({ engine, clock });
+    await makePerson(quiet, 'bob@example.com');
+    expect((await openBrowser(quiet).get('/reset')).text).toContain('Ask an administrator');
+    expect((await openBrowser(quiet).post('/reset', { email: 'bob@example.com' })).status).toBe(403);
+    const { id } = await quiet.services.accounts.find('bob@example.com');
+    const token = await quiet.services.passwordReset.offer(id);
+    clock.turnMinutes(20 * 60);
+    expect((await openBrowser(quiet).post(`/reset/${token}`, { 'new-password': FRESH })).status).toBe(303);
+    expect(await isIn(await signIn(quiet, 'bob@example.com', FRESH))).toBe(true);
+    await quiet.close();
+  });
+});
+
+describe('whether an address has an account', () => {
+  /** Pairs of requests; half of the two hundred samples each. */
+  const PAIRS = 100;
+  let service: TestService;
+  let browser: Browser;
+  const mailbox = new Mailbox();
+
+  beforeAll(async () => {
+    service = await startForPeople({ accounts: { signUp: 'open', mailer: mailbox } });
+    for (let turn = 0; turn < 4; turn++) await makePerson(service, `known${turn}@example.com`);
+    browser = openBrowser(service, '192.0.2.50');
+  });
+
+  afterAll(() => service.close());
+
+  const ways: [string, (email: string, turn: number) => Promise<{ status: number; html: string }>][] = [
+    [
+      'signing in',
+      (email, turn) => openBrowser(service, `10.1.${turn}.1`).post('/sign-in', { email, password: 'a wrong guess' }),
+    ],
+    ['signing up', (email) => browser.post('/sign-up', { email, 'new-password': FRESH })],
+    ['asking for a new password', (email) => browser.post('/reset', { email })],
+  ];
+
+  it.each(ways)('is not told by %s: not by status, body or time', { timeout: 240_000 }, async (_name, ask) => {
+    const samples: Record<'known' | 'unknown', Sample[]> = { known: [], unknown: [] };
+    const same = (html: string) => html.replaceAll(/known\d@example.com|nobody\d@example.com/g, '');
+    for (let turn = 0; turn < PAIRS; turn++) {
+      // Four of each, so that nobody is slowed down for failing too often; which comes first changes, as the load does.
+      const pair = ['known', 'unknown'] as const;
+      const answers: { status: number; html: string }[] = [];
+      for (const who of turn % 2 === 0 ? pair : pair.toReversed()) {
+        await clearAttempts(service);
+        const [started, worked] = [performance.now(), process.cpuUsage()];
+        answers.push(await ask(`${who === 'known' ? 'known' : 'nobody'}${turn % 4}@example.com`, turn));
+        const { user, system } = process.cpuUsage(worked);
+        samples[who].push({ wall: performance.now() - started, work: (user + system) / 1000 });
+      }
+      expect(answers[0]!.status).toBe(answers[1]!.status);
+      expect(same(answers[0]!.html)).toBe(same(answers[1]!.html));
+    }
+    const differences = (of: keyof Sample) =>
+      samples.known.map((each, place) => each[of] - samples.unknown[place]![of]);
+    expect(Math.abs(median(differences('work')))).toBeLessThan(5);
+    // What a stranger sees. On a machine that is busy with much else five milliseconds drown; then it is three times
+    // what the median of so many differences strays by itself.
+    const wall = differences('wall');
+    expect(Math.abs(median(wall))).toBeLessThan(Math.max(5, 3 * strayOfMedian(wall)));
+  });
+});
+
+function clearAttempts({ database }: TestService): Promise<unknown> {
+  return database.kysely.deleteFrom('sign_in_attempts').execute();
+}
+
+/** Milliseconds that a request took, and that this process worked for it. */
+interface Sample {
+  readonly wall: number;
+  readonly work: number;
+}
+
+/** Standard error of a median, from the median distance to it. */
+function strayOfMedian(numbers: readonly number[]): number {
+  const middle = median(numbers);
+  return (1.2533 * 1.4826 * median(numbers.map((each) => Math.abs(each - middle)))) / Math.sqrt(numbers.length);
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}
