@@ -84,6 +84,7 @@ describe('a form from elsewhere', () => {
     // That something was asked for in vain is written down; that something was done must not be.
     const count = async () =>
       (await service.services.audit.list({}, 1000)).entries.filter(({ action }) => !action.endsWith('refused')).length;
+    const before = await count();
     const sessions = async () =>
       (await service.services.sessions.list((await service.services.accounts.find('ada@example.com')).id)).length;
     const open = await sessions();
