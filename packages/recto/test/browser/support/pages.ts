@@ -65,7 +65,7 @@ export async function findPage(
   { path, as, on }: PageToSee,
   { filled, fresh, example }: Sites,
 ): Promise<{ site: Site; path: string; signedIn: Awaited<ReturnType<Site['signIn']>> | undefined }> {
-  if (on === 'fresh') return { site: fresh, path: fresh.setupPath(), signedIn: undefined };
+  if (on === 'fresh') return { site: fresh, path: await fresh.setupPath(), signedIn: undefined };
   const signedIn = as === undefined ? undefined : await filled.signIn(PEOPLE[as]);
   return { site: filled, path: typeof path === 'string' ? path : path(example), signedIn };
 }

@@ -1,4 +1,6 @@
 /** A real service as a process, on a database of its own, and what is written into it beside the service. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
 import { SYSTEM_CLOCK } from '../../../src/core/clock.ts';
@@ -9,13 +11,15 @@ import { type ServeProcess, startServe } from '../../support/recto-process.ts';
 import { makePlace } from '../../support/stores.ts';
 import type { SignedIn } from './chromium.ts';
 
+const SETUP_MILLISECONDS = 10_000;
+
 export interface Site {
   readonly origin: string;
   /** The same data that the service has open. */
   readonly data: Data & AccountServices;
   readonly process: ServeProcess;
-  /** Opens the first account; as the service printed it. Throws where it printed none. */
-  setupPath(): string;
+  /** Opens the first account; as the service printed it. Rejects where it printed none. */
+  setupPath(): Promise<string>;
   /** The browser of somebody who has signed in, without the way through the form. @param email - of an account. */
   signIn(email: string): Promise<SignedIn>;
   close(): Promise<void>;
@@ -48,10 +52,15 @@ export async function startSite(engine: Engine, environment: Record<string, stri
     origin,
     data,
     process,
-    setupPath() {
-      const [path] = /\/setup\/\w+/.exec(process.output.stderr) ?? [];
-      if (path === undefined) throw new Error(`no set-up link was printed: ${process.output.stderr}`);
-      return path;
+    async setupPath() {
+      const end = Date.now() + SETUP_MILLISECONDS;
+      for (;;) {
+        // The link is printed after the address.
+        const [path] = /\/setup\/\w+(?=\n)/.exec(process.output.stderr) ?? [];
+        if (path !== undefined) return path;
+        if (Date.now() > end) throw new Error(`no set-up link was printed: ${process.output.stderr}`);
+        await sleep(20);
+      }
     },
     async signIn(email) {
       const { id } = await data.accounts.find(email);

@@ -1,0 +1,211 @@
+/** Coming in, staying safe and leaving, as people do it in a browser. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { totpCode } from '../../src/core/totp.ts';
+import { ADMINISTRATOR, LOOKS, onStage, PASSWORD } from './support/stage.ts';
+
+const NEW_PASSWORD = 'nine loud geese before noon';
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await page.waitForURL(/\/dashboard\//);
+  expect(await page.locator('.masthead .who').innerText()).toContain(email);
+}
+
+onStage(
+  'the first account',
+  (stage) => {
+    it('is opened by the printed link, once, and its owner is signed in as administrator', async () => {
+      const path = await stage().site.setupPath();
+      const { page, complaints } = await stage().open();
+      await page.goto(path);
+      await page.getByLabel('E-mail address').fill('owner@example.com');
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Open the account' }).click();
+      await expectSignedIn(page, 'owner@example.com');
+      await page.getByRole('link', { name: 'Administration' }).click();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Accounts');
+      expect(complaints).toEqual([]);
+      expect((await page.goto(path))?.status()).toBe(404);
+    });
+  },
+  { isNew: true },
+);
+
+onStage('accounts', (stage) => {
+  it.each(LOOKS)('sign in after a mistake, and sign out, %s', async (name, look) => {
+    const email = `in-${name.replaceAll(' ', '-')}@example.com`;
+    await stage().account(email);
+    const { page } = await stage().open(undefined, look);
+    await page.goto('/dashboard/account');
+    expect(page.url()).toMatch(/\/sign-in\?next=/);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill('something else altogether');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('alert').innerText()).not.toBe('');
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectSignedIn(page, email);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/account');
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/sign-in/);
+    // What was on the screen is not in the browser's memory either.
+    await page.goBack();
+    await page.reload();
+    expect(page.url()).toMatch(/\/sign-in/);
+  });
+
+  it('change the password: every other session ends, and the old one opens nothing', async () => {
+    await stage().account('change@example.com');
+    const elsewhere = await stage().open('change@example.com');
+    const { page } = await stage().open('change@example.com');
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain('Your password is changed');
+    await elsewhere.page.goto('/dashboard/account');
+    expect(elsewhere.page.url()).toMatch(/\/sign-in/);
+    await signIn(elsewhere.page, 'change@example.com', PASSWORD);
+    expect(await elsewhere.page.getByRole('alert').count()).toBe(1);
+    await signIn(elsewhere.page, 'change@example.com', NEW_PASSWORD);
+    await expectSignedIn(elsewhere.page, 'change@example.com');
+  });
+
+  it('end one of their sessions, which is signed out at once', async () => {
+    await stage().account('sessions@example.com');
+    const elsewhere = await stage().open('sessions@example.com');
+    const { page } = await stage().open('sessions@example.com');
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: /^End Firefox/ }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain('The session has ended');
+    await elsewhere.page.goto('/dashboard/account');
+    expect(elsewhere.page.url()).toMatch(/\/sign-in/);
+    await page.reload();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/account');
+  });
+
+  it('set up a second factor, sign in with a code once, and with a recovery code', async () => {
+    await stage().account('factor@example.com');
+    const { page } = await stage().open('factor@example.com');
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    const secret = (await page.locator('#totp-secret').innerText()).replaceAll(/\s/g, '');
+    const codeAt = (steps: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
+    const first = codeAt(-1);
+    await page.getByLabel('Code', { exact: true }).fill(first);
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    const [recovery = ''] = (await page.locator('#recovery-codes').innerText()).trim().split('\n');
+
+    const other = await stage().open();
+    await signIn(other.page, 'factor@example.com', PASSWORD);
+    await other.page.waitForURL(/\/sign-in\/code/);
+    await other.page.getByLabel('Code', { exact: true }).fill(first);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await other.page.getByRole('alert').innerText()).toContain('was used already');
+    await other.page.getByLabel('Code', { exact: true }).fill(codeAt(1));
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await expectSignedIn(other.page, 'factor@example.com');
+
+    const third = await stage().open();
+    await signIn(third.page, 'factor@example.com', PASSWORD);
+    await third.page.getByLabel('Code', { exact: true }).fill(recovery);
+    await third.page.getByRole('button', { name: 'Sign in' }).click();
+    await expectSignedIn(third.page, 'factor@example.com');
+  });
+
+  it.each(LOOKS)('are invited by an administrator, %s', async (name, look) => {
+    const email = `guest-${name.replaceAll(' ', '-')}@example.com`;
+    const admin = await stage().open(ADMINISTRATOR, look);
+    await admin.page.goto('/dashboard/admin/invitations');
+    await admin.page.getByLabel('E-mail address').fill(email);
+    await admin.page.getByLabel('Plan').selectOption('PRO');
+    await admin.page.getByRole('button', { name: 'Make an invitation' }).click();
+    const link = await admin.page.locator('#invitation-link').innerText();
+
+    const guest = await stage().open(undefined, look);
+    await guest.page.goto(new URL(link).pathname);
+    await guest.page.getByLabel('Password').fill(PASSWORD);
+    await guest.page.getByRole('button', { name: 'Open the account' }).click();
+    await expectSignedIn(guest.page, email);
+    expect(await stage().site.data.accounts.find(email)).toMatchObject({ plan: 'PRO', admin: false });
+    const late = await stage().open();
+    expect((await late.page.goto(new URL(link).pathname))?.status()).toBe(404);
+  });
+
+  it('get a reset link from an administrator, and choose a new password with it, once', async () => {
+    const id = await stage().account('forgot@example.com');
+    const admin = await stage().open(ADMINISTRATOR);
+    await admin.page.goto(`/dashboard/admin/accounts/${id}`);
+    await admin.page.getByRole('link', { name: 'Make a reset link' }).click();
+    await admin.page.getByRole('button', { name: 'Make a reset link' }).click();
+    const { pathname } = new URL(await admin.page.locator('#reset-link').innerText());
+
+    const { page } = await stage().open();
+    await page.goto(pathname);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await signIn(page, 'forgot@example.com', NEW_PASSWORD);
+    await expectSignedIn(page, 'forgot@example.com');
+    const late = await stage().open();
+    expect((await late.page.goto(pathname))?.status()).toBe(404);
+  });
+
+  it.each(LOOKS)(
+    'are disabled after a question that names them, and not when it is cancelled, %s',
+    async (name, look) => {
+      const email = `leaver-${name.replaceAll(' ', '-')}@example.com`;
+      const id = await stage().account(email);
+      const leaver = await stage().open(email);
+      const { page } = await stage().open(ADMINISTRATOR, look);
+      await page.goto('/dashboard/admin');
+      await page.getByLabel('Search by e-mail address or id').fill(email.slice(0, -6));
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: email }).click();
+      await page.getByRole('link', { name: 'Disable…' }).click();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Disable ${email}?`);
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      expect((await stage().site.data.accounts.find(id)).disabledAt).toBeNull();
+      await page.getByRole('link', { name: 'Disable…' }).click();
+      await page.getByRole('button', { name: 'Disable' }).click();
+      expect(await page.getByRole('status').first().innerText()).toContain(`${email} is disabled`);
+      await leaver.page.goto('/dashboard/account');
+      expect(leaver.page.url()).toMatch(/\/sign-in/);
+      await signIn(leaver.page, email, PASSWORD);
+      expect(await leaver.page.getByRole('alert').count()).toBe(1);
+    },
+  );
+
+  it('delete themselves, after typing which account it is', async () => {
+    await stage().account('gone@example.com');
+    const { page } = await stage().open('gone@example.com');
+    await page.goto('/dashboard/account');
+    await page.getByRole('link', { name: 'Delete the account…' }).click();
+    const confirm = page.getByRole('button', { name: 'Delete gone@example.com' });
+    await page.getByLabel('Type gone@example.com to confirm').fill('other@example.com');
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await confirm.click();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await page.getByLabel('Type gone@example.com to confirm').fill('gone@example.com');
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await confirm.click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+    expect(await stage().site.data.accounts.look('gone@example.com')).toBeUndefined();
+  });
+
+  it('find no administration where they are no administrators', async () => {
+    await stage().account('member@example.com');
+    const { page } = await stage().open('member@example.com');
+    await page.goto('/dashboard/account');
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    expect((await page.goto('/dashboard/admin'))?.status()).toBe(404);
+  });
+});
