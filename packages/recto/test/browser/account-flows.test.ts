@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { totpCode } from '../../src/core/totp.ts';
+import { barriersOf, errorsWithoutLabel } from './support/accessibility.ts';
 import { ADMINISTRATOR, LOOKS, onStage, PASSWORD } from './support/stage.ts';
 
 const NEW_PASSWORD = 'nine loud geese before noon';
@@ -199,6 +200,22 @@ onStage('accounts', (stage) => {
     await confirm.click();
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
     expect(await stage().site.data.accounts.look('gone@example.com')).toBeUndefined();
+  });
+
+  it.each([
+    ['a key without a name', '/dashboard/api-keys', 'Make key'],
+    ['an invitation for what is no address', '/dashboard/admin/invitations', 'Make an invitation'],
+  ])('are told what is wrong with %s at the field, also by a screen reader', async (_what, path, button) => {
+    const { page } = await stage().open(ADMINISTRATOR);
+    await page.goto(path);
+    // As a browser sends it that checks nothing itself.
+    await page.locator(`form[action="${path}"]`).evaluate((form) => {
+      (form as HTMLFormElement).noValidate = true;
+    });
+    if (path.endsWith('invitations')) await page.getByLabel('E-mail address').fill('no address');
+    await page.getByRole('button', { name: button }).click();
+    expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabelled: [] });
+    expect(await barriersOf(page)).toEqual([]);
   });
 
   it('find no administration where they are no administrators', async () => {

@@ -8,6 +8,8 @@ import type { Site } from './site.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 
+const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
 /** Who is who. */
 export const PEOPLE = {
   /** The installation's administrator. */
@@ -52,6 +54,10 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
   await administration.withdrawInvitation(by, withdrawn.invitation.id);
   await administration.invite(by, { ...wish, email: '', days: 1 });
   const open = await administration.invite(by, { ...wish, email: 'dorothy@example.com', days: 30 });
+
+  await data.passwords.replace(member, 'seven quiet herons at dusk');
+  const visit = { address: '198.51.100.23', agent: PHONE, requestId: randomUUID() };
+  await data.sessions.start(member.id, visit);
 
   const memberKeyId = await giveKeysAndUse(data, member.id);
   return {

@@ -1,5 +1,7 @@
 /** Every page a person can come to. What must hold of all pages is tested over this list, and each is pictured. */
-import { type Example, PEOPLE } from './example-data.ts';
+
+import type { SignedIn } from './chromium.ts';
+import type { Example, PEOPLE } from './example-data.ts';
 import type { Site } from './site.ts';
 
 export interface PageToSee {
@@ -36,10 +38,12 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'usage', path: '/dashboard/usage', as: 'member' },
   { name: 'usage-none', path: '/dashboard/usage', as: 'newcomer' },
   { name: 'requests', path: '/dashboard/usage/requests', as: 'member' },
+  { name: 'requests-none', path: '/dashboard/usage/requests', as: 'newcomer' },
   { name: 'playground', path: '/dashboard/playground', as: 'member' },
   { name: 'playground-example', path: '/dashboard/playground?example', as: 'member' },
   { name: 'playground-free', path: '/dashboard/playground', as: 'free' },
   { name: 'account', path: '/dashboard/account', as: 'member' },
+  { name: 'account-delete', path: '/dashboard/account/delete', as: 'member' },
   { name: 'admin-accounts', path: ADMIN, as: 'admin' },
   { name: 'admin-accounts-none', path: `${ADMIN}?q=nobody`, as: 'admin' },
   { name: 'admin-account', path: ({ memberId }) => `${ADMIN}/accounts/${memberId}`, as: 'admin' },
@@ -63,10 +67,10 @@ export const PAGES: readonly PageToSee[] = [
 /** Where a page is, and who looks at it. */
 export async function findPage(
   { path, as, on }: PageToSee,
-  { filled, fresh, example }: Sites,
-): Promise<{ site: Site; path: string; signedIn: Awaited<ReturnType<Site['signIn']>> | undefined }> {
+  { filled, fresh, example, sessions }: Sites,
+): Promise<{ site: Site; path: string; signedIn: SignedIn | undefined }> {
   if (on === 'fresh') return { site: fresh, path: await fresh.setupPath(), signedIn: undefined };
-  const signedIn = as === undefined ? undefined : await filled.signIn(PEOPLE[as]);
+  const signedIn = as === undefined ? undefined : sessions[as];
   return { site: filled, path: typeof path === 'string' ? path : path(example), signedIn };
 }
 
@@ -74,4 +78,6 @@ export interface Sites {
   readonly filled: Site;
   readonly fresh: Site;
   readonly example: Example;
+  /** One of everybody, whatever is looked at. */
+  readonly sessions: Readonly<Record<keyof typeof PEOPLE, SignedIn>>;
 }

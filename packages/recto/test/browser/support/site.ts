@@ -1,5 +1,6 @@
 /** A real service as a process, on a database of its own, and what is written into it beside the service. */
 
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
@@ -27,14 +28,16 @@ export interface Site {
 
 export async function startSite(engine: Engine, environment: Record<string, string> = {}): Promise<Site> {
   const place = await makePlace(engine);
-  const process = await startServe({
+  const settings = {
     RECTO_DATA_DIR: place.dataDir,
     RECTO_CONVERT_PROCESSES: '1',
     // Nobody is asked to wait for a request on its way when a test ends.
     RECTO_DRAIN_DELAY_SECONDS: '0',
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
-  });
+  };
+  // Known before, so that the addresses on the pages are the real ones.
+  const process = await startServe(settings, '--port', String(await freePort()));
   const origin = new URL(process.url).origin;
   const opened = await openData(place, () => {});
   const data = {
@@ -85,4 +88,14 @@ export async function startSite(engine: Engine, environment: Record<string, stri
       await place.remove();
     },
   };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 }

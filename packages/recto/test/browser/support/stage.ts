@@ -1,6 +1,7 @@
 /** What a file of flows shares: one browser for all of them, and a service on each database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import type { Engine } from '../../../src/store/engine.ts';
 import { ENGINES } from '../../support/stores.ts';
 import {
   announceWithoutChromium,
@@ -28,17 +29,23 @@ export interface Stage {
 /** The address of the administrator of every stage. */
 export const ADMINISTRATOR = 'ada@example.com';
 
-/**
- * Plays the flows on SQLite and on PostgreSQL, in Chromium.
- * @param isNew - whether the installation has no account yet.
- */
+interface StageOptions {
+  /** Whether the installation has no account yet. */
+  readonly isNew?: boolean;
+  /** Settings of the service. */
+  readonly environment?: Record<string, string>;
+  /** Both, unless what is played is no matter of the database. */
+  readonly engines?: readonly Engine[];
+}
+
+/** Plays the flows on SQLite and on PostgreSQL, in Chromium. */
 export function onStage(
   what: string,
   play: (stage: () => Stage) => void,
-  { isNew = false, environment = {} }: { isNew?: boolean; environment?: Record<string, string> } = {},
+  { isNew = false, environment = {}, engines = ['sqlite', 'postgres'] }: StageOptions = {},
 ): void {
   announceWithoutChromium(what);
-  for (const { engine, isThere } of ENGINES) {
+  for (const { engine, isThere } of ENGINES.filter((each) => engines.includes(each.engine))) {
     describe.skipIf(CHROMIUM === undefined || !isThere)(`${what} on ${engine}`, () => {
       let browser: Browser;
       let site: Site;
