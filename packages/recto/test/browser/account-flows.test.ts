@@ -103,6 +103,7 @@ onStage('accounts', (stage) => {
     const codeAt = (steps: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
     const first = codeAt(-1);
     await page.getByLabel('Code', { exact: true }).fill(first);
+    await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Turn it on' }).click();
     const [recovery = ''] = (await page.locator('#recovery-codes').innerText()).trim().split('\n');
 
