@@ -128,7 +128,13 @@ export async function measureAround(): Promise<[string, number][]> {
     return microseconds;
   };
   const pool = createConverterPool({ processes: 1 });
-  const handOver = () => pool.convert({ kind: 'html', text: article }, {}, 'bench', new AbortController().signal);
+  const handOver = () =>
+    pool.convert(
+      { kind: 'html', text: article },
+      {},
+      { accountId: 'bench', keyId: 'bench' },
+      new AbortController().signal,
+    );
   await handOver();
   const small = JSON.stringify({ url: 'https://example.com/article' });
   const large = JSON.stringify({ html: article });

@@ -143,7 +143,7 @@ export const SETTINGS = {
     without: 'one that names Recto',
   }),
   converterProcesses: wholeNumber(1, 256)('RECTO_CONVERT_PROCESSES', 'Processes that convert pages.', undefined, {
-    without: 'one more than processors',
+    without: 'two more than processors',
   }),
   converterHeap: wholeNumber(64, 65_536)('RECTO_CONVERT_HEAP_MIB', 'Memory that one conversion may take, MiB.', '416'),
   converterTime: wholeNumber(1, 600)('RECTO_CONVERT_SECONDS', 'Seconds that one conversion may take.', '5'),

@@ -1,7 +1,7 @@
 /** One conversion: fetch where an address was given, convert in isolation, and say where the page came from. */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from './errors.ts';
-import type { Converter, FetchedPage, PageFetcher, PageText } from './ports.ts';
+import type { Converter, FetchedPage, Owner, PageFetcher, PageText } from './ports.ts';
 
 export type ConversionInput =
   | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
@@ -33,13 +33,12 @@ export interface PageTools {
 }
 
 /**
- * @param owner - whose work it is, so that one owner cannot hold every worker.
  * @throws {RectoError} with the code to answer; EMPTY_CONTENT where nothing on the page can be read.
  */
 export async function convertPage(
   input: ConversionInput,
   choices: ConversionChoices,
-  owner: string,
+  owner: Owner,
   signal: AbortSignal,
   tools: PageTools,
   record: WorkRecord,

@@ -24,18 +24,23 @@ export interface PageFetcher {
   close(): Promise<void>;
 }
 
+/** Whose work a conversion is, so that nobody can hold every converter: a caller of the API, say. */
+export interface Owner {
+  readonly accountId: string;
+  readonly keyId: string;
+}
+
 export interface Converter {
   /**
    * Throws what {@link convert} would refuse a page of this owner with now, so that nobody reads or fetches one in vain.
    * @throws {RectoError} SERVICE_UNAVAILABLE with the seconds to wait.
    */
-  admit(owner: string): void;
+  admit(owner: Owner): void;
   /**
    * Converts in isolation, within the configured time and memory.
-   * @param owner - whose work it is, so that one owner cannot hold every worker.
    * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; {@link signal}'s reason when it is aborted.
    */
-  convert(page: PageText, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion>;
+  convert(page: PageText, options: ConvertOptions, owner: Owner, signal: AbortSignal): Promise<Conversion>;
   /** Resolves when pages are converted, rejects while none can be. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export async function convertWithin<Env extends AppEnv>(
   readBody: (hold: ReturnType<BodyMemory['hold']>) => Promise<unknown>,
 ): Promise<ConvertedPage> {
   const trace = c.get('trace');
-  const owner = trace.caller!.accountId;
+  const owner = trace.caller!;
   const hold = bodyMemory.hold();
   const release = () => {
     hold.release();

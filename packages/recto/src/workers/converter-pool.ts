@@ -6,21 +6,23 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../core/errors.ts';
-import type { Converter, PageText } from '../core/ports.ts';
+import type { Converter, Owner, PageText } from '../core/ports.ts';
 import type { ChildAnswer, ConversionCost } from './child-protocol.ts';
 import { FairQueue } from './fair-queue.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface ConverterPoolSettings {
-  /** Processes. Default: one more than processors, between 2 and 17. */
+  /** Processes. Default: two more than processors, at most 18. */
   readonly processes?: number;
-  /** Processes one owner may hold at once. Default: all but one, so that there is always one for somebody else. */
-  readonly perOwner?: number;
+  /** Processes one account may hold at once. Default: all but one, so that there is always one for somebody else. */
+  readonly perAccount?: number;
+  /** Processes one key may hold at once. Default: all but two, so that there is one for another key of its account too. */
+  readonly perKey?: number;
   /** Heap of one process, which then stays within 512 MiB. Default 416. */
   readonly heapMegabytes?: number;
   /** Milliseconds for one conversion. Default 5,000. */
   readonly timeout?: number;
-  /** Pages that may wait. Default 128, of one owner half of them. */
+  /** Pages that may wait. Default 128, of one account half of them, of one key three eighths. */
   readonly maxQueued?: number;
   /** Characters that may wait. Default 128 Mi. */
   readonly maxQueuedCharacters?: number;
@@ -52,7 +54,7 @@ export interface ConverterPool extends Converter {
 interface Job {
   readonly page: PageText;
   readonly options: ConvertOptions;
-  readonly owner: string;
+  readonly owner: Owner;
   readonly resolve: (conversion: Conversion) => void;
   readonly reject: (error: unknown) => void;
   /** Times it was sent to a process. One that died before the page arrived is no fault of the page's. */
@@ -91,7 +93,8 @@ export function createConverterPool(settings: ConverterPoolSettings = {}): Conve
 class Pool implements ConverterPool {
   readonly #settings: ConverterPoolSettings;
   readonly #timeout: number;
-  readonly #perOwner: number;
+  readonly #perAccount: number;
+  readonly #perKey: number;
   /**
    * Processes that may die before a page has reached them until the page is given up: all of them may have been killed at
    * once without our knowing yet. A page that has begun is never tried again.
@@ -99,7 +102,6 @@ class Pool implements ConverterPool {
   readonly #maxAttempts: number;
   readonly #queue: FairQueue<Job>;
   readonly #slots: Slot[] = [];
-  readonly #runningOf = new Map<string, number>();
   #nextId = 1;
   #replaced = 0;
   #meanMilliseconds = 50;
@@ -110,19 +112,21 @@ class Pool implements ConverterPool {
   constructor(settings: ConverterPoolSettings) {
     this.#settings = settings;
     this.#timeout = settings.timeout ?? 5000;
-    const count = settings.processes ?? Math.min(Math.max(availableParallelism() + 1, 2), 17);
-    this.#perOwner = settings.perOwner ?? Math.max(1, count - 1);
+    const count = settings.processes ?? Math.min(availableParallelism() + 2, 18);
+    this.#perAccount = settings.perAccount ?? Math.max(1, count - 1);
+    this.#perKey = settings.perKey ?? Math.max(1, Math.min(this.#perAccount, count - 2));
     this.#maxAttempts = count + 1;
     const { maxQueued = 128, maxQueuedCharacters = 128 * MEBIBYTE } = settings;
     this.#queue = new FairQueue({
       entries: maxQueued,
-      perOwner: Math.max(1, Math.ceil(maxQueued / 2)),
+      perAccount: Math.ceil(maxQueued / 2),
+      perKey: Math.ceil((maxQueued * 3) / 8),
       size: maxQueuedCharacters,
     });
     for (let index = 0; index < count; index++) this.#slots.push(this.#newSlot());
   }
 
-  convert(page: PageText, options: ConvertOptions, owner: string, signal: AbortSignal): Promise<Conversion> {
+  convert(page: PageText, options: ConvertOptions, owner: Owner, signal: AbortSignal): Promise<Conversion> {
     if (signal.aborted) return Promise.reject(signal.reason);
     const refusal = this.#whyNotNow(owner, page.text.length);
     if (refusal !== undefined) return Promise.reject(refusal);
@@ -150,7 +154,7 @@ class Pool implements ConverterPool {
     });
   }
 
-  admit(owner: string): void {
+  admit(owner: Owner): void {
     const refusal = this.#whyNotNow(owner, 0);
     if (refusal !== undefined) throw refusal;
   }
@@ -192,7 +196,7 @@ class Pool implements ConverterPool {
     await Promise.all(this.#slots.map(({ process }) => process.exited()));
   }
 
-  #whyNotNow(owner: string, size: number): RectoError | undefined {
+  #whyNotNow(owner: Owner, size: number): RectoError | undefined {
     if (this.#isClosing) return shuttingDown();
     const wait = this.#expectedWait(owner);
     if (this.#queue.hasRoom(owner, size) && wait <= (this.#settings.maxWait ?? 4000)) return undefined;
@@ -200,21 +204,28 @@ class Pool implements ConverterPool {
     return new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter });
   }
 
-  /** Milliseconds until the owner's next page would start, with owners taking turns at every free process. */
-  #expectedWait(owner: string): number {
-    const owners = this.#queue.ownerCount + (this.#queue.lengthOf(owner) === 0 ? 1 : 0);
-    const share = Math.min(this.#slots.length / owners, this.#perOwner);
+  /** Milliseconds until the key's next page would start, with accounts and their keys taking turns at every free process. */
+  #expectedWait(owner: Owner): number {
+    const keys = this.#queue.keyCountOf(owner);
+    const accounts = this.#queue.accountCount + (keys === 0 ? 1 : 0);
+    const ofAccount = Math.min(this.#slots.length / accounts, this.#perAccount);
+    const share = Math.min(ofAccount / Math.max(1, keys), this.#perKey);
     return (this.#queue.lengthOf(owner) / share) * this.#meanMilliseconds;
   }
 
   #dispatch(): void {
     for (const slot of this.#slots) {
       if (slot.state !== 'idle') continue;
-      const job = this.#queue.shift((owner) => (this.#runningOf.get(owner) ?? 0) < this.#perOwner);
+      const job = this.#queue.shift((owner) => this.#mayRun(owner));
       if (job === undefined) break;
       this.#start(slot, job);
     }
     if (!this.#isWorking()) this.#onDrained?.();
+  }
+
+  #mayRun({ accountId, keyId }: Owner): boolean {
+    const running = this.#slots.flatMap(({ job }) => (job?.owner.accountId === accountId ? [job.owner.keyId] : []));
+    return running.length < this.#perAccount && running.filter((each) => each === keyId).length < this.#perKey;
   }
 
   #start(slot: Slot, job: Job): void {
@@ -223,7 +234,6 @@ class Pool implements ConverterPool {
     slot.jobId = this.#nextId++;
     slot.startedAt = performance.now();
     job.slot = slot;
-    this.#count(job.owner, 1);
     slot.timer = setTimeout(() => {
       this.#fail(slot, `over ${this.#timeout} ms`);
       this.#replace(slot);
@@ -267,7 +277,6 @@ class Pool implements ConverterPool {
     const took = performance.now() - slot.startedAt;
     this.#meanMilliseconds += (took - this.#meanMilliseconds) * MEAN_WEIGHT;
     clearTimeout(slot.timer);
-    this.#count(slot.job.owner, -1);
     delete slot.job.slot;
     slot.job = undefined;
   }
@@ -285,12 +294,6 @@ class Pool implements ConverterPool {
     }
     job.reject(reason);
     this.#dispatch();
-  }
-
-  #count(owner: string, change: number): void {
-    const running = (this.#runningOf.get(owner) ?? 0) + change;
-    if (running === 0) this.#runningOf.delete(owner);
-    else this.#runningOf.set(owner, running);
   }
 
   #isWorking(): boolean {

@@ -1,10 +1,15 @@
-/** A bounded queue in which owners take turns: whoever sends sixty pages waits behind their own, not others behind them. */
+/**
+ * A bounded queue in which accounts take turns, and within an account its keys: whoever sends sixty pages waits behind their
+ * own, not others behind them.
+ */
+import type { Owner } from '../core/ports.ts';
 
 export interface QueueLimits {
   /** Entries in all. */
   readonly entries: number;
-  /** Entries of one owner. */
-  readonly perOwner: number;
+  /** Entries of one account, and of one of its keys. */
+  readonly perAccount: number;
+  readonly perKey: number;
   /** Sum of the entries' sizes. */
   readonly size: number;
 }
@@ -14,10 +19,13 @@ interface Entry<Item> {
   readonly size: number;
 }
 
+/** What waits for one account, by key, in the order of the keys' turns. */
+type Line<Item> = Map<string, Entry<Item>[]>;
+
 export class FairQueue<Item> {
   readonly #limits: QueueLimits;
   /** In the order of their turns: whoever was served last stands last. */
-  readonly #owners = new Map<string, Entry<Item>[]>();
+  readonly #lines = new Map<string, Line<Item>>();
   #entries = 0;
   #size = 0;
 
@@ -29,58 +37,81 @@ export class FairQueue<Item> {
     return this.#entries;
   }
 
-  lengthOf(owner: string): number {
-    return this.#owners.get(owner)?.length ?? 0;
+  get accountCount(): number {
+    return this.#lines.size;
   }
 
-  get ownerCount(): number {
-    return this.#owners.size;
+  /** Keys of an account that have something waiting. */
+  keyCountOf({ accountId }: Owner): number {
+    return this.#lines.get(accountId)?.size ?? 0;
+  }
+
+  /** Entries of a key. */
+  lengthOf({ accountId, keyId }: Owner): number {
+    return this.#lines.get(accountId)?.get(keyId)?.length ?? 0;
   }
 
   /** Whether there is room; an empty queue takes an entry of any size. */
-  hasRoom(owner: string, size: number): boolean {
-    const { entries, perOwner, size: maxSize } = this.#limits;
-    if (this.#entries >= entries || this.lengthOf(owner) >= perOwner) return false;
+  hasRoom(owner: Owner, size: number): boolean {
+    const { entries, perAccount, perKey, size: maxSize } = this.#limits;
+    if (this.#entries >= entries || this.lengthOf(owner) >= perKey) return false;
+    if (this.#lengthOfAccount(owner) >= perAccount) return false;
     return this.#entries === 0 || this.#size + size <= maxSize;
   }
 
-  push(owner: string, item: Item, size: number): void {
-    const entries = this.#owners.get(owner);
-    if (entries === undefined) this.#owners.set(owner, [{ item, size }]);
-    else entries.push({ item, size });
+  push(owner: Owner, item: Item, size: number): void {
+    this.#entriesOf(owner).push({ item, size });
     this.#entries++;
     this.#size += size;
   }
 
-  /** Puts an item back in front of its owner's others. */
-  unshift(owner: string, item: Item, size: number): void {
-    const entries = this.#owners.get(owner) ?? [];
-    entries.unshift({ item, size });
-    this.#owners.set(owner, entries);
+  /** Puts an item back in front of its key's others. */
+  unshift(owner: Owner, item: Item, size: number): void {
+    this.#entriesOf(owner).unshift({ item, size });
     this.#entries++;
     this.#size += size;
   }
 
-  /** Takes the first item of the owner whose turn it is among those that may have one. */
-  shift(mayRun: (owner: string) => boolean): Item | undefined {
-    for (const [owner, entries] of this.#owners) {
-      if (!mayRun(owner)) continue;
-      const entry = entries.shift();
-      this.#owners.delete(owner);
-      if (entries.length > 0) this.#owners.set(owner, entries);
-      return entry && this.#taken(entry);
+  /** Takes the first item of the key whose turn it is, in the account whose turn it is, among those that may have one. */
+  shift(mayRun: (owner: Owner) => boolean): Item | undefined {
+    for (const [accountId, line] of this.#lines) {
+      for (const [keyId, entries] of line) {
+        if (!mayRun({ accountId, keyId })) continue;
+        const entry = entries.shift();
+        line.delete(keyId);
+        if (entries.length > 0) line.set(keyId, entries);
+        this.#lines.delete(accountId);
+        if (line.size > 0) this.#lines.set(accountId, line);
+        return entry && this.#taken(entry);
+      }
     }
     return undefined;
   }
 
   /** @returns whether it was still waiting. */
-  remove(owner: string, item: Item): boolean {
-    const entries = this.#owners.get(owner) ?? [];
+  remove({ accountId, keyId }: Owner, item: Item): boolean {
+    const line = this.#lines.get(accountId);
+    const entries = line?.get(keyId) ?? [];
     const index = entries.findIndex((entry) => entry.item === item);
     if (index === -1) return false;
     for (const entry of entries.splice(index, 1)) this.#taken(entry);
-    if (entries.length === 0) this.#owners.delete(owner);
+    if (entries.length === 0) line?.delete(keyId);
+    if (line?.size === 0) this.#lines.delete(accountId);
     return true;
+  }
+
+  #lengthOfAccount({ accountId }: Owner): number {
+    let length = 0;
+    for (const entries of this.#lines.get(accountId)?.values() ?? []) length += entries.length;
+    return length;
+  }
+
+  #entriesOf({ accountId, keyId }: Owner): Entry<Item>[] {
+    const line = this.#lines.get(accountId) ?? new Map<string, Entry<Item>[]>();
+    const entries = line.get(keyId) ?? [];
+    this.#lines.set(accountId, line);
+    line.set(keyId, entries);
+    return entries;
   }
 
   #taken({ item, size }: Entry<Item>): Item {

@@ -35,7 +35,7 @@ const pool = createConverterPool({
   },
 });
 const convertPage = (text: string, kind: PageText['kind'] = 'html') =>
-  pool.convert({ text, kind }, { includeMeta: false }, 'check', signal);
+  pool.convert({ text, kind }, { includeMeta: false }, { accountId: 'check', keyId: 'check' }, signal);
 
 interface Row extends ConversionCost {
   readonly name: string;

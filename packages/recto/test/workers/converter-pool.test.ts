@@ -2,9 +2,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/core/errors.ts';
+import type { Owner } from '../../src/core/ports.ts';
 import {
   type ConverterPool,
   type ConverterPoolSettings,
@@ -27,9 +29,14 @@ afterEach(async () => {
 const html = (text: string) => ({ kind: 'html', text }) as const;
 const never = () => new AbortController().signal;
 
+/** @param account - and, after a slash, one of its keys. */
+function ownerOf(account: string): Owner {
+  return { accountId: account.split('/')[0]!, keyId: account };
+}
+
 async function outcome(pool: ConverterPool, page: string, owner = 'a', signal = never()): Promise<string> {
   try {
-    const { markdown } = await pool.convert(html(page), {}, owner, signal);
+    const { markdown } = await pool.convert(html(page), {}, ownerOf(owner), signal);
     return markdown.replace(/ by \d+$/, '');
   } catch (error) {
     return error instanceof RectoError ? error.code : String(error);
@@ -77,7 +84,7 @@ describe('one bad page', () => {
 
   test('is not told what went wrong inside', async () => {
     const failure = await startPool()
-      .convert(html('throws'), {}, 'a', never())
+      .convert(html('throws'), {}, ownerOf('a'), never())
       .catch((error: RectoError) => error.message);
     expect(failure).not.toContain('secret');
   });
@@ -91,8 +98,8 @@ describe('one bad page', () => {
 
   test('that leaves its process bloated costs the next one nothing', async () => {
     const pool = startPool({ processes: 1 });
-    const { markdown: first } = await pool.convert(html('bloated'), {}, 'a', never());
-    const { markdown: second } = await pool.convert(html('bloated'), {}, 'a', never());
+    const { markdown: first } = await pool.convert(html('bloated'), {}, ownerOf('a'), never());
+    const { markdown: second } = await pool.convert(html('bloated'), {}, ownerOf('a'), never());
     expect(first).not.toBe(second);
   });
 });
@@ -157,7 +164,7 @@ describe('a full queue', () => {
     const running = outcome(pool, 'busy 300', 'a');
     const waiting = [outcome(pool, 'first', 'b'), outcome(pool, 'second', 'c')];
     const started = performance.now();
-    const refusal = await pool.convert(html('third'), {}, 'd', never()).catch((error: RectoError) => error);
+    const refusal = await pool.convert(html('third'), {}, ownerOf('d'), never()).catch((error: RectoError) => error);
     expect(performance.now() - started).toBeLessThan(250);
     expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(refusal).toHaveProperty('retryAfter', expect.any(Number));
@@ -183,21 +190,56 @@ describe('a full queue', () => {
   });
 });
 
-test("sixty heavy pages of one owner do not make another's small one wait", async () => {
-  const pool = startPool({ processes: 3, maxWait: 60_000, timeout: 5000 });
-  await outcome(pool, 'fine');
-  const enough = new AbortController();
-  const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 4000', 'greedy', enough.signal));
+describe('sixty heavy pages of one key', () => {
+  test.each([
+    ['of another account', 'modest'],
+    ['of the same account', 'greedy/other'],
+  ])('let a small one of another key %s start at once', async (_whose, modest) => {
+    const pool = createConverterPool({ entry: MISBEHAVING, maxWait: 600_000, timeout: 60_000, maxQueued: 200 });
+    pools.push(pool);
+    const all = Math.min(availableParallelism() + 2, 18);
+    await expect.poll(() => pool.state().pids.length, { timeout: 20_000 }).toBe(all);
+    const enough = new AbortController();
+    const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 30000', 'greedy/heavy', enough.signal));
+    // A process each for two more keys: neither waits, and each shares the processors with as many pages as there are
+    // of these. With n processors that is n / (n + 1) of one, so never less than half of what it has for itself.
+    expect(pool.state()).toMatchObject({ running: Math.max(1, all - 2), queued: 60 - Math.max(1, all - 2) });
+    const order: string[] = [];
+    const first = Promise.race(heavy).then(() => order.push('heavy'));
+    const small = outcome(pool, 'busy 20', modest).then(() => order.push('small'));
+    expect(pool.state().running).toBe(Math.max(1, all - 2) + 1);
+    await small;
+    expect(order).toEqual(['small']);
+    enough.abort(new Error('enough'));
+    await first;
+  });
+
+  test('of two keys leave a process for another account', async () => {
+    const pool = startPool({ processes: 4, maxWait: 600_000, timeout: 60_000, maxQueued: 200 });
+    await expect.poll(() => pool.state().pids.length, { timeout: 20_000 }).toBe(4);
+    const enough = new AbortController();
+    const heavy = ['greedy/one', 'greedy/two'].flatMap((key) =>
+      Array.from({ length: 30 }, () => outcome(pool, 'busy 30000', key, enough.signal)),
+    );
+    expect(pool.state().running).toBe(3);
+    expect(await outcome(pool, 'small', 'modest')).toBe('small');
+    enough.abort(new Error('enough'));
+    await Promise.all(heavy);
+  });
+});
+
+test('keys of an account take turns', async () => {
+  const pool = startPool({ processes: 1 });
   const order: string[] = [];
-  const first = Promise.race(heavy).then(() => order.push('heavy'));
-  const small = outcome(pool, 'small', 'modest').then(() => order.push('small'));
-  await Promise.all([first, small]);
-  expect(order).toEqual(['small', 'heavy']);
-  enough.abort();
+  const ask = (page: string, owner: string) => outcome(pool, page, owner).then((page) => order.push(page));
+  await outcome(pool, 'fine');
+  const many = Array.from({ length: 6 }, (_, place) => ask(`many ${place}`, 'a/many'));
+  await Promise.all([...many, ask('one', 'a/one')]);
+  expect(order.indexOf('one')).toBeLessThanOrEqual(2);
 });
 
 test('owners take turns', async () => {
-  const pool = startPool({ processes: 1, perOwner: 1 });
+  const pool = startPool({ processes: 1, perAccount: 1 });
   const order: string[] = [];
   const ask = (page: string, owner: string) => outcome(pool, page, owner).then((page) => order.push(page));
   await outcome(pool, 'fine');
@@ -267,7 +309,7 @@ test('the processes of the product convert', async () => {
   const { markdown } = await pool.convert(
     html('<title>Tea</title><h1>Tea</h1><p>Leaves &amp; water.</p>'),
     { includeMeta: false, url: 'https://example.com/tea', now: new Date(0) },
-    'a',
+    ownerOf('a'),
     never(),
   );
   expect(markdown).toContain('Leaves & water.');

@@ -26,7 +26,9 @@ test('at least 120 hostile documents are converted, none loses its text, and not
   const signal = new AbortController().signal;
   const wrong: string[] = [];
   for (const { name, make, kind = 'html', keeps } of HOSTILE_DOCUMENTS) {
-    const conversion = await pool.convert({ text: make(SIZE), kind }, {}, 'a', signal).catch(() => undefined);
+    const conversion = await pool
+      .convert({ text: make(SIZE), kind }, {}, { accountId: 'a', keyId: 'a' }, signal)
+      .catch(() => undefined);
     if (conversion === undefined) wrong.push(`${name}: failed`);
     else if (!conversion.markdown.isWellFormed()) wrong.push(`${name}: not valid Unicode`);
     else if (keeps && !conversion.markdown.includes(KERNEL)) wrong.push(`${name}: lost its text`);

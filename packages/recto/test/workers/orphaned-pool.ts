@@ -6,8 +6,9 @@ const pool = createConverterPool({
   processes: 1,
   timeout: Number(process.argv[2]),
 });
+const owner = { accountId: 'a', keyId: 'a' };
 const never = new AbortController().signal;
-await pool.convert({ kind: 'html', text: 'fine' }, {}, 'a', never);
+await pool.convert({ kind: 'html', text: 'fine' }, {}, owner, never);
 const { pids } = pool.state();
-void pool.convert({ kind: 'html', text: 'hang' }, {}, 'a', never);
+void pool.convert({ kind: 'html', text: 'hang' }, {}, owner, never);
 setTimeout(() => process.send?.(pids[0]), 100);

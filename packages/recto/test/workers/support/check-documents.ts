@@ -22,7 +22,12 @@ export async function checkDocuments(
   const signal = new AbortController().signal;
 
   async function convert(text: string, owner: string): Promise<string> {
-    const { markdown, metadata } = await pool.convert({ text, kind: 'html' }, OPTIONS, owner, signal);
+    const { markdown, metadata } = await pool.convert(
+      { text, kind: 'html' },
+      OPTIONS,
+      { accountId: owner, keyId: owner },
+      signal,
+    );
     return JSON.stringify({ markdown, metadata });
   }
 
