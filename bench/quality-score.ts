@@ -67,10 +67,11 @@ function withoutTitle(text: string, title: string): string {
   return title !== '' && bare(first) === bare(title) ? trimmed.slice(first.length) : text;
 }
 
+/** Many snippets are the first characters of a line, cut wherever that was: so the last word may be the beginning of one. */
 function shareIn(running: string, snippets: readonly string[]): number {
   const sequences = snippets.map((snippet) => wordsOf(snippet).join(' ')).filter(Boolean);
   if (sequences.length === 0) return Number.NaN;
-  return sequences.filter((sequence) => running.includes(` ${sequence} `)).length / sequences.length;
+  return sequences.filter((sequence) => running.includes(` ${sequence}`)).length / sequences.length;
 }
 
 /**

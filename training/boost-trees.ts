@@ -1,67 +1,51 @@
 /**
- * Gradient boosting over histograms: each feature is cut into at most 64 bins, each tree grows at the leaf that gains
- * most, and a leaf's histogram is its parent's less its sibling's. Logistic loss on targets from 0 to 1, so that a block
- * of which two thirds belong to the truth is learned as such. One thread, one order of additions: the same input gives
- * the same trees.
+ * Gradient boosting of trees that ask one question a level, over histograms: each feature is cut into at most 64 bins, and a
+ * level takes the question that gains most over all of its nodes. So few degrees of freedom keep a tree from learning single
+ * sites. Logistic loss on targets from 0 to 1, so that a block of which two thirds belong to the truth is learned as
+ * such. One thread, one order of additions: the same input gives the same trees.
  */
 import { randomFrom } from './random.ts';
 
 export const MAX_BINS = 64;
 
-/** Bins of a table of numbers, one row after the other. */
-export interface BinnedTable {
-  readonly rows: number;
-  readonly width: number;
-  readonly bins: Uint8Array;
-}
+/** The bins of each feature, one a row. */
+export type BinnedColumns = readonly Uint8Array[];
 
 export interface BoostOptions {
   readonly trees: number;
-  readonly leaves: number;
+  /** Questions a tree asks, at most 8. */
+  readonly depth: number;
   readonly rate: number;
   /** Share of the features each tree may use. */
   readonly featureShare: number;
   /** Share of the rows each tree sees. */
   readonly rowShare: number;
   readonly ridge: number;
-  /** Least weight of second derivatives in a leaf. */
+  /** Least weight of second derivatives on each side of a split, for the split to count. */
   readonly leafWeight: number;
   readonly seed: number;
-  /** Features that may be used; all where it is left out. */
-  readonly features?: readonly number[];
 }
 
-/** Nodes of one tree: an inner node goes to `left` where the bin is at most `bin`; a leaf has `left` -1. */
+/** A row's leaf is the number whose bit `level` tells whether its bin of `feature[level]` is above `bin[level]`. */
 export interface Tree {
-  readonly feature: number[];
-  readonly bin: number[];
-  readonly left: number[];
-  readonly right: number[];
-  readonly value: number[];
+  readonly feature: readonly number[];
+  readonly bin: readonly number[];
+  readonly leaves: Float64Array;
 }
 
 export interface Ensemble {
   readonly base: number;
-  readonly trees: Tree[];
-}
-
-interface Leaf {
-  node: number;
-  from: number;
-  to: number;
-  histogram: Float64Array;
-  gain: number;
-  feature: number;
-  bin: number;
+  readonly depth: number;
+  readonly trees: readonly Tree[];
 }
 
 /**
- * Learns `target` from the chosen `rows` of `table`.
+ * Learns `target` from the chosen `rows` of `columns`.
  *
- * @param weights - one a row of the table, as is `target`; only those of `rows` are read.
+ * @param weights - one a row of the columns, as is `target`; only those of `rows` are read.
  */
 export function boostTrees(
-  table: BinnedTable,
+  columns: BinnedColumns,
   rows: Int32Array,
   target: Float32Array,
   weights: Float32Array,
@@ -69,208 +53,197 @@ export function boostTrees(
 ): Ensemble {
   const random = randomFrom(options.seed);
   const count = rows.length;
+  const chosen = columns.map((column) => Uint8Array.from(rows, (row) => column[row]!));
+  const targets = Float64Array.from(rows, (row) => target[row]!);
+  const scaled = Float64Array.from(rows, (row) => weights[row]!);
   let positive = 0;
   let total = 0;
-  for (const row of rows) {
-    positive += target[row]! * weights[row]!;
-    total += weights[row]!;
+  for (let i = 0; i < count; i++) {
+    positive += targets[i]! * scaled[i]!;
+    total += scaled[i]!;
   }
   const rateOfPositive = Math.min(0.999, Math.max(0.001, positive / total));
   const base = Math.log(rateOfPositive / (1 - rateOfPositive));
-  const scale = count / total;
+  for (let i = 0; i < count; i++) scaled[i]! *= count / total;
   const scores = new Float64Array(count).fill(base);
-  const gradients = new Float64Array(count);
-  const curvatures = new Float64Array(count);
-  const order = new Int32Array(count);
-  const allowed = options.features ?? Array.from({ length: table.width }, (_, feature) => feature);
+  const grower = new TreeGrower(chosen, count, options);
   const trees: Tree[] = [];
   for (let t = 0; t < options.trees; t++) {
+    grower.clear();
     for (let i = 0; i < count; i++) {
-      const row = rows[i]!;
+      if (random() >= options.rowShare) continue;
       const p = 1 / (1 + Math.exp(-scores[i]!));
-      const weight = weights[row]! * scale;
-      gradients[i] = (p - target[row]!) * weight;
-      curvatures[i] = Math.max(p * (1 - p), 1e-6) * weight;
+      grower.add(i, (p - targets[i]!) * scaled[i]!, Math.max(p * (1 - p), 1e-6) * scaled[i]!);
     }
-    let used = 0;
-    for (let i = 0; i < count; i++) if (random() < options.rowShare) order[used++] = i;
-    const features = allowed.filter(() => random() < options.featureShare);
-    const tree = new TreeGrower(table, rows, gradients, curvatures, order, used, features, options).grow();
+    const features = columns.flatMap((_, feature) => (random() < options.featureShare ? [feature] : []));
+    const tree = grower.grow(features);
     trees.push(tree);
-    for (let i = 0; i < count; i++) scores[i]! += leafValue(tree, table, rows[i]!);
+    addLeaves(tree, chosen, 0, scores);
   }
-  return { base, trees };
+  return { base, depth: options.depth, trees };
 }
 
-export function leafValue(tree: Tree, table: BinnedTable, row: number): number {
-  const at = row * table.width;
-  let node = 0;
-  while (tree.left[node]! >= 0) {
-    node = table.bins[at + tree.feature[node]!]! <= tree.bin[node]! ? tree.left[node]! : tree.right[node]!;
+/** Adds what the tree says of the rows from `start` on to `scores`, one a row. */
+export function addLeaves(
+  { feature, bin, leaves }: Tree,
+  columns: BinnedColumns,
+  start: number,
+  scores: Float64Array,
+): void {
+  const answers = new Uint8Array(scores.length);
+  for (let level = 0; level < feature.length; level++) {
+    const column = columns[feature[level]!]!;
+    const limit = bin[level]!;
+    const bit = 1 << level;
+    for (let i = 0; i < answers.length; i++) if (column[start + i]! > limit) answers[i]! |= bit;
   }
-  return tree.value[node]!;
+  for (let i = 0; i < answers.length; i++) scores[i]! += leaves[answers[i]!]!;
 }
 
-/** Log-odds of a row. */
-export function scoreRow(ensemble: Ensemble, table: BinnedTable, row: number): number {
-  let score = ensemble.base;
-  for (const tree of ensemble.trees) score += leafValue(tree, table, row);
-  return score;
+/** Log-odds of `count` rows from `start` on. */
+export function scoreRows(
+  { base, trees }: Ensemble,
+  columns: BinnedColumns,
+  start: number,
+  count: number,
+): Float64Array {
+  const scores = new Float64Array(count).fill(base);
+  for (const tree of trees) addLeaves(tree, columns, start, scores);
+  return scores;
 }
 
+interface Question {
+  gain: number;
+  feature: number;
+  bin: number;
+}
+
+/** Grows one tree after another on samples of the rows. */
 class TreeGrower {
-  readonly #table: BinnedTable;
-  readonly #rows: Int32Array;
-  readonly #gradients: Float64Array;
-  readonly #curvatures: Float64Array;
-  readonly #order: Int32Array;
-  readonly #used: number;
-  readonly #features: readonly number[];
+  readonly #columns: readonly Uint8Array[];
   readonly #options: BoostOptions;
-  readonly #spare: Int32Array;
-  readonly #tree: Tree = { feature: [], bin: [], left: [], right: [], value: [] };
+  /** The sample: places of its rows, first and second derivatives side by side, and the node each has come to. */
+  readonly #rows: Int32Array;
+  readonly #derivatives: Float64Array;
+  readonly #nodes: Uint8Array;
+  #used = 0;
+  /** Bins of the sample's rows of one feature after the other. */
+  #bins: Uint8Array = new Uint8Array(0);
+  readonly #histogram: Float64Array;
+  readonly #gains = new Float64Array(MAX_BINS);
 
-  constructor(
-    table: BinnedTable,
-    rows: Int32Array,
-    gradients: Float64Array,
-    curvatures: Float64Array,
-    order: Int32Array,
-    used: number,
-    features: readonly number[],
-    options: BoostOptions,
-  ) {
-    this.#table = table;
-    this.#rows = rows;
-    this.#gradients = gradients;
-    this.#curvatures = curvatures;
-    this.#order = order;
-    this.#used = used;
-    this.#features = features;
+  constructor(columns: readonly Uint8Array[], rows: number, options: BoostOptions) {
+    this.#columns = columns;
     this.#options = options;
-    this.#spare = new Int32Array(used);
+    this.#rows = new Int32Array(rows);
+    this.#derivatives = new Float64Array(2 * rows);
+    this.#nodes = new Uint8Array(rows);
+    this.#histogram = new Float64Array((2 * MAX_BINS) << options.depth);
   }
 
-  grow(): Tree {
-    const size = this.#features.length * MAX_BINS * 2;
-    const root: Leaf = this.#leaf(0, this.#used, new Float64Array(size));
-    this.#collect(root);
-    this.#findSplit(root);
-    const open: Leaf[] = [root];
-    for (let leaves = 1; leaves < this.#options.leaves; leaves++) {
-      let best: Leaf | undefined;
-      for (const leaf of open) if (leaf.gain > 1e-7 && (!best || leaf.gain > best.gain)) best = leaf;
-      if (!best) break;
-      open.splice(open.indexOf(best), 1);
-      const middle = this.#partition(best);
-      const [small, large] =
-        middle - best.from < best.to - middle
-          ? [this.#leaf(best.from, middle, new Float64Array(size)), this.#leaf(middle, best.to, best.histogram)]
-          : [this.#leaf(middle, best.to, new Float64Array(size)), this.#leaf(best.from, middle, best.histogram)];
-      this.#collect(small);
-      for (let at = 0; at < size; at++) large.histogram[at]! -= small.histogram[at]!;
-      const tree = this.#tree;
-      tree.feature[best.node] = best.feature;
-      tree.bin[best.node] = best.bin;
-      tree.left[best.node] = small.from === best.from ? small.node : large.node;
-      tree.right[best.node] = small.from === best.from ? large.node : small.node;
-      if (leaves + 1 < this.#options.leaves) {
-        this.#findSplit(small);
-        this.#findSplit(large);
+  clear(): void {
+    this.#used = 0;
+  }
+
+  add(row: number, gradient: number, curvature: number): void {
+    this.#rows[this.#used] = row;
+    this.#derivatives[2 * this.#used] = gradient;
+    this.#derivatives[2 * this.#used + 1] = curvature;
+    this.#used++;
+  }
+
+  grow(features: readonly number[]): Tree {
+    const used = this.#used;
+    if (this.#bins.length < used * features.length) this.#bins = new Uint8Array(used * features.length);
+    for (let place = 0; place < features.length; place++) {
+      const column = this.#columns[features[place]!]!;
+      for (let i = 0, at = place * used; i < used; i++, at++) this.#bins[at] = column[this.#rows[i]!]!;
+    }
+    this.#nodes.fill(0, 0, used);
+    const feature: number[] = [];
+    const bin: number[] = [];
+    while (feature.length < this.#options.depth) {
+      const best = this.#bestQuestion(features.length, feature.length);
+      if (best.gain <= 1e-7) break;
+      const bit = 1 << feature.length;
+      for (let i = 0, at = best.feature * used; i < used; i++, at++) {
+        if (this.#bins[at]! > best.bin) this.#nodes[i]! |= bit;
       }
-      open.push(small, large);
+      feature.push(features[best.feature]!);
+      bin.push(best.bin);
     }
-    for (const leaf of open) this.#settle(leaf);
-    return this.#tree;
+    return { feature, bin, leaves: this.#settle() };
   }
 
-  #leaf(from: number, to: number, histogram: Float64Array): Leaf {
-    const tree = this.#tree;
-    const node = tree.feature.length;
-    tree.feature.push(0);
-    tree.bin.push(0);
-    tree.left.push(-1);
-    tree.right.push(-1);
-    tree.value.push(0);
-    return { node, from, to, histogram, gain: 0, feature: 0, bin: 0 };
-  }
-
-  #collect(leaf: Leaf): void {
-    const { bins, width } = this.#table;
-    const features = Int32Array.from(this.#features);
-    const length = features.length;
-    const { histogram } = leaf;
-    for (let i = leaf.from; i < leaf.to; i++) {
-      const sample = this.#order[i]!;
-      const at = this.#rows[sample]! * width;
-      const gradient = this.#gradients[sample]!;
-      const curvature = this.#curvatures[sample]!;
-      for (let f = 0; f < length; f++) {
-        const slot = (f * MAX_BINS + bins[at + features[f]!]!) * 2;
-        histogram[slot]! += gradient;
-        histogram[slot + 1]! += curvature;
-      }
-    }
-  }
-
-  #findSplit(leaf: Leaf): void {
-    const { ridge, leafWeight } = this.#options;
-    const { histogram } = leaf;
-    leaf.gain = 0;
-    let gradient = 0;
-    let curvature = 0;
-    for (let bin = 0; bin < MAX_BINS; bin++) {
-      gradient += histogram[bin * 2]!;
-      curvature += histogram[bin * 2 + 1]!;
-    }
-    const whole = (gradient * gradient) / (curvature + ridge);
-    for (let f = 0; f < this.#features.length; f++) {
-      let leftGradient = 0;
-      let leftCurvature = 0;
+  #bestQuestion(features: number, level: number): Question {
+    const best: Question = { gain: 0, feature: 0, bin: 0 };
+    const gains = this.#gains;
+    for (let feature = 0; feature < features; feature++) {
+      this.#collect(feature, level);
+      gains.fill(0);
+      for (let node = 0; node < 1 << level; node++) this.#addGains(node);
       for (let bin = 0; bin < MAX_BINS - 1; bin++) {
-        const slot = (f * MAX_BINS + bin) * 2;
-        if (histogram[slot + 1] === 0) continue;
-        leftGradient += histogram[slot]!;
-        leftCurvature += histogram[slot + 1]!;
-        if (leftCurvature < leafWeight) continue;
-        const rightCurvature = curvature - leftCurvature;
-        if (rightCurvature < leafWeight) break;
-        const rightGradient = gradient - leftGradient;
-        const gain =
-          (leftGradient * leftGradient) / (leftCurvature + ridge) +
-          (rightGradient * rightGradient) / (rightCurvature + ridge) -
-          whole;
-        if (gain > leaf.gain) {
-          leaf.gain = gain;
-          leaf.feature = this.#features[f]!;
-          leaf.bin = bin;
-        }
+        if (gains[bin]! <= best.gain) continue;
+        best.gain = gains[bin]!;
+        best.feature = feature;
+        best.bin = bin;
       }
     }
+    return best;
   }
 
-  /** Sorts the leaf's rows into those left and right of its split, keeping their order; returns where the right ones begin. */
-  #partition(leaf: Leaf): number {
-    const { bins, width } = this.#table;
-    let left = leaf.from;
-    let right = 0;
-    for (let i = leaf.from; i < leaf.to; i++) {
-      const sample = this.#order[i]!;
-      if (bins[this.#rows[sample]! * width + leaf.feature]! <= leaf.bin) this.#order[left++] = sample;
-      else this.#spare[right++] = sample;
+  /** Sums the derivatives by node and bin. */
+  #collect(feature: number, level: number): void {
+    const histogram = this.#histogram;
+    const derivatives = this.#derivatives;
+    const nodes = this.#nodes;
+    const bins = this.#bins;
+    const used = this.#used;
+    histogram.fill(0, 0, (2 * MAX_BINS) << level);
+    for (let i = 0, at = feature * used; i < used; i++, at++) {
+      const slot = (nodes[i]! * MAX_BINS + bins[at]!) * 2;
+      histogram[slot]! += derivatives[2 * i]!;
+      histogram[slot + 1]! += derivatives[2 * i + 1]!;
     }
-    this.#order.set(this.#spare.subarray(0, right), left);
-    return left;
   }
 
-  #settle(leaf: Leaf): void {
+  /** Adds to each bin's gain what it gains to part the node there. */
+  #addGains(node: number): void {
+    const { ridge, leafWeight } = this.#options;
+    const histogram = this.#histogram;
+    const from = node * MAX_BINS * 2;
     let gradient = 0;
     let curvature = 0;
-    for (let i = leaf.from; i < leaf.to; i++) {
-      const sample = this.#order[i]!;
-      gradient += this.#gradients[sample]!;
-      curvature += this.#curvatures[sample]!;
+    for (let at = from; at < from + MAX_BINS * 2; at += 2) {
+      gradient += histogram[at]!;
+      curvature += histogram[at + 1]!;
     }
-    this.#tree.value[leaf.node] = (-gradient / (curvature + this.#options.ridge)) * this.#options.rate;
+    if (curvature < 2 * leafWeight) return;
+    const whole = (gradient * gradient) / (curvature + ridge);
+    let leftGradient = 0;
+    let leftCurvature = 0;
+    for (let bin = 0, at = from; bin < MAX_BINS - 1; bin++, at += 2) {
+      leftGradient += histogram[at]!;
+      leftCurvature += histogram[at + 1]!;
+      const rightGradient = gradient - leftGradient;
+      const rightCurvature = curvature - leftCurvature;
+      if (leftCurvature < leafWeight || rightCurvature < leafWeight) continue;
+      this.#gains[bin]! +=
+        (leftGradient * leftGradient) / (leftCurvature + ridge) +
+        (rightGradient * rightGradient) / (rightCurvature + ridge) -
+        whole;
+    }
+  }
+
+  /** What each leaf adds. */
+  #settle(): Float64Array {
+    const { depth, ridge, rate } = this.#options;
+    const gradients = new Float64Array(1 << depth);
+    const curvatures = new Float64Array(1 << depth);
+    for (let i = 0; i < this.#used; i++) {
+      gradients[this.#nodes[i]!]! += this.#derivatives[2 * i]!;
+      curvatures[this.#nodes[i]!]! += this.#derivatives[2 * i + 1]!;
+    }
+    return gradients.map((gradient, leaf) => (-gradient / (curvatures[leaf]! + ridge)) * rate);
   }
 }

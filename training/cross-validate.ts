@@ -1,21 +1,12 @@
 /** Learns folds apart, so that each page is scored by a model that has seen no page of its site. */
-import type { Sample } from './dataset.ts';
 import {
   chancesBy,
-  FIRST_OPTIONS,
   fillKinds,
-  fillOpinions,
-  isFirst,
-  isSecond,
-  kindChanceBounds,
   kindsOf,
   type Learned,
   type LearnedModel,
+  learnBlocks,
   learnKinds,
-  learnStage,
-  opinionBounds,
-  opinionsOf,
-  SECOND_OPTIONS,
   type Tables,
 } from './learn.ts';
 import { confusionOf, worstOf } from './report-pages.ts';
@@ -29,71 +20,43 @@ export interface CrossValidation {
   readonly foldOf: Readonly<Record<string, number>>;
 }
 
-/** The parts before the second stage, by fold, and what they say of every page that they have not seen. */
-export interface Opinions {
-  readonly kinds: readonly (readonly Learned[])[];
-  readonly first: readonly Learned[];
-  readonly chances: readonly Float32Array[];
-  readonly bounds: readonly Float32Array[];
-}
-
-export function opinionsByFold(tables: Tables, folds: number, report: Report): Opinions {
-  const { samples, rows } = tables.data;
+/**
+ * Learns the kinds of page by fold, and writes what they say of every page that they have not seen into the tables: what the
+ * trees about the blocks learn from must be as good a guess as what they will be given.
+ */
+export function kindsByFold(tables: Tables, folds: number, report: Report): (readonly Learned[])[] {
   const kinds = byFold(folds, (fold) => learnKinds(tables, (sample) => sample.fold !== fold));
-  for (let at = 0; at < samples.length; at++) {
-    const sample = samples[at]!;
+  for (const [at, sample] of tables.data.samples.entries()) {
     fillKinds(tables, sample, kindsOf(tables, kinds[sample.fold]!, at));
   }
   report('learned the kinds of page');
-  const bounds = [...tables.blockBounds, ...kindChanceBounds()];
-  const first = byFold(folds, (fold) => {
-    const learned = learnStage(tables, isFirst, bounds, (sample) => sample.fold !== fold, FIRST_OPTIONS);
-    report(`learned the first stage without fold ${fold}`);
-    return learned;
-  });
-  const chances = samples.map((sample) => chancesBy(tables, first[sample.fold]!, sample));
-  const opinions = samples.map((sample, at) => opinionsOf(sample, chances[at]!));
-  const opinionCuts = opinionBounds(samples, opinions, rows);
-  for (let at = 0; at < samples.length; at++) fillOpinions(tables, samples[at]!, opinions[at]!, opinionCuts);
-  return { kinds, first, chances, bounds: [...bounds, ...opinionCuts] };
+  return kinds;
 }
 
 /** Learns a model for each fold, without it, and reports how they score. */
-export function crossValidate(tables: Tables, before: Opinions, report: Report): CrossValidation {
+export function crossValidate(tables: Tables, kinds: readonly (readonly Learned[])[], report: Report): CrossValidation {
   const { samples } = tables.data;
-  const folds = before.first.length;
   const pageKinds = samples.map(({ marked }) => marked.kind);
-  const scored = (chances: readonly Float32Array[]) => samples.map((sample, at) => scoreBlocks(sample, chances[at]!));
-  report(summarize('first stage', pageKinds, scored(before.chances)));
-  const second = byFold(folds, (fold) => learnSecond(tables, before, (sample) => sample.fold !== fold));
-  const chances = samples.map((sample) => chancesBy(tables, second[sample.fold]!, sample));
-  const scores = scored(chances);
-  report(summarize('second stage', pageKinds, scores));
-  const guesses = samples.map((sample, at) => likeliest(kindsOf(tables, before.kinds[sample.fold]!, at)));
+  const blocks = byFold(kinds.length, (fold) => {
+    const learned = learnBlocks(tables, (sample) => sample.fold !== fold);
+    report(`learned the blocks without fold ${fold}`);
+    return learned;
+  });
+  const scores = samples.map((sample) => scoreBlocks(sample, chancesBy(tables, blocks[sample.fold]!, sample)));
+  report(summarize('blocks', pageKinds, scores));
+  const guesses = samples.map((sample, at) => likeliest(kindsOf(tables, kinds[sample.fold]!, at)));
   for (const line of [...confusionOf(pageKinds, guesses), ...worstOf(tables.data, scores)]) report(line);
   return {
-    models: second.map((learned, fold) => ({
-      kinds: before.kinds[fold]!,
-      first: before.first[fold]!,
-      second: learned,
-    })),
+    models: blocks.map((learned, fold) => ({ kinds: kinds[fold]!, blocks: learned })),
     foldOf: Object.fromEntries(samples.map(({ marked, fold }) => [marked.id, fold])),
   };
 }
 
-/** Learns the model to ship from every page; the second stage learns from opinions of folds that had not seen the page. */
-export function learnFromAll(tables: Tables, before: Opinions, report: Report): LearnedModel {
-  const second = learnSecond(tables, before, () => true);
-  report('learned the second stage');
-  const kinds = learnKinds(tables, () => true);
-  const bounds = [...tables.blockBounds, ...kindChanceBounds()];
-  const first = learnStage(tables, isFirst, bounds, () => true, FIRST_OPTIONS);
-  report('learned the first stage');
-  return { kinds, first, second };
-}
-
-function learnSecond(tables: Tables, { bounds }: Opinions, train: (sample: Sample) => boolean): Learned {
-  return learnStage(tables, isSecond, bounds, train, SECOND_OPTIONS);
+/** Learns the model to ship from every page; its blocks learn from kinds that were told without the page. */
+export function learnFromAll(tables: Tables, report: Report): LearnedModel {
+  const blocks = learnBlocks(tables, () => true);
+  report('learned the blocks');
+  return { kinds: learnKinds(tables, () => true), blocks };
 }
 
 function likeliest(chances: Float32Array): number {

@@ -1,7 +1,7 @@
 /** The marked pages as the learner needs them: each cut into blocks, with features, labels and weights. */
 
 import { cutBlocks } from '../packages/engine/src/content/cut-blocks.ts';
-import { type PageReading, readPage, SECOND_FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
+import { readPage } from '../packages/engine/src/content/judge-blocks.ts';
 import { readFacts } from '../packages/engine/src/content/page-facts.ts';
 import { revealContent } from '../packages/engine/src/content/reveal-content.ts';
 import { parse } from '../packages/engine/src/html/parse.ts';
@@ -13,7 +13,12 @@ import { type MarkedPage, readPages } from './read-pages.ts';
 export interface Sample {
   readonly marked: MarkedPage;
   readonly fold: number;
-  readonly reading: Omit<PageReading, 'rows'>;
+  /** `KIND_FEATURES` of the page. */
+  readonly pageRow: Float32Array;
+  /** `BLOCK_FEATURES` of its blocks, column after column. */
+  readonly values: Float32Array;
+  /** Words of each block as the engine counts them. */
+  readonly sizes: Int32Array;
   /** First row of the page in the tables of all blocks. */
   readonly start: number;
   /** Words of each block by number, as the measure counts them. */
@@ -26,8 +31,6 @@ export interface Sample {
 export interface Dataset {
   readonly samples: readonly Sample[];
   readonly rows: number;
-  /** A row of `SECOND_FEATURES` of every block, page by page, of which only `BLOCK_FEATURES` are filled in. */
-  readonly features: Float32Array;
   /** Share of each block's words that are the truth's. */
   readonly target: Float32Array;
   /** Words of a block against those of its page's truth, so that every page counts the same; 0 where it teaches nothing. */
@@ -35,13 +38,12 @@ export interface Dataset {
 }
 
 /** How much of the page's own words stands beside the truth's, lest a page of little truth weigh too much. */
-const PAGE_PART = 0.1;
+const PAGE_PART = 0.3;
 
 export function readDataset(folder: string, folds: number, report: (line: string) => void): Dataset {
   const pages = readPages(folder);
   const foldOf = foldHosts(pages, folds);
   const samples: Sample[] = [];
-  const features: Float32Array[] = [];
   const target: number[] = [];
   const weight: number[] = [];
   const numbers = new Map<string, number>();
@@ -51,20 +53,9 @@ export function readDataset(folder: string, folds: number, report: (line: string
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  let rows = 0;
   for (let at = 0; at < pages.length; at++) {
     const marked = pages[at]!;
-    const document = revealContent(parse(marked.html()));
-    const page = cutBlocks(document.root, hiddenNodes(document));
-    const { rows: blockRows, ...reading } = readPage(page, readFacts(document, marked.url));
-    const words = page.blocks.map(({ firstText, endText }) =>
-      wordsOf(
-        page.texts
-          .slice(firstText, endText)
-          .map(({ value }) => value)
-          .join(''),
-      ),
-    );
+    const { pageRow, values, sizes, words } = readMarked(marked);
     const lines = marked.truth
       .split('\n')
       .map(wordsOf)
@@ -77,38 +68,40 @@ export function readDataset(folder: string, folds: number, report: (line: string
       truthWords++;
     }
     const pageWords = words.reduce((sum, { length }) => sum + length, 0);
+    const start = target.length;
     for (let b = 0; b < words.length; b++) {
       const count = words[b]!.length;
       target.push(count > 0 ? hits[b]! / count : 0);
       weight.push(count > 0 && truthWords > 0 ? (count + 0.5) / (truthWords + PAGE_PART * pageWords) : 0);
     }
-    // The tree is not needed any more, and is most of the memory.
-    const light = {
-      ...page,
-      texts: [],
-      media: [],
-      containers: page.containers.map((container) => ({ ...container, element: document.root })),
-    };
-    for (let node = document.root.first; node; node = node.next) node.parent = null;
-    document.root.first = null;
     samples.push({
       marked,
       fold: foldOf[at]!,
-      reading: { ...reading, page: { ...light, distances: new Uint8Array(0), nearest: new Int32Array(0) } },
-      start: rows,
+      pageRow,
+      values,
+      sizes,
+      start,
       words: words.map((block) => Int32Array.from(block, numberOf)),
       truth,
       truthWords,
     });
-    features.push(blockRows);
-    rows += words.length;
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
-  const all = new Float32Array(rows * SECOND_FEATURES.length);
-  let offset = 0;
-  for (const part of features) {
-    all.set(part, offset);
-    offset += part.length;
-  }
-  return { samples, rows, features: all, target: Float32Array.from(target), weight: Float32Array.from(weight) };
+  return { samples, rows: target.length, target: Float32Array.from(target), weight: Float32Array.from(weight) };
+}
+
+/** What is learned from of a page, without its tree, which is most of the memory. */
+function readMarked(marked: MarkedPage) {
+  const document = revealContent(parse(marked.html()));
+  const page = cutBlocks(document.root, hiddenNodes(document));
+  const { table, pageRow } = readPage(page, readFacts(document, marked.url));
+  const words = page.blocks.map(({ firstText, endText }) =>
+    wordsOf(
+      page.texts
+        .slice(firstText, endText)
+        .map(({ value }) => value)
+        .join(''),
+    ),
+  );
+  return { pageRow, values: table.values, sizes: Int32Array.from(page.blocks, (block) => block.words), words };
 }

@@ -1,11 +1,10 @@
-/** Learns the model's three parts: the kinds of page, the first stage, and the second on the first's opinions. */
-import { BLOCK_FEATURES } from '../packages/engine/src/content/block-feature-names.ts';
-import { FIRST_FEATURES, normalised, SECOND_FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
-import { chanceOf } from '../packages/engine/src/content/model.ts';
-import { OPINION_FEATURES, opinionFeatures } from '../packages/engine/src/content/opinion-features.ts';
+/** Learns the model's parts: the kinds of page, and the blocks of the content. */
+import { BLOCK_FEATURES } from '../packages/engine/src/content/features/block-features.ts';
+import { normalised } from '../packages/engine/src/content/judge-blocks.ts';
+import { chanceOf, DEPTH } from '../packages/engine/src/content/model.ts';
 import { KIND_FEATURES } from '../packages/engine/src/content/page-features.ts';
-import { binBounds, binRows } from './bin-features.ts';
-import { type BinnedTable, type BoostOptions, boostTrees, type Ensemble, scoreRow } from './boost-trees.ts';
+import { binBounds, binValues } from './bin-features.ts';
+import { type BinnedColumns, type BoostOptions, boostTrees, type Ensemble, scoreRows } from './boost-trees.ts';
 import type { Dataset, Sample } from './dataset.ts';
 import { randomFrom } from './random.ts';
 import { KINDS } from './read-pages.ts';
@@ -18,13 +17,12 @@ export interface Learned {
 
 export interface LearnedModel {
   readonly kinds: readonly Learned[];
-  readonly first: Learned;
-  readonly second: Learned;
+  readonly blocks: Learned;
 }
 
-export const KIND_OPTIONS: BoostOptions = {
+const KIND_OPTIONS: BoostOptions = {
   trees: 60,
-  leaves: 6,
+  depth: 3,
   rate: 0.1,
   featureShare: 0.3,
   rowShare: 0.7,
@@ -32,28 +30,17 @@ export const KIND_OPTIONS: BoostOptions = {
   leafWeight: 3,
   seed: 11,
 };
-export const FIRST_OPTIONS: BoostOptions = {
-  trees: 130,
-  leaves: 31,
+const BLOCK_OPTIONS: BoostOptions = {
+  trees: 220,
+  depth: DEPTH,
   rate: 0.085,
-  featureShare: 0.2,
+  featureShare: 0.22,
   rowShare: 0.5,
   ridge: 5,
   leafWeight: 10,
   seed: 1,
 };
-/** The second stage is small: it corrects the first by what stands around a block, and must not learn the pages anew. */
-export const SECOND_OPTIONS: BoostOptions = {
-  trees: 50,
-  leaves: 16,
-  rate: 0.09,
-  featureShare: 0.4,
-  rowShare: 0.5,
-  ridge: 10,
-  leafWeight: 20,
-  seed: 2,
-};
-/** Blocks of one page that a stage learns from, at most: large pages repeat themselves. */
+/** Blocks of one page that the trees learn from, at most: large pages repeat themselves. */
 const BLOCKS_A_PAGE = 120;
 /** Rows a page gives to the sample by which features are cut into bins. */
 const SAMPLED_A_PAGE = 60;
@@ -61,87 +48,89 @@ const SAMPLED_A_PAGE = 60;
 /** The tables every fold learns from. */
 export interface Tables {
   readonly data: Dataset;
-  readonly kindTable: BinnedTable;
+  readonly kindColumns: BinnedColumns;
   readonly kindBounds: readonly Float32Array[];
-  /** `SECOND_FEATURES` wide; the kinds and opinions are filled in as they become known. */
-  readonly table: BinnedTable;
-  readonly blockBounds: readonly Float32Array[];
+  /** `FEATURES`; the kinds are filled in as they become known. */
+  readonly columns: BinnedColumns;
+  readonly bounds: readonly Float32Array[];
 }
 
 export function makeTables(data: Dataset): Tables {
-  const { samples, rows, features } = data;
-  const pageRows = new Float32Array(samples.length * KIND_FEATURES.length);
-  for (let at = 0; at < samples.length; at++) pageRows.set(samples[at]!.reading.pageRow, at * KIND_FEATURES.length);
-  const kindBounds = binBounds(pageRows, KIND_FEATURES.length);
-  const kindTable = emptyTable(samples.length, KIND_FEATURES.length);
-  binRows(pageRows, KIND_FEATURES.length, kindBounds, kindTable, 0, 0);
-  const table = emptyTable(rows, SECOND_FEATURES.length);
-  const blockBounds = binBounds(sampleRows(samples, features, SECOND_FEATURES.length), SECOND_FEATURES.length).slice(
-    0,
-    BLOCK_FEATURES.length,
-  );
-  binRows(features, SECOND_FEATURES.length, blockBounds, table, 0, 0);
-  return { data, kindTable, kindBounds, table, blockBounds };
-}
-
-function emptyTable(rows: number, width: number): BinnedTable {
-  return { rows, width, bins: new Uint8Array(rows * width) };
-}
-
-function sampleRows(samples: readonly Sample[], features: Float32Array, width: number): Float32Array {
-  const random = randomFrom(7);
-  const sample = new Float32Array(samples.length * SAMPLED_A_PAGE * width);
-  let used = 0;
-  for (const { start, words } of samples) {
-    for (let taken = 0; taken < Math.min(SAMPLED_A_PAGE, words.length); taken++) {
-      const row = start + Math.floor(random() * words.length);
-      sample.set(features.subarray(row * width, (row + 1) * width), used);
-      used += width;
-    }
+  const { samples, rows } = data;
+  const kindColumns: Uint8Array[] = [];
+  const kindBounds: Float32Array[] = [];
+  for (let feature = 0; feature < KIND_FEATURES.length; feature++) {
+    const values = Float32Array.from(samples, ({ pageRow }) => pageRow[feature]!);
+    const bounds = binBounds(values.slice());
+    const column = new Uint8Array(values.length);
+    binValues(values, bounds, column, 0);
+    kindColumns.push(column);
+    kindBounds.push(bounds);
   }
-  return sample.subarray(0, used);
+  const columns: Uint8Array[] = [];
+  const bounds: Float32Array[] = [];
+  const sampled = sampleRows(samples);
+  for (let feature = 0; feature < BLOCK_FEATURES.length; feature++) {
+    const cuts = binBounds(Float32Array.from(sampled, ([sample, b]) => columnOf(sample, feature)[b]!));
+    const column = new Uint8Array(rows);
+    for (const sample of samples) binValues(columnOf(sample, feature), cuts, column, sample.start);
+    columns.push(column);
+    bounds.push(cuts);
+  }
+  for (let kind = 0; kind < KINDS.length; kind++) {
+    columns.push(new Uint8Array(rows));
+    bounds.push(EVEN);
+  }
+  return { data, kindColumns, kindBounds, columns, bounds };
 }
 
-export function learnKinds({ data, kindTable, kindBounds }: Tables, train: (sample: Sample) => boolean): Learned[] {
+function columnOf({ values, sizes }: Sample, feature: number): Float32Array {
+  return values.subarray(feature * sizes.length, (feature + 1) * sizes.length);
+}
+
+function sampleRows(samples: readonly Sample[]): (readonly [sample: Sample, block: number])[] {
+  const random = randomFrom(7);
+  return samples.flatMap((sample) =>
+    Array.from(
+      { length: Math.min(SAMPLED_A_PAGE, sample.sizes.length) },
+      () => [sample, Math.floor(random() * sample.sizes.length)] as const,
+    ),
+  );
+}
+
+export function learnKinds({ data, kindColumns, kindBounds }: Tables, train: (sample: Sample) => boolean): Learned[] {
   const rows = Int32Array.from(data.samples.keys()).filter((at) => train(data.samples[at]!));
   const weights = new Float32Array(data.samples.length).fill(1);
   return KINDS.map((_, kind) => {
     const target = Float32Array.from(data.samples, ({ marked }) => (marked.kind === kind ? 1 : 0));
-    return { ensemble: boostTrees(kindTable, rows, target, weights, KIND_OPTIONS), bounds: kindBounds };
+    return { ensemble: boostTrees(kindColumns, rows, target, weights, KIND_OPTIONS), bounds: kindBounds };
   });
 }
 
 /** Chances of the kinds for sample `at`. */
-export function kindsOf({ kindTable }: Tables, kinds: readonly Learned[], at: number): Float32Array {
-  return normalised(Float32Array.from(kinds, ({ ensemble }) => chanceOf(scoreRow(ensemble, kindTable, at))));
+export function kindsOf({ kindColumns }: Tables, kinds: readonly Learned[], at: number): Float32Array {
+  return normalised(Float32Array.from(kinds, ({ ensemble }) => chanceOf(scoreRows(ensemble, kindColumns, at, 1)[0]!)));
 }
 
-/** Learns a stage from the features that it `uses`. */
-export function learnStage(
-  { data, table }: Tables,
-  uses: (feature: number) => boolean,
-  bounds: readonly Float32Array[],
-  train: (sample: Sample) => boolean,
-  options: BoostOptions,
-): Learned {
-  const { rows, weights } = chooseRows(data, train, options.seed);
-  const features = Array.from({ length: table.width }, (_, feature) => feature).filter(uses);
-  return { ensemble: boostTrees(table, rows, data.target, weights, { ...options, features }), bounds };
+/** Bounds for chances. */
+const EVEN = Float32Array.from({ length: 63 }, (_, at) => at / 63);
+
+/** Writes a page's kinds into the table. */
+export function fillKinds({ columns }: Tables, { start, sizes }: Sample, kinds: Float32Array): void {
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const values = new Float32Array(sizes.length).fill(kinds[kind]!);
+    binValues(values, EVEN, columns[BLOCK_FEATURES.length + kind]!, start);
+  }
 }
 
-/** The first stage sees everything but opinions. */
-export function isFirst(feature: number): boolean {
-  return feature < FIRST_FEATURES.length;
-}
-
-/** The second sees the opinions, the block itself and the page. */
-export function isSecond(feature: number): boolean {
-  return feature >= BLOCK_FEATURES.length || /^(?:own|page)\./.test(SECOND_FEATURES[feature]!);
+export function learnBlocks({ data, columns, bounds }: Tables, train: (sample: Sample) => boolean): Learned {
+  const { rows, weights } = chooseRows(data, train);
+  return { ensemble: boostTrees(columns, rows, data.target, weights, BLOCK_OPTIONS), bounds };
 }
 
 /** Rows to learn from: all of a small page, and of a large one a sample by weight, weighted up to stand for the rest. */
-function chooseRows({ samples, weight }: Dataset, train: (sample: Sample) => boolean, seed: number) {
-  const random = randomFrom(seed + 100);
+function chooseRows({ samples, weight }: Dataset, train: (sample: Sample) => boolean) {
+  const random = randomFrom(BLOCK_OPTIONS.seed + 100);
   const rows: number[] = [];
   const weights = weight.slice();
   for (const sample of samples) {
@@ -161,44 +150,7 @@ function chooseRows({ samples, weight }: Dataset, train: (sample: Sample) => boo
   return { rows: Int32Array.from(rows), weights };
 }
 
-/** Bounds for chances and shares of 0 to 1, and for the values beside them. */
-const EVEN = Float32Array.from({ length: 63 }, (_, at) => (at - 1) / 60);
-
-export function kindChanceBounds(): Float32Array[] {
-  return KINDS.map(() => EVEN);
-}
-
-/** Writes a page's kinds into the table. */
-export function fillKinds({ table }: Tables, sample: Sample, kinds: Float32Array): void {
-  const rows = new Float32Array(sample.words.length * kinds.length);
-  for (let b = 0; b < sample.words.length; b++) rows.set(kinds, b * kinds.length);
-  binRows(rows, kinds.length, kindChanceBounds(), table, sample.start, BLOCK_FEATURES.length);
-}
-
-export function opinionsOf(sample: Sample, chances: Float32Array): Float32Array {
-  return opinionFeatures(sample.reading.page, sample.reading.structure, chances);
-}
-
-export function fillOpinions(
-  { table }: Tables,
-  sample: Sample,
-  opinions: Float32Array,
-  bounds: readonly Float32Array[],
-): void {
-  binRows(opinions, OPINION_FEATURES.length, bounds, table, sample.start, FIRST_FEATURES.length);
-}
-
-export function opinionBounds(
-  samples: readonly Sample[],
-  opinions: readonly Float32Array[],
-  rows: number,
-): Float32Array[] {
-  const all = new Float32Array(rows * OPINION_FEATURES.length);
-  for (let at = 0; at < samples.length; at++) all.set(opinions[at]!, samples[at]!.start * OPINION_FEATURES.length);
-  return binBounds(sampleRows(samples, all, OPINION_FEATURES.length), OPINION_FEATURES.length);
-}
-
-/** Chances of a page's blocks by a stage. */
-export function chancesBy({ table }: Tables, { ensemble }: Learned, sample: Sample): Float32Array {
-  return Float32Array.from(sample.words, (_, b) => chanceOf(scoreRow(ensemble, table, sample.start + b)));
+/** Chances of a page's blocks. */
+export function chancesBy({ columns }: Tables, { ensemble }: Learned, { start, sizes }: Sample): Float32Array {
+  return Float32Array.from(scoreRows(ensemble, columns, start, sizes.length), chanceOf);
 }

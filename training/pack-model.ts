@@ -1,58 +1,51 @@
 /** Writes what was learned in the layout that the engine's `load-model.ts` reads. */
-import type { Tree } from './boost-trees.ts';
+import { LEAF_STEP } from '../packages/engine/src/content/load-model.ts';
 import type { Learned, LearnedModel } from './learn.ts';
 
-/** Leaves are whole numbers of this part. */
-const LEAF_STEP = 1 / 4096;
+/** A question that every value answers in one way, where a tree has no further one to ask. */
+const NO_QUESTION = 3.4e38;
 
 /** The model in base64. */
-export function packModel({ kinds, first, second }: LearnedModel): string {
+export function packModel({ kinds, blocks }: LearnedModel): string {
   const writer = new Writer();
-  writer.short(kinds.length + 2);
-  for (const learned of [...kinds, first, second]) packTrees(writer, learned);
+  writer.short(kinds.length + 1);
+  for (const learned of [...kinds, blocks]) packTrees(writer, learned);
   return writer.base64();
 }
 
 function packTrees(writer: Writer, { ensemble, bounds }: Learned): void {
-  const used = new Map<number, Set<number>>();
-  for (const { left, feature, bin } of ensemble.trees) {
-    for (let node = 0; node < left.length; node++) {
-      if (left[node]! < 0) continue;
-      const bins = used.get(feature[node]!) ?? new Set<number>();
-      used.set(feature[node]!, bins.add(bin[node]!));
-    }
+  const { trees, depth, base } = ensemble;
+  const thresholds = new Map<number, number[]>();
+  const thresholdOf = (feature: number, bin: number | undefined) =>
+    bin === undefined ? NO_QUESTION : bounds[feature]![bin]!;
+  const asked = trees.flatMap(({ feature, bin }) =>
+    Array.from({ length: depth }, (_, level) => {
+      const about = feature[level] ?? 0;
+      return { about, threshold: thresholdOf(about, bin[level]) };
+    }),
+  );
+  for (const { about, threshold } of asked) {
+    const known = thresholds.get(about) ?? [];
+    if (!known.includes(threshold)) known.push(threshold);
+    thresholds.set(about, known);
   }
-  const features = [...used.keys()].sort((a, b) => a - b);
-  const thresholds = new Map(features.map((feature) => [feature, [...used.get(feature)!].sort((a, b) => a - b)]));
+  const features = [...thresholds.keys()].sort((a, b) => a - b);
+  for (const known of thresholds.values()) known.sort((a, b) => a - b);
   writer.short(features.length);
   for (const feature of features) {
-    const bins = thresholds.get(feature)!;
     writer.short(feature);
-    writer.short(bins.length);
-    for (const bin of bins) writer.float(bounds[feature]![bin]!);
+    writer.short(thresholds.get(feature)!.length);
+    for (const threshold of thresholds.get(feature)!) writer.float(threshold);
   }
-  writer.float(ensemble.base);
-  writer.short(ensemble.trees.length);
-  for (const tree of ensemble.trees) packTree(writer, tree, features, thresholds);
-}
-
-function packTree(
-  writer: Writer,
-  tree: Tree,
-  features: readonly number[],
-  thresholds: ReadonlyMap<number, readonly number[]>,
-): void {
-  const open = [0];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (tree.left[node]! < 0) {
-      writer.short(0);
-      writer.short(Math.max(-32768, Math.min(32767, Math.round(tree.value[node]! / LEAF_STEP))));
-      continue;
+  writer.float(base);
+  writer.short(depth);
+  writer.short(trees.length);
+  for (const [at, { leaves }] of trees.entries()) {
+    for (const { about, threshold } of asked.slice(at * depth, (at + 1) * depth)) {
+      writer.short(features.indexOf(about));
+      writer.short(thresholds.get(about)!.indexOf(threshold));
     }
-    const feature = tree.feature[node]!;
-    writer.short(features.indexOf(feature) + 1);
-    writer.short(thresholds.get(feature)!.indexOf(tree.bin[node]!));
-    open.push(tree.right[node]!, tree.left[node]!);
+    for (const leaf of leaves) writer.short(Math.max(-32768, Math.min(32767, Math.round(leaf / LEAF_STEP))));
   }
 }
 

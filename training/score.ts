@@ -1,5 +1,5 @@
 /** Word F1 of kept blocks against the truth, by kind of page. */
-import { expectedCut } from '../packages/engine/src/content/opinion-features.ts';
+import { expectedCut } from '../packages/engine/src/content/expected-cut.ts';
 import type { Sample } from './dataset.ts';
 import { KINDS } from './read-pages.ts';
 
@@ -29,8 +29,7 @@ export function scoreBags(answer: ReadonlyMap<number, number>, truth: ReadonlyMa
 
 /** The score of the blocks that the cut with the best expectation keeps. */
 export function scoreBlocks(sample: Sample, chances: Float32Array): Score {
-  const { blocks } = sample.reading.page;
-  const cut = expectedCut(chances, (b) => blocks[b]!.words);
+  const cut = expectedCut(chances, (b) => sample.sizes[b]!);
   const answer = new Map<number, number>();
   for (let b = 0; b < chances.length; b++) {
     if (chances[b]! < cut.chance) continue;

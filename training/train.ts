@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { crossValidate, learnFromAll, opinionsByFold } from './cross-validate.ts';
+import { crossValidate, kindsByFold, learnFromAll } from './cross-validate.ts';
 import { readDataset } from './dataset.ts';
 import { makeTables } from './learn.ts';
 import { packModel } from './pack-model.ts';
@@ -42,9 +42,9 @@ if (folder === undefined) {
 
 const tables = makeTables(readDataset(folder, FOLDS, report));
 report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
-const opinions = opinionsByFold(tables, FOLDS, report);
+const kinds = kindsByFold(tables, FOLDS, report);
 if (values.evaluate || values.folds !== undefined) {
-  const { models, foldOf } = crossValidate(tables, opinions, report);
+  const { models, foldOf } = crossValidate(tables, kinds, report);
   if (values.folds !== undefined) {
     mkdirSync(values.folds, { recursive: true });
     for (let fold = 0; fold < FOLDS; fold++)
@@ -53,7 +53,7 @@ if (values.evaluate || values.folds !== undefined) {
   }
 }
 if (!values.evaluate) {
-  const packed = packModel(learnFromAll(tables, opinions, report));
+  const packed = packModel(learnFromAll(tables, report));
   writeFileSync(values.output, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
   report(`${values.output}: ${(packed.length / 1024).toFixed(0)} KiB`);
 }

@@ -3,11 +3,11 @@
 import type { HtmlDocument } from '../html/tree.ts';
 import { hiddenNodes } from '../html/visibility.ts';
 import { cutBlocks } from './cut-blocks.ts';
+import { expectedCut } from './expected-cut.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
 import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
-import { expectedCut } from './opinion-features.ts';
 import { readFacts } from './page-facts.ts';
 import { shapeSelection } from './shape-selection.ts';
 
@@ -45,7 +45,7 @@ export function chooseContent(
   const reading = readPage(page, readFacts(document, url));
   const { chances, kinds } = judgeBlocks(reading, model);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, SLACK);
-  const kept = shapeSelection(reading, chances, cut.chance);
+  const kept = shapeSelection(reading.view, chances, cut.chance);
   let keptSize = 0;
   let size = 0;
   for (let b = 0; b < blocks.length; b++) {

@@ -3,9 +3,10 @@
  * tree. What a block's surroundings say is carried down the walk and noted at its first text; nothing walks up again.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
-import { ANCESTOR_TAGS, BLOCK_TAGS, MEDIA_TAGS, SILENT_TAGS, TAG_CODES } from './elements.ts';
+import { ElementNames } from './element-names.ts';
+import { ANCESTOR_TAGS, BLOCK, BOLD, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
 import { TextShape } from './text-shape.ts';
-import { NAME_GROUPS, nameMatcher, sayingMatcher } from './vocabulary.ts';
+import { NAME_GROUPS, sayingMatcher } from './vocabulary.ts';
 
 /** Stands in a distance for "there is no such ancestor". */
 export const NO_ANCESTOR = 31;
@@ -27,10 +28,6 @@ const NAMES = NAME_GROUPS.length;
 const ANCESTORS = ANCESTOR_TAGS.length;
 /** Distances noted for a block: to name groups, then to ancestor tags. */
 export const DISTANCES = NAMES + ANCESTORS;
-
-const ANCESTOR_CODES = new Map(ANCESTOR_TAGS.map((name, code) => [name, code]));
-const CUSTOM_TAG = TAG_CODES.get('custom')!;
-const CUSTOM_ANCESTOR = ANCESTOR_CODES.get('custom')!;
 
 /** One run of text. */
 export interface TextBlock {
@@ -61,8 +58,8 @@ export interface TextBlock {
   links: number;
   boldSize: number;
   sample: string;
-  sayingLow: number;
-  sayingHigh: number;
+  /** Groups of `SAYING_GROUPS` that a short text speaks of. */
+  sayings: number;
   /** Text nodes from `firstText` up to and without `endText`. */
   readonly firstText: number;
   endText: number;
@@ -70,14 +67,11 @@ export interface TextBlock {
 
 /** A block-level element that holds text. */
 export interface Container {
-  readonly element: HtmlElement;
   readonly parent: number;
   readonly tag: number;
   readonly depth: number;
   /** Hash of tag and first class name: equal for the items of a list, the posts of a thread, the cards of a grid. */
   readonly shape: number;
-  readonly nameLow: number;
-  readonly nameHigh: number;
   /** Blocks from `first` up to and without `end` are in it. */
   readonly first: number;
   end: number;
@@ -103,24 +97,13 @@ export interface Media {
   readonly before: number;
 }
 
-interface NameInfo {
-  readonly low: number;
-  readonly high: number;
-  readonly shape: number;
-}
-
 /** Cuts what of `root` is not `hidden` (by node index; a hidden node hides all below it) into blocks. */
-export function cutBlocks(
-  root: HtmlElement,
-  hidden: Uint8Array,
-  silent: ReadonlySet<string> = SILENT_TAGS,
-): PageBlocks {
-  return new BlockCutter(hidden, silent).cut(root);
+export function cutBlocks(root: HtmlElement, hidden: Uint8Array): PageBlocks {
+  return new BlockCutter(hidden).cut(root);
 }
 
 /** What an open element changes, to be undone when it closes. */
 interface Frame {
-  readonly element: HtmlElement;
   readonly isBlock: boolean;
   readonly isLink: boolean;
   readonly isBold: boolean;
@@ -130,21 +113,18 @@ interface Frame {
 
 class BlockCutter {
   readonly #hidden: Uint8Array;
-  readonly #silent: ReadonlySet<string>;
   readonly #blocks: TextBlock[] = [];
   readonly #containers: Container[] = [];
   readonly #texts: HtmlText[] = [];
-  #distances = new Uint8Array(256 * DISTANCES);
-  #nearest = new Int32Array(256 * DISTANCES);
+  #distances = new Uint8Array(64 * DISTANCES);
+  #nearest = new Int32Array(64 * DISTANCES);
   readonly #lastDepth = new Int32Array(DISTANCES).fill(-1);
   readonly #lastContainer = new Int32Array(DISTANCES).fill(-1);
   /** Triples of slot, depth and container to restore. */
   readonly #undo: number[] = [];
   readonly #frames: Frame[] = [];
-  readonly #names = new Map<string, NameInfo>();
+  readonly #names = new ElementNames();
   readonly #shape = new TextShape();
-  #low = 0;
-  #high = 0;
   #container = -1;
   #links = 0;
   #bold = 0;
@@ -152,9 +132,8 @@ class BlockCutter {
   readonly #media: Media[] = [];
   #open: TextBlock | null = null;
 
-  constructor(hidden: Uint8Array, silent: ReadonlySet<string>) {
+  constructor(hidden: Uint8Array) {
     this.#hidden = hidden;
-    this.#silent = silent;
   }
 
   cut(root: HtmlElement): PageBlocks {
@@ -186,49 +165,43 @@ class BlockCutter {
 
   /** Opens the element, unless nothing in it counts; one without children is closed at once. */
   #enter(element: HtmlElement): boolean {
-    const { name } = element;
     if (this.#hidden[element.index]) return false;
-    if (MEDIA_TAGS.has(name)) {
+    const { code, ancestor, flags, isCustom } = elementKind(element.name);
+    if (flags & MEDIA) {
       this.#media.push({ element, container: Math.max(this.#container, 0), before: this.#blocks.length });
-      if (name === 'img') this.#images++;
+      if (element.name === 'img') this.#images++;
       return false;
     }
-    if (this.#silent.has(name) || element.namespace === 'svg') return false;
-    const isCustom = name.includes('-');
-    const isBlock = isCustom || BLOCK_TAGS.has(name);
-    if (isBlock || name === 'br') this.#close();
+    if (flags & SILENT || element.namespace === 'svg') return false;
+    if (flags & (BLOCK | BREAK)) this.#close();
     if (!element.first) return false;
 
     const undo = this.#undo.length;
     const container = this.#container;
     const depth = this.#frames.length;
-    const shape = this.#readNames(element);
-    const low = this.#low;
-    const high = this.#high;
-    const tag = TAG_CODES.get(name) ?? (isCustom ? CUSTOM_TAG : 0);
-    if (isBlock && this.#containers.length < MOST_CONTAINERS) {
+    const names = this.#names;
+    names.read(element, isCustom);
+    const { low, high } = names;
+    if (flags & BLOCK && this.#containers.length < MOST_CONTAINERS) {
       this.#containers.push({
-        element,
         parent: container,
-        tag,
+        tag: code,
         depth,
-        shape: Math.imul(shape ^ tag, 0x01000193),
-        nameLow: low,
-        nameHigh: high,
+        shape: Math.imul(names.shape ^ code, 0x01000193),
         first: this.#blocks.length,
         end: this.#blocks.length,
       });
       this.#container = this.#containers.length - 1;
     }
-    const ancestor = ANCESTOR_CODES.get(name) ?? (isCustom ? CUSTOM_ANCESTOR : undefined);
-    if (ancestor !== undefined) this.#note(NAMES + ancestor, depth);
+    if (ancestor >= 0) this.#note(NAMES + ancestor, depth);
     for (let bits = low; bits; bits &= bits - 1) this.#note(31 - Math.clz32(bits & -bits), depth);
     for (let bits = high; bits; bits &= bits - 1) this.#note(62 - Math.clz32(bits & -bits), depth);
-    const isLink = name === 'a' && attribute(element, 'href') !== undefined;
-    const isBold = name === 'b' || name === 'strong';
+    const isBlock = (flags & BLOCK) !== 0;
+    const isLink = (flags & LINK) !== 0 && attribute(element, 'href') !== undefined;
+    const isBold = (flags & BOLD) !== 0;
     if (isLink) this.#links++;
     if (isBold) this.#bold++;
-    this.#frames.push({ element, isBlock, isLink, isBold, undo, container });
+    this.#frames.push({ isBlock, isLink, isBold, undo, container });
     return true;
   }
 
@@ -296,7 +269,7 @@ class BlockCutter {
     const parent = text.parent;
     const block: TextBlock = {
       container: Math.max(this.#container, 0),
-      textTag: parent ? (TAG_CODES.get(parent.name) ?? 0) : 0,
+      textTag: parent ? elementKind(parent.name).code : 0,
       depth,
       images: this.#images,
       words: 0,
@@ -319,8 +292,7 @@ class BlockCutter {
       links: 0,
       boldSize: 0,
       sample: '',
-      sayingLow: 0,
-      sayingHigh: 0,
+      sayings: 0,
       firstText: this.#texts.length,
       endText: this.#texts.length,
     };
@@ -362,73 +334,10 @@ class BlockCutter {
     if (block.sample.length > SAMPLE) block.sample = block.sample.slice(0, SAMPLE);
     if (block.words <= SAYING_WORDS) {
       sayingMatcher.low = 0;
-      sayingMatcher.high = 0;
       sayingMatcher.read(block.sample, SAMPLE, false);
-      block.sayingLow = sayingMatcher.low;
-      block.sayingHigh = sayingMatcher.high;
+      block.sayings = sayingMatcher.low;
     }
   }
-
-  /** What the element's names speak of, into `#low` and `#high`; returns the hash of its first class name. */
-  #readNames(element: HtmlElement): number {
-    this.#low = 0;
-    this.#high = 0;
-    let shape = NO_CLASS;
-    if (element.name.includes('-')) this.#readName(element.name);
-    for (const { name, value } of element.attributes) {
-      // An address or a sentence in an attribute is no name.
-      if (!NAMING_ATTRIBUTES.has(name) || value === '' || value.length > LONGEST_NAME) continue;
-      const info = this.#readName(value);
-      if (name === 'class') shape = info.shape;
-    }
-    return shape;
-  }
-
-  #readName(value: string): NameInfo {
-    let info = this.#names.get(value);
-    if (!info) {
-      nameMatcher.low = 0;
-      nameMatcher.high = 0;
-      nameMatcher.read(value, LONGEST_NAME, true);
-      info = { low: nameMatcher.low, high: nameMatcher.high, shape: shapeOf(value) };
-      this.#names.set(value, info);
-    }
-    this.#low |= info.low;
-    this.#high |= info.high;
-    return info;
-  }
-}
-
-const LONGEST_NAME = 400;
-
-const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'class',
-  'id',
-  'role',
-  'itemprop',
-  'itemtype',
-  'data-testid',
-  'data-component',
-  'aria-label',
-  'property',
-]);
-
-const NO_CLASS = 0x811c9dc5;
-
-/** Hash of the first class name without its digits, which tell the items of one list apart. */
-function shapeOf(className: string): number {
-  let hash = NO_CLASS;
-  let started = false;
-  for (let at = 0; at < className.length; at++) {
-    const unit = className.charCodeAt(at);
-    if (unit <= 32) {
-      if (started) break;
-      continue;
-    }
-    started = true;
-    if (unit < 48 || unit > 57) hash = Math.imul(hash ^ unit, 0x01000193);
-  }
-  return hash;
 }
 
 function isBlank(text: string): boolean {

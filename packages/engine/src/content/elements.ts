@@ -1,4 +1,4 @@
-/** What the cutting into blocks needs to know of the elements, as tables. */
+/** What the cutting into blocks needs to know of the elements, as tables; `elementKind` puts them together. */
 
 /** Element names that a block's features tell apart; any other is `other`. */
 export const TAGS: readonly string[] = [
@@ -95,7 +95,7 @@ export const ANCESTOR_TAGS: readonly string[] = [
 ];
 
 /** Elements that begin and end a line of their own; custom elements are among them too. */
-export const BLOCK_TAGS: ReadonlySet<string> = new Set([
+const BLOCK_TAGS: ReadonlySet<string> = new Set([
   'address',
   'article',
   'aside',
@@ -154,10 +154,10 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set([
 ]);
 
 /** What a reader looks at or plays. */
-export const MEDIA_TAGS: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed']);
+const MEDIA_TAGS: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed']);
 
 /** Elements whose text is no part of what a page says: values of controls, fallbacks of embedded things, drawings. */
-export const SILENT_TAGS: ReadonlySet<string> = new Set([
+const SILENT_TAGS: ReadonlySet<string> = new Set([
   'head',
   'script',
   'style',
@@ -179,3 +179,46 @@ export const SILENT_TAGS: ReadonlySet<string> = new Set([
   'meter',
   'title',
 ]);
+
+/** Flags of an element's kind. */
+export const BLOCK = 1;
+export const BREAK = 2;
+export const MEDIA = 4;
+export const SILENT = 8;
+export const BOLD = 16;
+export const LINK = 32;
+
+/** All that is to be known of an element by its name. */
+export interface ElementKind {
+  /** Its place among `TAGS`. */
+  readonly code: number;
+  /** Its place among `ANCESTOR_TAGS`, or -1. */
+  readonly ancestor: number;
+  readonly flags: number;
+  /** Custom elements are named for what they are. */
+  readonly isCustom: boolean;
+}
+
+const CUSTOM = kindOf('custom', true);
+const OTHER = kindOf('other', false);
+const KINDS: ReadonlyMap<string, ElementKind> = new Map(
+  [...TAGS.slice(0, -1), ...ANCESTOR_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS, ...SILENT_TAGS, 'br'].map((name) => [
+    name,
+    kindOf(name, false),
+  ]),
+);
+
+/** One look-up an element, instead of one a table. */
+export function elementKind(name: string): ElementKind {
+  return KINDS.get(name) ?? (name.includes('-') ? CUSTOM : OTHER);
+}
+
+function kindOf(name: string, isCustom: boolean): ElementKind {
+  let flags = isCustom || BLOCK_TAGS.has(name) ? BLOCK : 0;
+  if (name === 'br') flags |= BREAK;
+  if (MEDIA_TAGS.has(name)) flags |= MEDIA;
+  if (SILENT_TAGS.has(name)) flags |= SILENT;
+  if (name === 'b' || name === 'strong') flags |= BOLD;
+  if (name === 'a') flags |= LINK;
+  return { code: TAG_CODES.get(name) ?? 0, ancestor: ANCESTOR_TAGS.indexOf(name), flags, isCustom };
+}

@@ -1,26 +1,23 @@
-/** From the cut page to the chance of each block: features, kind of page, first opinion, second opinion. */
-import { BLOCK_FEATURES } from './block-feature-names.ts';
-import { blockFeatures } from './block-features.ts';
+/** From the cut page to the chance of each block: its structure and features, the kind of page, the opinion of the trees. */
 import type { PageBlocks } from './cut-blocks.ts';
-import { addScores, type ContentModel, chanceOf, PAGE_TYPES, scoreOf, type Trees } from './model.ts';
-import { OPINION_FEATURES, opinionFeatures } from './opinion-features.ts';
+import { FeatureTable, sortKey } from './feature-table.ts';
+import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
+import type { PageView } from './features/page-view.ts';
+import { type ContentModel, chanceOf, PAGE_TYPES, scoreOf, scoresOf } from './model.ts';
 import type { PageFacts } from './page-facts.ts';
 import { pageFeatures } from './page-features.ts';
-import { type PageStructure, structure } from './page-structure.ts';
+import { structure } from './page-structure.ts';
 
-/** Width of a row of the first stage: a block's features and the chances of the kinds of page. */
-export const FIRST_FEATURES: readonly string[] = [...BLOCK_FEATURES, ...PAGE_TYPES.map((kind) => `kind.${kind}`)];
-/** Width of a row of the second stage. */
-export const SECOND_FEATURES: readonly string[] = [...FIRST_FEATURES, ...OPINION_FEATURES];
+/** The columns that the trees look at: a block's features and the chances of the kinds of page. */
+export const FEATURES: readonly string[] = [...BLOCK_FEATURES, ...PAGE_TYPES.map((kind) => `kind.${kind}`)];
 
 /** A page as the model sees it before it has said anything. */
 export interface PageReading {
-  readonly page: PageBlocks;
-  readonly structure: PageStructure;
+  readonly view: PageView;
   /** `KIND_FEATURES` of the page. */
   readonly pageRow: Float32Array;
-  /** A row of `SECOND_FEATURES` for each block, of which only `BLOCK_FEATURES` are filled in. */
-  readonly rows: Float32Array;
+  /** Has room for `FEATURES`, of which only `BLOCK_FEATURES` are written. */
+  readonly table: FeatureTable;
 }
 
 export interface Judgement {
@@ -33,42 +30,20 @@ export interface Judgement {
 export function readPage(page: PageBlocks, facts: PageFacts): PageReading {
   const made = structure(page);
   const pageRow = pageFeatures(page, made, facts);
-  const rows = new Float32Array(page.blocks.length * SECOND_FEATURES.length);
-  blockFeatures(page, made, facts, pageRow, rows, SECOND_FEATURES.length);
-  return { page, structure: made, pageRow, rows };
+  const table = new FeatureTable(page.blocks.length, FEATURES.length);
+  const view = writeBlockFeatures(page, made, facts, pageRow, table);
+  return { view, pageRow, table };
 }
 
-/** Judges the blocks; fills in the rest of the reading's rows on the way. */
-export function judgeBlocks({ page, structure: made, pageRow, rows }: PageReading, model: ContentModel): Judgement {
-  const width = SECOND_FEATURES.length;
-  const kinds = normalised(Float32Array.from(model.kinds, (trees) => chanceOf(scoreOf(trees, pageRow))));
-  fillIn(rows, width, BLOCK_FEATURES.length, kinds, PAGE_TYPES.length, 0);
-  const opinions = opinionFeatures(page, made, chancesOf(model.first, rows, page.blocks.length));
-  fillIn(rows, width, FIRST_FEATURES.length, opinions, OPINION_FEATURES.length, OPINION_FEATURES.length);
-  return { chances: chancesOf(model.second, rows, page.blocks.length), kinds };
-}
-
-/** Writes `count` values into every row from place `to` on; the source moves on by `step` a row. */
-function fillIn(
-  rows: Float32Array,
-  width: number,
-  to: number,
-  values: Float32Array,
-  count: number,
-  step: number,
-): void {
-  for (let at = to, from = 0; at < rows.length; at += width, from += step) {
-    for (let place = 0; place < count; place++) rows[at + place] = values[from + place]!;
-  }
+/** Judges the blocks; writes the rest of the reading's columns on the way. */
+export function judgeBlocks({ pageRow, table }: PageReading, model: ContentModel): Judgement {
+  const pageKeys = Int32Array.from(pageRow, sortKey);
+  const kinds = normalised(Float32Array.from(model.kinds, (trees) => chanceOf(scoreOf(trees, pageKeys))));
+  for (const kind of kinds) table.fillWith(kind);
+  return { chances: Float32Array.from(scoresOf(model.blocks, table.keys(), table.rows), chanceOf), kinds };
 }
 
 export function normalised(chances: Float32Array): Float32Array {
   const sum = chances.reduce((total, chance) => total + chance, 0);
   return chances.map((chance) => chance / sum);
-}
-
-function chancesOf(trees: Trees, rows: Float32Array, count: number): Float32Array {
-  const scores = new Float64Array(count);
-  addScores(trees, rows, SECOND_FEATURES.length, scores);
-  return Float32Array.from(scores, chanceOf);
 }

@@ -1,6 +1,7 @@
 /** Unpacks the model that comes with the engine, once, when the first page asks for it. */
 import { decodeBase64 } from '../decode-base64.ts';
-import type { ContentModel, Trees } from './model.ts';
+import { sortKey } from './feature-table.ts';
+import { type ContentModel, DEPTH, PAGE_TYPES, type Trees } from './model.ts';
 import { MODEL } from './model-data.ts';
 
 let loaded: ContentModel | undefined;
@@ -10,20 +11,24 @@ export function contentModel(): ContentModel {
   return loaded;
 }
 
+/** Leaves are whole numbers of this part. */
+export const LEAF_STEP = 1 / 4096;
+
 /**
- * Reads the layout that `training/pack-model.ts` writes, in base64: ensembles one after another, each the number of its
- * features, then of each the number of thresholds and the thresholds; the base score; the number of trees, and the trees,
- * depth first. A node is the place of its feature plus one and that of its threshold, or 0 and a leaf's value as a whole
- * number of 4096ths. Numbers are 16 bits, little-endian, but thresholds and base scores, which are 32-bit floats.
+ * Reads the layout that `training/pack-model.ts` writes, in base64: the number of ensembles, then of each the number of
+ * its features, of each feature its place, the number of its thresholds and the thresholds; the base score; the depth and the
+ * number of its trees, and the trees. A tree is a feature and a threshold for each level, by their places in those lists, then its
+ * leaves as whole numbers of `LEAF_STEP`. Numbers are 16 bits, little-endian, but thresholds and base scores, which are 32-bit floats.
  */
 export function unpackModel(data: string): ContentModel {
   const reader = new Reader(new DataView(decodeBase64(data).buffer));
   const count = reader.short();
   const ensembles: Trees[] = [];
   for (let at = 0; at < count; at++) ensembles.push(reader.trees());
-  const [first, second] = ensembles.slice(-2);
-  if (!first || !second) throw new Error('The content model is damaged: train it again with `npm run train`.');
-  return { kinds: ensembles.slice(0, -2), first, second };
+  const kinds = ensembles.slice(0, PAGE_TYPES.length);
+  const blocks = ensembles[PAGE_TYPES.length];
+  if (blocks?.depth !== DEPTH) throw new Error('The content model is damaged: train it again with `npm run train`.');
+  return { kinds, blocks };
 }
 
 class Reader {
@@ -39,9 +44,9 @@ class Reader {
     return this.#view.getUint16(this.#at - 2, true);
   }
 
-  #value(): number {
+  #leaf(): number {
     this.#at += 2;
-    return this.#view.getInt16(this.#at - 2, true) / 4096;
+    return this.#view.getInt16(this.#at - 2, true) * LEAF_STEP;
   }
 
   #float(): number {
@@ -50,47 +55,26 @@ class Reader {
   }
 
   trees(): Trees {
-    const features = this.short();
-    const names: number[] = [];
-    const thresholds: number[][] = [];
-    for (let at = 0; at < features; at++) {
-      names.push(this.short());
-      const count = this.short();
-      thresholds.push(Array.from({ length: count }, () => this.#float()));
+    const places: number[] = [];
+    const keys: number[][] = [];
+    for (let left = this.short(); left > 0; left--) {
+      places.push(this.short());
+      keys.push(Array.from({ length: this.short() }, () => sortKey(this.#float())));
     }
     const base = this.#float();
-    const starts = new Int32Array(this.short());
-    const feature: number[] = [];
-    const value: number[] = [];
-    const right: number[] = [];
-    for (let tree = 0; tree < starts.length; tree++) {
-      starts[tree] = feature.length;
-      /** Inner nodes whose right child has not come yet; the tree ends with the leaf that leaves none. */
-      const open: number[] = [];
-      let isOpen = true;
-      while (isOpen) {
-        const node = feature.length;
-        const place = this.short();
-        right.push(0);
-        if (place > 0) {
-          feature.push(names[place - 1]!);
-          value.push(thresholds[place - 1]![this.short()]!);
-          open.push(node);
-          continue;
-        }
-        feature.push(0);
-        value.push(this.#value());
-        const parent = open.pop();
-        if (parent === undefined) isOpen = false;
-        else right[parent] = feature.length;
+    const depth = this.short();
+    const count = this.short();
+    const features = new Uint16Array(count * depth);
+    const thresholds = new Int32Array(count * depth);
+    const leaves = new Float32Array(count << depth);
+    for (let tree = 0; tree < count; tree++) {
+      for (let at = tree * depth; at < (tree + 1) * depth; at++) {
+        const feature = this.short();
+        features[at] = places[feature]!;
+        thresholds[at] = keys[feature]![this.short()]!;
       }
+      for (let at = tree << depth; at < (tree + 1) << depth; at++) leaves[at] = this.#leaf();
     }
-    return {
-      base,
-      starts,
-      feature: Uint16Array.from(feature),
-      value: Float32Array.from(value),
-      right: Int32Array.from(right),
-    };
+    return { base, depth, features, thresholds, leaves };
   }
 }

@@ -1,81 +1,83 @@
 /**
- * The learned model: what kind of page it is, then two stages of trees that say how likely each block belongs to the main
- * content. `training/` makes the data; the layout is `training/pack-model.ts`'s.
+ * The learned model: what kind of page it is, then how likely each of its blocks belongs to the main content. `training/` makes the data; the layout is `training/pack-model.ts`'s.
+ *
+ * All inner nodes of one level of a tree ask the same question ("oblivious" trees), so that the answers to a tree's
+ * `depth` questions are the bits of a leaf's number: no branch depends on the page, and a block costs a few instructions a tree.
  */
 
-/** Trees laid out flat: an inner node's left child follows it, `right` is where the other one is; leaves have right 0. */
+/** Questions asked by each tree about the blocks. */
+export const DEPTH = 6;
+
+/** Trees of one depth laid out flat. */
 export interface Trees {
   readonly base: number;
-  /** Where each tree begins. */
-  readonly starts: Int32Array;
-  readonly feature: Uint16Array;
-  /** Threshold of an inner node (`<=` goes left), value of a leaf. */
-  readonly value: Float32Array;
-  readonly right: Int32Array;
+  readonly depth: number;
+  /** `depth` a tree: the feature each question is about. */
+  readonly features: Uint16Array;
+  /** `depth` a tree: `sortKey` of the threshold; what lies above it sets the question's bit, the first question's the lowest. */
+  readonly thresholds: Int32Array;
+  /** `2 ** depth` a tree: what a leaf adds to the log-odds. */
+  readonly leaves: Float32Array;
 }
 
 export interface ContentModel {
   /** One for each of `PAGE_TYPES`. */
   readonly kinds: readonly Trees[];
-  readonly first: Trees;
-  readonly second: Trees;
+  readonly blocks: Trees;
 }
 
 /** The kinds of page that the model tells apart. */
 export const PAGE_TYPES = ['article', 'documentation', 'service', 'forum', 'collection', 'listing', 'product'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** Adds what the trees say of each row to `scores`, the log-odds. Rows are `width` numbers each. */
-export function addScores(trees: Trees, rows: Float32Array, width: number, scores: Float64Array): void {
-  const { starts, base } = trees;
-  const { heads, values } = packed(trees);
-  for (let row = 0; row < scores.length; row++) {
-    const features = rows.subarray(row * width, (row + 1) * width);
-    let sum = scores[row]! + base;
-    for (let tree = 0; tree < starts.length; tree++) {
-      let node = 2 * starts[tree]!;
-      for (let head = heads[node]!; head !== 0; head = heads[node]!) {
-        node += features[head & 0xffff]! <= values[node + 1]! ? 2 : (head >> 16) << 1;
-      }
-      sum += values[node + 1]!;
+/** Log-odds of one row, given the `sortKey`s of its features. */
+export function scoreOf({ base, depth, features, thresholds, leaves }: Trees, keys: Int32Array): number {
+  let score = base;
+  for (let at = 0, leaf = 0; at < features.length; leaf += 1 << depth) {
+    let answers = 0;
+    for (let level = 0; level < depth; level++, at++) {
+      if (keys[features[at]!]! > thresholds[at]!) answers |= 1 << level;
     }
-    scores[row] = sum;
+    score += leaves[leaf + answers]!;
   }
+  return score;
 }
 
-/** The nodes two numbers each, side by side in memory: the way to the right and the feature, then the value. */
-interface PackedNodes {
-  /** At an even place: steps to the right child in the upper half, the feature in the lower; 0 for a leaf. */
-  readonly heads: Int32Array;
-  /** The same memory; at an odd place the threshold, or the value of a leaf. */
-  readonly values: Float32Array;
-}
-
-const PACKED = new WeakMap<Trees, PackedNodes>();
-
-/** Going down the trees is most of the judging, and waits for memory; so the nodes are laid out for it once. */
-function packed(trees: Trees): PackedNodes {
-  const known = PACKED.get(trees);
-  if (known) return known;
-  const { feature, value, right } = trees;
-  const heads = new Int32Array(2 * feature.length);
-  const values = new Float32Array(heads.buffer);
-  for (let node = 0; node < feature.length; node++) {
-    if (right[node] !== 0) heads[2 * node] = ((right[node]! - node) << 16) | feature[node]!;
-    values[2 * node + 1] = value[node]!;
+/**
+ * Log-odds of every row by trees of `DEPTH`.
+ *
+ * @param keys - the `sortKey`s of the features, column after column of `rows` each.
+ */
+export function scoresOf({ base, features, thresholds, leaves }: Trees, keys: Int32Array, rows: number): Float64Array {
+  const scores = new Float64Array(rows).fill(base);
+  for (let at = 0, leaf = 0; at < features.length; at += DEPTH, leaf += 1 << DEPTH) {
+    const column0 = features[at]! * rows;
+    const column1 = features[at + 1]! * rows;
+    const column2 = features[at + 2]! * rows;
+    const column3 = features[at + 3]! * rows;
+    const column4 = features[at + 4]! * rows;
+    const column5 = features[at + 5]! * rows;
+    const threshold0 = thresholds[at]!;
+    const threshold1 = thresholds[at + 1]!;
+    const threshold2 = thresholds[at + 2]!;
+    const threshold3 = thresholds[at + 3]!;
+    const threshold4 = thresholds[at + 4]!;
+    const threshold5 = thresholds[at + 5]!;
+    for (let row = 0; row < rows; row++) {
+      // The sign of a difference is a question's answer.
+      const answers =
+        ((threshold0 - keys[column0 + row]!) >>> 31) |
+        (((threshold1 - keys[column1 + row]!) >>> 31) << 1) |
+        (((threshold2 - keys[column2 + row]!) >>> 31) << 2) |
+        (((threshold3 - keys[column3 + row]!) >>> 31) << 3) |
+        (((threshold4 - keys[column4 + row]!) >>> 31) << 4) |
+        (((threshold5 - keys[column5 + row]!) >>> 31) << 5);
+      scores[row]! += leaves[leaf + answers]!;
+    }
   }
-  const nodes = { heads, values };
-  PACKED.set(trees, nodes);
-  return nodes;
+  return scores;
 }
 
 export function chanceOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
-}
-
-/** Log-odds of one row. */
-export function scoreOf(trees: Trees, row: Float32Array): number {
-  const scores = new Float64Array(1);
-  addScores(trees, row, row.length, scores);
-  return scores[0]!;
 }

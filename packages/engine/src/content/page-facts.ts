@@ -65,8 +65,6 @@ export interface PageFacts {
   readonly slugHyphens: number;
   readonly hasQuery: boolean;
   readonly hasGenerator: boolean;
-  /** JSON-LD scripts' text that may hold the page's own text, in order. */
-  readonly linkedTexts: readonly string[];
   readonly scripts: number;
 }
 
@@ -83,7 +81,6 @@ export function readFacts(document: HtmlDocument, url: string | undefined): Page
   let address = url ?? '';
   let hasGenerator = false;
   let scripts = 0;
-  const linkedTexts: string[] = [];
   let node: HtmlNode | null = root;
   while (node) {
     if (node.kind !== ELEMENT) {
@@ -112,9 +109,7 @@ export function readFacts(document: HtmlDocument, url: string | undefined): Page
       case 'script': {
         scripts++;
         if (attribute(element, 'type') === 'application/ld+json') {
-          const text = textOf(element);
-          linkedTexts.push(text);
-          linkedData |= declaredTypes(text);
+          linkedData |= declaredTypes(textOf(element));
         }
         break;
       }
@@ -134,7 +129,6 @@ export function readFacts(document: HtmlDocument, url: string | undefined): Page
     itemType,
     ...readAddress(address),
     hasGenerator,
-    linkedTexts,
     scripts,
   };
 }

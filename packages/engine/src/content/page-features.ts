@@ -35,17 +35,13 @@ export const PAGE_FEATURES: readonly string[] = [
   'articleCount',
   'articleShare',
   'mainShare',
-  'scripts',
-  'generator',
-  'addressDepth',
-  'slugLength',
-  'slugHyphens',
-  'query',
-  ...DECLARED_GROUPS.map((name) => `declared.${name}`),
-  ...ADDRESS_GROUPS.map((name) => `address.${name}`),
 ].map((name) => `page.${name}`);
 
+/** What tells kinds of page apart, but sites as well: the blocks are judged without it. */
 const KIND_EXTRAS: readonly string[] = [
+  ...['scripts', 'generator', 'addressDepth', 'slugLength', 'slugHyphens', 'query'].map((name) => `kind.${name}`),
+  ...DECLARED_GROUPS.map((name) => `kind.declared.${name}`),
+  ...ADDRESS_GROUPS.map((name) => `kind.address.${name}`),
   ...NAME_GROUPS.map((name) => `kind.name.${name}`),
   ...SAYING_GROUPS.map((name) => `kind.says.${name}`),
 ];
@@ -148,7 +144,7 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   }
   for (let g = 0; g < SAYING_GROUPS.length; g++) {
     let said = 0;
-    for (let b = 0; b < n; b++) said += (blocks[b]!.sayingLow >> g) & 1;
+    for (let b = 0; b < n; b++) said += (blocks[b]!.sayings >> g) & 1;
     put(said);
   }
   return row;

@@ -29,7 +29,6 @@ export interface Sums {
   readonly headings: Float64Array;
   readonly years: Float64Array;
   readonly paragraphs: Float64Array;
-  readonly links: Float64Array;
 }
 
 export interface Group {
@@ -71,8 +70,17 @@ export interface PageStructure {
   readonly farItem: Int32Array;
   /** By block: the last heading at or before it, or -1. */
   readonly heading: Int32Array;
-  /** By block: tag code of its innermost container's chain. */
+  /** By block: the last heading before that one of a higher rank, or -1. */
+  readonly section: Int32Array;
+  /** By block: tag code of its innermost container. */
   readonly tag: Uint8Array;
+  /** By block: tag code of the heading it is in, else of its innermost container. */
+  readonly ownTag: Uint8Array;
+  /** The first block in an `h1`, or -1. */
+  readonly firstH1: number;
+  /** By block: a number for what its container and the one around it are named, from 0 up to `shapeCount`. */
+  readonly shapeOf: Int32Array;
+  readonly shapeCount: number;
   readonly best: number;
   /** Smallest containers that hold 50, 75 and 90 % of the good words. */
   readonly half: number;
@@ -82,7 +90,9 @@ export interface PageStructure {
 
 export function structure(page: PageBlocks): PageStructure {
   const { blocks, containers } = page;
-  const sums = sumUp(blocks, containers);
+  const tag = Uint8Array.from(blocks, ({ container }) => containers[container]!.tag);
+  const ownTag = Uint8Array.from(blocks, (block) => tagOf(block, containers));
+  const sums = sumUp(blocks, tag, ownTag);
   const count = containers.length;
   const outer = new Int32Array(count);
   const up = new Int32Array(count);
@@ -125,14 +135,6 @@ export function structure(page: PageBlocks): PageStructure {
     farItem[c] = far >= 0 ? far : isItem ? c : -1;
   }
 
-  const tag = new Uint8Array(blocks.length);
-  const heading = new Int32Array(blocks.length);
-  let last = -1;
-  for (let b = 0; b < blocks.length; b++) {
-    tag[b] = containers[blocks[b]!.container]!.tag;
-    if (isHeading(blockTag(blocks[b]!, containers))) last = b;
-    heading[b] = last;
-  }
   return {
     sums,
     outer,
@@ -147,15 +149,55 @@ export function structure(page: PageBlocks): PageStructure {
     placeOf,
     nearItem,
     farItem,
-    heading,
+    ...findHeadings(ownTag),
     tag,
+    ownTag,
+    firstH1: tag.indexOf(H1),
+    ...numberShapes(page),
     best: bestContainer(page, sums),
     ...densest(containers, sums, blocks.length),
   };
 }
 
-/** Tag of the heading that the block is in, else of its innermost container. */
-export function blockTag(block: TextBlock, containers: readonly Container[]): number {
+function findHeadings(ownTag: Uint8Array): { heading: Int32Array; section: Int32Array } {
+  const heading = new Int32Array(ownTag.length);
+  const section = new Int32Array(ownTag.length);
+  /** By rank: the last heading of it under the last one of each higher rank. */
+  const open = new Int32Array(H6 - H1 + 1).fill(-1);
+  let last = -1;
+  let above = -1;
+  for (let b = 0; b < ownTag.length; b++) {
+    const rank = ownTag[b]! - H1;
+    if (isHeading(ownTag[b]!)) {
+      above = -1;
+      for (let higher = 0; higher < rank; higher++) if (open[higher]! >= 0) above = open[higher]!;
+      open.fill(-1, rank);
+      open[rank] = b;
+      last = b;
+    }
+    heading[b] = last;
+    section[b] = above;
+  }
+  return { heading, section };
+}
+
+function numberShapes({ blocks, containers }: PageBlocks): { shapeOf: Int32Array; shapeCount: number } {
+  const numbers = new Map<number, number>();
+  const shapeOf = new Int32Array(blocks.length);
+  for (let b = 0; b < blocks.length; b++) {
+    const { shape, parent } = containers[blocks[b]!.container]!;
+    const key = Math.imul(shape, 31) ^ (containers[parent]?.shape ?? 0);
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(key, number);
+    }
+    shapeOf[b] = number;
+  }
+  return { shapeOf, shapeCount: numbers.size };
+}
+
+function tagOf(block: TextBlock, containers: readonly Container[]): number {
   let at = block.container;
   const own = containers[at]!.tag;
   // A heading may wrap its text once or twice; further up it is no heading's text.
@@ -172,7 +214,7 @@ export function isHeading(tag: number): boolean {
   return tag >= H1 && tag <= H6;
 }
 
-function sumUp(blocks: readonly TextBlock[], containers: readonly Container[]): Sums {
+function sumUp(blocks: readonly TextBlock[], tag: Uint8Array, ownTag: Uint8Array): Sums {
   const n = blocks.length + 1;
   const sums = {
     words: new Float64Array(n),
@@ -186,11 +228,9 @@ function sumUp(blocks: readonly TextBlock[], containers: readonly Container[]): 
     headings: new Float64Array(n),
     years: new Float64Array(n),
     paragraphs: new Float64Array(n),
-    links: new Float64Array(n),
   };
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
-    const tag = containers[block.container]!.tag;
     sums.words[b + 1] = sums.words[b]! + block.words;
     sums.size[b + 1] = sums.size[b]! + block.size;
     sums.linkSize[b + 1] = sums.linkSize[b]! + block.linkSize;
@@ -199,10 +239,9 @@ function sumUp(blocks: readonly TextBlock[], containers: readonly Container[]): 
     sums.images[b + 1] = sums.images[b]! + block.images;
     sums.digits[b + 1] = sums.digits[b]! + block.digits;
     sums.money[b + 1] = sums.money[b]! + (block.money > 0 ? 1 : 0);
-    sums.headings[b + 1] = sums.headings[b]! + (isHeading(blockTag(block, containers)) ? 1 : 0);
+    sums.headings[b + 1] = sums.headings[b]! + (isHeading(ownTag[b]!) ? 1 : 0);
     sums.years[b + 1] = sums.years[b]! + block.years;
-    sums.paragraphs[b + 1] = sums.paragraphs[b]! + (tag === P ? 1 : 0);
-    sums.links[b + 1] = sums.links[b]! + block.links;
+    sums.paragraphs[b + 1] = sums.paragraphs[b]! + (tag[b] === P ? 1 : 0);
   }
   return sums;
 }

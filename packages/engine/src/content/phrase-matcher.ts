@@ -14,7 +14,8 @@ export class PhraseMatcher {
   high = 0;
   readonly #symbols = new Uint16Array(0x10000);
   readonly #width: number;
-  readonly #next: Int32Array;
+  /** By state and symbol. Small numbers, since a vocabulary of many alphabets makes a large table. */
+  readonly #next: Uint16Array;
   readonly #lowOf: Int32Array;
   readonly #highOf: Int32Array;
 
@@ -32,7 +33,8 @@ export class PhraseMatcher {
     }
     this.#width = width;
     const states = groups.reduce((sum, phrases) => sum + phrases.length, 1);
-    this.#next = new Int32Array(states * width);
+    if (states > 0xffff) throw new RangeError('A vocabulary may have 65,535 letters.');
+    this.#next = new Uint16Array(states * width);
     this.#lowOf = new Int32Array(states);
     this.#highOf = new Int32Array(states);
     let used = 1;

@@ -2,10 +2,9 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
-import { BLOCK_FEATURES } from './block-feature-names.ts';
 import { TAG_CODES } from './elements.ts';
-import { type PageReading, SECOND_FEATURES } from './judge-blocks.ts';
-import { blockTag, isHeading } from './page-structure.ts';
+import type { PageView } from './features/page-view.ts';
+import { isHeading } from './page-structure.ts';
 
 /** Shares of kept words from which a whole is kept, and below which it is left out. */
 const KEEP_WHOLE = 0.55;
@@ -31,25 +30,23 @@ const TABLE = TAG_CODES.get('table')!;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
 const H1 = TAG_CODES.get('h1')!;
-const IN_TITLE = BLOCK_FEATURES.indexOf('place.inTitle');
-const TITLE_SHARE = BLOCK_FEATURES.indexOf('place.titleShare');
 
 /** By block: 1 where it is kept. */
-export function shapeSelection(reading: PageReading, chances: Float32Array, cut: number): Uint8Array {
+export function shapeSelection(view: PageView, chances: Float32Array, cut: number): Uint8Array {
   const kept = new Uint8Array(chances.length);
-  if (isPlain(reading)) return kept.fill(1);
+  if (isPlain(view)) return kept.fill(1);
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
-  widen(reading, chances, kept);
-  keepWholes(reading, kept);
-  keepHeadings(reading, chances, cut, kept);
+  widen(view, chances, kept);
+  keepWholes(view, kept);
+  keepHeadings(view, chances, cut, kept);
   return kept;
 }
 
-function isPlain({ page: { containers } }: PageReading): boolean {
+function isPlain({ containers }: PageView): boolean {
   return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || PLAIN.has(tag));
 }
 
-function widen({ page: { blocks } }: PageReading, chances: Float32Array, kept: Uint8Array): void {
+function widen({ blocks }: PageView, chances: Float32Array, kept: Uint8Array): void {
   let words = 0;
   let all = 0;
   for (let b = 0; b < kept.length; b++) {
@@ -67,7 +64,7 @@ function widen({ page: { blocks } }: PageReading, chances: Float32Array, kept: U
 }
 
 /** Tables, lists and code are kept whole or left out whole, the outermost first. */
-function keepWholes({ page: { blocks, containers }, structure: { sums } }: PageReading, kept: Uint8Array): void {
+function keepWholes({ blocks, containers, sums }: PageView, kept: Uint8Array): void {
   const total = sums.words[blocks.length]!;
   const keptWords = new Float64Array(blocks.length + 1);
   const items = new Int32Array(blocks.length + 1);
@@ -90,22 +87,17 @@ function keepWholes({ page: { blocks, containers }, structure: { sums } }: PageR
 }
 
 function keepHeadings(
-  { page, structure: made, rows }: PageReading,
+  { blocks, containers, structure: made, title }: PageView,
   chances: Float32Array,
   cut: number,
   kept: Uint8Array,
 ): void {
-  const { blocks, containers } = page;
-  const levelOf = (b: number) => {
-    const tag = blockTag(blocks[b]!, containers);
-    return isHeading(tag) ? tag - H1 + 1 : 0;
-  };
+  const levelOf = (b: number) => (isHeading(made.ownTag[b]!) ? made.ownTag[b]! - H1 + 1 : 0);
   let own = -1;
   let ownScore = 0;
   for (let b = 0; b < kept.length; b++) {
     if (levelOf(b) !== 1) continue;
-    const at = b * SECOND_FEATURES.length;
-    const score = 0.1 + rows[at + IN_TITLE]! * rows[at + TITLE_SHARE]!;
+    const score = 0.1 + title.inTitle[b]! * title.titleShare[b]!;
     if (score > ownScore) {
       own = b;
       ownScore = score;

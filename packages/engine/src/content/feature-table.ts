@@ -1,0 +1,55 @@
+/**
+ * Numbers about the blocks of a page, column after column: the trees look at one feature of all blocks at a time, and so do
+ * those who write them.
+ */
+export class FeatureTable {
+  readonly rows: number;
+  readonly #values: Float32Array;
+  #next = 0;
+
+  /** @param columns - how many features there is room for. */
+  constructor(rows: number, columns: number) {
+    this.rows = rows;
+    this.#values = new Float32Array(rows * columns);
+  }
+
+  /** The next column that has not been given out, all 0, to be written. */
+  add(): Float32Array {
+    this.#next += this.rows;
+    return this.#values.subarray(this.#next - this.rows, this.#next);
+  }
+
+  /** Fills the next column with one number. */
+  fillWith(value: number): void {
+    this.add().fill(value);
+  }
+
+  /** What was written so far, column after column. */
+  get values(): Float32Array {
+    return this.#values.subarray(0, this.#next);
+  }
+
+  /** The `sortKey` of each value, column after column. */
+  keys(): Int32Array {
+    const bits = new Int32Array(this.#values.buffer);
+    const keys = new Int32Array(bits.length);
+    for (let at = 0; at < this.#next; at++) keys[at] = keyOfBits(bits[at]!);
+    return keys;
+  }
+}
+
+/**
+ * Whole numbers in the order of the floats that they stand for, 31 bits long: so that their difference cannot overflow, and
+ * its sign tells which one is larger without a branch. Two floats that differ in their last bit alone may have one key.
+ */
+export function sortKey(value: number): number {
+  FLOAT[0] = value;
+  return keyOfBits(BITS[0]!);
+}
+
+const FLOAT = new Float32Array(1);
+const BITS = new Int32Array(FLOAT.buffer);
+
+function keyOfBits(bits: number): number {
+  return (bits ^ ((bits >> 31) & 0x7fffffff)) >> 1;
+}

@@ -1,0 +1,53 @@
+/** How much of the page's title its short blocks say. */
+import type { TextBlock } from '../cut-blocks.ts';
+import { TAG_CODES } from '../elements.ts';
+import type { PageFacts } from '../page-facts.ts';
+import type { PageStructure } from '../page-structure.ts';
+import { wordHashes } from '../text-shape.ts';
+
+const H1 = TAG_CODES.get('h1')!;
+/** A longer block is no title. */
+const LONGEST_TITLE = 60;
+
+export interface TitleWords {
+  /** By block: share of the title's words that it says, and share of its words that are the title's. */
+  readonly titleShare: Float32Array;
+  readonly inTitle: Float32Array;
+  /** The block that says the title best, or -1. */
+  readonly block: number;
+}
+
+export function readTitleWords(blocks: readonly TextBlock[], { ownTag }: PageStructure, facts: PageFacts): TitleWords {
+  const n = blocks.length;
+  const titleShare = new Float32Array(n);
+  const inTitle = new Float32Array(n);
+  const title = new Map<number, number>(wordHashes(facts.title).map((word) => [word, -1]));
+  let block = -1;
+  let best = 0.5;
+  if (title.size === 0) return { titleShare, inTitle, block };
+  for (let b = 0; b < n; b++) {
+    const { words, sample } = blocks[b]!;
+    if (words > LONGEST_TITLE) continue;
+    const own = wordHashes(sample);
+    let hits = 0;
+    let distinct = 0;
+    for (const word of own) {
+      const last = title.get(word);
+      if (last !== undefined) {
+        hits++;
+        if (last !== b) {
+          distinct++;
+          title.set(word, b);
+        }
+      }
+    }
+    titleShare[b] = distinct / title.size;
+    inTitle[b] = hits / (own.length || 1);
+    const score = titleShare[b]! * inTitle[b]! + (ownTag[b] === H1 ? 0.4 : 0);
+    if (score > best) {
+      best = score;
+      block = b;
+    }
+  }
+  return { titleShare, inTitle, block };
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cutBlocks } from '../../src/content/cut-blocks.ts';
+import { BLOCK_FEATURES } from '../../src/content/features/block-features.ts';
+import { readPage } from '../../src/content/judge-blocks.ts';
+import { readFacts } from '../../src/content/page-facts.ts';
+import { parse } from '../../src/html/parse.ts';
+import { hiddenNodes } from '../../src/html/visibility.ts';
+
+const PAGES = join(import.meta.dirname, '../fixtures/languages');
+
+function read(html: string) {
+  const document = parse(html);
+  const page = cutBlocks(document.root, hiddenNodes(document));
+  const { table } = readPage(page, readFacts(document, 'https://example.com/a/b'));
+  const rows = page.blocks.length;
+  const valueAt = (block: number, name: string) => table.values[BLOCK_FEATURES.indexOf(name) * rows + block];
+  return { values: table.values, rows, valueAt };
+}
+
+test('every name has one column, and every value is a number', () => {
+  expect(new Set(BLOCK_FEATURES).size).toBe(BLOCK_FEATURES.length);
+  for (const file of readdirSync(PAGES)) {
+    const { values, rows } = read(readFileSync(join(PAGES, file), 'utf8'));
+    expect(values.length, file).toBe(BLOCK_FEATURES.length * rows);
+    expect(
+      values.every((value) => Number.isFinite(value)),
+      file,
+    ).toBe(true);
+  }
+});
+
+test('a block knows the heading above it and the section around that', () => {
+  const { valueAt } = read(
+    '<body><h1>Tent</h1><p>Keeps dry.</p><h2>Related products</h2><div><h3>Rope</h3><p>Holds.</p></div>',
+  );
+  expect(valueAt(4, 'heading.level')).toBe(3);
+  expect(valueAt(4, 'heading.blocks')).toBe(1);
+  expect(valueAt(4, 'section.level')).toBe(2);
+  expect(valueAt(4, 'section.blocks')).toBe(2);
+  expect(valueAt(3, 'heading.saysBeside')).toBe(0);
+  expect(valueAt(2, 'heading.saysBeside')).toBe(1);
+  expect(valueAt(1, 'heading.level')).toBe(1);
+  expect(valueAt(1, 'section.blocks')).toBe(-1);
+});
+
+test('containers are told by what they hold of the page and of what is around them', () => {
+  const { valueAt } = read(
+    '<body><div><div><p>one two three</p><p>four</p></div><p>five six seven eight</p></div><p>nine',
+  );
+  expect(valueAt(0, 'level1.words')).toBeCloseTo(4 / 9);
+  expect(valueAt(0, 'level1.wordsPerBlock')).toBe(2);
+  expect(valueAt(0, 'level2.words')).toBeCloseTo(8 / 9);
+  expect(valueAt(3, 'level2.words')).toBe(-1);
+});
