@@ -25,8 +25,9 @@ export class ServiceUnderLoad {
   readonly #process: ChildProcess;
   readonly #dataDir: string;
   readonly origin: string;
-  /** Each may only send 60 requests a minute. */
+  /** Each may only send 60 requests a minute. The first {@link accounts} are of one account each, and so are the next. */
   readonly keys: readonly string[];
+  readonly accounts = ACCOUNTS;
   #next = 0;
 
   private constructor(process: ChildProcess, origin: string, keys: readonly string[], dataDir: string) {
@@ -58,9 +59,8 @@ export class ServiceUnderLoad {
     throw new Error(output);
   }
 
-  /** One conversion, with the next key. */
-  async convert(body: object): Promise<Answer> {
-    const key = this.keys[this.#next++ % this.keys.length];
+  /** One conversion, with a key, or with the next one. */
+  async convert(body: object, key = this.keys[this.#next++ % this.keys.length]): Promise<Answer> {
     const started = performance.now();
     const response = await fetch(`${this.origin}/api/v1/convert`, {
       method: 'POST',
