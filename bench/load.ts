@@ -1,13 +1,15 @@
 /**
  * `npm run bench:load [-- --seconds 10 --connections 16]`: requests per second and latency of the service, for HTML and
  * for addresses of a site on this machine, with one process and with as many as there are processors; and what a request
- * costs beside fetching and converting, by part. The load comes from the same machine, so the figures are lower bounds.
+ * costs beside fetching and converting, by part: two tables of Markdown, for docs/performance.md. The load comes from the
+ * same machine, so the figures are lower bounds.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { openData } from '../packages/recto/src/compose/open-data.ts';
@@ -21,13 +23,12 @@ const SECONDS = Number(values.seconds);
 const CONNECTIONS = Number(values.connections);
 const ACCOUNTS = 40;
 const KEYS_PER_ACCOUNT = 25;
-const METRICS_PORT = 19_100;
+const METRICS_TOKEN = 'bench';
 let nextKey = 0;
 
 interface Instance {
   readonly process: ChildProcess;
   readonly url: string;
-  readonly metricsUrl: string;
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recto-load-'));
@@ -39,13 +40,15 @@ const bodies = {
   html: JSON.stringify({ html: makeArticle() }),
   url: JSON.stringify({ url: `http://localhost:${originPort}/article` }),
 };
-console.log('processes  input  requests/s     p50     p95     p99  CPU of the service/request  not 200');
+console.log(`| service processes | input | requests/s | p50 | p95 | p99 | CPU of the service, ms a request | not 200 |
+|--:|---|--:|--:|--:|--:|--:|--:|`);
 for (const count of new Set([1, availableParallelism()])) {
   const instances: Instance[] = [];
-  for (let place = 0; place < count; place++) instances.push(await startInstance(METRICS_PORT + place));
+  for (let place = 0; place < count; place++) instances.push(await startInstance());
   for (const input of ['html', 'url'] as const) {
     await load(instances, bodies[input], 2);
-    console.log(`${String(count).padStart(9)}  ${input.padEnd(5)}  ${await load(instances, bodies[input], SECONDS)}`);
+    const name = input === 'html' ? '100 KB of HTML' : 'address of a page of 100 KB';
+    console.log(`| ${count} | ${name} | ${await load(instances, bodies[input], SECONDS)} |`);
   }
   for (const { process } of instances) {
     process.kill('SIGINT');
@@ -54,9 +57,8 @@ for (const count of new Set([1, availableParallelism()])) {
 }
 origin.disconnect();
 
-console.log('\nCPU of one request beside fetching and converting, µs:');
-for (const [part, microseconds] of await measureAround())
-  console.log(`${part.padEnd(44)} ${microseconds.toFixed(0).padStart(6)}`);
+console.log('\n| CPU of one request beside fetching and converting | µs |\n|---|--:|');
+for (const [part, microseconds] of await measureAround()) console.log(`| ${part} | ${microseconds.toFixed(0)} |`);
 rmSync(dataDir, { recursive: true });
 
 /** Many keys, since each may only send 60 requests a minute. */
@@ -71,21 +73,14 @@ async function makeKeys(): Promise<string[]> {
   return made;
 }
 
-async function startInstance(metricsPort: number): Promise<Instance> {
-  const words = [
-    'serve',
-    '--port',
-    '0',
-    '--metrics-port',
-    String(metricsPort),
-    '--fetch-allow-hosts',
-    `localhost:${originPort}`,
-  ];
+async function startInstance(): Promise<Instance> {
+  const words = ['serve', '--port', '0', '--fetch-allow-hosts', `localhost:${originPort}`];
   const environment = {
     PATH: process.env['PATH'],
     RECTO_DATA_DIR: dataDir,
     RECTO_CONVERT_PROCESSES: '2',
     RECTO_LOG_LEVEL: 'info',
+    RECTO_METRICS_TOKEN: METRICS_TOKEN,
   };
   const child = spawn(process.execPath, ['packages/recto/bin/recto.js', ...words], {
     env: environment,
@@ -97,7 +92,10 @@ async function startInstance(metricsPort: number): Promise<Instance> {
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     output += chunk;
     const url = /listens on (\S+)\n/.exec(output)?.[1];
-    if (url) return { process: child, url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+    if (!url) continue;
+    child.stderr.resume();
+    while (!(await fetch(`${url}/readyz`)).ok) await wait(100);
+    return { process: child, url };
   }
   throw new Error(output);
 }
@@ -132,17 +130,18 @@ async function load(instances: readonly Instance[], body: string, seconds: numbe
   await Promise.all(runs);
   const cpu = (await cpuSeconds(instances)) - before;
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => `${(latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(0)} ms`.padStart(6);
-  const rate = (latencies.length / seconds).toFixed(0).padStart(10);
-  const cost = `${((cpu * 1000) / latencies.length).toFixed(2)} ms`.padStart(26);
-  return `${rate}  ${at(0.5)}  ${at(0.95)}  ${at(0.99)}  ${cost}  ${String(failed).padStart(7)}`;
+  const at = (share: number) => `${(latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(0)} ms`;
+  const rate = (latencies.length / seconds).toFixed(0);
+  const cost = ((cpu * 1000) / latencies.length).toFixed(2);
+  return [rate, at(0.5), at(0.95), at(0.99), cost, failed].join(' | ');
 }
 
 /** Of the processes that answer; those that convert are others. */
 async function cpuSeconds(instances: readonly Instance[]): Promise<number> {
   let total = 0;
-  for (const { metricsUrl } of instances) {
-    const text = await (await fetch(metricsUrl)).text();
+  for (const { url } of instances) {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await fetch(`${url}/metrics`, { headers })).text();
     total += Number(/^recto_process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
   }
   return total;
