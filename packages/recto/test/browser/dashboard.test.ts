@@ -279,10 +279,13 @@ for (const { engine, isThere } of ENGINES) {
       const { page, close } = await open({ width: 390, theme: 'dark' });
       // What was asked is written down within a second or so.
       await expect
-        .poll(async () => {
-          await page.goto('/dashboard/usage/requests');
-          return page.locator('.requests tbody tr').count();
-        })
+        .poll(
+          async () => {
+            await page.goto('/dashboard/usage/requests');
+            return page.locator('.requests tbody tr').count();
+          },
+          { timeout: 20_000 },
+        )
         .toBeGreaterThan(5);
       const first = page.locator('.requests tbody tr').first();
       const moment = new Date((await first.locator('time').getAttribute('datetime')) ?? '');

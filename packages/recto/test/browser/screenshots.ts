@@ -39,6 +39,7 @@ try {
     for (const width of WIDTHS) {
       const { page, close } = await visit(browser, site.origin, { signedIn, look: { width } });
       await page.goto(path);
+      await which.act?.(page);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         await page.screenshot({ path: join(target, `${which.name}-${width}-${theme}.png`), fullPage: true });

@@ -179,7 +179,7 @@ const RunSection = () => (
         <p class="soft">In Node.js, browsers and edge runtimes, without a network:</p>
         <Code
           id="run-library"
-          code={`import { convert } from '@recto-md/engine';\nconst { markdown } = convert(html);`}
+          code={`import { convert }\n  from '@recto-md/engine';\n\nconst { markdown } = convert(html);`}
         />
       </div>
     </div>

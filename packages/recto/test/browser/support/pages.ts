@@ -1,5 +1,5 @@
 /** Every page a person can come to. What must hold of all pages is tested over this list, and each is pictured. */
-
+import type { Page } from 'playwright-core';
 import type { SignedIn } from './chromium.ts';
 import type { Example, PEOPLE } from './example-data.ts';
 import type { Site } from './site.ts';
@@ -14,6 +14,8 @@ export interface PageToSee {
   readonly on?: 'fresh';
   /** What it is answered with. Default 200. */
   readonly status?: number;
+  /** What is done there to see what is to be seen. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
 const ADMIN = '/dashboard/admin';
@@ -62,6 +64,46 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'admin-service', path: `${ADMIN}/service`, as: 'admin' },
   { name: 'admin-audit', path: `${ADMIN}/audit`, as: 'admin' },
   { name: 'admin-audit-none', path: `${ADMIN}/audit?who=nobody@example.com`, as: 'admin' },
+  // Last, since they change what the pages before them show.
+  {
+    name: 'key-made',
+    path: KEYS,
+    as: 'member',
+    async act(page) {
+      await page.getByLabel('Name').fill('Made in a browser');
+      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.locator('#key').waitFor();
+    },
+  },
+  {
+    name: 'key-wrong',
+    path: KEYS,
+    as: 'member',
+    async act(page) {
+      await page.getByLabel('Name').fill(' ');
+      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.locator('.error').waitFor();
+    },
+  },
+  {
+    name: 'playground-result',
+    path: '/dashboard/playground?example',
+    as: 'member',
+    async act(page) {
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    name: 'playground-error',
+    path: '/dashboard/playground',
+    as: 'member',
+    async act(page) {
+      await page.getByLabel('Address of the page').fill('http://10.0.0.1/');
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.locator('.failed').waitFor();
+    },
+  },
 ];
 
 /** Where a page is, and who looks at it. */
