@@ -50,12 +50,12 @@ export const calloutTitle: Handler = {
     out.boundary();
     const title = collapsedText(element, LONGEST_TITLE).toLowerCase();
     if (KINDS[title.replace(/[^a-z]/g, '')] !== undefined) return false;
-    out.openImpliedStrong();
+    out.marks.openImpliedStrong();
     return true;
   },
   leave(out) {
     out.boundary();
-    out.closeImpliedStrong();
+    out.marks.closeImpliedStrong();
   },
 };
 

@@ -33,10 +33,10 @@ export function addCode(out: Composer, element: HtmlElement): boolean {
 
 /** Where only text can stand, every line is a code span of its own. */
 function addLines(out: Composer, value: string): void {
-  out.openCode();
+  out.marks.openCode();
   for (const line of value.split('\n')) {
     out.text(line);
     out.boundary();
   }
-  out.closeCode();
+  out.marks.closeCode();
 }

@@ -1,49 +1,20 @@
 /**
- * Where the handlers put things: the open containers, the open marks and link, and the text collected since the last
- * boundary. It alone knows that blocks cannot stand in a heading or a cell, that a list holds only items, and how far
+ * Where the handlers put things: the open containers, and the text collected since the last boundary with the marks and
+ * links it is in. It alone knows that blocks cannot stand in a heading or a cell, that a list holds only items, and how far
  * containers may be nested.
  */
 import type { HtmlDocument, HtmlElement } from '../../html/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Phrasing, Root } from '../tree.ts';
 import { Addresses } from './addresses.ts';
 import { Footnotes } from './footnotes.ts';
+import { type Draft, type Frame, linesOf, needsSpread } from './frames.ts';
 import { nestMarks } from './nest-marks.ts';
-import { CODE, KBD, type LinkTarget, OTHER_KBD, OTHER_QUOTE, PhrasingRun, QUOTE, STRONG, SUP } from './phrasing-run.ts';
+import { OpenLinks } from './open-links.ts';
+import { OpenMarks } from './open-marks.ts';
+import { PhrasingRun, SUP } from './phrasing-run.ts';
 import { surveyPage } from './survey-page.ts';
 import type { TableDraft } from './table-draft.ts';
 import { TableSurvey } from './table-survey.ts';
-
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
-
-interface BlocksFrame {
-  readonly kind: 'blocks';
-  readonly element: HtmlElement | null;
-  readonly node: Draft<Root> | Draft<Blockquote> | Draft<FootnoteDefinition> | Draft<ListItem>;
-  readonly children: Block[];
-  /** The array `node` was put into; it is taken out again if it stays empty. */
-  readonly home: unknown[] | null;
-}
-
-interface ListFrame {
-  readonly kind: 'list';
-  readonly element: HtmlElement;
-  readonly node: Draft<List>;
-  readonly home: unknown[];
-}
-
-interface TableFrame {
-  readonly kind: 'table';
-  readonly element: HtmlElement;
-  readonly draft: TableDraft;
-}
-
-/** A heading, a caption or a cell: holds text alone. */
-interface TextFrame {
-  readonly kind: 'text';
-  readonly element: HtmlElement;
-}
-
-type Frame = BlocksFrame | ListFrame | TableFrame | TextFrame;
 
 /** What the end of a block becomes where no block can stand: a space in a heading, a break in a cell. */
 export type Flat = 'no' | 'space' | 'break';
@@ -62,9 +33,6 @@ const PREFIX_WIDTH = 3;
 /** Characters of such prefixes in all: this much, and more for every node. Past it, blocks go to the root. */
 const PREFIX_GROWTH = 1 << 22;
 const PREFIX_GROWTH_PER_NODE = 32;
-/** The same for addresses written more than once, as those of a link around many blocks are. */
-const REPEAT_GROWTH = 1 << 20;
-const REPEAT_GROWTH_PER_NODE = 48;
 /** Arrays of so many blocks are kept no longer than they are. */
 const FEW = 4;
 /** Empty cells that spans and short rows may add to tables: this many, and some for every cell of the page. */
@@ -77,6 +45,8 @@ export class Composer {
   readonly addresses: Addresses;
   readonly footnotes: Footnotes;
   readonly tables: TableSurvey;
+  readonly marks = new OpenMarks();
+  readonly links: OpenLinks;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
   readonly includePermalinks: boolean;
@@ -95,19 +65,7 @@ export class Composer {
   private orphansSeen = 0;
   private readonly run = new PhrasingRun();
   private readonly frames: Frame[];
-  private readonly depths = new Uint32Array(9);
-  private marks = 0;
-  private kbd = OTHER_KBD;
-  private quote = OTHER_QUOTE;
-  private impliedStrong = 0;
-  private codeDepth = 0;
-  private marksAroundCode = 0;
-  private link: LinkTarget | null = null;
-  private readonly outerLinks: (LinkTarget | null)[] = [];
   private prefixesLeft: number;
-  private repeatsLeft: number;
-  private readonly written = new Set<string>();
-  private readonly writtenTargets = new Set<LinkTarget>();
 
   constructor(document: HtmlDocument, dropped: Uint8Array, options: ComposerOptions) {
     this.document = document;
@@ -121,17 +79,17 @@ export class Composer {
     this.tables = new TableSurvey(dropped);
     this.frames = [{ kind: 'blocks', element: null, node: this.root, children: this.root.children, home: null }];
     this.prefixesLeft = PREFIX_GROWTH + PREFIX_GROWTH_PER_NODE * document.size;
-    this.repeatsLeft = REPEAT_GROWTH + REPEAT_GROWTH_PER_NODE * document.size;
+    this.links = new OpenLinks(options.includeLinks, document.size);
   }
 
   // Text
 
   text(value: string): void {
-    this.run.addText(value, this.marksHere(), this.link);
+    this.run.addText(value, this.marksHere(), this.links.current);
   }
 
   node(node: Phrasing): void {
-    this.run.addNode(node, this.marksHere(), this.link);
+    this.run.addNode(node, this.marksHere(), this.links.current);
   }
 
   /** A reference stands above the line by itself, so that a `sup` around it goes. */
@@ -140,95 +98,33 @@ export class Composer {
   }
 
   space(): void {
-    this.run.addSpace(this.marksHere(), this.link);
+    this.run.addSpace(this.marksHere(), this.links.current);
   }
 
   /** A `<br>`. The second of two in a row ends the paragraph. */
   lineBreak(): void {
-    if (this.flat === 'space' || (this.isFlat && this.codeDepth > 0)) this.run.addSpace(this.marksHere(), this.link);
+    if (this.flat === 'space' || (this.isFlat && this.marks.areInCode))
+      this.run.addSpace(this.marksHere(), this.links.current);
     else if (this.flat === 'no' && this.run.endsInBreak) this.endParagraph();
-    else this.run.addBreak(this.marksHere(), this.link);
+    else this.run.addBreak(this.marksHere(), this.links.current);
   }
 
   /** The edge of a block: what stands before and after it is never one text. */
   boundary(): void {
     if (this.flat === 'no') this.endParagraph();
-    else if (this.flat === 'space') this.run.addSpace(this.marksHere(), this.link);
-    else this.run.addBreak(this.marksHere(), this.link);
+    else if (this.flat === 'space') this.run.addSpace(this.marksHere(), this.links.current);
+    else this.run.addBreak(this.marksHere(), this.links.current);
   }
 
   private marksHere(): number {
-    const marks = this.codeDepth > 0 ? this.marksAroundCode | CODE : this.marks;
-    return this.impliedStrong > 0 && this.flat === 'no' ? marks | STRONG : marks;
+    return this.marks.at(this.flat === 'no');
   }
-
-  // Marks and links
-
-  openMark(bit: number): void {
-    const at = 31 - Math.clz32(bit);
-    if (this.depths[at]!++ > 0) return;
-    if (bit === KBD) this.kbd ^= KBD | OTHER_KBD;
-    else if (bit === QUOTE) this.quote ^= QUOTE | OTHER_QUOTE;
-    this.marks |= this.bitNow(bit);
-  }
-
-  private bitNow(bit: number): number {
-    return bit === KBD ? this.kbd : bit === QUOTE ? this.quote : bit;
-  }
-
-  closeMark(bit: number): void {
-    const at = 31 - Math.clz32(bit);
-    if (--this.depths[at]! === 0) this.marks &= ~this.bitNow(bit);
-  }
-
-  /** Strong that the page does not have, for terms and summaries; a heading inside needs none. */
-  openImpliedStrong(): void {
-    this.impliedStrong++;
-  }
-
-  closeImpliedStrong(): void {
-    this.impliedStrong--;
-  }
-
-  /** Marks inside code are dropped, as Markdown cannot write them; links stay. */
-  openCode(): void {
-    if (this.codeDepth++ === 0) this.marksAroundCode = this.marks;
-  }
-
-  closeCode(): void {
-    this.codeDepth--;
-  }
-
-  /** Puts what follows into the link, or into none, up to `closeLink`. */
-  openLink(link: LinkTarget | null): void {
-    this.outerLinks.push(this.link);
-    this.link = this.includeLinks ? link : null;
-  }
-
-  /** An anchor that leads nowhere: what follows stays in the link that is open, if one is. */
-  keepLink(): void {
-    this.outerLinks.push(this.link);
-  }
-
-  closeLink(): void {
-    this.link = this.outerLinks.pop() ?? null;
-  }
-
-  private readonly admitLink = (target: LinkTarget): boolean => {
-    const size = target.url.length + target.title.length;
-    if (this.writtenTargets.has(target) || (size > 64 && this.written.has(target.url))) {
-      if (this.repeatsLeft < size) return false;
-      this.repeatsLeft -= size;
-    } else if (size > 64) this.written.add(target.url);
-    this.writtenTargets.add(target);
-    return true;
-  };
 
   // Blocks
 
   private takePhrasing(): Phrasing[] {
     const pieces = this.run.take();
-    return pieces.length === 0 ? [] : nestMarks(pieces, this.admitLink);
+    return pieces.length === 0 ? [] : nestMarks(pieces, this.links.admit);
   }
 
   private endParagraph(): void {
@@ -419,23 +315,4 @@ export class Composer {
     const top = this.frames.at(-1)!;
     return top.kind === 'text' && top.element === element;
   }
-}
-
-/** Blank lines between items only where an item from `start` on needs them, other than before a list inside it. */
-function needsSpread(list: List, start: number): boolean {
-  for (let i = start; i < list.children.length; i++) {
-    const { children } = list.children[i]!;
-    for (let at = 1; at < children.length; at++) if (children[at]!.type !== 'list') return true;
-  }
-  return false;
-}
-
-function linesOf(block: Block): number {
-  if (block.type === 'code') {
-    let lines = 3;
-    for (let at = block.value.indexOf('\n'); at >= 0; at = block.value.indexOf('\n', at + 1)) lines++;
-    return lines;
-  }
-  if (block.type === 'table') return block.children.length + 2;
-  return block.type === 'paragraph' ? 1 + block.children.length : 2;
 }

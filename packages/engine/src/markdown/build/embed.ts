@@ -79,9 +79,9 @@ export const media: Handler = {
 function addLink(out: Composer, url: string, text: string): void {
   if (!out.includeLinks) return;
   out.boundary();
-  out.openLink({ url, title: '' });
+  out.links.open({ url, title: '' });
   out.text(text);
-  out.closeLink();
+  out.links.close();
   out.boundary();
 }
 

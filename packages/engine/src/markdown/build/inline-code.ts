@@ -14,10 +14,10 @@ export const inlineCode: Handler = {
     if (style !== undefined && KEEPS_LINES.test(style) && plainText(element, SAMPLE).trim().includes('\n')) {
       if (addCode(out, element)) return false;
     }
-    out.openCode();
+    out.marks.openCode();
     return true;
   },
   leave(out) {
-    out.closeCode();
+    out.marks.closeCode();
   },
 };

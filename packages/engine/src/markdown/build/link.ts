@@ -7,15 +7,15 @@ export const link: Handler = {
   enter(out, element) {
     const href = attribute(element, 'href');
     if (href === undefined) {
-      out.keepLink();
+      out.links.keep();
       return true;
     }
     if (!out.includePermalinks && isPermalink(element, href)) return false;
     const url = out.addresses.link(href);
-    out.openLink(url === null ? null : { url, title: collapse(attribute(element, 'title') ?? '') });
+    out.links.open(url === null ? null : { url, title: collapse(attribute(element, 'title') ?? '') });
     return true;
   },
   leave(out) {
-    out.closeLink();
+    out.links.close();
   },
 };

@@ -4,11 +4,11 @@ import type { Handler } from './handler.ts';
 export function mark(bit: number): Handler {
   return {
     enter(out) {
-      out.openMark(bit);
+      out.marks.open(bit);
       return true;
     },
     leave(out) {
-      out.closeMark(bit);
+      out.marks.close(bit);
     },
   };
 }

@@ -4,11 +4,11 @@ import type { Handler } from './handler.ts';
 export const term: Handler = {
   enter(out) {
     out.boundary();
-    out.openImpliedStrong();
+    out.marks.openImpliedStrong();
     return true;
   },
   leave(out) {
     out.boundary();
-    out.closeImpliedStrong();
+    out.marks.closeImpliedStrong();
   },
 };
