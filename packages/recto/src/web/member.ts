@@ -2,7 +2,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { RectoError } from '../core/errors.ts';
 import type { Member } from '../core/sessions.ts';
 import { orUnavailable } from '../http/or-unavailable.ts';
 import type { Services } from '../http/services.ts';
@@ -36,12 +35,6 @@ export const requireMember = createMiddleware<PagesEnv>(async (c, next) => {
   // What was posted is lost, so the way back leads to where a member starts.
   const wanted = c.req.method === 'GET' ? `?next=${encodeURIComponent(pathname + search)}` : '';
   return c.redirect(`/sign-in${wanted}`, 303);
-});
-
-/** For administrators; to everybody else there is nothing here. */
-export const requireAdmin = createMiddleware<PagesEnv>(async (c, next) => {
-  if (c.get('member')?.account.admin !== true) throw new RectoError('NOT_FOUND');
-  return next();
 });
 
 /** The member that {@link requireMember} has let through. */

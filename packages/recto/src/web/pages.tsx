@@ -10,12 +10,13 @@ import { setupPages } from './account/setup-pages.tsx';
 import { signInPages } from './account/sign-in-pages.tsx';
 import { signUpPages } from './account/sign-up-pages.tsx';
 import { adminPages } from './admin/admin-pages.tsx';
+import { requireAdmin } from './admin/require-admin.ts';
 import { pageHeaders } from './answer-page.ts';
 import { dashboardPages } from './dashboard/dashboard-pages.tsx';
 import { isPagePath } from './error-page.tsx';
 import { homePages } from './home/home-pages.tsx';
 import { limitForms } from './limit-forms.ts';
-import { type PagesEnv, readMember, requireAdmin, requireMember } from './member.ts';
+import { type PagesEnv, readMember, requireMember } from './member.ts';
 import { preferHttps } from './prefer-https.ts';
 import { publicPages } from './public-pages.tsx';
 import { sameOrigin } from './same-origin.ts';
@@ -31,7 +32,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
   }
   for (const path of ENTRANCES) app.use(path, limitForms(services));
   app.use('/dashboard/*', requireMember);
-  app.use('/dashboard/admin/*', requireAdmin);
+  app.use('/dashboard/admin/*', requireAdmin(services));
 
   app.route('/', homePages(services));
   app.route('/', publicPages(describeApi(services.site)));

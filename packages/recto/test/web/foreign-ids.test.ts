@@ -79,6 +79,12 @@ for (const { engine, isThere } of ENGINES) {
       expect(entries.map(({ action }) => action)).toContain('session.end.refused');
     });
 
+    it('writes down who tried the pages of administrators', async () => {
+      await other.post(`/dashboard/admin/accounts/${theirs.account}/disable`);
+      const { entries } = await service.services.audit.list({ actor: other.accountId, target: theirs.account }, 10);
+      expect(entries[0]).toMatchObject({ action: 'administration.refused', address: '127.0.0.1' });
+    });
+
     it('writes down who tried a key of somebody else', async () => {
       await other.post(`/dashboard/api-keys/${theirs.key}/revoke`);
       const { entries } = await service.services.audit.list({ actor: other.accountId, target: theirs.key }, 10);

@@ -20,10 +20,12 @@ export const KINDS: Readonly<Record<string, string>> = {
   'sign-in': 'Signing in',
   session: 'Sessions',
   password: 'Passwords',
-  factor: 'Second factors',
+  email: 'Addresses',
+  factor: 'Second factors and connections',
   account: 'Accounts',
   invitation: 'Invitations',
   key: 'API keys',
+  administration: 'Administration',
 };
 
 interface AuditViewProps {

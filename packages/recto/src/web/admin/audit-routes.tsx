@@ -48,7 +48,7 @@ export function auditRoutes(services: Services): Hono<PagesEnv> {
 
   app.get(`${ADMIN}/audit.jsonl`, async (c) => {
     const filter = await filterOf(readQuery(c));
-    await audit.record(entryOf(c, services, 'audit.export', ''));
+    await audit.record(entryOf(c, services, 'administration.export', ''));
     const first = await ask(audit.list(filter, EXPORT_PAGE));
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="recto-audit.jsonl"');

@@ -1,6 +1,27 @@
 /** The audit log's codes in words. A code that is not among them is shown as it is. */
 
 const WORDS: Readonly<Record<string, string>> = {
+  'sign-in.ok': 'Signed in',
+  'sign-in.fail': 'Failed to sign in',
+  'sign-in.code.fail': 'Gave a wrong code',
+  'reauthenticate.fail': 'Gave a wrong password again',
+  'session.end': 'Ended a session',
+  'session.end.others': 'Ended all other sessions',
+  'session.end.refused': 'Tried to end a session of somebody else',
+  'password.change': 'Changed the password',
+  'password.reset': 'Set a new password by a link',
+  'email.request': 'Asked to change the address',
+  'email.change': 'Changed the address',
+  'factor.on': 'Turned the second factor on',
+  'factor.off': 'Turned the second factor off',
+  'factor.recovery-code.use': 'Used a recovery code',
+  'factor.recovery-codes.renew': 'Made new recovery codes',
+  'factor.github.connect': 'Connected GitHub',
+  'factor.github.disconnect': 'Disconnected GitHub',
+  'factor.google.connect': 'Connected Google',
+  'factor.google.disconnect': 'Disconnected Google',
+  'account.create': 'Opened an account',
+  'account.delete': 'Deleted the account',
   'account.plan.pro': 'Set to PRO',
   'account.plan.free': 'Set to FREE',
   'account.role.administrator': 'Made administrator',
@@ -11,6 +32,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'invitation.create': 'Made an invitation',
   'invitation.withdraw': 'Withdrew an invitation',
   'invitation.redeem': 'Opened an account by invitation',
+  'key.create': 'Made a key',
+  'key.rename': 'Renamed a key',
+  'key.rotate': 'Rotated a key',
+  'key.revoke': 'Revoked a key',
+  'key.refused': 'Tried a key of somebody else',
+  'administration.refused': 'Tried a page for administrators',
+  'administration.export': 'Exported the audit log',
 };
 
 export function describeAction(action: string): string {
