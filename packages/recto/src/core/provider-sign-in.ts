@@ -121,7 +121,7 @@ export class ProviderSignIn {
         `${identity.email} has an account here already. Sign in with its password, and connect ${provider.label} on the account page.`,
       );
     }
-    const invitation = await invitations.findFor(identity.email);
+    const invitation = policy === 'closed' ? undefined : await invitations.findFor(identity.email);
     if (invitation === undefined && policy !== 'open') {
       throw new Refusal('Accounts are opened by invitation here; ask an administrator for one.');
     }

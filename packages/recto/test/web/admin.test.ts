@@ -280,3 +280,19 @@ for (const { engine, isThere } of ENGINES)
       await expect(kysely.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');
     });
   });
+
+describe('an installation that nobody may join', () => {
+  it('opens no account, with an invitation either, and tells its administrator', async () => {
+    const closed = await startService({}, { accounts: { signUp: 'closed' } });
+    const owner = await personOf(closed, ADMINISTRATOR);
+    const made = await owner.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '7' });
+    expect(made.text).toContain('Nobody can open an account now');
+    const [path = ''] = /\/sign-up\/[0-9A-Za-z]{43}/.exec(made.text) ?? [];
+    const guest = await personOf(closed);
+    expect((await guest.get(path)).status).toBe(404);
+    const fields = { email: 'guest@example.com', 'new-password': 'a long enough pass phrase' };
+    expect((await guest.post(path, fields)).status).toBe(404);
+    expect(await closed.services.accounts.look('guest@example.com')).toBeUndefined();
+    await closed.close();
+  });
+});

@@ -61,10 +61,10 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
     }
   });
 
-  /** @throws {RectoError} NOT_FOUND for an invitation that is used, revoked, old or made up. */
+  /** @throws {RectoError} NOT_FOUND for an invitation that is used, revoked, old or made up, and for all while nobody may sign up. */
   async function readInvitation(token: string): Promise<Invitation> {
     const invitation = await invitations.find(token);
-    if (invitation === undefined) throw new RectoError('NOT_FOUND');
+    if (invitation === undefined || signUp.policy === 'closed') throw new RectoError('NOT_FOUND');
     return invitation;
   }
 

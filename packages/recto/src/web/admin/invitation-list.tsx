@@ -31,6 +31,8 @@ interface InvitationListProps {
   readonly visitor: Visitor | null;
   readonly path: string;
   readonly invitations: readonly ListedInvitation[];
+  /** Whether nobody may sign up, invited or not. */
+  readonly isClosed: boolean;
   readonly draft?: InvitationDraft;
   /** The link that was just made. */
   readonly made?: { readonly link: string; readonly invitation: Invitation };
@@ -38,13 +40,21 @@ interface InvitationListProps {
   readonly withdrawn?: boolean;
 }
 
-export const InvitationList = ({ visitor, path, invitations, draft, made, withdrawn }: InvitationListProps) => (
+export const InvitationList = ({
+  visitor,
+  path,
+  invitations,
+  isClosed,
+  draft,
+  made,
+  withdrawn,
+}: InvitationListProps) => (
   <AdminLayout
     title="Invitations"
     part="Invitations"
     path={path}
     visitor={visitor}
-    lead="A link with which one person opens an account, also while sign-up is closed to others."
+    lead="A link with which one person opens an account, once."
   >
     <div class="stack-loose">
       {made === undefined ? null : (
@@ -54,6 +64,12 @@ export const InvitationList = ({ visitor, path, invitations, draft, made, withdr
         </SecretLink>
       )}
       {withdrawn ? <Notice kind="good">The invitation is withdrawn; its link opens nothing any more.</Notice> : null}
+      {isClosed ? (
+        <Notice kind="warn" title="Nobody can open an account now.">
+          RECTO_SIGN_UP is <code>closed</code>; links made here open nothing until it is <code>invitation</code> or{' '}
+          <code>open</code>.
+        </Notice>
+      ) : null}
       <section class="card stack" aria-labelledby="invite">
         <h2 id="invite">Invite somebody</h2>
         <InvitationForm draft={draft} />

@@ -23,7 +23,7 @@ import {
 const SHOWN = 200;
 
 export function invitationRoutes(services: Services): Hono<PagesEnv> {
-  const { administration, invitations, site } = services;
+  const { administration, invitations, signUp, site } = services;
   const app = new Hono<PagesEnv>();
   const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
 
@@ -37,6 +37,13 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
       becameEmail: emails.get(invitation.redeemedBy ?? ''),
     }));
   }
+
+  const propsOf = async (c: Context<PagesEnv>) => ({
+    visitor: visitorOf(c),
+    path: c.req.path,
+    invitations: await listed(),
+    isClosed: signUp.policy === 'closed',
+  });
 
   async function readInvitation(c: Context<PagesEnv>): Promise<Invitation> {
     const id = c.req.param('id');
@@ -63,7 +70,7 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
     );
 
   app.get(INVITATIONS, async (c) => {
-    const props = { visitor: visitorOf(c), path: c.req.path, invitations: await listed() };
+    const props = await propsOf(c);
     return answerPage(c, <InvitationList {...props} withdrawn={c.req.query('done') === 'withdrawn'} />);
   });
 
@@ -79,11 +86,11 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
       const wish = { email: draft.email, plan: readPlan(draft.plan), days: Number(draft.days) };
       const { token, invitation } = await ask(administration.invite(actorOf(c, services), wish));
       const made = { link: `${site.baseUrl}/sign-up/${token}`, invitation };
-      const props = { visitor: visitorOf(c), path: c.req.path, invitations: await listed() };
+      const props = await propsOf(c);
       return answerPage(c, <InvitationList {...props} made={made} />);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const props = { visitor: visitorOf(c), path: c.req.path, invitations: await listed() };
+      const props = await propsOf(c);
       return answerPage(c, <InvitationList {...props} draft={{ ...draft, problem: error.message }} />, { status: 400 });
     }
   });
