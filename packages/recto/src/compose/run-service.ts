@@ -127,6 +127,7 @@ async function start(
     headers: config.clientHeaders * 1000,
     request: config.clientRequest * 1000,
     answer: config.clientAnswer * 1000,
+    connections: config.clientConnections,
   };
   const server = await listen(app, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
     const reason =
@@ -184,6 +185,7 @@ function openFetcher(config: Config, log: Log): PageFetcher {
       totalTimeout: config.fetchTotal * 1000,
       maxBytes: config.fetchSize * MIB,
       maxConcurrent: config.fetchConcurrent,
+      maxHeldBytes: config.fetchMemory * MIB,
       ...(config.fetchUserAgent === undefined ? {} : { userAgent: config.fetchUserAgent }),
       onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'A connection was refused.'),
     }),

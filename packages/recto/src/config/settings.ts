@@ -68,6 +68,11 @@ export const SETTINGS = {
     'Seconds for a client to take a whole answer.',
     '120',
   ),
+  clientConnections: wholeNumber(1, 1_000_000)(
+    'RECTO_CLIENT_CONNECTIONS',
+    'Connections of clients at once; one more is closed.',
+    '5000',
+  ),
   bodyMemory: wholeNumber(17, 1_000_000)(
     'RECTO_BODY_MEMORY_MIB',
     'Memory that all request bodies and unread answers may take together, MiB.',
@@ -130,6 +135,11 @@ export const SETTINGS = {
   fetchTotal: wholeNumber(1, 600)('RECTO_FETCH_SECONDS', 'Seconds for fetching a page in all.', '20'),
   fetchSize: wholeNumber(1, 1000)('RECTO_FETCH_MIB', 'Size of a fetched page after decompression, MiB.', '10'),
   fetchConcurrent: wholeNumber(1, 10_000)('RECTO_FETCH_CONCURRENT', 'Pages fetched at once.', '128'),
+  fetchMemory: wholeNumber(1, 1_000_000)(
+    'RECTO_FETCH_MEMORY_MIB',
+    'Memory that all pages being fetched may take together, MiB.',
+    '256',
+  ),
   fetchAllowHosts: list(
     'RECTO_FETCH_ALLOW_HOSTS',
     'Hosts of your own network that may be fetched, such as wiki.corp or wiki.corp:8080.',

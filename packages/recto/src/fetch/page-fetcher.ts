@@ -7,6 +7,7 @@ import type { FetchedPage, PageFetcher } from '../core/ports.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
 import { type Answer, findWall, saysItIsMissing } from './blocked-page.ts';
 import { decodeText } from './decode-text.ts';
+import { FetchMemory, type HeldBytes } from './fetch-memory.ts';
 import type { Guard } from './guarded-connection.ts';
 import { isPageDump } from './markdown-answer.ts';
 import { type MediaType, type PageSyntax, readMediaType, sniffPage } from './media-type.ts';
@@ -32,6 +33,8 @@ export interface PageFetcherSettings {
   readonly maxBytes?: number;
   /** Pages fetched at once; one more is SERVICE_UNAVAILABLE. Default 128. */
   readonly maxConcurrent?: number;
+  /** Bytes that all pages being fetched may hold together; beyond it, one is SERVICE_UNAVAILABLE. Default 256 MiB. */
+  readonly maxHeldBytes?: number;
   /**
    * Milliseconds: a refused address is answered after a multiple of this, so that nobody can tell from the time
    * whether a name exists in a private network. Default 500; 0 for a person's own machine.
@@ -65,7 +68,8 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     resolve: settings.resolve ?? createDnsResolver(settings.dns),
     ...(settings.ca === undefined ? {} : { ca: settings.ca }),
   };
-  const { maxConcurrent = 128, totalTimeout = 20_000 } = settings;
+  const { maxConcurrent = 128, totalTimeout = 20_000, maxHeldBytes = 256 * 1024 * 1024 } = settings;
+  const memory = new FetchMemory(maxHeldBytes);
   const closing = new AbortController();
   const running = new Set<Promise<FetchedPage>>();
 
@@ -78,13 +82,15 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     const late = new RectoError('FETCH_TIMEOUT', `The page did not arrive within ${seconds(totalTimeout)}.`);
     const timer = setTimeout(() => deadline.abort(late), totalTimeout);
     const all = AbortSignal.any([signal, deadline.signal, closing.signal]);
-    const fetching = new PageFetch(url, settings, guard, all).run();
+    const held = memory.hold();
+    const fetching = new PageFetch(url, settings, guard, all, held).run();
     running.add(fetching);
     try {
       return await fetching;
     } finally {
       clearTimeout(timer);
       running.delete(fetching);
+      held.release();
     }
   }
 
@@ -102,9 +108,11 @@ class PageFetch {
   readonly #guard: Guard;
   readonly #signal: AbortSignal;
   readonly #start: URL;
+  readonly #held: HeldBytes;
   #accept = ACCEPT;
 
-  constructor(start: URL, settings: PageFetcherSettings, guard: Guard, signal: AbortSignal) {
+  constructor(start: URL, settings: PageFetcherSettings, guard: Guard, signal: AbortSignal, held: HeldBytes) {
+    this.#held = held;
     this.#start = start;
     this.#settings = settings;
     this.#guard = guard;
@@ -135,7 +143,10 @@ class PageFetch {
       checkUrl(url);
       const reason = this.#guard.policy.whyNotUrl(url);
       if (reason !== undefined) throw new Refusal('not-allowed', reason);
-      return await readResponse(url, this.#headers(), this.#guard, { headersTimeout, maxBytes }, this.#signal);
+      // What an earlier hop has brought is let go of with it.
+      this.#held.release();
+      const limits = { headersTimeout, maxBytes, held: this.#held };
+      return await readResponse(url, this.#headers(), this.#guard, limits, this.#signal);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.kind === 'not-allowed') this.#settings.onRefused?.({ host: hostOf(url), reason: error.message });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { RectoError } from '../core/errors.ts';
 import { hostOf } from './address-policy.ts';
 import { ACCEPTED_CODINGS, decodeBody, readCodings, tooLarge } from './content-coding.ts';
+import type { HeldBytes } from './fetch-memory.ts';
 import { type Guard, openConnection } from './guarded-connection.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,6 +12,8 @@ export interface ResponseLimits {
   readonly headersTimeout: number;
   /** Bytes of the body, decompressed. */
   readonly maxBytes: number;
+  /** What the body takes of the memory for all pages; the caller gives it back. Nothing where it is left out. */
+  readonly held?: HeldBytes;
 }
 
 /** What is sent, where it is more than a question. */
@@ -104,7 +107,10 @@ async function readPage(body: AsyncIterable<Uint8Array>, headers: ResponseHeader
   const length = Number(headers.get('content-length') || 0);
   if (length > limits.maxBytes) throw tooLarge(limits.maxBytes);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of decodeBody(body, codings, limits.maxBytes)) chunks.push(chunk);
+  for await (const chunk of decodeBody(body, codings, limits.maxBytes)) {
+    limits.held?.take(chunk.length);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

@@ -19,7 +19,7 @@ export async function convertWithin<Env extends AppEnv>(
 ): Promise<ConvertedPage> {
   const trace = c.get('trace');
   const owner = trace.caller!;
-  const hold = bodyMemory.hold();
+  const hold = bodyMemory.hold(owner.accountId);
   const release = () => {
     hold.release();
     metrics.bodyBytes.set(bodyMemory.used);

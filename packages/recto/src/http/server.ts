@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './trace.ts';
 
-/** How long a client may hold a socket with each part of a request, in milliseconds. */
+/** How long a client may hold a socket with each part of a request, in milliseconds, and how many sockets there are. */
 export interface ClientLimits {
   /** To send the headers. */
   readonly headers: number;
@@ -13,9 +13,11 @@ export interface ClientLimits {
   readonly request: number;
   /** To take the whole answer. */
   readonly answer: number;
+  /** Connections at once; one more is closed as soon as it is opened. */
+  readonly connections: number;
 }
 
-export const CLIENT_LIMITS: ClientLimits = { headers: 15_000, request: 120_000, answer: 120_000 };
+export const CLIENT_LIMITS: ClientLimits = { headers: 15_000, request: 120_000, answer: 120_000, connections: 5000 };
 
 /** How often it is looked after clients that are late; Node's own 30 seconds would make a limit of 15 one of 45. */
 const CHECK_MILLISECONDS = 1000;
@@ -52,6 +54,8 @@ export async function listen(
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     },
   }) as Server;
+  // Without a bound, whoever opens connections takes the files that fetching, converting and the database need.
+  server.maxConnections = limits.connections;
   const unanswered = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');

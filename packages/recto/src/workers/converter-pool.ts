@@ -60,6 +60,8 @@ interface Job {
   /** Times it was sent to a process. One that died before the page arrived is no fault of the page's. */
   attempts: number;
   hasBegun: boolean;
+  /** The client has left: nobody wants it any more. */
+  isLeft: boolean;
   slot?: Slot;
 }
 
@@ -138,6 +140,7 @@ class Pool implements ConverterPool {
         owner,
         attempts: 0,
         hasBegun: false,
+        isLeft: false,
         resolve: (conversion) => {
           settle();
           resolve(conversion);
@@ -283,6 +286,7 @@ class Pool implements ConverterPool {
 
   /** The client has left. What waits is dropped; what runs gets a moment to finish, being mostly a matter of that. */
   #abandon(job: Job, reason: unknown): void {
+    job.isLeft = true;
     this.#queue.remove(job.owner, job);
     const { slot } = job;
     if (slot !== undefined) {
@@ -347,7 +351,7 @@ class Pool implements ConverterPool {
     this.#settings.onDeath?.(reason);
     if (slot.state === 'starting') slot.failedStarts++;
     const { job } = slot;
-    if (job !== undefined && !job.hasBegun && job.attempts < this.#maxAttempts) {
+    if (job !== undefined && !job.hasBegun && !job.isLeft && job.attempts < this.#maxAttempts) {
       this.#release(slot);
       this.#queue.unshift(job.owner, job, job.page.text.length);
     } else {

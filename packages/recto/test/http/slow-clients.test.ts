@@ -1,4 +1,5 @@
 /** Clients that send or read as slowly as they like, and clients that send what nobody has room for. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RectoError } from '../../src/core/errors.ts';
@@ -7,7 +8,7 @@ import { call, convert } from '../support/call.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 
 const MIB = 1024 * 1024;
-const LIMITS = { headers: 500, request: 1000, answer: 1000 };
+const LIMITS = { headers: 500, request: 1000, answer: 1000, connections: 20 };
 /** A limit is kept within this: it is looked after twice in the limit for headers. */
 const SLACK = 2000;
 
@@ -105,9 +106,41 @@ describe('what there is no room for', () => {
     expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
+  it('is refused to the account that holds its share, and not to others', async () => {
+    const bodyMemory = new BodyMemory(64 * MIB);
+    const service = await start({ bodyMemory });
+    const { accounts, keys } = service.services;
+    const other = await accounts.create('other@example.com', { plan: 'PRO' });
+    const { key } = await keys.create(other.id, 'other');
+    const body = `{"html":"${'x'.repeat(12 * MIB)}`;
+    for (let upload = 0; upload < 4; upload++) open(service, head(service, 16 * MIB) + body);
+    await expect.poll(() => bodyMemory.used, { timeout: 20_000 }).toBeGreaterThan(20 * MIB);
+    // Half of it, whatever the account sends.
+    expect(bodyMemory.used).toBeLessThanOrEqual(32 * MIB);
+    const page = { html: `<p>${'A word. '.repeat(200_000)}` };
+    expect((await convert(service, page, { authorization: `Bearer ${key}` })).status).toBe(200);
+  });
+
+  it('is a connection more than there may be', async () => {
+    const service = await start({}, { limits: LIMITS });
+    const held = Array.from({ length: LIMITS.connections }, () => open(service, ''));
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    const { closed } = open(service, 'GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n');
+    expect(await closed).toBeLessThan(LIMITS.headers);
+    for (const { socket } of held) socket.destroy();
+    await expect
+      .poll(() =>
+        fetch(`${service.url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
+
   it('is refused while unread answers hold the memory', async () => {
     const fetcher = pagesOf({ 'https://example.com/': `<p>${'A word and another. '.repeat(400_000)}</p>` });
-    const bodyMemory = new BodyMemory(20 * MIB);
+    const bodyMemory = new BodyMemory(40 * MIB);
     const service = await start({ bodyMemory, tools: { fetcher, converter: inProcessConverter } });
     const body = JSON.stringify({ url: 'https://example.com/' });
     const slow = [1, 2].map(() => open(service, head(service, body.length) + body));
