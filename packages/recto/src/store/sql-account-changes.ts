@@ -58,6 +58,7 @@ export function sqlAccountChanges(
         for (const table of TABLES_OF_AN_ACCOUNT) {
           await transaction.deleteFrom(table).where('account_id', '=', id).execute();
         }
+        await forgetInvitations(transaction, id);
         await transaction.deleteFrom('accounts').where('id', '=', id).execute();
       }),
 
@@ -72,6 +73,14 @@ export function sqlAccountChanges(
         await transaction.updateTable('accounts').set({ email }).where('id', '=', id).execute();
       }),
   };
+}
+
+/** That somebody was invited stays; who it was goes with the account. */
+async function forgetInvitations(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const address = transaction.selectFrom('accounts').select('email').where('id', '=', id);
+  await transaction.updateTable('invitations').set({ email: null }).where('redeemed_by', '=', id).execute();
+  // One that was never used would otherwise be open to anybody who holds the link.
+  await transaction.deleteFrom('invitations').where('email', '=', address).execute();
 }
 
 /**
