@@ -20,7 +20,8 @@ function improve(form: HTMLFormElement, result: HTMLElement): void {
     button.textContent = 'Converting …';
     result.setAttribute('aria-busy', 'true');
     try {
-      const answer = await fetch(form.action, { method: 'POST', body: data, signal: controller.signal });
+      const headers = { 'Recto-Part': 'result' };
+      const answer = await fetch(form.action, { method: 'POST', body: data, headers, signal: controller.signal });
       // A session that has ended leads to the sign-in, and an answer that is no page of ours to what it says.
       if (answer.redirected) return location.assign(answer.url);
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -191,6 +191,14 @@ for (const { engine, isThere } of ENGINES) {
       expect([json.status, (await json.text()).includes('UNSUPPORTED_MEDIA_TYPE')]).toEqual([415, true]);
     });
 
+    it('answers its own script with the part that is new', async () => {
+      const form = new FormData();
+      form.set('source', 'html');
+      form.set('html', '<p>Hello</p>');
+      const part = await postAs(form, { 'recto-part': 'result' });
+      expect(await part.text()).toMatch(/^<!doctype html><div id="result"[\s\S]*Hello[\s\S]*<\/div>$/);
+    });
+
     it('needs the PRO plan as the API does, and says how to get it', async () => {
       const free = await personOf(service, 'free@example.com');
       const page = await free.get(PLAYGROUND);

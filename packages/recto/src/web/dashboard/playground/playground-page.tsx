@@ -48,11 +48,16 @@ export const PlaygroundPage = ({ visitor, account, site, draft, result }: Playgr
     <div class="stack-loose">
       {!PLANS[account.plan].hasApi && <PlanCard site={site} email={account.email} />}
       {(PLANS[account.plan].hasApi || result !== undefined) && <ConversionForm draft={draft} />}
-      <div id="result" aria-live="polite">
-        {result ?? (PLANS[account.plan].hasApi ? <NothingYet /> : null)}
-      </div>
+      <Result>{result ?? (PLANS[account.plan].hasApi ? <NothingYet /> : null)}</Result>
     </div>
   </Layout>
+);
+
+/** What changes with a conversion. */
+export const Result = ({ children }: { readonly children: Child }) => (
+  <div id="result" aria-live="polite">
+    {children}
+  </div>
 );
 
 const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (

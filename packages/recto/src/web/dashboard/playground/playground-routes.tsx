@@ -3,6 +3,7 @@
  * of its own with the same limit, the same bounds, guard and converters, the same errors; and it is counted as usage.
  */
 import { type Context, Hono } from 'hono';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { playgroundId } from '../../../core/api-keys.ts';
 import { RectoError } from '../../../core/errors.ts';
 import { RATE_POLICY } from '../../../core/plans.ts';
@@ -14,9 +15,12 @@ import { answerPage } from '../../answer-page.ts';
 import { EXAMPLE_HTML } from '../../home/example.ts';
 import { memberOf, type PagesEnv, visitorOf } from '../../member.ts';
 import type { PageStatus } from '../../page-error.ts';
-import { PLAYGROUND, PlaygroundPage } from './playground-page.tsx';
-import { bodyOf, EMPTY_DRAFT, readConversionForm } from './read-conversion-form.ts';
+import { PLAYGROUND, PlaygroundPage, Result } from './playground-page.tsx';
+import { bodyOf, type ConversionDraft, EMPTY_DRAFT, readConversionForm } from './read-conversion-form.ts';
 import { Converted, Failed } from './result.tsx';
+
+/** Sent by the page's script; a form of another site can send no such header. */
+const PART_HEADER = 'Recto-Part';
 
 export function playgroundRoutes(services: Services): Hono<PagesEnv> {
   const { site, log } = services;
@@ -41,17 +45,27 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
         return bodyOf(draft);
       });
       const left = RATE_POLICY.quota - (trace.inWindow ?? 0);
-      const result = <Converted {...{ page, draft, left, url }} work={trace.work} />;
-      return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />);
+      return answer(c, draft, <Converted {...{ page, draft, left, url }} work={trace.work} />);
     } catch (failure) {
       const error = asRectoError(failure);
       noteFailure(c, error);
       const result = <Failed error={error} requestId={trace.requestId} />;
-      return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />, {
-        status: error.status as PageStatus,
-      });
+      return answer(c, draft, result, error.status as PageStatus);
     }
   });
+
+  /** The whole page, or to the script that has it already, the part that is new. */
+  function answer(
+    c: Context<PagesEnv>,
+    draft: ConversionDraft,
+    result: HtmlEscapedString | Promise<HtmlEscapedString>,
+    status: 200 | PageStatus = 200,
+  ): Response | Promise<Response> {
+    if (c.req.header(PART_HEADER) === 'result') return answerPage(c, <Result>{result}</Result>, { status });
+    const { account } = memberOf(c);
+    const page = <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />;
+    return answerPage(c, page, { status });
+  }
 
   /** As the API does it: what was not foreseen is logged, and told to nobody. */
   function noteFailure(c: Context<PagesEnv>, error: RectoError): void {
