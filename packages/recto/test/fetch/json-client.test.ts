@@ -1,0 +1,79 @@
+/** Requests of our own to somebody else's API go through the guard as pages do. */
+import { createServer as createPlainServer } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJsonClient } from '../../src/fetch/json-client.ts';
+import { createAuthority, issue } from './support/certificates.ts';
+
+const authority = createAuthority('Test');
+const asked: { method: string; body: string; type: string }[] = [];
+let server: Server;
+let host: string;
+
+beforeAll(async () => {
+  server = createServer(issue(authority, { names: ['localhost'] }), (request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      asked.push({ method: request.method ?? '', body, type: request.headers['content-type'] ?? '' });
+      if (request.url === '/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end('{}');
+      else if (request.url === '/large') response.end(`"${'x'.repeat(300 * 1024)}"`);
+      else if (request.url === '/text') response.end('<html>');
+      else response.end('{"access_token":"token"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `localhost:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const trusting = () => createJsonClient({ addresses: { allowHosts: [host] }, ca: authority.cert });
+const away = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
+
+it('posts a form and reads JSON', async () => {
+  const answer = await trusting().request(`https://${host}/token`, { form: { code: 'a b', grant: '&' } });
+  expect(answer).toEqual({ isOk: true, json: { access_token: 'token' } });
+  expect(asked.at(-1)).toEqual({
+    method: 'POST',
+    body: 'code=a+b&grant=%26',
+    type: 'application/x-www-form-urlencoded',
+  });
+});
+
+it('gets where nothing is posted', async () => {
+  await trusting().request(`https://${host}/user`, { headers: { authorization: 'Bearer token' } });
+  expect(asked.at(-1)).toMatchObject({ method: 'GET', body: '' });
+});
+
+it('goes nowhere that a page may not come from, and nowhere without TLS', async () => {
+  const before = asked.length;
+  const plain = createPlainServer((_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  const { port } = plain.address() as AddressInfo;
+  const strict = createJsonClient({ ca: authority.cert });
+  for (const address of [`https://${host}/`, 'https://127.0.0.1/', 'https://169.254.169.254/', 'https://[::1]/']) {
+    await expect(strict.request(address, {})).rejects.toEqual(away);
+  }
+  const open = createJsonClient({ addresses: { allowHosts: [`localhost:${port}`] } });
+  await expect(open.request(`http://localhost:${port}/`, {})).rejects.toEqual(away);
+  expect(asked.length).toBe(before);
+  plain.close();
+});
+
+it('trusts no certificate of its own making', async () => {
+  const client = createJsonClient({ addresses: { allowHosts: [host] } });
+  await expect(client.request(`https://${host}/`, {})).rejects.toEqual(away);
+});
+
+it('follows no redirect, and reads no more than it needs', async () => {
+  expect(await trusting().request(`https://${host}/moved`, {})).toEqual({ isOk: false, json: {} });
+  await expect(trusting().request(`https://${host}/large`, {})).rejects.toEqual(away);
+  await expect(trusting().request(`https://${host}/text`, {})).rejects.toEqual(away);
+});
