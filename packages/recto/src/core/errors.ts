@@ -129,7 +129,11 @@ export class RectoError extends Error {
 
   /** `detail` replaces the table's first sentence; the advice follows it either way. */
   constructor(code: ErrorCode, detail?: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+    // An answer and no fault: where it was made is of no interest, and finding that out is a tenth of refusing a request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(`${detail ?? ERRORS[code].message} ${ERRORS[code].advice}`, { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.retryAfter = options.retryAfter;
   }
