@@ -70,7 +70,8 @@ export interface HtmlDocument {
 
 /** The attribute's value, or `undefined` where the element does not have it. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
-  for (const candidate of element.attributes) if (candidate.name === name) return candidate.value;
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at++) if (attributes[at]!.name === name) return attributes[at]!.value;
   return undefined;
 }
 

@@ -6,7 +6,8 @@ const TEXT =
   'The ferry leaves the north pier at seven and at nine, and on market days there is a third crossing at noon. ' +
   'Bicycles travel free of charge; cars have to be booked by the evening before. In fog the crossing is called off.';
 const body = (html: string) => `<html><head><title>Ferry</title></head><body>${html}</body></html>`;
-const read = (html: string) => convert(html, { includeMeta: false }).markdown;
+const read = (html: string, content: 'main' | 'full' = 'main') =>
+  convert(html, { includeMeta: false, content }).markdown;
 
 test.each([
   ['noscript', body(`<div id="app"></div><noscript><h1>Ferry</h1><p>${TEXT}</p></noscript>`)],
@@ -40,7 +41,8 @@ test.each([
   ['one word', body('<p>Closed')],
 ])('text in %s is found', (_, html) => {
   const expected = html.includes(TEXT) ? 'In fog the crossing is called off.' : /North pier|Closed/;
-  expect(read(html)).toMatch(expected);
+  expect(read(html, 'main')).toMatch(expected);
+  expect(read(html, 'full')).toMatch(expected);
 });
 
 test('a streamed segment stands where the page had kept its place', () => {

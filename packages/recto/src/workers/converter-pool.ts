@@ -18,7 +18,7 @@ export interface ConverterPoolSettings {
   readonly perAccount?: number;
   /** Processes one key may hold at once. Default: all but two, so that there is one for another key of its account too. */
   readonly perKey?: number;
-  /** Heap of one process, which then stays within 512 MiB. Default 416. */
+  /** Heap of one process, MiB; what it holds in all stays within some 100 MiB more. Default 416. */
   readonly heapMegabytes?: number;
   /** Milliseconds for one conversion. Default 5,000. */
   readonly timeout?: number;

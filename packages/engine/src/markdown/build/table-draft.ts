@@ -83,6 +83,9 @@ function inOrder(rows: readonly RowDraft[]): RowDraft[] {
   return ordered;
 }
 
+/** Columns from which on no cell is given more than one. */
+const WIDEST = 1000;
+
 interface PlacedRow {
   readonly cells: TableCell[];
   /** Columns this row needs; its only cell needs one, however many it claims to span. */
@@ -111,7 +114,8 @@ function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] 
       cell.column = column;
       const isAlone = row.cells.length === 1;
       if (isAlone) extent = column + 1;
-      const colspan = (isAlone && cell.rowspan === 1) || budget.cellsToFill < cell.colspan ? 1 : cell.colspan;
+      const isNarrow = (isAlone && cell.rowspan === 1) || column >= WIDEST || budget.cellsToFill < cell.colspan;
+      const colspan = isNarrow ? 1 : cell.colspan;
       const until = cell.rowspan === 0 ? Number.POSITIVE_INFINITY : y + cell.rowspan;
       budget.cellsToFill -= colspan - 1;
       cells.push(cell.children.length === 0 ? EMPTY : { type: 'tableCell', children: cell.children });
