@@ -35,6 +35,8 @@ const PREFIX_GROWTH = 1 << 22;
 const PREFIX_GROWTH_PER_NODE = 32;
 /** Arrays of so many blocks are kept no longer than they are. */
 const FEW = 4;
+/** A paragraph of more pieces, each with other marks than the one before, goes on as another, so that memory is bounded. */
+const MOST_PIECES = 1 << 16;
 /** Empty cells that spans and short rows may add to tables: this many, and some for every cell of the page. */
 const FILLED_CELLS = 1 << 17;
 
@@ -85,6 +87,7 @@ export class Composer {
   // Text
 
   text(value: string): void {
+    if (this.run.size >= MOST_PIECES && this.flat === 'no') this.endParagraph();
     this.run.addText(value, this.marksHere(), this.links.current);
   }
 

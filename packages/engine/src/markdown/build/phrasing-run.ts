@@ -56,6 +56,11 @@ export class PhrasingRun {
     return this.pieces.length === 0;
   }
 
+  /** How many pieces have been added: texts, nodes, breaks. */
+  get size(): number {
+    return this.pieces.length;
+  }
+
   /** Whether a break is the last thing added, white space aside. */
   get endsInBreak(): boolean {
     return this.hasBreak;
