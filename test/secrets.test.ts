@@ -8,6 +8,9 @@ import { generateKey, isWellFormedKey } from '../packages/recto/src/core/key-for
 const ROOT = resolve(import.meta.dirname, '..');
 const PACKAGES = ['packages/engine', 'packages/recto'];
 
+/** Where nothing is kept that others could come to. */
+const EXAMPLE_HOSTS = /^(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)*example)$/;
+
 interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
@@ -36,8 +39,13 @@ const KINDS: readonly Kind[] = [
   { name: 'JSON web token', pattern: /\beyJ[0-9A-Za-z_-]{16,200}\.eyJ[0-9A-Za-z_-]{16,400}\.[0-9A-Za-z_-]{16,400}/g },
   {
     name: 'password in an address',
-    pattern: /\b(?:postgres(?:ql)?|rediss?|smtps?|mysql|mongodb):\/\/[^\s:@/'"`]{0,64}:[^\s@/'"`]{1,128}@/g,
-    isReal: (text) => !EXAMPLE_PASSWORDS.test(text.slice(text.lastIndexOf(':') + 1, -1)),
+    pattern:
+      /\b(?:postgres(?:ql)?|rediss?|smtps?|mysql|mongodb):\/\/[^\s:@/'"`]{0,64}:[^\s@/'"`]{1,128}@[\w.-]{0,128}/g,
+    isReal: (text) => {
+      const at = text.lastIndexOf('@');
+      const password = text.slice(text.lastIndexOf(':', at) + 1, at);
+      return !EXAMPLE_HOSTS.test(text.slice(at + 1)) && !EXAMPLE_PASSWORDS.test(password);
+    },
   },
 ];
 
@@ -97,7 +105,7 @@ test('a secret of each kind is found, and an example is not taken for one', () =
     `GOCSPX-${fill(28)}`,
     `sk_live_${fill(24)}`,
     `eyJ${fill(20)}.eyJ${fill(20)}.${fill(43)}`,
-    `postgres://recto:${fill(16)}@db.example/recto`,
+    ['postgres://recto', `${fill(16)}@db.corp/recto`].join(':'),
   ];
   expect(samples.map((sample) => secretsIn(`key = "${sample}"`).length)).toEqual(KINDS.map(() => 1));
   expect(secretsIn('Authorization: Bearer recto_… and postgres://recto:password@localhost/recto')).toEqual([]);
