@@ -26,7 +26,7 @@ function limitFiles(service: ServeProcess, bytes: number | 'unlimited'): void {
 
 describe.skipIf(!hasLimits)('a full disk', () => {
   it('is 503 within a bound, loses nothing that was acknowledged, and is over without a restart', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const place = await makePlace('sqlite');
     const environment = { RECTO_DATA_DIR: place.dataDir };

@@ -114,7 +114,9 @@ test('processes killed from outside while they wait are replaced, and no page is
   }
 });
 
-test('a process that dies is replaced within a second, or as soon as one can start here', async () => {
+test('a process that dies is replaced within a second, or as soon as one can start here', {
+  timeout: 120_000,
+}, async () => {
   const started = performance.now();
   const deaths: number[] = [];
   const pool = startPool({ processes: 1, onDeath: () => deaths.push(performance.now()) });
@@ -126,16 +128,16 @@ test('a process that dies is replaced within a second, or as soon as one can sta
     await expect.poll(() => pool.state().pids.filter((each) => each !== pid).length, { timeout: 20_000 }).toBe(1);
     expect(deaths).toHaveLength(round + 1);
     // A machine that is busy with much else needs longer to start any process, this one no longer than the first.
-    expect(performance.now() - deaths[round]!).toBeLessThan(Math.max(1000, startTime * 3));
+    expect(performance.now() - deaths[round]!).toBeLessThan(Math.max(1000, startTime * 5));
   }
 });
 
-test('a process that hangs ends by itself where its service was killed', async () => {
+test('a process that hangs ends by itself where its service was killed', { timeout: 120_000 }, async () => {
   const parent = fork(new URL('./orphaned-pool.ts', import.meta.url), ['500']);
   const [orphan] = (await once(parent, 'message')) as [number];
   expect(isRunning(orphan)).toBe(true);
   parent.kill('SIGKILL');
-  await expect.poll(() => isRunning(orphan), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(orphan), { timeout: 60_000 }).toBe(false);
 });
 
 test('is ready once a process has started, and no more where none ever does', async () => {
@@ -194,11 +196,11 @@ describe('sixty heavy pages of one key', () => {
   test.each([
     ['of another account', 'modest'],
     ['of the same account', 'greedy/other'],
-  ])('let a small one of another key %s start at once', async (_whose, modest) => {
+  ])('let a small one of another key %s start at once', { timeout: 120_000 }, async (_whose, modest) => {
     const pool = createConverterPool({ entry: MISBEHAVING, maxWait: 600_000, timeout: 60_000, maxQueued: 200 });
     pools.push(pool);
     const all = Math.min(availableParallelism() + 2, 18);
-    await expect.poll(() => pool.state().pids.length, { timeout: 20_000 }).toBe(all);
+    await expect.poll(() => pool.state().pids.length, { timeout: 60_000 }).toBe(all);
     const enough = new AbortController();
     const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 30000', 'greedy/heavy', enough.signal));
     // A process each for two more keys: neither waits, and each shares the processors with as many pages as there are
@@ -214,9 +216,9 @@ describe('sixty heavy pages of one key', () => {
     await first;
   });
 
-  test('of two keys leave a process for another account', async () => {
+  test('of two keys leave a process for another account', { timeout: 120_000 }, async () => {
     const pool = startPool({ processes: 4, maxWait: 600_000, timeout: 60_000, maxQueued: 200 });
-    await expect.poll(() => pool.state().pids.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => pool.state().pids.length, { timeout: 60_000 }).toBe(4);
     const enough = new AbortController();
     const heavy = ['greedy/one', 'greedy/two'].flatMap((key) =>
       Array.from({ length: 30 }, () => outcome(pool, 'busy 30000', key, enough.signal)),
