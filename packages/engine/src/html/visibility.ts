@@ -128,13 +128,11 @@ function ownReasons(element: HtmlElement, above: number, rules: StyleRules, styl
   let names = '';
   let id = '';
   let role = '';
-  let isLabelled = false;
   let isDisplayed = false;
   for (const { name, value } of element.attributes) {
     if (name === 'class') names = value;
     else if (name === 'id') id = value;
     else if (name === 'role') role = value;
-    else if (name === 'aria-labelledby') isLabelled = true;
     else if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : GONE;
     else if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
     else if (name === 'style' && SUSPECT_STYLE.test(value)) {
@@ -151,14 +149,9 @@ function ownReasons(element: HtmlElement, above: number, rules: StyleRules, styl
     const byRule = rules.hidingOf(element.name, id, names);
     own |= byRule & GONE ? BY_RULE : byRule;
   }
-  if (own & OPENABLE && (isPanel(role, isLabelled) || OPENED_BY_READER.test(`${names} ${id}`))) own &= ~OPENABLE;
+  if (own & OPENABLE && (role === 'tabpanel' || OPENED_BY_READER.test(`${names} ${id}`))) own &= ~OPENABLE;
   if (names !== '' && MAY_BE_FOR_SCREEN_READERS.test(names) && FOR_SCREEN_READERS.test(names)) own |= GONE;
   return inherited | own;
-}
-
-/** By the patterns of ARIA: tabs open a `tabpanel`, and each heading of an accordion a `region` that it labels. */
-function isPanel(role: string, isLabelled: boolean): boolean {
-  return role === 'tabpanel' || (role === 'region' && isLabelled);
 }
 
 interface StyleSight {

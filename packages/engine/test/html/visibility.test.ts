@@ -95,11 +95,6 @@ describe('what is seen all the same', () => {
       'SEEN | SEEN',
     ],
     [
-      'a region that the heading of an accordion labels',
-      '<h3><button id="a">SEEN</button></h3><div role="region" aria-labelledby="a" style="display:none">SEEN</div>',
-      'SEEN | SEEN',
-    ],
-    [
       'an accordion',
       '<div class="accordion-body collapse" style="display:none">SEEN</div><style>.faq-answer{display:none}</style><p class="faq-answer">SEEN</p>',
       'SEEN | SEEN',
