@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });

@@ -5,7 +5,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { PasswordHasher } from '../core/account-ports.ts';
-import { RectoError } from '../core/errors.ts';
+import { type TurnLimits, Turns } from '../core/turns.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -22,52 +22,22 @@ export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]{11,86})\$([\w+/-]{16,172})$/;
-const RETRY_SECONDS = 1;
 
-export interface HasherLimits {
-  /** Hashes made at once. */
-  readonly atOnce: number;
-  /** Further ones that may wait. */
-  readonly queue: number;
-}
-
-export function argon2Hasher({ atOnce, queue }: HasherLimits, cost: HashCost = HASH_COST): PasswordHasher {
-  let running = 0;
-  const waiting: Array<() => void> = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= queue) {
-        throw new RectoError('SERVICE_UNAVAILABLE', 'Too many people are signing in at this moment.', {
-          retryAfter: RETRY_SECONDS,
-        });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place goes from hand to hand, so that nobody who comes now slips in between.
-      if (next) next();
-      else running--;
-    }
-  }
+export function argon2Hasher(limits: TurnLimits, cost: HashCost = HASH_COST): PasswordHasher {
+  const turns = new Turns(limits);
 
   /** Compared where there is nothing to compare with; nobody knows its password, since there is none. */
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
   return {
     hash: (password) =>
-      inTurn(async () => {
+      turns.run(async () => {
         const salt = randomBytes(SALT_BYTES);
         return format(cost, salt, await derive('argon2id', parametersOf(password, salt, cost, HASH_BYTES)));
       }),
 
     verify: (password, phc) =>
-      inTurn(async () => {
+      turns.run(async () => {
         const known = parse(phc ?? dummy);
         if (known === undefined) throw new Error('A stored password hash is not in the form that was written.');
         const found = await derive('argon2id', parametersOf(password, known.salt, known.cost, known.hash.length));

@@ -17,6 +17,7 @@ import { SecretLinks } from '../core/secret-links.ts';
 import { Sessions } from '../core/sessions.ts';
 import { SignIn } from '../core/sign-in.ts';
 import { SignUp, type SignUpPolicy } from '../core/sign-up.ts';
+import { Turns } from '../core/turns.ts';
 import type { AccountServices } from '../http/services.ts';
 import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import type { Database } from '../store/database.ts';
@@ -83,14 +84,16 @@ export async function createAccountServices(
   const links = new SecretLinks(sqlLinkStore(database), clock);
   const limits = { idle: options.sessionIdle, absolute: options.sessionTotal };
   const sessions = new Sessions(sqlSessionStore(database), clock, limits);
-  const hasher = argon2Hasher({ atOnce: options.passwordHashes, queue: options.passwordQueue });
+  const turnLimits = { atOnce: options.passwordHashes, queue: options.passwordQueue };
+  const turns = new Turns(turnLimits);
+  const hasher = argon2Hasher(turnLimits);
   const passwords = new Passwords({ store: sqlPasswordStore(database), hasher, isCommon: isCommonPassword, clock });
   const sealer = new Sealer(await installationSecret(database, options.secret));
   const factors = new SecondFactors(sqlFactorStore(database), clock, sealer);
   const attempts = new Attempts(sqlAttemptStore(database), clock);
-  const signIn = new SignIn({ accounts, passwords, factors, attempts, links, sessions, audit, clock });
+  const signIn = new SignIn({ accounts, passwords, factors, attempts, links, sessions, audit, clock, turns });
   const invitations = new Invitations(sqlInvitationStore(database), clock);
-  const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl });
+  const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl, turns });
   const administration = new Administration({
     accounts: new Accounts(accounts, clock),
     directory: sqlAccountDirectory(database),
@@ -107,7 +110,7 @@ export async function createAccountServices(
     factors,
     invitations,
     administration,
-    signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl }),
+    signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl, turns }),
     signIn,
     providerSignIn: new ProviderSignIn({
       providers,

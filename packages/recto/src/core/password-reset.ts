@@ -5,6 +5,7 @@ import type { Passwords } from './passwords.ts';
 import type { Account, AccountStore } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import type { SecretLinks } from './secret-links.ts';
+import type { Turns } from './turns.ts';
 
 /** What an administrator hands over may lie in a mailbox over night. */
 export const HANDED_OVER_MILLISECONDS = 24 * 60 * 60_000;
@@ -15,6 +16,7 @@ interface ResetParts {
   readonly links: SecretLinks;
   readonly mailer: Mailer | undefined;
   readonly baseUrl: string;
+  readonly turns: Turns;
 }
 
 export class PasswordReset {
@@ -33,7 +35,11 @@ export class PasswordReset {
    * Sends a link to the address if it has an account; the same is done, and answered, if it has none.
    * @throws {Refusal} for what is no address.
    */
-  async request(address: string): Promise<void> {
+  request(address: string): Promise<void> {
+    return this.#parts.turns.run(() => this.#send(address));
+  }
+
+  async #send(address: string): Promise<void> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
     if (mailer === undefined) throw new Refusal('This service sends no mail; ask its administrator for a link.');
     const email = readEmail(address);

@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SecretLinks } from './secret-links.ts';
 import type { Sessions } from './sessions.ts';
+import type { Turns } from './turns.ts';
 
 export type SignInResult =
   /** `token` is for the session's cookie. */
@@ -34,6 +35,8 @@ interface SignInParts {
   readonly sessions: Sessions;
   readonly audit: AuditLog;
   readonly clock: Clock;
+  /** Of those who sign in: a flood of them must keep neither the processors nor the database from everybody else. */
+  readonly turns: Turns;
 }
 
 /** Codes that may be tried after one password. */
@@ -49,7 +52,11 @@ export class SignIn {
   }
 
   /** @throws {RectoError} SERVICE_UNAVAILABLE where too many passwords are being checked. */
-  async withPassword(email: string, password: string, visit: Visit): Promise<SignInResult> {
+  withPassword(email: string, password: string, visit: Visit): Promise<SignInResult> {
+    return this.#parts.turns.run(() => this.#checkPassword(email, password, visit));
+  }
+
+  async #checkPassword(email: string, password: string, visit: Visit): Promise<SignInResult> {
     const { accounts, passwords, attempts } = this.#parts;
     const who = email.trim().toLowerCase().slice(0, 254);
     const attempt = await attempts.begin(who, visit.address);

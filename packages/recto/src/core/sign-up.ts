@@ -9,6 +9,7 @@ import type { Passwords } from './passwords.ts';
 import type { Account, AccountStore } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import type { SecretLinks } from './secret-links.ts';
+import type { Turns } from './turns.ts';
 
 export type SignUpPolicy = 'open' | 'invitation' | 'closed';
 
@@ -21,6 +22,7 @@ interface SignUpParts {
   readonly mailer: Mailer | undefined;
   readonly clock: Clock;
   readonly baseUrl: string;
+  readonly turns: Turns;
 }
 
 export class SignUp {
@@ -44,7 +46,11 @@ export class SignUp {
    * an account a mail says so, and nothing else happens.
    * @throws {Refusal} for what is no address, or a password that breaks a rule.
    */
-  async request(address: string, password: string): Promise<void> {
+  request(address: string, password: string): Promise<void> {
+    return this.#parts.turns.run(() => this.#request(address, password));
+  }
+
+  async #request(address: string, password: string): Promise<void> {
     const { policy, accounts, members, passwords, links, mailer, baseUrl } = this.#parts;
     if (policy !== 'open') throw new Refusal('Accounts are opened by invitation here; ask an administrator for one.');
     const email = readEmail(address);

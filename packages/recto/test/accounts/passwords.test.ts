@@ -227,22 +227,28 @@ describe('a flood of sign-ins', () => {
     const service = await startForPeople();
     await makePerson(service, 'ada@example.com');
     const html = '<p>Some words to convert, again and again.</p>';
-    await convert(service, { html });
+    const timeOne = async () => {
+      const started = performance.now();
+      expect((await convert(service, { html })).status).toBe(200);
+      return performance.now() - started;
+    };
+    const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+    const quiet: number[] = [];
+    for (let turn = 0; turn < 10; turn++) quiet.push(await timeOne());
     const flood = Array.from({ length: 200 }, (_, place) =>
       openBrowser(service, `10.0.${place}.1`).post('/sign-in', { email: `${place}@example.com`, password: 'flooding' }),
     );
     const times: number[] = [];
     const all = Promise.all(flood);
     for (let turn = 0; turn < 20; turn++) {
-      const started = performance.now();
-      expect((await convert(service, { html })).status).toBe(200);
-      times.push(performance.now() - started);
+      times.push(await timeOne());
       await sleep(5);
     }
     const statuses = (await all).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
-    // None waits for all the hashes there are: that would be 200 times some 30 ms of two processors.
-    expect(Math.max(...times)).toBeLessThan(3000);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(100);
+    // Two hundred requests are read and refused meanwhile, but nobody waits for two hundred passwords and their writes.
+    expect(median(times)).toBeLessThan(10 * median(quiet) + 200);
     await service.close();
   });
 });
