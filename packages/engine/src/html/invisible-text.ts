@@ -9,7 +9,11 @@
 /** Controls but white space, format characters without a use, variation selectors, tags, two noncharacters. */
 const INVISIBLE =
   /[\0-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
-const RUNS = new RegExp(`(?:${INVISIBLE.source})+`, 'gu');
+/** One character a match: a pattern for a whole run would remember every place of it, and a run may be the whole page. */
+const NEXT = new RegExp(INVISIBLE.source, 'gu');
+const FURTHER = new RegExp(INVISIBLE.source, 'uy');
+/** UTF-16 units that hold three characters at least: a longer run is judged by its first ones. */
+const JUDGED = 6;
 /** Letters of scripts beyond Latin, Greek and Cyrillic, their marks, and emoji. */
 const JOINED = /[\p{L}\p{M}\p{Emoji}]/u;
 const LAST_PLAIN = 0x52f;
@@ -17,9 +21,25 @@ const LAST_PLAIN = 0x52f;
 /** `text` as a reader sees it; the same string where there is nothing to take out. Linear. */
 export function stripInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
-  return text.replace(RUNS, (run: string, offset: number) =>
-    keptOf(run, codeBefore(text, offset), text.codePointAt(offset + run.length)),
-  );
+  const parts: string[] = [];
+  let from = 0;
+  NEXT.lastIndex = 0;
+  for (let found = NEXT.exec(text); found !== null; found = NEXT.exec(text)) {
+    const start = found.index;
+    const end = endOfRun(text, NEXT.lastIndex);
+    const judged = text.slice(start, Math.min(end, start + JUDGED));
+    parts.push(text.slice(from, start), keptOf(judged, codeBefore(text, start), text.codePointAt(end)));
+    from = end;
+    NEXT.lastIndex = end;
+  }
+  return parts.join('') + text.slice(from);
+}
+
+function endOfRun(text: string, from: number): number {
+  let end = from;
+  FURTHER.lastIndex = end;
+  while (FURTHER.test(text)) end = FURTHER.lastIndex;
+  return end;
 }
 
 function codeBefore(text: string, offset: number): number | undefined {

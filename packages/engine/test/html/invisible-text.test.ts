@@ -57,3 +57,9 @@ test('takes out nothing but invisible characters, and all in one go', () => {
     }),
   );
 });
+
+test('takes a run as long as a page in its stride', () => {
+  for (const unit of ['\u200b', '\u202e', '\ufe0f']) {
+    expect(stripInvisible(`a${unit.repeat(10_000_000)}b`).replace('\ufe0f', '')).toBe('ab');
+  }
+});
