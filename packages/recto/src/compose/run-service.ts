@@ -131,7 +131,9 @@ async function start(
   };
   const server = await listen(app, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
     const reason =
-      error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${error.message}`;
+      error.code === 'EADDRINUSE'
+        ? 'is in use by another program; end that one, or choose another port with --port'
+        : `cannot be listened on: ${error.message}`;
     throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
   });
   opened.push(() => server.drain(0, 0));
