@@ -2,6 +2,7 @@
  * Cuts the visible page into blocks, runs of text between the edges of block elements or `<br>`, in one walk over the
  * tree. What a block's surroundings say is carried down the walk and noted at its first text; nothing walks up again.
  */
+import { codeAt } from '../code-at.ts';
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
 import { ElementNames } from './element-names.ts';
 import { ANCESTOR_TAGS, BLOCK, BOLD, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
@@ -341,8 +342,8 @@ class BlockCutter {
 }
 
 function isBlank(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
+  for (let at = 0, end = text.length; at < end; at++) {
+    const unit = codeAt(text, at);
     if (unit > 32 && unit !== 0xa0 && unit !== 0xfeff && unit !== 0x200b) return false;
   }
   return true;

@@ -1,4 +1,5 @@
 /** What an element's own names speak of: its classes, id, role and the like, and a custom element's name. */
+import { codeAt } from '../code-at.ts';
 import type { HtmlElement } from '../html/tree.ts';
 import { nameMatcher } from './vocabulary.ts';
 
@@ -74,8 +75,8 @@ function isNaming(name: string): boolean {
 function shapeOf(className: string): number {
   let hash = NO_CLASS;
   let started = false;
-  for (let at = 0; at < className.length; at++) {
-    const unit = className.charCodeAt(at);
+  for (let at = 0, end = className.length; at < end; at++) {
+    const unit = codeAt(className, at);
     if (unit <= 32) {
       if (started) break;
       continue;

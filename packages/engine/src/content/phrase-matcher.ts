@@ -5,6 +5,7 @@
  * A group's phrases are written apart by spaces; `_` stands for the edge of a word, so `_ad_` is found in `top-ad` and
  * `topAd` but not in `shadow`. Letters are compared without regard to case, everything else is an edge.
  */
+import { codeAt } from '../code-at.ts';
 
 /** At most 62 groups, so that a set of groups is two 31-bit masks. */
 export class PhraseMatcher {
@@ -23,11 +24,11 @@ export class PhraseMatcher {
     let width = 1;
     for (const phrases of groups) {
       for (let at = 0; at < phrases.length; at++) {
-        const unit = phrases.charCodeAt(at);
+        const unit = codeAt(phrases, at);
         if (unit === SPACE || unit === EDGE || this.#symbols[unit]) continue;
         this.#symbols[unit] = width;
         const upper = String.fromCharCode(unit).toUpperCase();
-        if (upper.length === 1) this.#symbols[upper.charCodeAt(0)] = width;
+        if (upper.length === 1) this.#symbols[codeAt(upper, 0)] = width;
         width++;
       }
     }
@@ -42,7 +43,7 @@ export class PhraseMatcher {
       for (const phrase of groups[group]!.split(' ')) {
         let state = 0;
         for (let at = 0; at < phrase.length; at++) {
-          const edge = state * width + this.#symbols[phrase.charCodeAt(at)]!;
+          const edge = state * width + this.#symbols[codeAt(phrase, at)]!;
           if (this.#next[edge] === 0) this.#next[edge] = used++;
           state = this.#next[edge]!;
         }
@@ -88,7 +89,7 @@ export class PhraseMatcher {
     let wasLower = false;
     let wasEdge = true;
     for (let at = 0; at < end; at++) {
-      const unit = text.charCodeAt(at);
+      const unit = codeAt(text, at);
       const symbol = this.#symbols[unit]!;
       const isUpper = unit >= 65 && unit <= 90;
       if (symbol === 0 && !isLetter(unit)) {

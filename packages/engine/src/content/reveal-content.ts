@@ -3,6 +3,7 @@
  * and are moved by a script, and declarative shadow roots. Where the body says next to nothing, what stands in
  * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
  */
+import { codeAt } from '../code-at.ts';
 import {
   attribute,
   ELEMENT,
@@ -156,8 +157,8 @@ function isShadow(element: HtmlElement): boolean {
 function lengthOf(text: string): number {
   let length = 0;
   let wasWhite = true;
-  for (let at = 0; at < text.length; at++) {
-    const isWhite = text.charCodeAt(at) <= 32;
+  for (let at = 0, end = text.length; at < end; at++) {
+    const isWhite = codeAt(text, at) <= 32;
     if (!isWhite || !wasWhite) length++;
     wasWhite = isWhite;
   }

@@ -4,6 +4,7 @@
  *
  * A word of a script without spaces is counted by its characters: two Han or Kana, five Thai, Lao, Khmer or Burmese.
  */
+import { codeAt } from '../code-at.ts';
 
 const OTHER = 0;
 const WHITE = 1;
@@ -67,7 +68,7 @@ const LISTS: readonly (readonly [units: string, kind: number])[] = [
   ['©®™', RIGHTS],
   ["_'’", LOWER],
 ];
-for (const [units, kind] of LISTS) for (const unit of units) CLASSES[unit.charCodeAt(0)] = kind;
+for (const [units, kind] of LISTS) for (const unit of units) CLASSES[codeAt(unit, 0)] = kind;
 
 /** Running counts of one block; `reset` and `add` reuse it, so that no text makes an object. */
 export class TextShape {
@@ -126,8 +127,8 @@ export class TextShape {
     let { words, size, letters, upper, digits, stops, commas, capitals, hash, last } = this;
     let inWord = this.#inWord;
     let digitRun = this.#digitRun;
-    for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at);
+    for (let at = 0, end = text.length; at < end; at++) {
+      const unit = codeAt(text, at);
       const kind = CLASSES[unit]!;
       if (kind === WHITE) {
         inWord = false;
@@ -245,7 +246,7 @@ export function wordHashes(text: string): number[] {
   const folded = text.toLowerCase();
   let hash = 0;
   for (let at = 0; at <= folded.length; at++) {
-    const unit = at < folded.length ? folded.charCodeAt(at) : 32;
+    const unit = at < folded.length ? codeAt(folded, at) : 32;
     const kind = CLASSES[unit]!;
     if (kind === LOWER || kind === DIGIT || kind === UNSPACED) {
       hash = Math.imul((hash === 0 ? 0x811c9dc5 : hash) ^ unit, 0x01000193) | 1;

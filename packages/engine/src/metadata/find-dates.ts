@@ -3,6 +3,7 @@
  * on either side of the day, East Asian, Thai and Japanese calendars, Arabic and Indic digits. One pass over the text's
  * numbers and words; only the date part is read, as written, so that no time zone ever moves it.
  */
+import { codeAt } from '../code-at.ts';
 import { monthOf } from './month-names.ts';
 
 export interface DateContext {
@@ -79,8 +80,8 @@ function mayHoldYear(text: string): boolean {
   let digits = 0;
   /** The last character but white space and digits. */
   let before = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
     if (code >= 0x30 && code <= 0x39) {
       digits++;
       continue;
@@ -214,7 +215,7 @@ function fullYear(token: Token | undefined): number {
 }
 
 const SHORT_YEAR_MARKS = "'’-/.";
-const BEFORE_SHORT_YEAR: readonly number[] = Array.from(SHORT_YEAR_MARKS, (mark) => mark.charCodeAt(0));
+const BEFORE_SHORT_YEAR: readonly number[] = Array.from(SHORT_YEAR_MARKS, (mark) => codeAt(mark, 0));
 
 /** `24` and `'24`, which no date before 2000 is written as on the web. */
 function shortYear(token: Token | undefined, before: Token | undefined, { latest }: DateContext): number {

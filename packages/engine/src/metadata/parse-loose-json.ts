@@ -110,7 +110,7 @@ function scanString(text: string, start: number): [value: string, end: number] {
   const quote = text[start]!;
   const parts: string[] = [];
   let from = start + 1;
-  for (let at = from; at < text.length; at++) {
+  for (let at = from, end = text.length; at < end; at++) {
     const character = text[at]!;
     if (character === '\\') {
       parts.push(text.slice(from, at));

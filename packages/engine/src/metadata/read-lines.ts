@@ -1,4 +1,5 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
+import { codeAt } from '../code-at.ts';
 import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 import { collapse } from './read-text.ts';
 
@@ -99,8 +100,8 @@ export function readLines({ root }: HtmlDocument): Line[] {
 
 /** Whether all of `text` is white space. */
 function isBlank(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
     if (code > 0x20) return code >= 0x80 && !/\S/.test(text);
     if (code !== 0x20 && (code < 0x09 || code > 0x0d)) return false;
   }

@@ -3,6 +3,7 @@
  * wrapped in anything. White space is collapsed as CSS does it across the whole block, whatever elements it lies in,
  * and a space or break takes only the marks that stand on both its sides, which moves it out of their edges.
  */
+import { codeAt } from '../../code-at.ts';
 import { stripInvisible } from '../../html/invisible-text.ts';
 import type { Break, Phrasing } from '../tree.ts';
 
@@ -69,13 +70,13 @@ export class PhrasingRun {
   addText(source: string, marks: number, link: LinkTarget | null): void {
     const length = source.length;
     let start = 0;
-    while (start < length && isSpace(source.charCodeAt(start))) start++;
+    while (start < length && isSpace(codeAt(source, start))) start++;
     if (start === length) {
       if (length > 0) this.addSpace(marks, link);
       return;
     }
     let end = length;
-    while (isSpace(source.charCodeAt(end - 1))) end--;
+    while (isSpace(codeAt(source, end - 1))) end--;
     const body = start === 0 && end === length ? source : source.slice(start, end);
     if (start > 0) this.addSpace(marks, link);
     if (isUneven(body)) this.addUneven(stripInvisible(body).replace(COLLAPSIBLE, ' '), marks, link);
@@ -90,10 +91,10 @@ export class PhrasingRun {
   private addUneven(value: string, marks: number, link: LinkTarget | null): void {
     let start = 0;
     let end = value.length;
-    while (start < end && isWhite(value.charCodeAt(start))) start++;
+    while (start < end && isWhite(codeAt(value, start))) start++;
     if (start > 0) this.addWhite(value, 0, start, marks, link);
     if (start === end) return;
-    while (isWhite(value.charCodeAt(end - 1))) end--;
+    while (isWhite(codeAt(value, end - 1))) end--;
     this.settle(marks, link);
     this.push(value.slice(start, end), marks, link);
     if (end < value.length) this.addWhite(value, end, value.length, marks, link);
@@ -147,7 +148,7 @@ export class PhrasingRun {
     }
     const isLineStart = this.hasBreak || this.pieces.length === 0;
     for (let at = from; at < to; at++) {
-      const code = value.charCodeAt(at);
+      const code = codeAt(value, at);
       if (isSpace(code)) {
         if (this.white === '' ? !isLineStart : !this.white.endsWith(' ')) this.white += ' ';
       } else if (code !== 0xa0 || this.pieces.length > 0) this.white += value[at];
@@ -183,8 +184,8 @@ export class PhrasingRun {
 /** As `UNEVEN`, for most texts without a look at its ranges. */
 function isUneven(text: string): boolean {
   let before = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
     if (code < 0x20 || (code === 0x20 && before === 0x20)) return true;
     if (code >= 0x7f) return UNEVEN.test(text);
     before = code;

@@ -5,6 +5,7 @@
  * A bare web or mail address stays as it is, though GFM makes a link of it: the link leads where the text says, no
  * escape keeps every parser from it, and a backslash in an address harms whoever copies it.
  */
+import { codeAt } from '../../code-at.ts';
 import { classOf, codePointBefore, isAsciiPunctuation, OTHER, SPACE } from './classify-character.ts';
 
 export interface TextContext {
@@ -29,8 +30,8 @@ export const DOLLAR = 16;
 
 /** By ASCII code: 1 for what can mean something anywhere, 2 for what may be part of an address. */
 const MEANINGS = new Uint8Array(0x80);
-for (const character of '\\`*_~<&[]!$@|\0\n\r\t') MEANINGS[character.charCodeAt(0)] = 1;
-for (const character of ':wW') MEANINGS[character.charCodeAt(0)] = 2;
+for (const character of '\\`*_~<&[]!$@|\0\n\r\t') MEANINGS[codeAt(character, 0)] = 1;
+for (const character of ':wW') MEANINGS[codeAt(character, 0)] = 2;
 const UNTIDY = /\s\s|[^\S ]|^ | $/;
 /** Characters looked at before a `<`, so that a flood of them costs no more than its length. */
 const LONGEST_LOOK = 64;
@@ -43,8 +44,8 @@ const LABEL_BRACKETS = /\[[^[\]\\`<^!][^[\]\\`<]{0,80}\](?![([:])/y;
 /** Whether `escapeText` would have nothing to do but for `forced`. */
 export function isPlain(text: string): boolean {
   let mayHoldAddress = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
     if (code >= 0x80) continue;
     const meaning = MEANINGS[code];
     if (meaning === 1) return false;
@@ -84,7 +85,7 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
   let done = start;
   let balanced = -1;
   for (let index = start; index < end; index++) {
-    const code = text.charCodeAt(index);
+    const code = codeAt(text, index);
     let means = false;
     switch (code) {
       case 0x00: // a parser writes U+FFFD for it
@@ -179,13 +180,13 @@ function isInWord(text: string, index: number, from: number, to: number): boolea
 }
 
 function sidesAre(text: string, index: number, from: number, to: number, wanted: number): boolean {
-  const code = text.charCodeAt(index);
+  const code = codeAt(text, index);
   // Runs longer than this are no writing; so every character costs a bounded look.
   const limit = 8;
   let start = index;
-  while (start > from && index - start < limit && text.charCodeAt(start - 1) === code) start--;
+  while (start > from && index - start < limit && codeAt(text, start - 1) === code) start--;
   let end = index + 1;
-  while (end < to && end - index < limit && text.charCodeAt(end) === code) end++;
+  while (end < to && end - index < limit && codeAt(text, end) === code) end++;
   if (start === from || end === to) return false;
   return classOf(codePointBefore(text, start)) === wanted && classOf(text.codePointAt(end)) === wanted;
 }
@@ -198,7 +199,7 @@ function beginsTag(code: number): boolean {
 /** A renderer that takes an address further than we do takes the backslash of `\\<` for a part of it. */
 function mayBeInAddress(text: string, index: number, context: TextContext): boolean {
   let start = index;
-  while (start > 0 && index - start < LONGEST_LOOK && text.charCodeAt(start - 1) > 0x20) start--;
+  while (start > 0 && index - start < LONGEST_LOOK && codeAt(text, start - 1) > 0x20) start--;
   if (index - start === LONGEST_LOOK || (start === 0 && context.touches)) return true;
   const word = text.slice(start, index);
   return word.includes('://') || word.includes('@') || WWW.test(word);

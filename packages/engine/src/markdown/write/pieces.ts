@@ -2,6 +2,7 @@
  * Phrasing content laid out flat, in writing order. Delimiters depend on what stands on either side of them, whatever
  * the nesting, so the neighbours have to be neighbours.
  */
+import { codeAt } from '../../code-at.ts';
 import type { Break, Link, MarkType, Phrasing } from '../tree.ts';
 import { codeSpan } from './code.ts';
 import { autolink, resource } from './destination.ts';
@@ -230,13 +231,13 @@ function isBlank(code: number): boolean {
 
 function trimStart(text: string): string {
   let from = 0;
-  while (from < text.length && isBlank(text.charCodeAt(from))) from++;
+  while (from < text.length && isBlank(codeAt(text, from))) from++;
   return from === 0 ? text : text.slice(from);
 }
 
 function trimEnd(text: string): string {
   let to = text.length;
-  while (to > 0 && isBlank(text.charCodeAt(to - 1))) to--;
+  while (to > 0 && isBlank(codeAt(text, to - 1))) to--;
   return to === text.length ? text : text.slice(0, to);
 }
 
