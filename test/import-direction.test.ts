@@ -9,13 +9,15 @@ const ROOT = resolve(import.meta.dirname, '..');
 type Rooms = Readonly<Record<string, readonly string[]>>;
 
 const ENGINE: Rooms = {
-  html: ['parse5', 'entities/decode'],
-  metadata: ['html'],
-  content: ['html', 'decode-base64'],
-  markdown: ['html', 'content'],
-  measure: ['markdown', 'decode-base64'],
+  html: ['parse5', 'entities/decode', 'text-builder', 'code-at'],
+  metadata: ['html', 'code-at'],
+  content: ['html', 'decode-base64', 'code-at'],
+  markdown: ['html', 'content', 'text-builder', 'code-at'],
+  measure: ['markdown', 'decode-base64', 'code-at'],
   options: [],
   'decode-base64': [],
+  'code-at': [],
+  'text-builder': [],
   convert: ['html', 'metadata', 'content', 'markdown', 'measure', 'options'],
   index: ['convert', 'options', 'content', 'metadata'],
   globals: [],

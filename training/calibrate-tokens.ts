@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import vocabulary from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
 import { convert } from '../packages/engine/src/index.ts';
-import { CLASSES, type Cut, cutPiece } from '../packages/engine/src/measure/count-tokens.ts';
+import { CLASSES, type Cut, cutPiece, PartCounter } from '../packages/engine/src/measure/count-tokens.ts';
 import type { TokenFilter } from '../packages/engine/src/measure/token-filter.ts';
 import { pieceEnd } from '../packages/engine/src/measure/token-pieces.ts';
 import { buildFilter, foldTokens } from './build-token-filter.ts';
@@ -89,9 +89,10 @@ function measure(language: string, text: string): Sample {
   const parts = new Float64Array(CLASSES);
   const tokens = new Float64Array(CLASSES);
   const cut: Cut = { class: 0, parts: 0 };
+  const counter = new PartCounter();
   for (let at = 0; at < text.length; ) {
     const end = pieceEnd(text, at);
-    cutPiece(filter, text, at, end, cut);
+    cutPiece(filter, text, at, end, cut, counter);
     parts[cut.class]! += cut.parts;
     tokens[cut.class]! += exactTokens(text.slice(at, end));
     at = end;

@@ -5,6 +5,7 @@
  * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base; soft
  * hyphens and marks of direction.
  */
+import { TextBuilder } from '../text-builder.ts';
 
 /** Controls but white space, format characters without a use, variation selectors, tags, two noncharacters. */
 const INVISIBLE =
@@ -17,22 +18,27 @@ const JUDGED = 6;
 /** Letters of scripts beyond Latin, Greek and Cyrillic, their marks, and emoji. */
 const JOINED = /[\p{L}\p{M}\p{Emoji}]/u;
 const LAST_PLAIN = 0x52f;
+/** What is known of characters beside joiners, of so many: a text of nothing else has few. */
+const MOST_JOINED = 1 << 12;
+const joined = new Map<number, boolean>();
 
 /** `text` as a reader sees it; the same string where there is nothing to take out. Linear. */
 export function stripInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
-  const parts: string[] = [];
+  const kept = new TextBuilder();
   let from = 0;
   NEXT.lastIndex = 0;
   for (let found = NEXT.exec(text); found !== null; found = NEXT.exec(text)) {
     const start = found.index;
     const end = endOfRun(text, NEXT.lastIndex);
     const judged = text.slice(start, Math.min(end, start + JUDGED));
-    parts.push(text.slice(from, start), keptOf(judged, codeBefore(text, start), text.codePointAt(end)));
+    kept.add(text, from, start);
+    kept.add(keptOf(judged, codeBefore(text, start), text.codePointAt(end)));
     from = end;
     NEXT.lastIndex = end;
   }
-  return parts.join('') + text.slice(from);
+  kept.add(text, from);
+  return kept.toString();
 }
 
 function endOfRun(text: string, from: number): number {
@@ -49,8 +55,9 @@ function codeBefore(text: string, offset: number): number | undefined {
 
 /** What stays of a run of invisible characters between two others; `undefined` is the edge of the text. */
 function keptOf(run: string, before: number | undefined, after: number | undefined): string {
-  const [first = '', second = '', ...more] = run;
-  if (more.length > 0) return '';
+  const first = String.fromCodePoint(run.codePointAt(0) ?? 0);
+  const second = run.length > first.length ? String.fromCodePoint(run.codePointAt(first.length) ?? 0) : '';
+  if (run.length > first.length + second.length) return '';
   if (!isSelector(first)) return isJoiner(first) && second === '' && joins(before, after) ? first : '';
   const selector = before === undefined || before <= 0x20 || isAsciiLetter(before) ? '' : first;
   if (second === '') return selector;
@@ -65,7 +72,12 @@ function joins(before: number | undefined, after: number | undefined): boolean {
 }
 
 function isJoined(code: number | undefined): boolean {
-  return code !== undefined && code > LAST_PLAIN && JOINED.test(String.fromCodePoint(code));
+  if (code === undefined || code <= LAST_PLAIN) return false;
+  const known = joined.get(code);
+  if (known !== undefined) return known;
+  const found = JOINED.test(String.fromCodePoint(code));
+  if (joined.size < MOST_JOINED) joined.set(code, found);
+  return found;
 }
 
 function isJoiner(character: string): boolean {

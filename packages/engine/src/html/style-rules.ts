@@ -16,12 +16,16 @@ interface Compound {
 
 /** More selectors with one and the same leading name than this are not looked at, which bounds the work an element makes. */
 const MOST_PER_NAME = 8;
+/** Selectors that are kept in all. */
+const MOST_SELECTORS = 1 << 16;
 /** At-rules whose rules hold on every screen. */
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
 /** With more classes than this an element is not looked up, since no page's element has as many. */
 const MOST_CLASSES = 64;
 /** How many different class attributes of a page are remembered. */
 const MOST_SIGHTS = 2_000;
+/** Rules within more braces than this are not read: a sheet may be braces alone. */
+const DEEPEST = 64;
 /** States that scripts and animations end: what waits for these is content. */
 const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
 
@@ -38,6 +42,7 @@ export class StyleRules {
   readonly #byName = new Map<string, Compound[]>();
   readonly #shown = new Set<string>();
   #hasTags = false;
+  #selectorsLeft = MOST_SELECTORS;
 
   constructor(sheets: readonly string[]) {
     for (const sheet of sheets) this.#read(sheet.replace(/\/\*.*?(?:\*\/|$)/gs, ' '));
@@ -93,6 +98,8 @@ export class StyleRules {
     /** What stands before each open brace, and whether the rules around it hold for a screen. */
     const open: { readonly prelude: string; readonly isForScreens: boolean }[] = [];
     let isForScreens = true;
+    /** Braces open beyond the deepest that are read. */
+    let deeper = 0;
     let start = 0;
     let isInnermost = false;
     let opening = sheet.indexOf('{');
@@ -101,7 +108,13 @@ export class StyleRules {
       const isOpening = opening !== -1 && (closing === -1 || opening < closing);
       const brace = isOpening ? opening : closing;
       const text = sheet.slice(start, brace);
-      if (isOpening) {
+      if (isOpening && open.length >= DEEPEST) {
+        deeper++;
+        opening = sheet.indexOf('{', brace + 1);
+      } else if (deeper > 0 && !isOpening) {
+        deeper--;
+        closing = sheet.indexOf('}', brace + 1);
+      } else if (isOpening) {
         const prelude = text.slice(text.lastIndexOf(';') + 1).trim();
         open.push({ prelude, isForScreens });
         if (prelude.startsWith('@')) isForScreens &&= FOR_SCREENS.test(prelude);
@@ -112,7 +125,7 @@ export class StyleRules {
         if (closed && isInnermost && !closed.prelude.startsWith('@')) this.#addRule(closed.prelude, text, isForScreens);
         closing = sheet.indexOf('}', brace + 1);
       }
-      isInnermost = isOpening;
+      isInnermost = isOpening && deeper === 0;
       start = brace + 1;
     }
   }
@@ -133,6 +146,7 @@ export class StyleRules {
 
   #addSelector(selector: string, hiding: number): void {
     if (!/^[a-z\d]*(?:[.#][\w-]+)*$/i.test(selector) || selector === '' || WAITING.test(selector)) return;
+    if (this.#selectorsLeft-- <= 0) return;
     const classes = Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name]) => name ?? '');
     const id = /#([\w-]+)/.exec(selector)?.[1] ?? '';
     const tag = /^[a-z\d]*/i.exec(selector)?.[0].toLowerCase() ?? '';

@@ -26,10 +26,10 @@ const KEPT_SCRIPT = /json|^math\//i;
 const MANY_ATTRIBUTES = 12;
 /**
  * Past so many elements, and so many in one another, tags are white space: the text stays, and what it takes to hold the
- * page in memory is bounded. A page of 10 MiB with more would have one for every twenty characters; browsers stop at 512 in
+ * page in memory is bounded. A page of 10 MiB with more would have one for every forty characters; browsers stop at 512 in
  * one another.
  */
-const MOST_ELEMENTS = 1 << 19;
+const MOST_ELEMENTS = 1 << 18;
 const DEEPEST = 1 << 16;
 /** Tags whose text is read by other rules, and those that are once in a page. */
 const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set([

@@ -17,18 +17,68 @@ export interface Cut {
   parts: number;
 }
 
+/**
+ * Parts that are looked up for a class; from there on its pieces have as many for their length as those before. A page that
+ * people wrote has fewer: a megabyte of prose, or the third of one in Chinese.
+ */
+const MOST_PARTS = 1 << 18;
+
+/** How many parts the pieces of each class have had, and in how many units. */
+export class PartCounter {
+  readonly #parts = new Float64Array(CLASSES);
+  readonly #units = new Float64Array(CLASSES);
+  /** Where the last piece was left, its end in most cases. */
+  #at = 0;
+
+  /** Into how many tokens a piece of class `kind`, the text from `start` to `end`, falls. */
+  count(filter: TokenFilter, text: string, start: number, end: number, kind: number): number {
+    const known = this.#parts[kind]!;
+    let parts = 0;
+    this.#at = start;
+    if (known < MOST_PARTS) {
+      parts = this.#cut(filter, text, start, end, MOST_PARTS - known);
+      this.#parts[kind]! += parts;
+      this.#units[kind]! += this.#at - start;
+    }
+    if (this.#at < end) parts += (end - this.#at) * (this.#parts[kind]! / this.#units[kind]!);
+    return parts;
+  }
+
+  /** The longest tokens from the left, up to `most` of them. */
+  #cut(filter: TokenFilter, text: string, start: number, end: number, most: number): number {
+    let parts = 0;
+    let at = start;
+    while (at < end && parts < most) {
+      const next = longestToken(filter, text, at, end);
+      if (next === 0) {
+        // No token begins here: the character is written in bytes.
+        const unit = text.charCodeAt(at);
+        const isPair = unit >= 0xd800 && unit < 0xdc00;
+        parts += isPair ? 2.5 : unit > 0x7ff ? 2 : 1;
+        at += isPair ? 2 : 1;
+      } else {
+        parts++;
+        at += next;
+      }
+    }
+    this.#at = at;
+    return parts;
+  }
+}
+
 let loaded: TokenFilter | undefined;
 
 /** Linear in the text; memory does not depend on it. */
 export function countTokens(text: string): number {
   const cut: Cut = { class: 0, parts: 0 };
+  const counter = new PartCounter();
   let tokens = 0;
   loaded ??= unpackFilter(FILTER);
   for (let at = 0; at < text.length; ) {
-    let end = cutAsciiWord(loaded, text, at, cut);
+    let end = cutAsciiWord(loaded, text, at, cut, counter);
     if (end === at) {
       end = pieceEnd(text, at);
-      cutPiece(loaded, text, at, end, cut);
+      cutPiece(loaded, text, at, end, cut, counter);
     }
     tokens += cut.parts * RATES[cut.class]!;
     at = end;
@@ -40,7 +90,7 @@ export function countTokens(text: string): number {
  * As `pieceEnd` and `cutPiece` in one pass over most of what there is: ASCII letters, behind at most one ASCII character
  * that goes with them. Returns the end of the piece, or `start` where it is another one.
  */
-function cutAsciiWord(filter: TokenFilter, text: string, start: number, cut: Cut): number {
+function cutAsciiWord(filter: TokenFilter, text: string, start: number, cut: Cut, counter: PartCounter): number {
   let first = filter.seed;
   let second = ~filter.seed;
   let at = start;
@@ -74,7 +124,7 @@ function cutAsciiWord(filter: TokenFilter, text: string, start: number, cut: Cut
     cut.parts = 1;
   } else {
     cut.class = kind + 1;
-    cut.parts = countParts(filter, text, from, at);
+    cut.parts = counter.count(filter, text, from, at, cut.class);
   }
   return at;
 }
@@ -98,7 +148,14 @@ const KANA = 12;
 const UNSPACED = 14;
 
 /** Adds for what a piece is and whether it is one token as it stands. */
-export function cutPiece(filter: TokenFilter, text: string, start: number, end: number, cut: Cut): void {
+export function cutPiece(
+  filter: TokenFilter,
+  text: string,
+  start: number,
+  end: number,
+  cut: Cut,
+  counter: PartCounter,
+): void {
   let from = start;
   // A space belongs to the word after it.
   if (text.charCodeAt(from) === 0x20 && end > from + 1) from++;
@@ -114,27 +171,7 @@ export function cutPiece(filter: TokenFilter, text: string, start: number, end: 
     return;
   }
   cut.class = kind === SIGNS ? SIGNS : kind + 1;
-  cut.parts = countParts(filter, text, from, end);
-}
-
-/** How many tokens, the longest from the left, the text from `start` to `end` falls into. */
-function countParts(filter: TokenFilter, text: string, start: number, end: number): number {
-  let parts = 0;
-  let at = start;
-  while (at < end) {
-    const next = longestToken(filter, text, at, end);
-    if (next === 0) {
-      // No token begins here: the character is written in bytes.
-      const unit = text.charCodeAt(at);
-      const isPair = unit >= 0xd800 && unit < 0xdc00;
-      parts += isPair ? 2.5 : unit > 0x7ff ? 2 : 1;
-      at += isPair ? 2 : 1;
-    } else {
-      parts++;
-      at += next;
-    }
-  }
-  return parts;
+  cut.parts = counter.count(filter, text, from, end, cut.class);
 }
 
 /** By the piece's last character, which is never the mark before a word. */

@@ -13,14 +13,30 @@ export interface JsonObject {
 
 /** Deeper values than this are read past: nothing a page says of itself lies there. */
 const DEEPEST = 64;
+const VERY_DEEP = 1 << 16;
 
 /** The values written in `text`: one where it is JSON, none where it holds nothing like it. Never throws. */
 export function parseLooseJson(text: string): JsonValue[] {
-  try {
-    return [JSON.parse(text) as JsonValue];
-  } catch {
-    return scan(text.includes('"') ? text : decodeReferences(text));
+  if (!isVeryDeep(text)) {
+    try {
+      return [JSON.parse(text) as JsonValue];
+    } catch {
+      // Then as the page meant it.
+    }
   }
+  return scan(text.includes('"') ? text : decodeReferences(text));
+}
+
+/** Whether more brackets are open than `JSON.parse`, which takes memory for each, is to be given. */
+function isVeryDeep(text: string): boolean {
+  if (text.length < VERY_DEEP) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length && depth < VERY_DEEP; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) depth++;
+    else if ((code === 0x5d || code === 0x7d) && depth > 0) depth--;
+  }
+  return depth >= VERY_DEEP;
 }
 
 type Container = JsonValue[] | JsonObject;

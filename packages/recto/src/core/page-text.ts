@@ -1,4 +1,5 @@
 /** Pages that are not HTML, as HTML: one way through the engine keeps escaping, options and counting the same for all. */
+import { plainTextToHtml } from './plain-text-to-html.ts';
 import type { PageText } from './ports.ts';
 
 /** HTML that reads as the page does. May take long on hostile text, so a service calls it where it converts. */
@@ -11,11 +12,4 @@ export async function htmlMakerFor(kind: PageText['kind']): Promise<(text: strin
   if (kind === 'html') return (text) => text;
   if (kind === 'text') return plainTextToHtml;
   return (await import('./markdown-to-html.ts')).markdownToHtml;
-}
-
-/** Plain text keeps its paragraphs and lines. */
-function plainTextToHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const paragraphs = escaped.split(/\r?\n[ \t]*\r?\n/);
-  return paragraphs.map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, '<br>')}</p>`).join('\n');
 }

@@ -12,6 +12,7 @@ import { nestMarks } from './nest-marks.ts';
 import { OpenLinks } from './open-links.ts';
 import { OpenMarks } from './open-marks.ts';
 import { PhrasingRun, SUP } from './phrasing-run.ts';
+import { roomForOne } from './room-for-one.ts';
 import { surveyPage } from './survey-page.ts';
 import type { TableDraft } from './table-draft.ts';
 import { TableSurvey } from './table-survey.ts';
@@ -37,6 +38,7 @@ const PREFIX_GROWTH_PER_NODE = 32;
 const FEW = 4;
 /** A paragraph of more pieces, each with other marks than the one before, goes on as another, so that memory is bounded. */
 const MOST_PIECES = 1 << 16;
+const NO_BLOCK: Block = { type: 'thematicBreak' };
 /** Empty cells that spans and short rows may add to tables: this many, and some for every cell of the page. */
 const FILLED_CELLS = 1 << 17;
 
@@ -231,7 +233,7 @@ export class Composer {
   private openItem(element: HtmlElement): void {
     const list = this.frames.at(-1)!;
     if (list.kind !== 'list') return;
-    const node: Draft<ListItem> = { type: 'listItem', checked: null, children: [] };
+    const node: Draft<ListItem> = { type: 'listItem', checked: null, children: roomForOne(NO_BLOCK) };
     list.node.children.push(node);
     this.frames.push({ kind: 'blocks', element, node, children: node.children, home: list.node.children });
   }
@@ -255,7 +257,7 @@ export class Composer {
       const { node, home } = top;
       if (node.children.length === 0) {
         if (home?.at(-1) === node) home.pop();
-      } else if (top.kind === 'blocks' && node.children.length <= FEW) {
+      } else if (top.kind === 'blocks' && node.children.length > 1 && node.children.length <= FEW) {
         // An array that was pushed to has room for sixteen more.
         top.node.children = top.node.children.slice();
       } else if (top.kind === 'list' && top.node === this.orphanage) {

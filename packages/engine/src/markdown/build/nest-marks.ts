@@ -15,6 +15,7 @@ import {
   SUB,
   SUP,
 } from './phrasing-run.ts';
+import { roomForOne } from './room-for-one.ts';
 
 /**
  * From outside to inside where two marks cover the same stretch. The ones written as tags come first: a tag beside an
@@ -35,6 +36,7 @@ const ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
 
 /** Arrays of so many nodes are kept no longer than they are. */
 const FEW = 8;
+const NOTHING: Phrasing = { type: 'break' };
 
 /** Decides whether a link is written; a link over many blocks repeats its address in each, so there is a bound. */
 export type AdmitLink = (target: LinkTarget) => boolean;
@@ -57,7 +59,7 @@ function nest(
   inLink: boolean,
   admit: AdmitLink,
 ): Phrasing[] {
-  const phrasing: Phrasing[] = [];
+  const phrasing: Phrasing[] = roomForOne(NOTHING);
   let at = from;
   while (at < to) {
     const piece = pieces[at]!;
@@ -87,7 +89,7 @@ function nest(
     at = end;
   }
   // An array that was pushed to has room for sixteen more.
-  return phrasing.length <= FEW ? phrasing.slice() : phrasing;
+  return phrasing.length > 1 && phrasing.length <= FEW ? phrasing.slice() : phrasing;
 }
 
 function endOfLink(pieces: readonly Piece[], from: number, to: number, link: LinkTarget): number {

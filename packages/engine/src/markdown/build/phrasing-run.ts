@@ -5,7 +5,9 @@
  */
 import { codeAt } from '../../code-at.ts';
 import { stripInvisible } from '../../html/invisible-text.ts';
+import { TextBuilder } from '../../text-builder.ts';
 import type { Break, Phrasing } from '../tree.ts';
+import { roomForOne } from './room-for-one.ts';
 
 /** Marks are bits, so that what an element adds, and what two neighbours share, is one operation. */
 export const STRONG = 1;
@@ -36,14 +38,14 @@ export interface Piece {
 }
 
 const BREAK: Break = { type: 'break' };
+const NO_PIECE: Piece = { text: '', node: null, marks: 0, link: null };
 
 /** Whether there is anything to collapse, to leave out, or to look at more closely. */
 const UNEVEN =
   /[\u0000-\u001F\u007F-\u0084\u0086-\u00A0\u1680\u180E\u2000-\u200D\u2028-\u202F\u205F-\u206F\u3000\uDB40-\uDB43\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|[\uFE00-\uFE0F]| {2}/;
-const COLLAPSIBLE = /[\t\n\f\r ]+/g;
 
 export class PhrasingRun {
-  private pieces: Piece[] = [];
+  private pieces: Piece[] = roomForOne(NO_PIECE);
   /** White space seen since the last piece, not yet known to stand between two. */
   private white = '';
   private whiteMarks = 0;
@@ -79,7 +81,7 @@ export class PhrasingRun {
     while (isSpace(codeAt(source, end - 1))) end--;
     const body = start === 0 && end === length ? source : source.slice(start, end);
     if (start > 0) this.addSpace(marks, link);
-    if (isUneven(body)) this.addUneven(stripInvisible(body).replace(COLLAPSIBLE, ' '), marks, link);
+    if (isUneven(body)) this.addUneven(collapseSpace(stripInvisible(body)), marks, link);
     else {
       this.settle(marks, link);
       this.push(body, marks, link);
@@ -132,7 +134,7 @@ export class PhrasingRun {
   /** Hands over the pieces and starts anew; white space and breaks at the end are left behind. */
   take(): Piece[] {
     const pieces = this.pieces;
-    if (pieces.length > 0) this.pieces = [];
+    if (pieces.length > 0) this.pieces = roomForOne(NO_PIECE);
     this.white = '';
     this.hasBreak = false;
     return pieces;
@@ -147,12 +149,28 @@ export class PhrasingRun {
       if (this.whiteLink !== link) this.whiteLink = null;
     }
     const isLineStart = this.hasBreak || this.pieces.length === 0;
+    const white = new TextBuilder();
+    white.add(this.white);
+    let isEmpty = this.white === '';
+    let endsInSpace = this.white.endsWith(' ');
+    let kept = from;
     for (let at = from; at < to; at++) {
       const code = codeAt(value, at);
       if (isSpace(code)) {
-        if (this.white === '' ? !isLineStart : !this.white.endsWith(' ')) this.white += ' ';
-      } else if (code !== 0xa0 || this.pieces.length > 0) this.white += value[at];
+        white.add(value, kept, at);
+        kept = at + 1;
+        if (isEmpty ? isLineStart : endsInSpace) continue;
+        white.add(' ');
+        endsInSpace = true;
+      } else if (code === 0xa0 && this.pieces.length === 0) {
+        white.add(value, kept, at);
+        kept = at + 1;
+        continue;
+      } else endsInSpace = false;
+      isEmpty = false;
     }
+    white.add(value, kept, to);
+    this.white = white.toString();
   }
 
   /** Puts the pending break and white space before a piece with `marks` and `link` that is about to be added. */
@@ -191,6 +209,25 @@ function isUneven(text: string): boolean {
     before = code;
   }
   return false;
+}
+
+/** Runs of white space that CSS collapses as one space each. */
+function collapseSpace(text: string): string {
+  const collapsed = new TextBuilder();
+  let done = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (!isSpace(code) || (code === 0x20 && !isSpace(text.charCodeAt(at + 1)))) continue;
+    let end = at + 1;
+    while (end < text.length && isSpace(text.charCodeAt(end))) end++;
+    collapsed.add(text, done, at);
+    collapsed.add(' ');
+    done = end;
+    at = end - 1;
+  }
+  if (done === 0) return text;
+  collapsed.add(text, done);
+  return collapsed.toString();
 }
 
 /** White space that CSS collapses. */

@@ -18,11 +18,19 @@ const UNICODE_PUNCTUATION = /\p{P}/u;
 const UNICODE_SYMBOL = /\p{S}/u;
 
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => classify(code));
+/** Classes beyond ASCII as far as they were asked for, and one more; 0 where not yet. */
+const KNOWN = new Uint8Array(0x10000);
 
 /** Class of a code point; `undefined` stands for the start or end of a line. */
 export function classOf(codePoint: number | undefined): CharacterClass {
   if (codePoint === undefined) return SPACE;
-  return codePoint < 128 ? (ASCII[codePoint] as CharacterClass) : classify(codePoint);
+  if (codePoint < 128) return ASCII[codePoint] as CharacterClass;
+  if (codePoint > 0xffff) return classify(codePoint);
+  const known = KNOWN[codePoint]!;
+  if (known !== 0) return (known - 1) as CharacterClass;
+  const found = classify(codePoint);
+  KNOWN[codePoint] = found + 1;
+  return found;
 }
 
 function classify(codePoint: number): CharacterClass {

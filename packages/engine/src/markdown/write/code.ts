@@ -43,7 +43,13 @@ export function infoString(language: string): string {
   return language.replace(/[\s\p{Cc}`<>"'&\\]+/gu, '').slice(0, 64);
 }
 
-/** Lines of a code block's text; other line endings than LF are one to a parser too. */
+/** A code block's text; other line endings than LF are one to a parser too. */
+export function withLineEnds(value: string): string {
+  const text = value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+/** The same, line by line. */
 export function linesOf(value: string): string[] {
-  return (value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value).split(/\r\n|\r|\n/);
+  return withLineEnds(value).split('\n');
 }

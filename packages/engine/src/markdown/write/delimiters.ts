@@ -12,7 +12,8 @@ import {
   SPACE,
   UNSURE,
 } from './classify-character.ts';
-import { type DelimiterRun, type MeantDelimiter, matchesAsMeant } from './match-delimiters.ts';
+import { CLOSES, DelimiterRuns, OPENS } from './delimiter-runs.ts';
+import { matchesAsMeant } from './match-delimiters.ts';
 import { type Attention, BREAK, CLOSE, LABEL_END, LABEL_START, OPEN, type Piece, TEXT } from './pieces.ts';
 
 type Style = Readonly<Record<Attention, string>>;
@@ -23,12 +24,6 @@ const MIXED: readonly Style[] = [
   { emphasis: '_', strong: '**', delete: '~~' },
   { emphasis: '*', strong: '__', delete: '~~' },
 ];
-
-/** Neighbouring delimiters of one character: what a parser sees as one run. */
-interface Run extends DelimiterRun {
-  readonly from: number;
-  to: number;
-}
 
 /** A stretch of text that all marks open at its ends are closed at, so that nothing outside can match into it. */
 interface Region {
@@ -130,52 +125,32 @@ function countReferences(pieces: readonly Piece[]): number {
 
 /** Makes every run able to do what it is for, and returns those of `regions` that still match otherwise. */
 function encode(pieces: readonly Piece[], regions: readonly Region[]): Region[] {
-  const runs = findRuns(pieces);
-  const pending = runs.filter((run, index) => run !== undefined && run.from === index);
-  for (let run = pending.pop(); run; run = pending.pop()) {
-    const before = pieces[run.from - 1];
-    const after = pieces[run.to];
-    run.before = classBefore(before);
-    run.after = classAfter(after);
-    const changes = changesFor(run, (pieces[run.from] as Piece).delimiter[0] === '_');
-    if (changes === 0) continue;
-    if (changes & BEFORE) encodeEnd(before as Piece, 'encodeLast');
-    if (changes & AFTER) encodeEnd(after as Piece, 'encodeFirst');
-    // The runs beyond the texts that changed see another neighbour now, and so does this one.
-    pending.push(run);
-    const previous = changes & BEFORE ? runs[run.from - 2] : undefined;
-    const next = changes & AFTER ? runs[run.to + 1] : undefined;
-    if (previous) pending.push(previous);
-    if (next) pending.push(next);
+  const runs = new DelimiterRuns(pieces);
+  const pending: number[] = [];
+  for (let first = runs.count - 1; first >= 0; first--) {
+    pending.push(first);
+    while (pending.length > 0) {
+      const run = pending.pop()!;
+      const from = runs.from[run]!;
+      const to = runs.to[run]!;
+      const before = pieces[from - 1];
+      const after = pieces[to];
+      runs.before[run] = classBefore(before);
+      runs.after[run] = classAfter(after);
+      const changes = changesFor(runs, run, pieces[from]!.delimiter[0] === '_');
+      if (changes === 0) continue;
+      if (changes & BEFORE) encodeEnd(before as Piece, 'encodeLast');
+      if (changes & AFTER) encodeEnd(after as Piece, 'encodeFirst');
+      // The runs beyond the texts that changed see another neighbour now, and so does this one.
+      pending.push(run);
+      const previous = changes & BEFORE && from >= 2 ? runs.at[from - 2]! : -1;
+      const next = changes & AFTER && to + 1 < pieces.length ? runs.at[to + 1]! : -1;
+      if (previous >= 0) pending.push(previous);
+      if (next >= 0) pending.push(next);
+    }
   }
   // A lone mark can only match itself.
-  return regions.filter(
-    ({ pieces: marks }) => marks.length > 2 && !matchesAsMeant(marks.map((index) => meant(pieces, runs, index))),
-  );
-}
-
-/** At each delimiter's place the run that it is in. */
-function findRuns(pieces: readonly Piece[]): (Run | undefined)[] {
-  const runs: (Run | undefined)[] = new Array(pieces.length).fill(undefined);
-  for (let index = 0; index < pieces.length; index++) {
-    const { kind, delimiter } = pieces[index] as Piece;
-    if (kind !== OPEN && kind !== CLOSE) continue;
-    let run = runs[index - 1];
-    if (run === undefined || (pieces[index - 1] as Piece).delimiter[0] !== delimiter[0]) {
-      run = { from: index, to: index, length: 0, opens: false, closes: false, before: OTHER, after: OTHER };
-    }
-    run.to = index + 1;
-    run.length += delimiter.length;
-    run.opens ||= kind === OPEN;
-    run.closes ||= kind === CLOSE;
-    runs[index] = run;
-  }
-  return runs;
-}
-
-function meant(pieces: readonly Piece[], runs: readonly (Run | undefined)[], index: number): MeantDelimiter {
-  const { kind, delimiter } = pieces[index] as Piece;
-  return { opens: kind === OPEN, delimiter, run: runs[index] as Run };
+  return regions.filter(({ pieces: marks }) => marks.length > 2 && !matchesAsMeant(pieces, runs, marks));
 }
 
 /** A text of one character is a reference at both its ends. */
@@ -191,8 +166,11 @@ const BEFORE = 1;
 const AFTER = 2;
 
 /** Which neighbours have to become punctuation for `run` to open or close, by sections 6.2's rules 1 to 8. */
-function changesFor(run: Run, underscore: boolean): number {
-  const { opens, closes, before, after } = run;
+function changesFor(runs: DelimiterRuns, run: number, underscore: boolean): number {
+  const opens = (runs.does[run]! & OPENS) !== 0;
+  const closes = (runs.does[run]! & CLOSES) !== 0;
+  const before = runs.classBefore(run);
+  const after = runs.classAfter(run);
   if (opens && closes) {
     if (before === OTHER && after === OTHER && !underscore) return 0;
     return (before === PUNCTUATION ? 0 : BEFORE) | (after === PUNCTUATION ? 0 : AFTER);

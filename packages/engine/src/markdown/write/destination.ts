@@ -1,4 +1,5 @@
 /** What stands behind a link's or an image's text: `](destination "title")`, or the autolink that says it all. */
+import { TextBuilder } from '../../text-builder.ts';
 import type { Image, Link } from '../tree.ts';
 import { isAsciiPunctuation } from './classify-character.ts';
 import { isReference } from './escape.ts';
@@ -6,7 +7,12 @@ import { isReference } from './escape.ts';
 const SIMPLE = /^[\w./:?#=%@,;~!*'$+&-]*$/;
 const SIMPLE_TITLE = /^(?! )(?:[^\\"&<`|(\s\0]| (?! ))*$/;
 /** Characters that would end a destination, open HTML in it or begin a code span; they are percent-encoded. */
-const UNSAFE = /[\0-\x1f\x7f<>`\u0085\s]/g;
+const UNSAFE = /[\0-\x1f\x7f<>`\u0085\s]/;
+/** By ASCII code: the character percent-encoded, or nothing where it may stay. */
+const UNSAFE_ASCII = Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return UNSAFE.test(character) ? encodeURIComponent(character) : '';
+});
 const ABSOLUTE = /^[a-z][a-z\d+.-]{1,31}:[^\s\p{Cc}<>\\]*$/iu;
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
@@ -39,12 +45,27 @@ export function resource({ url, title }: Link | Image, inCell: boolean): string 
 function destination(url: string, inCell: boolean): string {
   if (SIMPLE.test(url) && !(url.includes('&') && url.includes(';'))) return url;
   const trimmed = trimWhiteSpace(url);
-  const encoded = trimmed.replace(UNSAFE, encodeURIComponent);
+  const encoded = encodeUnsafe(trimmed);
   const balanced = isBalanced(encoded);
   return escapeVerbatim(
     encoded,
     (code) => (code === 0x7c && inCell) || (!balanced && (code === 0x28 || code === 0x29)),
   );
+}
+
+function encodeUnsafe(url: string): string {
+  if (!UNSAFE.test(url)) return url;
+  const encoded = new TextBuilder();
+  let done = 0;
+  for (let index = 0; index < url.length; index++) {
+    const code = url.charCodeAt(index);
+    if (code < 0x80 ? UNSAFE_ASCII[code] === '' : !UNSAFE.test(url.charAt(index))) continue;
+    encoded.add(url, done, index);
+    encoded.add(code < 0x80 ? UNSAFE_ASCII[code]! : encodeURIComponent(url.charAt(index)));
+    done = index + 1;
+  }
+  encoded.add(url, done);
+  return encoded.toString();
 }
 
 function escapeTitle(title: string, inCell: boolean): string {
@@ -60,17 +81,22 @@ function escapeTitle(title: string, inCell: boolean): string {
  * keep every renderer from reading a reference, and `java&Tab;script:` must stay what it is.
  */
 function escapeVerbatim(text: string, isTaken: (code: number) => boolean): string {
-  let escaped = '';
+  let escaped: TextBuilder | undefined;
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code === 0x26 && isReference(text, index)) escaped += `${text.slice(done, index)}&amp;`;
-    else if ((code === 0x5c && meansEscape(text, index)) || isLink(code, text, index) || isTaken(code)) {
-      escaped += `${text.slice(done, index)}\\${text.charAt(index)}`;
-    } else continue;
-    done = index + 1;
+    const isAmpersand = code === 0x26 && isReference(text, index);
+    if (!isAmpersand && !(code === 0x5c && meansEscape(text, index)) && !isLink(code, text, index) && !isTaken(code)) {
+      continue;
+    }
+    escaped ??= new TextBuilder();
+    escaped.add(text, done, index);
+    escaped.add(isAmpersand ? '&amp;' : '\\');
+    done = isAmpersand ? index + 1 : index;
   }
-  return done === 0 ? text : escaped + text.slice(done);
+  if (escaped === undefined) return text;
+  escaped.add(text, done);
+  return escaped.toString();
 }
 
 /** `](` reads as a link to marked, where it stands in a label. */

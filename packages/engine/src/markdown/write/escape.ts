@@ -6,6 +6,7 @@
  * escape keeps every parser from it, and a backslash in an address harms whoever copies it.
  */
 import { codeAt } from '../../code-at.ts';
+import { TextBuilder } from '../../text-builder.ts';
 import { classOf, codePointBefore, isAsciiPunctuation, OTHER, SPACE } from './classify-character.ts';
 
 export interface TextContext {
@@ -61,27 +62,28 @@ function hasAddress(text: string): boolean {
 /** The part of `text` from `from` to `to`, escaped; what stands outside is taken for anything. */
 export function escapeText(text: string, from: number, to: number, context: TextContext): string {
   if (!hasAddress(text)) return escapeRange(text, from, to, from, to, context);
-  let escaped = '';
+  const escaped = new TextBuilder();
   let done = from;
   for (const { 0: match, index } of text.matchAll(ADDRESS)) {
     const start = Math.max(index, from);
     const end = Math.min(index + match.length, to);
     if (start >= end) continue;
-    escaped += escapeRange(text, done, start, from, to, context);
+    escaped.add(escapeRange(text, done, start, from, to, context));
     const address = escapeRange(text, start, end, from, to, context);
     // Backslashes mean nothing in an address, and it would swallow a delimiter that follows: then it must be none.
     const breaks =
       address.length !== end - start || (end === to && (context.followedBy !== 'nothing' || end < text.length));
-    escaped += breaks ? address.replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&') : address;
+    escaped.add(breaks ? address.replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&') : address);
     done = end;
   }
-  return escaped + escapeRange(text, done, to, from, to, context);
+  escaped.add(escapeRange(text, done, to, from, to, context));
+  return escaped.toString();
 }
 
 /** Escapes `text` between `start` and `end`; `from` and `to` are the ends of what is written as text. */
 function escapeRange(text: string, start: number, end: number, from: number, to: number, context: TextContext): string {
   const { forced } = context;
-  let escaped = '';
+  let escaped: TextBuilder | undefined;
   let done = start;
   let balanced = -1;
   for (let index = start; index < end; index++) {
@@ -92,7 +94,9 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
       case 0x09:
       case 0x0a:
       case 0x0d:
-        escaped += `${text.slice(done, index)}${code === 0 ? '\uFFFD' : ' '}`;
+        escaped ??= new TextBuilder();
+        escaped.add(text, done, index);
+        escaped.add(code === 0 ? '\uFFFD' : ' ');
         done = index + 1;
         continue;
       case 0x5c: // \
@@ -117,7 +121,9 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
       case 0x3c: // <
         if (!beginsTag(text.charCodeAt(index + 1))) continue;
         if (mayBeInAddress(text, index, context)) {
-          escaped += `${text.slice(done, index)}&lt;`;
+          escaped ??= new TextBuilder();
+          escaped.add(text, done, index);
+          escaped.add('&lt;');
           done = index + 1;
           continue;
         }
@@ -149,11 +155,15 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         break;
     }
     if (means || (forced.length > 0 && forced.includes(index))) {
-      escaped += `${text.slice(done, index)}\\`;
+      escaped ??= new TextBuilder();
+      escaped.add(text, done, index);
+      escaped.add('\\');
       done = index;
     }
   }
-  return escaped === '' ? text.slice(start, end) : escaped + text.slice(done, end);
+  if (escaped === undefined) return text.slice(start, end);
+  escaped.add(text, done, end);
+  return escaped.toString();
 }
 
 /** Text between an image's or a link's brackets, whatever stands beside it. */
@@ -207,6 +217,8 @@ function mayBeInAddress(text: string, index: number, context: TextContext): bool
 
 /** Whether a character reference stands at `index`. */
 export function isReference(text: string, index: number): boolean {
+  const next = text.charCodeAt(index + 1);
+  if (next !== 0x23 && !((next | 0x20) >= 0x61 && (next | 0x20) <= 0x7a)) return false;
   REFERENCE.lastIndex = index;
   return REFERENCE.test(text);
 }

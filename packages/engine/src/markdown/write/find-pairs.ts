@@ -9,7 +9,17 @@ import { classOf, codePointBefore, OTHER, SPACE } from './classify-character.ts'
 import { BACKTICK, DOLLAR, STAR, TILDE, UNDERSCORE } from './escape.ts';
 import { CODE, LABEL_END, OPEN, type Piece, RAW, TEXT } from './pieces.ts';
 
-const PAIRED = /(?:\*+|_+|~+|`+|\$+)/g;
+/** By ASCII code: the constant of a character that works in pairs, or 0. */
+const BITS = new Uint8Array(0x80);
+for (const [character, bit] of [
+  ['*', STAR],
+  ['_', UNDERSCORE],
+  ['~', TILDE],
+  ['`', BACKTICK],
+  ['$', DOLLAR],
+] as const) {
+  BITS[character.charCodeAt(0)] = bit;
+}
 
 /** The sum of those characters' constants that have to be escaped in the texts of `pieces`. */
 export function findPairs(pieces: readonly Piece[]): number {
@@ -21,32 +31,26 @@ export function findPairs(pieces: readonly Piece[]): number {
     else if (kind === RAW || kind === LABEL_END)
       pairs |= (value.includes('`') ? BACKTICK : 0) | (value.includes('$') ? DOLLAR : 0);
     else if (kind === TEXT && !plain) {
-      for (const { 0: run, index } of value.matchAll(PAIRED)) {
-        const bit = bitOf(run);
-        const end = index + run.length;
-        const before = index <= (encodeFirst ? 2 : 0) ? undefined : codePointBefore(value, index);
-        const after = end >= value.length - (encodeLast ? 2 : 0) ? undefined : value.codePointAt(end);
-        if (opened & bit && closes(bit, before, after)) pairs |= bit;
-        if (opens(bit, before, after)) opened |= bit;
+      const first = encodeFirst ? 2 : 0;
+      const last = value.length - (encodeLast ? 2 : 0);
+      for (let index = 0; index < value.length; ) {
+        const code = value.charCodeAt(index);
+        const bit = code < 0x80 ? BITS[code]! : 0;
+        let end = index + 1;
+        if (bit !== 0) {
+          while (value.charCodeAt(end) === code) end++;
+          if ((pairs & bit) === 0) {
+            const before = index <= first ? undefined : codePointBefore(value, index);
+            const after = end >= last ? undefined : value.codePointAt(end);
+            if (opened & bit && closes(bit, before, after)) pairs |= bit;
+            if (opens(bit, before, after)) opened |= bit;
+          }
+        }
+        index = end;
       }
     }
   }
   return pairs;
-}
-
-function bitOf(run: string): number {
-  switch (run[0]) {
-    case '*':
-      return STAR;
-    case '_':
-      return UNDERSCORE;
-    case '~':
-      return TILDE;
-    case '`':
-      return BACKTICK;
-    default:
-      return DOLLAR;
-  }
 }
 
 /** An end of the text, or a reference there, counts as anything. */

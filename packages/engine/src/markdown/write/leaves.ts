@@ -1,6 +1,6 @@
 /** One handler for each block that holds no blocks: its lines, the first without what its containers put before it. */
 import type { Block, Code, Heading, MathBlock, Paragraph, Table, TableRow, ThematicBreak } from '../tree.ts';
-import { fenceFor, infoString, linesOf } from './code.ts';
+import { fenceFor, infoString, linesOf, withLineEnds } from './code.ts';
 import type { LineStart } from './escape-line-start.ts';
 import { mathLines } from './math.ts';
 import { writePhrasing } from './phrasing.ts';
@@ -62,6 +62,7 @@ function writeThematicBreak(_node: ThematicBreak, { start, beginsDocument }: Lea
 
 function writeCode({ lang, value }: Code, place: LeafPlace): string {
   const fence = fenceFor(value);
+  if (place.prefix === '' && value !== '') return `${fence}${infoString(lang)}\n${withLineEnds(value)}\n${fence}`;
   const lines = value === '' ? [] : linesOf(value);
   return joinLines([fence + infoString(lang), ...lines, fence], place);
 }

@@ -3,127 +3,153 @@
  * were meant: `***a*b*c***` does not.
  */
 import { type CharacterClass, OTHER, PUNCTUATION, SPACE, UNSURE } from './classify-character.ts';
+import type { DelimiterRuns } from './delimiter-runs.ts';
+import { OPEN, type Piece } from './pieces.ts';
 
-export interface DelimiterRun {
-  /** Characters of the run. */
-  length: number;
-  opens: boolean;
-  closes: boolean;
-  before: CharacterClass;
-  after: CharacterClass;
+/** Pairs of runs, in the order in which they are closed; of two between the same runs the strong one first. */
+class Pairs {
+  count = 0;
+  readonly opener: Int32Array;
+  readonly closer: Int32Array;
+  readonly isStrong: Uint8Array;
+
+  constructor(most: number) {
+    this.opener = new Int32Array(most);
+    this.closer = new Int32Array(most);
+    this.isStrong = new Uint8Array(most);
+  }
+
+  add(opener: number, closer: number, isStrong: boolean): void {
+    const at = this.count++;
+    this.opener[at] = opener;
+    this.closer[at] = closer;
+    this.isStrong[at] = Number(isStrong);
+    if (!isStrong || at === 0 || this.opener[at - 1] !== opener || this.closer[at - 1] !== closer) return;
+    this.isStrong[at] = this.isStrong[at - 1]!;
+    this.isStrong[at - 1] = 1;
+  }
 }
 
-/** One delimiter that was meant: part of `run`, which may hold several. */
-export interface MeantDelimiter {
-  readonly opens: boolean;
-  readonly delimiter: string;
-  readonly run: DelimiterRun;
+/** The star runs of a region by their place among these. */
+interface Stars {
+  readonly runs: DelimiterRuns;
+  /** Their numbers in `runs`. */
+  readonly numbers: Int32Array;
+  readonly count: number;
+  readonly areSure: boolean;
 }
 
 /**
- * Whether a parser matches `meant`, the delimiters of one region in order, as they nest.
+ * Whether a parser matches `marks`, the delimiters of one region in order (by index among `pieces`), as they nest.
  *
  * Tried for each way parsers differ: what a character of unsure class is, and whether the rule of three looks at a
  * run's whole length (the reference implementation) or at what is left of it (micromark).
  */
-export function matchesAsMeant(meant: readonly MeantDelimiter[]): boolean {
-  const stars = meant.filter(({ delimiter }) => delimiter[0] === '*');
-  if (stars.length <= 2) return true;
-  const runs = [...new Set(stars.map(({ run }) => run))];
-  const pairs = pairsMeant(stars, runs);
+export function matchesAsMeant(pieces: readonly Piece[], runs: DelimiterRuns, marks: readonly number[]): boolean {
+  const meant = new Pairs(marks.length);
+  const stars = readStars(pieces, runs, marks, meant);
+  if (meant.count <= 1) return true;
   for (const unsure of [OTHER, PUNCTUATION, SPACE] as const) {
-    if (!same(pairs, pairsFound(runs, unsure, true)) || !same(pairs, pairsFound(runs, unsure, false))) return false;
-    if (runs.every(({ before, after }) => before !== UNSURE && after !== UNSURE)) break;
+    if (!finds(stars, meant, unsure, true) || !finds(stars, meant, unsure, false)) return false;
+    if (stars.areSure) break;
   }
   return true;
 }
 
-/** Opening run, closing run and strength of a pair as one number. */
-function pairOf(count: number, opener: number, closer: number, strong: boolean): number {
-  return (opener * count + closer) * 2 + Number(strong);
-}
-
-function pairsMeant(stars: readonly MeantDelimiter[], runs: readonly DelimiterRun[]): Set<number> {
-  const indexes = new Map(runs.map((run, index) => [run, index]));
-  const open: number[] = [];
-  const pairs = new Set<number>();
-  for (const { opens, delimiter, run } of stars) {
-    const index = indexes.get(run) as number;
-    if (opens) open.push(index);
-    else pairs.add(pairOf(runs.length, open.pop() as number, index, delimiter.length === 2));
+/** Lists the star runs of `marks`, and adds to `meant` which of them belong together. */
+function readStars(pieces: readonly Piece[], runs: DelimiterRuns, marks: readonly number[], meant: Pairs): Stars {
+  const numbers = new Int32Array(marks.length);
+  const open = new Int32Array(marks.length);
+  let depth = 0;
+  let count = 0;
+  let areSure = true;
+  for (const mark of marks) {
+    const { kind, delimiter } = pieces[mark]!;
+    if (delimiter[0] !== '*') continue;
+    const run = runs.at[mark]!;
+    if (count === 0 || numbers[count - 1] !== run) {
+      numbers[count++] = run;
+      if (runs.before[run] === UNSURE || runs.after[run] === UNSURE) areSure = false;
+    }
+    if (kind === OPEN) open[depth++] = count - 1;
+    else meant.add(open[--depth]!, count - 1, delimiter.length === 2);
   }
-  return pairs;
+  return { runs, numbers, count, areSure };
 }
 
-function same(meant: ReadonlySet<number>, found: readonly number[]): boolean {
-  return meant.size === found.length && found.every((pair) => meant.has(pair));
-}
+const OPENS = 1;
+const CLOSES = 2;
 
-/** The pairs a parser finds; linear by the "openers bottom" of the specification. */
-function pairsFound(runs: readonly DelimiterRun[], unsure: CharacterClass, wholeLength: boolean): number[] {
-  const count = runs.length;
-  const left = runs.map(({ length }) => length);
-  const before = runs.map((_, index) => index - 1);
-  const after = runs.map((_, index) => index + 1);
+/** Whether a parser finds these pairs and no others; linear by the "openers bottom" of the specification. */
+function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: CharacterClass, wholeLength: boolean): boolean {
+  const left = new Int32Array(count);
+  const before = new Int32Array(count);
+  const after = new Int32Array(count);
+  const flanks = new Uint8Array(count);
+  for (let index = 0; index < count; index++) {
+    const run = numbers[index]!;
+    left[index] = runs.length[run]!;
+    before[index] = index - 1;
+    after[index] = index + 1;
+    flanks[index] = flanking(runs.classBefore(run), runs.classAfter(run), unsure);
+  }
   const bottoms = new Int32Array(6).fill(-1);
-  const flanks = runs.map((run) => flanking(run, unsure));
-  const pairs: number[] = [];
+  const lengthOf = (index: number): number => (wholeLength ? runs.length[numbers[index]!]! : left[index]!);
   const remove = (index: number): void => {
-    const previous = before[index] as number;
-    const next = after[index] as number;
+    const previous = before[index]!;
+    const next = after[index]!;
     if (previous >= 0) after[previous] = next;
     if (next < count) before[next] = previous;
   };
+  let found = 0;
   let closer = 0;
   while (closer < count) {
-    const { opens, closes } = flanks[closer] as Flanks;
-    if (!closes) {
-      closer = after[closer] as number;
+    const flank = flanks[closer]!;
+    if ((flank & CLOSES) === 0) {
+      closer = after[closer]!;
       continue;
     }
-    const closerLength = wholeLength ? (runs[closer] as DelimiterRun).length : (left[closer] as number);
+    const opens = (flank & OPENS) !== 0;
+    const closerLength = lengthOf(closer);
     const bottom = (opens ? 3 : 0) + (closerLength % 3);
-    let opener = before[closer] as number;
-    for (; opener > (bottoms[bottom] as number); opener = before[opener] as number) {
-      const flank = flanks[opener] as Flanks;
-      if (!flank.opens) continue;
-      const openerLength = wholeLength ? (runs[opener] as DelimiterRun).length : (left[opener] as number);
-      const odd = (opens || flank.closes) && closerLength % 3 !== 0 && (openerLength + closerLength) % 3 === 0;
-      if (!odd) break;
+    let opener = before[closer]!;
+    for (; opener > bottoms[bottom]!; opener = before[opener]!) {
+      if ((flanks[opener]! & OPENS) === 0) continue;
+      const both = opens || (flanks[opener]! & CLOSES) !== 0;
+      if (!both || closerLength % 3 === 0 || (lengthOf(opener) + closerLength) % 3 !== 0) break;
     }
-    if (opener <= (bottoms[bottom] as number)) {
-      bottoms[bottom] = before[closer] as number;
-      const next = after[closer] as number;
+    if (opener <= bottoms[bottom]!) {
+      bottoms[bottom] = before[closer]!;
+      const next = after[closer]!;
       if (!opens) remove(closer);
       closer = next;
       continue;
     }
-    const strong = (left[opener] as number) >= 2 && (left[closer] as number) >= 2;
+    const strong = left[opener]! >= 2 && left[closer]! >= 2;
+    if (meant.opener[found] !== opener || meant.closer[found] !== closer || meant.isStrong[found] !== Number(strong)) {
+      return false;
+    }
+    found++;
     const used = strong ? 2 : 1;
-    left[opener] = (left[opener] as number) - used;
-    left[closer] = (left[closer] as number) - used;
-    pairs.push(pairOf(count, opener, closer, strong));
+    left[opener]! -= used;
+    left[closer]! -= used;
     after[opener] = closer;
     before[closer] = opener;
     if (left[opener] === 0) remove(opener);
     if (left[closer] === 0) {
       remove(closer);
-      closer = after[closer] as number;
+      closer = after[closer]!;
     }
   }
-  return pairs;
+  return found === meant.count;
 }
 
-interface Flanks {
-  readonly opens: boolean;
-  readonly closes: boolean;
-}
-
-function flanking(run: DelimiterRun, unsure: CharacterClass): Flanks {
-  const before = run.before === UNSURE ? unsure : run.before;
-  const after = run.after === UNSURE ? unsure : run.after;
-  return {
-    opens: after !== SPACE && (after !== PUNCTUATION || before !== OTHER),
-    closes: before !== SPACE && (before !== PUNCTUATION || after !== OTHER),
-  };
+/** Whether a run between characters of these classes opens and closes. */
+function flanking(classBefore: CharacterClass, classAfter: CharacterClass, unsure: CharacterClass): number {
+  const before = classBefore === UNSURE ? unsure : classBefore;
+  const after = classAfter === UNSURE ? unsure : classAfter;
+  return (
+    (after !== SPACE && (after !== PUNCTUATION || before !== OTHER) ? OPENS : 0) |
+    (before !== SPACE && (before !== PUNCTUATION || after !== OTHER) ? CLOSES : 0)
+  );
 }

@@ -1,0 +1,60 @@
+/**
+ * Neighbouring delimiters of one character, which a parser sees as one run. As columns, since a paragraph may have sixty
+ * thousand of them.
+ */
+import { type CharacterClass, OTHER } from './classify-character.ts';
+import { CLOSE, OPEN, type Piece } from './pieces.ts';
+
+/** What of a run's delimiters are. */
+export const OPENS = 1;
+export const CLOSES = 2;
+
+export class DelimiterRuns {
+  count = 0;
+  /** By piece: the run that it is in, or -1. */
+  readonly at: Int32Array;
+  /** By run: its pieces, from `from` up to and without `to`. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Characters of the run. */
+  readonly length: Int32Array;
+  /** `OPENS`, `CLOSES` or both. */
+  readonly does: Uint8Array;
+  /** Classes of the characters on both sides. */
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+
+  constructor(pieces: readonly Piece[]) {
+    const size = pieces.length;
+    let most = 0;
+    for (const { kind } of pieces) if (kind === OPEN || kind === CLOSE) most++;
+    this.at = new Int32Array(size).fill(-1);
+    this.from = new Int32Array(most);
+    this.to = new Int32Array(most);
+    this.length = new Int32Array(most);
+    this.does = new Uint8Array(most);
+    this.before = new Uint8Array(most).fill(OTHER);
+    this.after = new Uint8Array(most).fill(OTHER);
+    for (let index = 0; index < size; index++) {
+      const { kind, delimiter } = pieces[index]!;
+      if (kind !== OPEN && kind !== CLOSE) continue;
+      let run = index > 0 ? this.at[index - 1]! : -1;
+      if (run < 0 || pieces[index - 1]!.delimiter[0] !== delimiter[0]) {
+        run = this.count++;
+        this.from[run] = index;
+      }
+      this.to[run] = index + 1;
+      this.length[run]! += delimiter.length;
+      this.does[run]! |= kind === OPEN ? OPENS : CLOSES;
+      this.at[index] = run;
+    }
+  }
+
+  classBefore(run: number): CharacterClass {
+    return this.before[run] as CharacterClass;
+  }
+
+  classAfter(run: number): CharacterClass {
+    return this.after[run] as CharacterClass;
+  }
+}
