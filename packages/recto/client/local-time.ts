@@ -1,11 +1,19 @@
 /** Shows every `<time datetime data-local>` in the reader's zone and language; without scripts it stays in UTC. */
 
-const DATE_AND_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+translate(document);
+// What is put into the page later has times too.
+document.addEventListener('recto:content', (event) => translate(event.target as HTMLElement));
 
-for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
-  const time = new Date(element.dateTime);
-  if (Number.isNaN(time.getTime())) continue;
-  element.title = `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  element.textContent = (element.dataset['local'] === 'date' ? DATE : DATE_AND_TIME).format(time);
+function translate(root: ParentNode): void {
+  const times = root.querySelectorAll<HTMLTimeElement>('time[data-local]');
+  // The browser's knowledge of languages takes it longer to load than most pages take to paint.
+  if (times.length === 0) return;
+  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+  for (const element of times) {
+    const time = new Date(element.dateTime);
+    if (Number.isNaN(time.getTime())) continue;
+    element.title = `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    element.textContent = (element.dataset['local'] === 'date' ? date : moment).format(time);
+  }
 }

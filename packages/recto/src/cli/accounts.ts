@@ -43,8 +43,9 @@ export function accountsCommand(tools: DataTools): Command {
       case 'create': {
         const email = required(values.email, '--email', 'recto accounts create --email you@example.com');
         const plan = values.plan === undefined ? 'FREE' : readPlan(values.plan);
-        return tools.use(values['data-dir'], async ({ accounts }) => {
+        return tools.use(values['data-dir'], async ({ accounts, record }) => {
           const account = await accounts.create(email, { plan, admin: values.admin });
+          await record('account.create', account.id);
           process.stderr.write(`${describe(account)}\n`);
           return print(`${account.id}\n`);
         });

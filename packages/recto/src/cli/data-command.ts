@@ -10,6 +10,8 @@ export interface OpenedData {
   readonly keys: ApiKeys;
   /** For acts that are written down. */
   administration(): Promise<Administration>;
+  /** Writes down an act that is done without it. @param target - id of what it was done to. */
+  record(action: string, target: string): Promise<void>;
   /** Public address of the service, as far as it is known. */
   readonly baseUrl: string;
 }

@@ -38,9 +38,11 @@ export function keysCommand(tools: DataTools): Command {
         );
         const name = required(values.name, '--name', 'recto keys create --account you@example.com --name laptop');
         const lifetime = values.expires === undefined ? undefined : parseDuration('--expires', values.expires);
-        return tools.use(values['data-dir'], async ({ accounts, keys }) => {
+        return tools.use(values['data-dir'], async ({ accounts, keys, record }) => {
           const { id } = await accounts.find(owner);
-          return giveOut(await keys.create(id, name, lifetime === undefined ? null : Date.now() + lifetime));
+          const made = await keys.create(id, name, lifetime === undefined ? null : Date.now() + lifetime);
+          await record('key.create', made.record.id);
+          return giveOut(made);
         });
       }
       case 'list':
@@ -52,15 +54,20 @@ export function keysCommand(tools: DataTools): Command {
         });
       case 'revoke': {
         const id = keyId(rest[0], 'revoke');
-        return tools.use(values['data-dir'], async ({ keys }) => {
+        return tools.use(values['data-dir'], async ({ keys, record }) => {
           await keys.revoke(id);
+          await record('key.revoke', id);
           return 0;
         });
       }
       case 'rotate': {
         const id = keyId(rest[0], 'rotate');
         const grace = parseDuration('--grace', values.grace);
-        return tools.use(values['data-dir'], async ({ keys }) => giveOut(await keys.rotate(id, grace)));
+        return tools.use(values['data-dir'], async ({ keys, record }) => {
+          const made = await keys.rotate(id, grace);
+          await record('key.rotate', id);
+          return giveOut(made);
+        });
       }
       default:
         throw new UsageError('say what to do: create, list, revoke or rotate (recto keys --help explains)');

@@ -2,10 +2,12 @@
 
 import { createServer } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { Hono } from 'hono';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
 import { RATE_POLICY } from '../core/plans.ts';
 import type { PageFetcher, RateLog } from '../core/ports.ts';
+import { Retention } from '../core/retention.ts';
 import { UsageRecorder } from '../core/usage-recorder.ts';
 import { UsageReports } from '../core/usage-report.ts';
 import { createPageFetcher } from '../fetch/page-fetcher.ts';
@@ -16,8 +18,9 @@ import { type ConverterState, describeInstance, type Instance } from '../http/in
 import { type Log, openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { Readiness } from '../http/readiness.ts';
-import { listen } from '../http/server.ts';
+import { listen, type RunningServer } from '../http/server.ts';
 import type { Services } from '../http/services.ts';
+import type { AppEnv } from '../http/trace.ts';
 import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import { redisRateLog } from '../limits/redis-rate-log.ts';
 import { postgresRateLog } from '../store/postgres-rate-log.ts';
@@ -90,8 +93,12 @@ async function start(
     converter: () => converter.ping(),
   });
 
-  const origin = (port: number) => `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`;
-  const baseUrl = (config.baseUrl ?? origin(config.port)).replace(/\/+$/, '');
+  // Which port it is has to be known before anything can say where it is reached; who asks that early waits for the rest.
+  const { promise: app, resolve: serve } = Promise.withResolvers<Hono<AppEnv>>();
+  const server = await openServer(config, { fetch: async (request, env) => (await app).fetch(request, env) });
+  opened.push(() => server.drain(0, 0));
+  const address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${server.port}`;
+  const baseUrl = (config.baseUrl ?? address).replace(/\/+$/, '');
   const site = {
     baseUrl,
     contactEmail: config.contactEmail,
@@ -99,10 +106,20 @@ async function start(
     logoUrl: config.logoUrl ?? `${baseUrl}/assets/mark.svg`,
     version,
   };
+  const accountServices = await openAccounts(config, data.database, baseUrl, log, opened);
+  const retention = new Retention({
+    audit: accountServices.audit,
+    usage: usageStore,
+    clock: SYSTEM_CLOCK,
+    auditDays: config.auditDays,
+    usageDays: config.usageDays,
+    onError: warn('What is old could not be forgotten yet.'),
+  });
+  opened.push(() => retention.close());
   const services: Services = {
     accounts: data.accounts,
     keys: data.keys,
-    ...(await openAccounts(config, data.database, baseUrl, log, opened)),
+    ...accountServices,
     rateLog,
     addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
     tools: { fetcher, converter },
@@ -122,26 +139,12 @@ async function start(
       converter: () => stateOf(converter, config),
     }),
   };
-  const app = createApp(services, { app: createPages(services), answerError: answerPageError(services) });
-  const clientLimits = {
-    headers: config.clientHeaders * 1000,
-    request: config.clientRequest * 1000,
-    answer: config.clientAnswer * 1000,
-    connections: config.clientConnections,
-  };
-  const server = await listen(app, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE'
-        ? 'is in use by another program; end that one, or choose another port with --port'
-        : `cannot be listened on: ${error.message}`;
-    throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
-  });
-  opened.push(() => server.drain(0, 0));
+  serve(createApp(services, { app: createPages(services), answerError: answerPageError(services) }));
   opened.push(await serveMetrics(config, metrics));
   const token = await data.accounts.offerSetupLink();
   return {
-    address: origin(server.port),
-    setupLink: token && `${config.baseUrl === undefined ? origin(server.port) : baseUrl}/setup/${token}`,
+    address,
+    setupLink: token && `${baseUrl}/setup/${token}`,
     async stop(delay) {
       readiness.stop();
       const isDone = await server.drain(delay, config.drainPatience * 1000);
@@ -149,6 +152,22 @@ async function start(
       return isDone;
     },
   };
+}
+
+function openServer(config: Config, app: Pick<Hono<AppEnv>, 'fetch'>): Promise<RunningServer> {
+  const clientLimits = {
+    headers: config.clientHeaders * 1000,
+    request: config.clientRequest * 1000,
+    answer: config.clientAnswer * 1000,
+    connections: config.clientConnections,
+  };
+  return listen(app, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'EADDRINUSE'
+        ? 'is in use by another program; end that one, or choose another port with --port'
+        : `cannot be listened on: ${error.message}`;
+    throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
+  });
 }
 
 async function openRateLog(config: Config, data: Data, onError: (error: Error) => void): Promise<RateLog> {

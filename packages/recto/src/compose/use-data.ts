@@ -1,7 +1,9 @@
 /** The data for one command beside them. */
 import type { DataTools } from '../cli/data-command.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
+import { AT_THE_MACHINE } from '../core/administration.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
+import { sqlAuditLog } from '../store/sql-audit-log.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from './account-services.ts';
 import { type Data, openData } from './open-data.ts';
 
@@ -13,6 +15,8 @@ export const useData: DataTools['use'] = async (dataDir, work) => {
     return await work({
       ...data,
       administration: async () => (await openAdministration(config, data, baseUrl)).administration,
+      record: (action, target) =>
+        sqlAuditLog(data.database, onAuditError).record({ at: SYSTEM_CLOCK.now(), ...AT_THE_MACHINE, action, target }),
       baseUrl,
     });
   } finally {
@@ -20,10 +24,13 @@ export const useData: DataTools['use'] = async (dataDir, work) => {
   }
 };
 
+/** Whoever stands at the machine ought to know that what they do goes unwritten. */
+function onAuditError(error: unknown): void {
+  process.stderr.write(`recto: not written to the audit log: ${error}\n`);
+}
+
 function openAdministration({ secret }: Config, { database }: Data, baseUrl: string) {
   const options = { ...ACCOUNT_DEFAULTS, baseUrl, secret };
-  // Whoever stands at the machine ought to know that what they do goes unwritten.
-  const onAuditError = (error: unknown) => process.stderr.write(`recto: not written to the audit log: ${error}\n`);
   return createAccountServices(database, SYSTEM_CLOCK, options, onAuditError).catch((error: Error) => {
     throw new ConfigError(`RECTO_SECRET: ${error.message}.`, { cause: error });
   });

@@ -121,6 +121,12 @@ export const SETTINGS = {
   sessionTotal: wholeNumber(1, 720)('RECTO_SESSION_HOURS', 'Hours after which somebody is signed out anyway.', '12'),
   passwordHashes: wholeNumber(1, 64)('RECTO_PASSWORD_HASHES', 'Passwords that are hashed at once.', '2'),
   passwordQueue: wholeNumber(0, 10_000)('RECTO_PASSWORD_QUEUE', 'Passwords that may wait to be hashed.', '20'),
+  auditDays: wholeNumber(30, 36_500)(
+    'RECTO_AUDIT_DAYS',
+    'Days after which an entry of the audit log is forgotten.',
+    '400',
+  ),
+  usageDays: wholeNumber(31, 36_500)('RECTO_USAGE_DAYS', 'Days after which counted requests are forgotten.', '400'),
   formsPerMinute: wholeNumber(1, 10_000)(
     'RECTO_FORMS_PER_MINUTE',
     'Forms of sign-in, sign-up and reset that one client address may send in a minute.',

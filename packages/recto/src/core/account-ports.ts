@@ -78,6 +78,8 @@ export interface AuditLog {
   record(entry: AuditEntry): Promise<void>;
   /** Newest first. @param before - the place after the last entry read, from {@link AuditPage.next}. */
   list(filter: AuditFilter, limit: number, before?: string): Promise<AuditPage>;
+  /** Forgets what was done before. The store refuses where that is less than thirty days before the newest entry. */
+  deleteBefore(at: number): Promise<void>;
 }
 
 export interface AuditFilter {

@@ -139,6 +139,6 @@ export function newId(kind: string): string {
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
-    throw new Refusal(`"${text}" is not an e-mail address.`);
+    throw new Refusal(`"${text}" is not an e-mail address.`, 'email');
   return email;
 }

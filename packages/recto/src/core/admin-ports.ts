@@ -56,7 +56,7 @@ export interface InvitationStore {
   withdrawInvitation(id: string, now: number): Promise<Invitation | undefined>;
   /**
    * Opens the account and uses the invitation up, in one transaction.
-   * @returns whether it could be used; `taken` where the address has an account.
+   * @returns whether it could be used; `taken` where the address has an account, which uses up an invitation for anybody.
    */
   redeemInvitation(
     hash: string,

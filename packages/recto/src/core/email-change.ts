@@ -29,7 +29,7 @@ export class EmailChange {
     const { accounts, links, mailer, baseUrl } = this.#parts;
     if (mailer === undefined) throw new Refusal('This service sends no mail, so an address cannot be changed here.');
     const email = readEmail(address);
-    if (email === account.email) throw new Refusal('This is your address already.');
+    if (email === account.email) throw new Refusal('This is your address already.', 'email');
     await links.end('email', account.id);
     const token = await links.make('email', account.id, email);
     if ((await accounts.findAccount(email, '')) !== undefined) return;

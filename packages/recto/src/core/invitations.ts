@@ -93,14 +93,16 @@ export class Invitations {
 
   /**
    * Opens an account with the invitation's plan.
-   * @throws {Refusal} where the link is used, withdrawn, old or made up, or is for another address, or the address is taken.
+   * @returns undefined where the address has an account. An invitation for anybody is used up all the same: with one that
+   * was not, whoever holds it could try which addresses have accounts.
+   * @throws {Refusal} where the link is used, withdrawn, old or made up, or is for another address.
    */
-  async redeem(token: string, email: string, passwordHash: string): Promise<Account> {
+  async redeem(token: string, email: string, passwordHash: string): Promise<Account | undefined> {
     const invitation = await this.find(token);
     if (invitation === undefined) throw new Refusal(VOID);
     const address = readEmail(email);
     if (invitation.email !== null && invitation.email !== address) {
-      throw new Refusal(`This invitation is for ${invitation.email}.`);
+      throw new Refusal(`This invitation is for ${invitation.email}.`, 'email');
     }
     const now = this.#clock.now();
     const account: Account = {
@@ -113,8 +115,7 @@ export class Invitations {
     };
     const outcome = await this.#store.redeemInvitation(hashKey(token), account, passwordHash, now);
     if (outcome === 'void') throw new Refusal(VOID);
-    if (outcome === 'taken') throw new Refusal('There is an account with this address already; sign in instead.');
-    return account;
+    return outcome === 'opened' ? account : undefined;
   }
 }
 

@@ -35,7 +35,10 @@ export class Passwords {
   async hashNew(password: string, email: string): Promise<string> {
     requireLength(password);
     if ((await this.#isCommon(password)) || saysWhere(password, email)) {
-      throw new Refusal('This password is one of the first that somebody would try. Choose a less likely one.');
+      throw new Refusal(
+        'This password is one of the first that somebody would try. Choose a less likely one.',
+        'new-password',
+      );
     }
     return this.#hasher.hash(password);
   }
@@ -83,9 +86,12 @@ function requireLength(password: string): void {
   if (length < least) {
     throw new Refusal(
       `The password has ${length} ${length === 1 ? 'character' : 'characters'}; it needs at least ${least}.`,
+      'new-password',
     );
   }
-  if (length > most) throw new Refusal(`The password has more than ${most} characters, which is the most.`);
+  if (length > most) {
+    throw new Refusal(`The password has more than ${most} characters, which is the most.`, 'new-password');
+  }
 }
 
 /** Whether little is left of a password without the names of the service and of its owner (ASVS 6.2.11). */

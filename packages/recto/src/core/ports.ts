@@ -204,4 +204,6 @@ export interface UsageStore {
   readPeaks(accountId: string, sinceDay: string): Promise<UsagePeak[]>;
   /** Of one account, newest first. */
   readRequests(accountId: string, most: number): Promise<LoggedRequest[]>;
+  /** Forgets what was counted before that day, `YYYY-MM-DD`. */
+  deleteBefore(day: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 /** What requests were answered with in the last minutes, for a look at how an instance fares. Bounded: minutes times codes. */
 import type { Clock } from './clock.ts';
+import { ERRORS } from './errors.ts';
 
 const MINUTE = 60_000;
 /** How far back it is remembered. */
@@ -7,7 +8,7 @@ export const RECENT_MINUTES = 15;
 
 export interface RecentReport {
   readonly requests: number;
-  /** Answered otherwise than with what was asked for. */
+  /** For a fault of this service: what is answered with 5xx. */
   readonly failed: number;
   /** Of `OK` and every code that was met, the most frequent first. */
   readonly outcomes: readonly { readonly outcome: string; readonly requests: number }[];
@@ -45,7 +46,7 @@ export class RecentOutcomes {
     const requests = outcomes.reduce((sum, each) => sum + each.requests, 0);
     return {
       requests,
-      failed: requests - (sums.get('OK') ?? 0),
+      failed: outcomes.reduce((sum, { outcome, requests }) => sum + (isFault(outcome) ? requests : 0), 0),
       outcomes: outcomes.toSorted((a, b) => b.requests - a.requests || a.outcome.localeCompare(b.outcome)),
     };
   }
@@ -53,4 +54,8 @@ export class RecentOutcomes {
   #forgetBefore(first: number): void {
     for (const minute of this.#minutes.keys()) if (minute < first) this.#minutes.delete(minute);
   }
+}
+
+function isFault(outcome: string): boolean {
+  return Object.hasOwn(ERRORS, outcome) && ERRORS[outcome as keyof typeof ERRORS].status >= 500;
 }

@@ -66,7 +66,7 @@ export class SecondFactors {
     const secret = this.#sealer.open(found.sealedSecret, accountId);
     const step = matchTotp(secret, code, this.#clock.now(), found.lastStep);
     if (step === undefined) {
-      throw new Refusal('This is not the code that the app shows now. Is the clock of the phone right?');
+      throw new Refusal('This is not the code that the app shows now. Is the clock of the phone right?', 'code');
     }
     const codes = generateRecoveryCodes();
     const hashes = codes.map(hashRecoveryCode);

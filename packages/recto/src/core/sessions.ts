@@ -49,13 +49,17 @@ export class Sessions {
     return { token, session };
   }
 
-  /** The store is asked every time: an ended session is dead on every instance at once. */
-  async identify(token: string): Promise<Member | undefined> {
+  /**
+   * The store is asked every time: an ended session is dead on every instance at once.
+   * @param isSilent - whether nobody did anything: a page that asks by itself must not keep a session from ending.
+   */
+  async identify(token: string, { isSilent = false } = {}): Promise<Member | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const found = await this.#store.findSession(hashKey(token));
     if (found === undefined || !this.#isAlive(found.session)) return undefined;
     const now = this.#clock.now();
-    if (now - found.session.seenAt >= TOUCH_MILLISECONDS) await this.#store.touchSession(found.session.id, now);
+    if (!isSilent && now - found.session.seenAt >= TOUCH_MILLISECONDS)
+      await this.#store.touchSession(found.session.id, now);
     return { account: found.account, sessionId: found.session.id };
   }
 

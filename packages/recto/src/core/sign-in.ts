@@ -123,7 +123,7 @@ export class SignIn {
     if (attempt.wait > 0) throw new Refusal(`Too many attempts. Try again in ${inWords(attempt.wait / 1000)}.`);
     if (!(await passwords.isRight(account.id, password))) {
       await this.#record(visit, account.id, 'reauthenticate.fail', account.id);
-      throw new Refusal('This is not your password.');
+      throw new Refusal('This is not your password.', 'password');
     }
     await attempt.succeed();
   }

@@ -127,6 +127,7 @@ function highestOf(peaks: readonly UsagePeak[]): UsagePeak | undefined {
   );
 }
 
-function dayOf(time: number): string {
+/** `YYYY-MM-DD`, UTC. */
+export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

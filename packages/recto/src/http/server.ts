@@ -38,7 +38,7 @@ export interface RunningServer {
 }
 
 export async function listen(
-  app: Hono<AppEnv>,
+  app: Pick<Hono<AppEnv>, 'fetch'>,
   host: string,
   port: number,
   limits: ClientLimits = CLIENT_LIMITS,

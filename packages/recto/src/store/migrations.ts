@@ -8,6 +8,8 @@ import { createRequestLog } from './migrations/04-request-log.ts';
 import { createSessions } from './migrations/05-sessions.ts';
 import { createInvitations } from './migrations/06-invitations.ts';
 import { createSignIn } from './migrations/07-sign-in.ts';
+import { allowRetention } from './migrations/08-retention.ts';
+import { createWriteCheck } from './migrations/09-write-check.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
@@ -21,6 +23,8 @@ const MIGRATIONS: readonly Migration[] = [
   createSessions,
   createInvitations,
   createSignIn,
+  allowRetention,
+  createWriteCheck,
 ];
 
 /** Any number, the same for every instance: it names the lock that migrations and first accounts are made under. */

@@ -48,6 +48,10 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
         next: last && `${last.at}.${last.id}`,
       };
     },
+
+    async deleteBefore(at) {
+      await kysely.deleteFrom('audit_log').where('at', '<', at).execute();
+    },
   };
 }
 

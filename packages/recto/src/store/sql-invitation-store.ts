@@ -69,12 +69,6 @@ export function sqlInvitationStore({ kysely }: Database): InvitationStore {
 
     redeemInvitation: (hash, account, passwordHash, now) =>
       kysely.transaction().execute(async (transaction) => {
-        const taken = await transaction
-          .selectFrom('accounts')
-          .select('id')
-          .where('email', '=', account.email)
-          .executeTakeFirst();
-        if (taken !== undefined) return 'taken';
         // The row is locked by being changed: of two who hold the link, one finds it used.
         const used = await transaction
           .updateTable('invitations')
@@ -83,9 +77,22 @@ export function sqlInvitationStore({ kysely }: Database): InvitationStore {
           .where('withdrawn_at', 'is', null)
           .where('redeemed_at', 'is', null)
           .where('expires_at', '>', now)
-          .returning('id')
+          .returning(['id', 'email'])
           .executeTakeFirst();
         if (used === undefined) return 'void';
+        const taken = await transaction
+          .selectFrom('accounts')
+          .select('id')
+          .where('email', '=', account.email)
+          .executeTakeFirst();
+        if (taken !== undefined) {
+          await transaction
+            .updateTable('invitations')
+            .set({ redeemed_at: used.email === null ? now : null, redeemed_by: null })
+            .where('id', '=', used.id)
+            .execute();
+          return 'taken';
+        }
         await transaction.insertInto('accounts').values(accountToRow(account)).execute();
         await transaction
           .insertInto('passwords')

@@ -107,6 +107,12 @@ export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore
         .execute();
       return rows.map(toRequest);
     },
+
+    async deleteBefore(day) {
+      await kysely.deleteFrom('daily_usage').where('day', '<', day).execute();
+      await kysely.deleteFrom('daily_peaks').where('day', '<', day).execute();
+      await kysely.deleteFrom('request_log').where('at', '<', Date.parse(day)).execute();
+    },
   };
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 interface AssetFile {
-  /** Relative to the package. */
-  readonly path: string;
+  /** Relative to the package; several are sent as one, in this order. */
+  readonly paths: readonly string[];
   readonly type: string;
 }
 
@@ -13,18 +13,30 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** Every file a page may load. Nothing else of the disk can be reached. */
 const FILES = {
-  'recto.css': { path: 'assets/recto.css', type: STYLE },
-  'dashboard.css': { path: 'assets/dashboard.css', type: STYLE },
-  'usage.css': { path: 'assets/usage.css', type: STYLE },
-  'playground.css': { path: 'assets/playground.css', type: STYLE },
-  'home.css': { path: 'assets/home.css', type: STYLE },
-  'example.css': { path: 'assets/example.css', type: STYLE },
-  'preview.css': { path: 'assets/preview.css', type: STYLE },
-  'mark.svg': { path: 'assets/mark.svg', type: 'image/svg+xml' },
-  'copy.js': { path: 'dist/client/copy.js', type: SCRIPT },
-  'playground.js': { path: 'dist/client/playground.js', type: SCRIPT },
-  'local-time.js': { path: 'dist/client/local-time.js', type: SCRIPT },
-} as const satisfies Record<string, AssetFile>;
+  /** What all pages share, in one answer that a browser asks for once. */
+  'recto.css': styles('tokens', 'base', 'frame', 'surfaces', 'controls', 'tables', 'administration', 'account'),
+  'keys.css': styles('keys'),
+  'usage.css': styles('charts', 'usage-tables', 'requests'),
+  'playground.css': styles('playground'),
+  'home.css': styles('home'),
+  'reference.css': styles('reference'),
+  'example.css': styles('example'),
+  'preview.css': styles('preview'),
+  'mark.svg': { paths: ['assets/mark.svg'], type: 'image/svg+xml' },
+  'copy.js': script('copy'),
+  'chart.js': script('chart'),
+  'live.js': script('live'),
+  'playground.js': script('playground'),
+  'local-time.js': script('local-time'),
+} satisfies Record<string, AssetFile>;
+
+function styles(...names: readonly string[]): AssetFile {
+  return { paths: names.map((name) => `assets/styles/${name}.css`), type: STYLE };
+}
+
+function script(name: string): AssetFile {
+  return { paths: [`dist/client/${name}.js`], type: SCRIPT };
+}
 
 export type AssetName = keyof typeof FILES;
 
@@ -41,10 +53,10 @@ const loaded = new Map<string, Asset>();
 export function findAsset(name: string): Asset | undefined {
   const known = loaded.get(name);
   if (known || !Object.hasOwn(FILES, name)) return known;
-  const { path, type } = FILES[name as AssetName];
+  const { paths, type } = FILES[name as AssetName];
   // Two levels up from dist/web, as from src/web.
-  const file = readFileSync(new URL(`../../${path}`, import.meta.url));
-  const body = new Uint8Array(type === STYLE ? Buffer.from(withoutLayout(file.toString())) : file);
+  const text = paths.map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).join('');
+  const body = new TextEncoder().encode(type === STYLE ? withoutLayout(text) : text);
   const asset = { body, type, version: createHash('sha256').update(body).digest('base64url').slice(0, 10) };
   loaded.set(name, asset);
   return asset;

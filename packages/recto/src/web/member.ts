@@ -22,7 +22,13 @@ export function readMember(services: Services) {
   return createMiddleware<PagesEnv>(async (c, next) => {
     const token = getCookie(c, sessionCookieName(services.site));
     const member =
-      token === undefined ? undefined : await orUnavailable(services, 'database', services.sessions.identify(token));
+      token === undefined
+        ? undefined
+        : await orUnavailable(
+            services,
+            'database',
+            services.sessions.identify(token, { isSilent: c.req.header('Recto-Part') === 'live' }),
+          );
     c.set('member', member ?? null);
     await next();
   });

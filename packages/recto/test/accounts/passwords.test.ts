@@ -227,28 +227,50 @@ describe('a flood of sign-ins', () => {
     const service = await startForPeople();
     await makePerson(service, 'ada@example.com');
     const html = '<p>Some words to convert, again and again.</p>';
-    const timeOne = async () => {
-      const started = performance.now();
-      expect((await convert(service, { html })).status).toBe(200);
-      return performance.now() - started;
+    const { id } = await service.services.accounts.create('converts@example.com', { plan: 'PRO' });
+    /** Milliseconds of a hundred conversions, the quickest first; one key may send sixty a minute. */
+    const conversions = async () => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 100; turn++) {
+        if (turn % 50 === 0) key = (await service.services.keys.create(id, 'busy')).key;
+        const started = performance.now();
+        const { status } = await convert(service, { html }, { authorization: `Bearer ${key}` });
+        times.push(performance.now() - started);
+        expect(status).toBe(200);
+        await sleep(5);
+      }
+      return times.sort((a, b) => a - b);
     };
-    const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
-    const quiet: number[] = [];
-    for (let turn = 0; turn < 10; turn++) quiet.push(await timeOne());
-    const flood = Array.from({ length: 200 }, (_, place) =>
-      openBrowser(service, `10.0.${place}.1`).post('/sign-in', { email: `${place}@example.com`, password: 'flooding' }),
-    );
-    const times: number[] = [];
-    const all = Promise.all(flood);
-    for (let turn = 0; turn < 20; turn++) {
-      times.push(await timeOne());
-      await sleep(5);
+    let key = '';
+    const quiet = await conversions();
+    let isOver = false;
+    const flood = async () => {
+      const waves: number[][] = [];
+      while (!isOver) {
+        const wave = Array.from({ length: 200 }, (_, place) =>
+          openBrowser(service, `10.${waves.length % 250}.${place}.1`).post('/sign-in', {
+            email: `${place}@example.com`,
+            password: 'flooding',
+          }),
+        );
+        waves.push((await Promise.all(wave)).map(({ status }) => status));
+      }
+      return waves;
+    };
+    const [waves, flooded] = await Promise.all([
+      flood(),
+      conversions().finally(() => {
+        isOver = true;
+      }),
+    ]);
+    for (const statuses of waves) {
+      expect(new Set(statuses)).toEqual(new Set([401, 503]));
+      expect(statuses.filter((status) => status === 401).length).toBeLessThan(100);
     }
-    const statuses = (await all).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([401, 503]));
-    expect(statuses.filter((status) => status === 401).length).toBeLessThan(100);
-    // Two hundred requests are read and refused meanwhile, but nobody waits for two hundred passwords and their writes.
-    expect(median(times)).toBeLessThan(10 * median(quiet) + 200);
+    // Two hundred requests after two hundred are made, read and refused meanwhile, all by this one process, but the
+    // hundredth of the conversions that waits longest does not wait for two hundred passwords and their writes.
+    const p99 = (times: readonly number[]) => times[98]!;
+    expect(p99(flooded)).toBeLessThan(3 * p99(quiet) + 500);
     await service.close();
   });
 });

@@ -17,6 +17,11 @@ import {
   TurnedClock,
 } from './support.ts';
 
+/** Every piece of that length, wherever it begins. */
+function windowsOf(run: string, length: number): string[] {
+  return Array.from({ length: Math.max(0, run.length - length + 1) }, (_, start) => run.slice(start, start + length));
+}
+
 describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   const clock = new TurnedClock();
   let place: Place;
@@ -38,23 +43,23 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     await place.remove();
   });
 
-  it('have opaque tokens of 256 random bits, of which a hash alone is stored', async () => {
+  it('have opaque tokens of 256 random bits, of which a hash alone is stored', { timeout: 240_000 }, async () => {
     const { id } = await service.services.accounts.find('bob@example.com');
     const visit = { address: '192.0.2.1', agent: '', requestId: '' };
     const tokens = new Set<string>();
-    const counts = new Map<string, number>();
-    for (let turn = 0; turn < 300; turn++) {
-      const { token } = await service.services.sessions.start(id, visit);
-      tokens.add(token);
-      for (const character of token) counts.set(character, (counts.get(character) ?? 0) + 1);
+    for (let turn = 0; turn < 100; turn++) {
+      const starts = Array.from({ length: 100 }, () => service.services.sessions.start(id, visit));
+      for (const { token } of await Promise.all(starts)) tokens.add(token);
     }
-    expect(tokens.size).toBe(300);
-    for (const token of tokens) expect(token).toMatch(/^[0-9A-Za-z]{43}$/);
-    // 12,900 characters over 62 values: 208 each, give or take seven deviations.
+    expect(tokens.size).toBe(10_000);
+    expect([...tokens].filter((token) => !/^[0-9A-Za-z]{43}$/.test(token))).toEqual([]);
+    const counts = Map.groupBy([...tokens].join(''), (character) => character);
+    // 430,000 characters over 62 values: 6,935 each, give or take seven deviations.
     expect(counts.size).toBe(62);
-    for (const count of counts.values()) expect(Math.abs(count - 208)).toBeLessThan(100);
+    for (const { length } of counts.values()) expect(Math.abs(length - 6935)).toBeLessThan(580);
     const stolen = await dump(service.database);
-    for (const token of tokens) expect(stolen).not.toContain(token);
+    const words = new Set(stolen.match(/[0-9A-Za-z]+/g)?.flatMap((run) => windowsOf(run, 43)));
+    expect([...tokens].filter((token) => words.has(token))).toEqual([]);
     expect(stolen).toContain(hashKey([...tokens][0]!));
     await service.services.sessions.endAll(id);
   });
@@ -164,6 +169,15 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(await isIn(browser)).toBe(true);
   });
 
+  it('are kept alive by what somebody does, not by a page that asks by itself', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    for (let turn = 0; turn < 4; turn++) {
+      clock.turnMinutes(9);
+      const { status } = await browser.get('/dashboard/account', { 'recto-part': 'live' });
+      expect(status).toBe(turn < 3 ? 200 : 303);
+    }
+  });
+
   it('are listed with browser and address, and can be ended one by one', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
     const far = openBrowser(service, '203.0.113.9');
@@ -175,7 +189,11 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(text).toContain('This browser');
     const { id } = await service.services.accounts.find('ada@example.com');
     const [session] = (await service.services.sessions.list(id)).filter(({ address }) => address === '203.0.113.9');
-    expect(html).toContain(`value="${session!.id}"`);
+    const question = `/dashboard/account/sessions/${session!.id}/end`;
+    expect(html).toContain(`href="${question}"`);
+    const asked = await near.get(question);
+    expect(asked.text).toMatch(/End the session of Chrome on Linux\?.*203\.0\.113\.9/);
+    expect(await isIn(far)).toBe(true);
     expect((await near.post('/dashboard/account/sessions/end', { id: session!.id })).status).toBe(303);
     expect(await isIn(far)).toBe(false);
     expect(await isIn(near)).toBe(true);

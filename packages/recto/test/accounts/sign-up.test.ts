@@ -125,6 +125,45 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
   });
 });
 
+describe.each(enginesFor('invitations for anybody'))('an invitation for anybody on $engine', ({ engine }) => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startForPeople({ engine });
+    await makePerson(service, 'ada@example.com');
+  });
+
+  afterAll(() => service.close());
+
+  it('says nothing of whether an address has an account, and tries one address alone', async () => {
+    const { invitations, accounts, audit } = service.services;
+    const by = (await accounts.find('ada@example.com')).id;
+    const tryAddress = async (email: string) => {
+      const { token, invitation } = await invitations.make(by, { email: '', plan: 'PRO', days: 7 });
+      const browser = openBrowser(service);
+      const answer = await browser.post(`/sign-up/${token}`, { email, 'new-password': FRESH });
+      const again = await browser.post(`/sign-up/${token}`, { email: 'else@example.com', 'new-password': FRESH });
+      return { invitation, seen: [answer.status, answer.location, answer.html, again.status] };
+    };
+    const [taken, free] = [await tryAddress('ada@example.com'), await tryAddress('unheard-of@example.com')];
+    expect(taken.seen).toEqual(free.seen);
+    expect(taken.seen).toEqual([303, '/sign-in?done=signed-up', '', 404]);
+    expect(await isIn(await signIn(service, 'unheard-of@example.com', FRESH))).toBe(true);
+    expect(await isIn(await signIn(service, 'ada@example.com', PASSWORD))).toBe(true);
+    await expect(signIn(service, 'ada@example.com', FRESH)).rejects.toThrow('401');
+    const { entries } = await audit.list({ target: taken.invitation.id }, 10);
+    expect(entries).toMatchObject([{ actor: '', action: 'invitation.spend' }]);
+  });
+
+  it('for one address says so when it has an account by now, and stays', async () => {
+    const by = (await service.services.accounts.find('ada@example.com')).id;
+    const { token } = await service.services.invitations.make(by, { email: 'ada@example.com', plan: 'PRO', days: 7 });
+    const { status, text } = await openBrowser(service).post(`/sign-up/${token}`, { 'new-password': FRESH });
+    expect([status, text]).toEqual([400, expect.stringContaining('sign in instead')]);
+    expect((await openBrowser(service).get(`/sign-up/${token}`)).status).toBe(200);
+  });
+});
+
 describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine }) => {
   const clock = new TurnedClock();
   const mailbox = new Mailbox();

@@ -86,6 +86,8 @@ onStage('accounts', (stage) => {
     const elsewhere = await stage().open('sessions@example.com');
     const { page } = await stage().open('sessions@example.com');
     await page.goto('/dashboard/account');
+    await page.getByRole('link', { name: /^End… Firefox/ }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^End the session of Firefox/);
     await page.getByRole('button', { name: /^End Firefox/ }).click();
     expect(await page.getByRole('status').first().innerText()).toContain('The session has ended');
     await elsewhere.page.goto('/dashboard/account');
@@ -112,7 +114,7 @@ onStage('accounts', (stage) => {
     await other.page.waitForURL(/\/sign-in\/code/);
     await other.page.getByLabel('Code', { exact: true }).fill(first);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await other.page.getByRole('alert').innerText()).toContain('was used already');
+    expect(await other.page.locator('#code-error').innerText()).toContain('was used already');
     await other.page.getByLabel('Code', { exact: true }).fill(codeAt(1));
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await expectSignedIn(other.page, 'factor@example.com');
@@ -195,12 +197,46 @@ onStage('accounts', (stage) => {
     await page.getByLabel('Type gone@example.com to confirm').fill('other@example.com');
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
-    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.locator('#email-error').innerText()).toContain('nothing was deleted');
     await page.getByLabel('Type gone@example.com to confirm').fill('gone@example.com');
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
     expect(await stage().site.data.accounts.look('gone@example.com')).toBeUndefined();
+  });
+
+  it.each([
+    ['a password that is too short', 'new-password'],
+    ['the wrong password', 'password'],
+  ])('are told what is wrong with %s at the field, where they go on', async (_what, wrong) => {
+    const email = `${wrong}@example.com`;
+    await stage().account(email);
+    const { page } = await stage().open(email);
+    await page.goto('/dashboard/account');
+    await page.locator('form[action$="/password"]').evaluate((form) => {
+      (form as HTMLFormElement).noValidate = true;
+    });
+    await page.getByLabel('Current password').fill(wrong === 'password' ? 'not this one' : PASSWORD);
+    await page.getByLabel('New password').fill(wrong === 'password' ? NEW_PASSWORD : 'short');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.locator('.error').waitFor();
+    expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabelled: [] });
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(wrong);
+  });
+
+  it('end all their other sessions after a question that says how many', async () => {
+    await stage().account('many@example.com');
+    const others = [await stage().open('many@example.com'), await stage().open('many@example.com')];
+    const { page } = await stage().open('many@example.com');
+    await page.goto('/dashboard/account');
+    await page.getByRole('link', { name: 'End all others…' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'End all others…' }).click();
+    await page.getByRole('button', { name: 'End 2 other sessions' }).click();
+    for (const other of others) {
+      await other.page.goto('/dashboard/account');
+      expect(other.page.url()).toMatch(/\/sign-in/);
+    }
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { DataTools } from '../../src/cli/data-command.ts';
 import { keysCommand } from '../../src/cli/keys.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/account-services.ts';
 import { openData } from '../../src/compose/open-data.ts';
+import { AT_THE_MACHINE } from '../../src/core/administration.ts';
 import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
 import { Refusal } from '../../src/core/refusal.ts';
 import { makePlace, type Place } from '../support/stores.ts';
@@ -37,6 +38,8 @@ const tools: DataTools = {
     return work({
       ...data,
       administration: async () => (await services()).administration,
+      record: async (action, target) =>
+        (await services()).audit.record({ at: SYSTEM_CLOCK.now(), ...AT_THE_MACHINE, action, target }),
       baseUrl: options.baseUrl,
     }).finally(() => data.database.close());
   },
@@ -48,6 +51,18 @@ async function run(name: keyof typeof COMMANDS, ...words: string[]): Promise<str
   stdout = '';
   expect(await COMMANDS[name](words)).toBe(0);
   return stdout;
+}
+
+/** Who did what to what, in that order of time. */
+async function readAuditLog(): Promise<string[][]> {
+  const { database } = await openData(place, () => {});
+  const entries = await database.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'target'])
+    .orderBy('at')
+    .execute();
+  await database.close();
+  return entries.map(({ actor, action, target }) => [actor, action, target]);
 }
 
 it('prints the id of a new account, and lists accounts for eyes and for programs', async () => {
@@ -77,14 +92,9 @@ it('disables and enables accounts, makes administrators and reset links, and wri
   const link = await run('accounts', 'reset-link', 'ada@example.com');
   expect(link).toMatch(/^https:\/\/recto\.example\/reset\/[0-9A-Za-z]{43}\n$/);
 
-  const { database } = await openData(place, () => {});
-  const entries = await database.kysely
-    .selectFrom('audit_log')
-    .select(['actor', 'action', 'target'])
-    .orderBy('at')
-    .execute();
-  await database.close();
-  expect(entries.map(({ actor, action, target }) => [actor, action, target])).toEqual([
+  expect(await readAuditLog()).toEqual([
+    ['system', 'account.create', ada],
+    ['system', 'account.create', bob],
     ['system', 'account.disable', bob],
     ['system', 'account.enable', bob],
     ['system', 'account.role.administrator', bob],
@@ -104,6 +114,11 @@ it('prints a new key alone, and lists keys without it', async () => {
   expect(await run('keys', 'revoke', successor.id)).toBe('');
   const states = (await run('keys', 'list')).split('\n').map((line) => line.split('\t')[2]);
   expect(states).toEqual(['expired', 'revoked', undefined]);
+  expect((await readAuditLog()).slice(1)).toEqual([
+    ['system', 'key.create', listed.id],
+    ['system', 'key.rotate', listed.id],
+    ['system', 'key.revoke', successor.id],
+  ]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 /** A service whose disk takes no more, as its clients and the commands beside it meet it, and what is there afterwards. */
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finished, ServeProcess } from './recto-process.ts';
 
 /** How the disk is made full, and how it gets room again. */
@@ -22,6 +23,8 @@ export interface FullDiskReport {
   /** Tries to make a key while the disk was full that ended with neither a key nor an error. */
   readonly silent: number;
   readonly statusAfter: number;
+  /** What `/readyz` is answered with while the disk is full, and when there is room again. */
+  readonly readiness: readonly [number, number];
   readonly integrity: unknown;
 }
 
@@ -55,16 +58,34 @@ export async function fillDiskUnder(service: ServeProcess, disk: FullDisk, dataD
     if (status === 503) hasRetryAfter &&= headers.has('retry-after');
   }
   for (let each = 0; each < COMMANDS; each++) await makeKey();
+  const readyWhileFull = await readiness(service);
 
   await disk.empty(service);
   const statusAfter = (await convert(service, key)).status;
+  const readyAfter = await readiness(service);
   await makeKey();
   let working = 0;
   for (const each of keys) if ((await convert(service, each)).status === 200) working++;
   const file = new DatabaseSync(`${dataDir}/recto.sqlite`);
   const integrity = file.prepare('pragma integrity_check').get()?.['integrity_check'];
   file.close();
-  return { whileFull, slowest, hasRetryAfter, acknowledged: keys.length, working, silent, statusAfter, integrity };
+  return {
+    whileFull,
+    slowest,
+    hasRetryAfter,
+    acknowledged: keys.length,
+    working,
+    silent,
+    statusAfter,
+    readiness: [readyWhileFull, readyAfter],
+    integrity,
+  };
+}
+
+/** Asked anew: an answer is good for half a second. */
+async function readiness(service: ServeProcess): Promise<number> {
+  await sleep(600);
+  return (await fetch(new URL('/readyz', service.url))).status;
 }
 
 function convert({ url }: ServeProcess, key: string): Promise<Response> {

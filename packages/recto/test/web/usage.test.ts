@@ -124,7 +124,7 @@ for (const { engine, isThere } of ENGINES) {
       const requests = await person.get('/dashboard/usage/requests');
       expect(requests.html.match(/<tr>/g)).toHaveLength(101);
       const weights = await Promise.all(
-        ['recto.css', 'dashboard.css', 'usage.css', 'copy.js', 'local-time.js', 'mark.svg'].map(
+        ['recto.css', 'usage.css', 'copy.js', 'local-time.js', 'mark.svg'].map(
           async (asset) => (await call(service, `/assets/${asset}`)).text.length,
         ),
       );

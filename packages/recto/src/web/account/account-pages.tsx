@@ -9,7 +9,7 @@ import { readForm } from '../read-form.ts';
 import { sendSessionCookie } from '../session-cookie.ts';
 import { entryOf, visitOf } from '../visit.ts';
 import { type AccountProblem, AccountView } from './account-view.tsx';
-import { ConfirmEmailPage, DeletePage } from './confirm-pages.tsx';
+import { ConfirmEmailPage, DeletePage, DisconnectPage, EndOthersPage, EndSessionPage } from './confirm-pages.tsx';
 import { ACCOUNT } from './paths.ts';
 
 export function accountPages(services: Services): Hono<PagesEnv> {
@@ -46,12 +46,20 @@ export function accountPages(services: Services): Hono<PagesEnv> {
       return await work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return show(c, { form, message: error.message });
+      return show(c, { form, refusal: error });
     }
   }
 
   const record = (c: Context<PagesEnv>, action: string, target: string) =>
     audit.record(entryOf(c, services, action, target));
+
+  const pageOf = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: visitorOf(c) });
+
+  /** Of somebody else, or of nobody: written down either way. @returns what is to be thrown. */
+  async function refuseSession(c: Context<PagesEnv>, id: string): Promise<RectoError> {
+    await record(c, 'session.end.refused', /^ses_\w{1,32}$/.test(id) ? id : '');
+    return new RectoError('NOT_FOUND');
+  }
 
   app.get(ACCOUNT, (c) => show(c));
 
@@ -84,7 +92,7 @@ export function accountPages(services: Services): Hono<PagesEnv> {
   app.get(`${ACCOUNT}/email/:token`, async (c) => {
     const email = await emailChange.find(memberOf(c).account, c.req.param('token'));
     if (email === undefined) throw new RectoError('NOT_FOUND');
-    return answerPage(c, <ConfirmEmailPage path={ACCOUNT} visitor={visitorOf(c)} email={email} />);
+    return answerPage(c, <ConfirmEmailPage {...pageOf(c)} email={email} />);
   });
 
   app.post(`${ACCOUNT}/email/:token`, async (c) => {
@@ -96,13 +104,24 @@ export function accountPages(services: Services): Hono<PagesEnv> {
     });
   });
 
+  app.get(`${ACCOUNT}/sessions/end-others`, async (c) => {
+    const { account } = memberOf(c);
+    const count = (await sessions.list(account.id)).length - 1;
+    if (count === 0) return c.redirect(ACCOUNT, 303);
+    return answerPage(c, <EndOthersPage {...pageOf(c)} count={count} />);
+  });
+
+  app.get(`${ACCOUNT}/sessions/:id/end`, async (c) => {
+    const id = c.req.param('id');
+    const session = (await sessions.list(memberOf(c).account.id)).find((each) => each.id === id);
+    if (session === undefined) throw await refuseSession(c, id);
+    return answerPage(c, <EndSessionPage {...pageOf(c)} session={session} />);
+  });
+
   app.post(`${ACCOUNT}/sessions/end`, async (c) => {
     const { account, sessionId } = memberOf(c);
     const id = (await readForm(c)).get('id');
-    if (!(await sessions.end(account.id, id))) {
-      await record(c, 'session.end.refused', /^ses_\w{1,32}$/.test(id) ? id : '');
-      throw new RectoError('NOT_FOUND');
-    }
+    if (!(await sessions.end(account.id, id))) throw await refuseSession(c, id);
     await record(c, 'session.end', id);
     return c.redirect(id === sessionId ? '/sign-in' : `${ACCOUNT}?done=session`, 303);
   });
@@ -112,6 +131,15 @@ export function accountPages(services: Services): Hono<PagesEnv> {
     await sessions.endAll(account.id, sessionId);
     await record(c, 'session.end.others', account.id);
     return c.redirect(`${ACCOUNT}?done=sessions`, 303);
+  });
+
+  app.get(`${ACCOUNT}/identities/:provider/disconnect`, async (c) => {
+    const provider = providerSignIn.find(c.req.param('provider'));
+    const identities = await members.listIdentities(memberOf(c).account.id);
+    const known = identities.find((each) => each.provider === provider?.name);
+    if (provider === undefined || known === undefined) throw new RectoError('NOT_FOUND');
+    const { name, label } = provider;
+    return answerPage(c, <DisconnectPage {...pageOf(c)} provider={name} label={label} email={known.email} />);
   });
 
   app.post(`${ACCOUNT}/identities/disconnect`, async (c) => {
@@ -129,16 +157,10 @@ export function accountPages(services: Services): Hono<PagesEnv> {
     });
   });
 
-  const deletePage = (c: Context<PagesEnv>, hasPassword: boolean, problem?: string) =>
+  const deletePage = (c: Context<PagesEnv>, hasPassword: boolean, problem?: Refusal) =>
     answerPage(
       c,
-      <DeletePage
-        path={ACCOUNT}
-        visitor={visitorOf(c)}
-        email={memberOf(c).account.email}
-        hasPassword={hasPassword}
-        problem={problem}
-      />,
+      <DeletePage {...pageOf(c)} email={memberOf(c).account.email} hasPassword={hasPassword} problem={problem} />,
       { status: problem === undefined ? 200 : 400 },
     );
 
@@ -149,14 +171,14 @@ export function accountPages(services: Services): Hono<PagesEnv> {
     const form = await readForm(c);
     try {
       if (form.get('email').trim().toLowerCase() !== account.email) {
-        throw new Refusal(`Type ${account.email} to confirm: nothing was deleted.`);
+        throw new Refusal(`Type ${account.email} to confirm: nothing was deleted.`, 'email');
       }
       await signIn.reauthenticate(account, sessionId, form.get('password'), visitOf(c, services));
       await accounts.delete(account.id);
       await record(c, 'account.delete', account.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return deletePage(c, await passwords.has(account.id), error.message);
+      return deletePage(c, await passwords.has(account.id), error);
     }
     sendSessionCookie(c, site, '', 0);
     return c.redirect('/sign-in?done=deleted', 303);

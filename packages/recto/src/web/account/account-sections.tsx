@@ -1,9 +1,9 @@
 /** Sections of the account page about who one is: plan, address, password, other accounts one signs in with. */
 import type { Account } from '../../core/ports.ts';
-import { NewPasswordField } from '../components/entrance.tsx';
-import { ButtonRow, Field } from '../components/form.tsx';
+import type { Refusal } from '../../core/refusal.ts';
+import { NewPasswordField } from '../components/credentials-form.tsx';
+import { ButtonRow, Field, FormProblem } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
-import { Notice } from '../components/notice.tsx';
 import type { AccountFacts } from './account-facts.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { ACCOUNT } from './paths.ts';
@@ -44,14 +44,14 @@ export const PlanSection = ({ account }: { readonly account: Account }) => (
 interface FormSectionProps {
   readonly account: Account;
   readonly facts: AccountFacts;
-  readonly problem: string | undefined;
+  readonly problem: Refusal | undefined;
 }
 
 export const EmailSection = ({ account, facts, problem }: FormSectionProps) => (
   <Section id="email-section" title="E-mail address" about="You sign in with it.">
     {facts.canChangeEmail ? (
       <form method="post" action={`${ACCOUNT}/email`} class="stack">
-        {problem === undefined ? null : <Notice kind="danger">{problem}</Notice>}
+        <FormProblem problem={problem} />
         <p>
           Now <strong>{account.email}</strong>
         </p>
@@ -61,8 +61,9 @@ export const EmailSection = ({ account, facts, problem }: FormSectionProps) => (
           type="email"
           autocomplete="email"
           hint="We send a link there; the address changes when you open it."
+          problem={problem}
         />
-        <PasswordAgainIn form="email" hasPassword={facts.hasPassword} />
+        <PasswordAgain id="email-password" hasPassword={facts.hasPassword} problem={problem} />
         <ButtonRow>
           <button type="submit">Send the link</button>
         </ButtonRow>
@@ -78,17 +79,6 @@ export const EmailSection = ({ account, facts, problem }: FormSectionProps) => (
   </Section>
 );
 
-/** Two forms of the page ask for the password: each field has an id of its own. */
-const PasswordAgainIn = ({ form, hasPassword }: { readonly form: string; readonly hasPassword: boolean }) =>
-  hasPassword ? (
-    <div class="field">
-      <label for={`${form}-password`}>Your password</label>
-      <input id={`${form}-password`} name="password" type="password" autocomplete="current-password" required />
-    </div>
-  ) : (
-    <PasswordAgain hasPassword={false} />
-  );
-
 export const PasswordSection = ({ account, facts, problem }: FormSectionProps) => (
   <Section
     id="password-section"
@@ -96,10 +86,10 @@ export const PasswordSection = ({ account, facts, problem }: FormSectionProps) =
     about="Changing it signs you out everywhere else. API keys go on working."
   >
     <form method="post" action={`${ACCOUNT}/password`} class="stack">
-      {problem === undefined ? null : <Notice kind="danger">{problem}</Notice>}
+      <FormProblem problem={problem} />
       <input type="hidden" name="username" value={account.email} autocomplete="username" />
-      <PasswordAgain hasPassword={facts.hasPassword} label="Current password" />
-      <NewPasswordField label="New password" />
+      <PasswordAgain hasPassword={facts.hasPassword} label="Current password" problem={problem} />
+      <NewPasswordField label="New password" problem={problem} autofocus={problem?.about === 'new-password'} />
       <ButtonRow>
         <button type="submit">{facts.hasPassword ? 'Change the password' : 'Choose a password'}</button>
       </ButtonRow>
@@ -109,12 +99,12 @@ export const PasswordSection = ({ account, facts, problem }: FormSectionProps) =
 
 interface IdentitiesProps {
   readonly facts: AccountFacts;
-  readonly problem: string | undefined;
+  readonly problem: Refusal | undefined;
 }
 
 export const IdentitiesSection = ({ facts, problem }: IdentitiesProps) => (
   <Section id="identities" title="Sign-in with others" about="Accounts elsewhere that sign you in here.">
-    {problem === undefined ? null : <Notice kind="danger">{problem}</Notice>}
+    <FormProblem problem={problem} />
     <ul class="acts">
       {facts.providers.map(({ name, label }) => {
         const known = facts.identities.find(({ provider }) => provider === name);
@@ -132,12 +122,9 @@ export const IdentitiesSection = ({ facts, problem }: IdentitiesProps) => (
                 </button>
               </form>
             ) : (
-              <form method="post" action={`${ACCOUNT}/identities/disconnect`}>
-                <input type="hidden" name="provider" value={name} />
-                <button type="submit" class="button-small">
-                  Disconnect <span class="visually-hidden">{label}</span>
-                </button>
-              </form>
+              <a class="button button-small" href={`${ACCOUNT}/identities/${name}/disconnect`}>
+                Disconnect… <span class="visually-hidden">{label}</span>
+              </a>
             )}
           </li>
         );

@@ -1,5 +1,6 @@
 /** The account page: a section for each thing a member has. */
 import type { Account } from '../../core/ports.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { Notice } from '../components/notice.tsx';
 import { Layout, type Visitor } from '../layout.tsx';
 import type { AccountFacts } from './account-facts.ts';
@@ -8,7 +9,7 @@ import { DangerSection, FactorSection, SessionsSection } from './safety-sections
 
 export interface AccountProblem {
   readonly form: 'password' | 'email' | 'identities';
-  readonly message: string;
+  readonly refusal: Refusal;
 }
 
 interface AccountViewProps {
@@ -33,7 +34,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export const AccountView = ({ path, visitor, account, sessionId, facts, problem, done }: AccountViewProps) => {
-  const problemOf = (form: AccountProblem['form']) => (problem?.form === form ? problem.message : undefined);
+  const problemOf = (form: AccountProblem['form']) => (problem?.form === form ? problem.refusal : undefined);
   const news = DONE[done ?? ''];
   return (
     <Layout title="Account" path={path} visitor={visitor}>

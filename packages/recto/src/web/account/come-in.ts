@@ -5,6 +5,7 @@ import type { SignInResult } from '../../core/sign-in.ts';
 import type { Services } from '../../http/services.ts';
 import { type PagesEnv, readNext } from '../member.ts';
 import { hostCookieName, sendCookie, sendSessionCookie } from '../session-cookie.ts';
+import { visitOf } from '../visit.ts';
 
 const STEP_SECONDS = 600;
 
@@ -32,4 +33,18 @@ export async function comeIn(
   if (getCookie(c, stepCookieName(site)) !== undefined) sendCookie(c, site, stepCookieName(site), '', 0);
   sendSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
   return c.redirect(wanted, 303);
+}
+
+/** Signs in whoever has just opened an account, and has shown by the way they did that it is theirs. @param act - for the log. */
+export async function enterNew(
+  c: Context<PagesEnv>,
+  services: Services,
+  accountId: string,
+  act: { readonly action: string; readonly target: string },
+): Promise<Response> {
+  const { audit, clock, signIn } = services;
+  const visit = visitOf(c, services);
+  const { address, requestId } = visit;
+  await audit.record({ at: clock.now(), actor: accountId, ...act, address, requestId });
+  return comeIn(c, services, { outcome: 'in', token: await signIn.start(accountId, visit) }, '');
 }

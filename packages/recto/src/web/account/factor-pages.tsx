@@ -33,7 +33,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
     return c.redirect(FACTOR, 303);
   });
 
-  async function enrol(c: Context<PagesEnv>, problem?: string): Promise<Response> {
+  async function enrol(c: Context<PagesEnv>, problem?: Refusal): Promise<Response> {
     const { account } = memberOf(c);
     const enrolment = await factors.pending(account);
     if (enrolment === undefined) return c.redirect(ACCOUNT, 303);
@@ -56,11 +56,11 @@ export function factorPages(services: Services): Hono<PagesEnv> {
       return answerPage(c, <RecoveryCodesPage {...common(c)} codes={codes} isNew />);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return enrol(c, error.message);
+      return enrol(c, error);
     }
   });
 
-  const change = async (c: Context<PagesEnv>, problem?: string) => {
+  const change = async (c: Context<PagesEnv>, problem?: Refusal) => {
     const { account } = memberOf(c);
     if (!(await factors.isOn(account.id))) return c.redirect(ACCOUNT, 303);
     const hasPassword = await passwords.has(account.id);
@@ -77,7 +77,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
       await reauthenticate(c, form.get('password'));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return change(c, error.message);
+      return change(c, error);
     }
     await factors.turnOff(account.id);
     await sessions.endAll(account.id, sessionId);
@@ -93,7 +93,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
       if (!(await factors.isOn(account.id))) throw new Refusal('The second factor is off.');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return change(c, error.message);
+      return change(c, error);
     }
     const codes = await factors.renewRecoveryCodes(account.id);
     await audit.record(entryOf(c, services, 'factor.recovery-codes.renew', account.id));

@@ -1,7 +1,9 @@
 /** The pages of the second factor. */
+
+import type { Refusal } from '../../core/refusal.ts';
 import { type Enrolment, RECOVERY_CODES } from '../../core/second-factors.ts';
 import { Entrance } from '../components/entrance.tsx';
-import { ButtonRow, Field } from '../components/form.tsx';
+import { ButtonRow, Decide, Field } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { Visitor } from '../layout.tsx';
 import { PasswordAgain } from './password-again.tsx';
@@ -11,7 +13,7 @@ import { QrCode } from './qr-code.tsx';
 interface CommonProps {
   readonly path: string;
   readonly visitor: Visitor | null;
-  readonly problem?: string | undefined;
+  readonly problem?: Refusal | undefined;
 }
 
 interface EnrolProps extends CommonProps {
@@ -48,16 +50,11 @@ export const EnrolPage = ({ enrolment, hasPassword, ...rest }: EnrolProps) => (
         inputmode="numeric"
         maxlength={10}
         spellcheck={false}
+        problem={rest.problem}
+        autofocus={rest.problem?.about === 'code'}
       />
-      <PasswordAgain hasPassword={hasPassword} />
-      <ButtonRow>
-        <button type="submit" class="button-primary">
-          Turn it on
-        </button>
-        <a class="button" href={ACCOUNT}>
-          Cancel
-        </a>
-      </ButtonRow>
+      <PasswordAgain hasPassword={hasPassword} problem={rest.problem} />
+      <Decide label="Turn it on" back={ACCOUNT} />
     </form>
   </Entrance>
 );
@@ -97,9 +94,13 @@ interface ChangeProps extends CommonProps {
 }
 
 export const FactorOffPage = ({ hasPassword, ...rest }: ChangeProps) => (
-  <Entrance title="The second factor" lead="Fresh recovery codes, or signing in without a code again." {...rest}>
+  <Entrance
+    title="The second factor"
+    lead="With fresh recovery codes the old ones stop working. Turned off, your password alone signs you in."
+    {...rest}
+  >
     <form method="post" action={`${ACCOUNT}/factor/recovery-codes`} class="card stack">
-      <PasswordAgain hasPassword={hasPassword} />
+      <PasswordAgain hasPassword={hasPassword} problem={rest.problem} />
       <ButtonRow>
         <button type="submit" class="button-primary">
           Make new recovery codes

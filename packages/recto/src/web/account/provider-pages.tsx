@@ -52,13 +52,13 @@ export function providerPages(services: Services): Hono<PagesEnv> {
       return await comeIn(c, services, result, result.next);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return refused(c, provider, error.message);
+      return refused(c, provider, error);
     }
   });
   return app;
 }
 
-function refused(c: Context<PagesEnv>, { label }: IdentityProvider, problem: string): Response | Promise<Response> {
+function refused(c: Context<PagesEnv>, { label }: IdentityProvider, problem: Refusal): Response | Promise<Response> {
   const page = (
     <Entrance title={`Sign in with ${label}`} path="/sign-in" problem={problem} visitor={visitorOf(c)}>
       <p>

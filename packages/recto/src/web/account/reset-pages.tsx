@@ -5,7 +5,8 @@ import type { Account } from '../../core/ports.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
-import { Entrance, NewPasswordField } from '../components/entrance.tsx';
+import { CredentialsForm } from '../components/credentials-form.tsx';
+import { Entrance } from '../components/entrance.tsx';
 import { ButtonRow, Field } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { PagesEnv } from '../member.ts';
@@ -26,7 +27,7 @@ export function resetPages(services: Services): Hono<PagesEnv> {
       await passwordReset.request(email);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <AskPage email={email} problem={error.message} />, { status: 400 });
+      return answerPage(c, <AskPage email={email} problem={error} />, { status: 400 });
     }
     return answerPage(c, <AskPage isSent />);
   });
@@ -52,7 +53,7 @@ export function resetPages(services: Services): Hono<PagesEnv> {
       await audit.record({ at: clock.now(), actor: id, action: 'password.reset', target: id, address, requestId });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <ChoosePage path={c.req.path} email={email} problem={error.message} />, { status: 400 });
+      return answerPage(c, <ChoosePage path={c.req.path} email={email} problem={error} />, { status: 400 });
     }
     sendSessionCookie(c, site, '', 0);
     return c.redirect('/sign-in?done=reset', 303);
@@ -62,7 +63,7 @@ export function resetPages(services: Services): Hono<PagesEnv> {
 
 interface AskProps {
   readonly email?: string;
-  readonly problem?: string;
+  readonly problem?: Refusal;
   readonly isSent?: boolean;
 }
 
@@ -82,6 +83,7 @@ const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
           value={email}
           autocomplete="username"
           autofocus
+          problem={problem}
         />
         <ButtonRow>
           <button type="submit" class="button-primary">
@@ -111,7 +113,7 @@ const AskAdministrator = () => (
 interface ChooseProps {
   readonly path: string;
   readonly email: string;
-  readonly problem?: string;
+  readonly problem?: Refusal;
 }
 
 const ChoosePage = ({ path, email, problem }: ChooseProps) => (
@@ -121,14 +123,14 @@ const ChoosePage = ({ path, email, problem }: ChooseProps) => (
     problem={problem}
     lead="You will be signed out everywhere. API keys go on working."
   >
-    <form method="post" class="card stack">
-      <Field name="email" label="E-mail address" type="email" value={email} autocomplete="username" readonly />
-      <NewPasswordField label="New password" autofocus />
-      <ButtonRow>
-        <button type="submit" class="button-primary">
-          Save the password
-        </button>
-      </ButtonRow>
-    </form>
+    <div class="card">
+      <CredentialsForm
+        email={email}
+        isFixed
+        passwordLabel="New password"
+        button="Save the password"
+        problem={problem}
+      />
+    </div>
   </Entrance>
 );

@@ -64,20 +64,19 @@ export const SessionsSection = ({ sessions, ownId }: SessionsProps) => (
           {session.id === ownId ? (
             <span class="badge badge-good">This browser</span>
           ) : (
-            <form method="post" action={`${ACCOUNT}/sessions/end`}>
-              <input type="hidden" name="id" value={session.id} />
-              <button type="submit" class="button-small">
-                End <span class="visually-hidden">{describeAgent(session.agent)}</span>
-              </button>
-            </form>
+            <a class="button button-small" href={`${ACCOUNT}/sessions/${session.id}/end`}>
+              End… <span class="visually-hidden">{describeAgent(session.agent)}</span>
+            </a>
           )}
         </li>
       ))}
     </ul>
     {sessions.length < 2 ? null : (
-      <form method="post" action={`${ACCOUNT}/sessions/end-others`}>
-        <button type="submit">End all others</button>
-      </form>
+      <ButtonRow>
+        <a class="button" href={`${ACCOUNT}/sessions/end-others`}>
+          End all others…
+        </a>
+      </ButtonRow>
     )}
   </Section>
 );

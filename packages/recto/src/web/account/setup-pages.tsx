@@ -8,21 +8,20 @@ import { Refusal } from '../../core/refusal.ts';
 import { orUnavailable } from '../../http/or-unavailable.ts';
 import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
-import { Entrance, NewPasswordField } from '../components/entrance.tsx';
-import { ButtonRow, Field } from '../components/form.tsx';
+import { CredentialsForm } from '../components/credentials-form.tsx';
+import { Entrance } from '../components/entrance.tsx';
 import type { PagesEnv } from '../member.ts';
 import { readForm } from '../read-form.ts';
-import { visitOf } from '../visit.ts';
-import { comeIn } from './come-in.ts';
+import { enterNew } from './come-in.ts';
 
 interface SetupProps {
   readonly path: string;
   readonly email?: string;
-  readonly problem?: string;
+  readonly problem?: Refusal;
 }
 
 export function setupPages(services: Services): Hono<PagesEnv> {
-  const { accounts, passwords, signIn } = services;
+  const { accounts, passwords } = services;
   const app = new Hono<PagesEnv>();
 
   /** @throws {RectoError} NOT_FOUND for a link that is used, old or made up. */
@@ -44,19 +43,10 @@ export function setupPages(services: Services): Hono<PagesEnv> {
     try {
       const hash = await passwords.hashNew(form.get('new-password'), email);
       const account = await accounts.redeemSetupLink(token, email, hash);
-      const visit = visitOf(c, services);
-      await services.audit.record({
-        at: services.clock.now(),
-        actor: account.id,
-        action: 'account.create',
-        target: account.id,
-        address: visit.address,
-        requestId: visit.requestId,
-      });
-      return await comeIn(c, services, { outcome: 'in', token: await signIn.start(account.id, visit) }, '');
+      return await enterNew(c, services, account.id, { action: 'account.create', target: account.id });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <SetupPage path={c.req.path} email={email} problem={error.message} />, { status: 400 });
+      return answerPage(c, <SetupPage path={c.req.path} email={email} problem={error} />, { status: 400 });
     }
   });
   return app;
@@ -69,14 +59,8 @@ const SetupPage = ({ path, email = '', problem }: SetupProps) => (
     problem={problem}
     lead="It is this installation's administrator, on the PRO plan."
   >
-    <form method="post" class="card stack">
-      <Field name="email" label="E-mail address" type="email" value={email} autocomplete="username" autofocus />
-      <NewPasswordField />
-      <ButtonRow>
-        <button type="submit" class="button-primary">
-          Open the account
-        </button>
-      </ButtonRow>
-    </form>
+    <div class="card">
+      <CredentialsForm email={email} problem={problem} />
+    </div>
   </Entrance>
 );

@@ -1,6 +1,7 @@
 /** `/sign-in`, its second step `/sign-in/code`, and `/sign-out`. */
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { Refusal } from '../../core/refusal.ts';
 import { inWords } from '../../core/sign-in.ts';
 import { orUnavailable } from '../../http/or-unavailable.ts';
 import type { Services } from '../../http/services.ts';
@@ -46,12 +47,12 @@ export function signInPages(services: Services): Hono<PagesEnv> {
     const result = await signIn.withPassword(email, form.get('password'), visitOf(c, services));
     switch (result.outcome) {
       case 'wrong': {
-        const problem = 'The e-mail address or the password is not right.';
+        const problem = new Refusal('The e-mail address or the password is not right.');
         return answerPage(c, page(next, { email, problem }), { status: 401, policy });
       }
       case 'wait': {
         c.header('Retry-After', String(result.seconds));
-        const problem = `Too many attempts. Try again in ${inWords(result.seconds)}.`;
+        const problem = new Refusal(`Too many attempts. Try again in ${inWords(result.seconds)}.`);
         return answerPage(c, page(next, { email, problem }), { status: 429, policy });
       }
       default:
@@ -73,12 +74,12 @@ export function signInPages(services: Services): Hono<PagesEnv> {
       case 'over':
         return c.redirect('/sign-in?done=over', 303);
       case 'wrong': {
-        const problem = 'This code is not right, or was used already. Wait for the next one.';
+        const problem = new Refusal('This code is not right, or was used already. Wait for the next one.', 'code');
         return answerPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
       }
       case 'wait': {
         c.header('Retry-After', String(result.seconds));
-        const problem = `Too many attempts. Try again in ${inWords(result.seconds)}.`;
+        const problem = new Refusal(`Too many attempts. Try again in ${inWords(result.seconds)}.`);
         return answerPage(c, <CodePage next={next} problem={problem} />, { status: 429 });
       }
       default:
@@ -104,7 +105,7 @@ interface SignInProps {
   readonly canSignUp: boolean;
   readonly providers: Services['providerSignIn']['providers'];
   readonly email?: string | undefined;
-  readonly problem?: string | undefined;
+  readonly problem?: Refusal | undefined;
   readonly done?: string | undefined;
 }
 
@@ -150,7 +151,7 @@ const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: S
   </Entrance>
 );
 
-const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: string }) => (
+const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: Refusal }) => (
   <Entrance title="One more step" path="/sign-in" problem={problem} lead="Your account asks for a second factor.">
     <form method="post" action="/sign-in/code" class="card stack">
       <input type="hidden" name="next" value={next} />
@@ -161,6 +162,7 @@ const CodePage = ({ next, problem }: { readonly next: string; readonly problem?:
         autocomplete="one-time-code"
         spellcheck={false}
         autofocus
+        problem={problem}
       />
       <ButtonRow>
         <button type="submit" class="button-primary">

@@ -5,25 +5,23 @@ import { RectoError } from '../../core/errors.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
-import { Entrance, NewPasswordField } from '../components/entrance.tsx';
-import { ButtonRow, Field } from '../components/form.tsx';
+import { CredentialsForm } from '../components/credentials-form.tsx';
+import { Entrance } from '../components/entrance.tsx';
+import { ButtonRow } from '../components/form.tsx';
 import type { PagesEnv } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { visitOf } from '../visit.ts';
-import { comeIn } from './come-in.ts';
+import { enterNew } from './come-in.ts';
 import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
 
 export function signUpPages(services: Services): Hono<PagesEnv> {
-  const { signUp, signIn, invitations, passwords, providerSignIn } = services;
+  const { audit, clock, signUp, invitations, passwords, providerSignIn } = services;
   const app = new Hono<PagesEnv>();
   const policy = providerPolicy(providerSignIn.providers);
 
-  /** Whoever opened the account has shown that it is theirs, and is signed in. */
-  async function enter(c: Context<PagesEnv>, actor: string, action: string, target: string): Promise<Response> {
-    const visit = visitOf(c, services);
-    const { address, requestId } = visit;
-    await services.audit.record({ at: services.clock.now(), actor, action, target, address, requestId });
-    return comeIn(c, services, { outcome: 'in', token: await signIn.start(actor, visit) }, '');
+  function record(c: Context<PagesEnv>, actor: string, action: string, target: string): Promise<void> {
+    const { address, requestId } = visitOf(c, services);
+    return audit.record({ at: clock.now(), actor, action, target, address, requestId });
   }
 
   app.get('/sign-up', (c) =>
@@ -40,7 +38,7 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
       await signUp.request(email, form.get('new-password'));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const page = <SignUpPage providers={providerSignIn.providers} email={email} problem={error.message} />;
+      const page = <SignUpPage providers={providerSignIn.providers} email={email} problem={error} />;
       return answerPage(c, page, { status: 400, policy });
     }
     return signUp.byMail ? answerPage(c, <LookIntoMail />) : c.redirect('/sign-in?done=signed-up', 303);
@@ -54,10 +52,10 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
   app.post('/sign-up/confirm/:token', async (c) => {
     try {
       const account = await signUp.confirm(c.req.param('token'));
-      return await enter(c, account.id, 'account.create', account.id);
+      return await enterNew(c, services, account.id, { action: 'account.create', target: account.id });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <ConfirmPage path={c.req.path} problem={error.message} />, { status: 409 });
+      return answerPage(c, <ConfirmPage path={c.req.path} problem={error} />, { status: 409 });
     }
   });
 
@@ -80,10 +78,17 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
     try {
       const hash = await passwords.hashNew(form.get('new-password'), email);
       const account = await invitations.redeem(token, email, hash);
-      return await enter(c, account.id, 'invitation.redeem', invitation.id);
+      const action = account === undefined ? 'invitation.spend' : 'invitation.redeem';
+      if (invitation.email === null) {
+        // Whether the address had an account before is told to nobody: either way one signs in next.
+        await record(c, account?.id ?? '', action, invitation.id);
+        return c.redirect('/sign-in?done=signed-up', 303);
+      }
+      if (account === undefined) throw new Refusal('There is an account with this address already; sign in instead.');
+      return await enterNew(c, services, account.id, { action, target: invitation.id });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const page = <InvitationPage path={c.req.path} {...{ invitation, email, problem: error.message }} />;
+      const page = <InvitationPage path={c.req.path} {...{ invitation, email, problem: error }} />;
       return answerPage(c, page, { status: 400 });
     }
   });
@@ -93,21 +98,13 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
 interface SignUpProps {
   readonly providers: Services['providerSignIn']['providers'];
   readonly email?: string;
-  readonly problem?: string;
+  readonly problem?: Refusal;
 }
 
 const SignUpPage = ({ providers, email = '', problem }: SignUpProps) => (
   <Entrance title="Sign up" path="/sign-up" problem={problem}>
     <div class="card stack">
-      <form method="post" action="/sign-up" class="stack">
-        <Field name="email" label="E-mail address" type="email" value={email} autocomplete="username" autofocus />
-        <NewPasswordField />
-        <ButtonRow>
-          <button type="submit" class="button-primary">
-            Open the account
-          </button>
-        </ButtonRow>
-      </form>
+      <CredentialsForm action="/sign-up" email={email} problem={problem} />
       <ProviderButtons providers={providers} next="" verb="Continue" />
     </div>
     <p class="small soft">
@@ -140,7 +137,7 @@ const LookIntoMail = () => (
   </Entrance>
 );
 
-const ConfirmPage = ({ path, problem }: { readonly path: string; readonly problem?: string }) => (
+const ConfirmPage = ({ path, problem }: { readonly path: string; readonly problem?: Refusal }) => (
   <Entrance title="One click left" path={path} problem={problem} lead="Your address is right. Open your account now.">
     <form method="post" class="card stack">
       <ButtonRow>
@@ -156,7 +153,7 @@ interface InvitationProps {
   readonly path: string;
   readonly invitation: Invitation;
   readonly email?: string;
-  readonly problem?: string;
+  readonly problem?: Refusal;
 }
 
 const InvitationPage = ({ path, invitation, email = '', problem }: InvitationProps) => (
@@ -166,22 +163,8 @@ const InvitationPage = ({ path, invitation, email = '', problem }: InvitationPro
     problem={problem}
     lead={`Choose a password, and your account on the ${invitation.plan} plan is open.`}
   >
-    <form method="post" class="card stack">
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        value={invitation.email ?? email}
-        autocomplete="username"
-        readonly={invitation.email !== null}
-        autofocus={invitation.email === null}
-      />
-      <NewPasswordField autofocus={invitation.email !== null} />
-      <ButtonRow>
-        <button type="submit" class="button-primary">
-          Open the account
-        </button>
-      </ButtonRow>
-    </form>
+    <div class="card">
+      <CredentialsForm email={invitation.email ?? email} isFixed={invitation.email !== null} problem={problem} />
+    </div>
   </Entrance>
 );

@@ -18,11 +18,18 @@ interface AdminLayoutProps {
   readonly path: string;
   readonly visitor: Visitor | null;
   readonly lead?: Child;
+  /** Seconds after which the page is to be as it is by then, again and again; without, it stays as it was answered. */
+  readonly live?: number;
   readonly children: Child;
 }
 
-export const AdminLayout = ({ title, part, path, visitor, lead, children }: AdminLayoutProps) => (
-  <Layout title={`${title} · Administration`} path={path} visitor={visitor}>
+export const AdminLayout = ({ title, part, path, visitor, lead, live, children }: AdminLayoutProps) => (
+  <Layout
+    title={`${title} · Administration`}
+    path={path}
+    visitor={visitor}
+    scripts={live === undefined ? [] : ['live.js']}
+  >
     <nav class="tabs" aria-label="Administration">
       {PARTS.map(({ path: partPath, name }) => (
         <a href={partPath} aria-current={name === part ? (partPath === path ? 'page' : 'true') : undefined}>
@@ -30,12 +37,14 @@ export const AdminLayout = ({ title, part, path, visitor, lead, children }: Admi
         </a>
       ))}
     </nav>
-    <header class="page-head">
-      <div>
-        <h1>{title}</h1>
-        {lead === undefined ? null : <p>{lead}</p>}
-      </div>
-    </header>
-    {children}
+    <div id="part" data-live={live}>
+      <header class="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead === undefined ? null : <p>{lead}</p>}
+        </div>
+      </header>
+      {children}
+    </div>
   </Layout>
 );

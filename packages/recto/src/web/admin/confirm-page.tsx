@@ -1,5 +1,6 @@
 /** A question before an act that cannot simply be undone: it names what it is about, and works without scripts. */
 import type { Child } from 'hono/jsx';
+import { Decide } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { Visitor } from '../layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -25,13 +26,8 @@ export const Confirm = (props: ConfirmProps) => (
     <div class="stack measure">
       {props.problem === undefined ? null : <Notice kind="danger">{props.problem}</Notice>}
       <p>{props.consequence}</p>
-      <form method="post" action={props.path} class="row">
-        <button type="submit" class={props.isDanger ? 'button-danger' : 'button-primary'}>
-          {props.label}
-        </button>
-        <a class="button" href={props.back}>
-          Cancel
-        </a>
+      <form method="post" action={props.path}>
+        <Decide label={props.label} isDanger={props.isDanger} back={props.back} />
       </form>
     </div>
   </AdminLayout>

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'invitation.create': 'Made an invitation',
   'invitation.withdraw': 'Withdrew an invitation',
   'invitation.redeem': 'Opened an account by invitation',
+  'invitation.spend': 'Used up an invitation with an address that has an account',
   'key.create': 'Made a key',
   'key.rename': 'Renamed a key',
   'key.rotate': 'Rotated a key',

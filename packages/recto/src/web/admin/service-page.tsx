@@ -32,6 +32,9 @@ export interface ServiceState {
   readonly recent: RecentReport;
 }
 
+/** Often enough to watch something happen. */
+const LIVE_SECONDS = 5;
+
 interface ServiceViewProps {
   readonly visitor: Visitor | null;
   readonly path: string;
@@ -44,6 +47,7 @@ export const ServiceView = ({ visitor, path, state }: ServiceViewProps) => {
     <AdminLayout
       title="Service"
       part="Service"
+      live={LIVE_SECONDS}
       path={path}
       visitor={visitor}
       lead={
@@ -63,7 +67,7 @@ export const ServiceView = ({ visitor, path, state }: ServiceViewProps) => {
           <Figure name="Version">{state.version}</Figure>
           <Figure name="Up for">{duration(state.now - state.startedAt)}</Figure>
           <Figure name="In progress">{state.inFlight}</Figure>
-          <Figure name={`Failed in ${RECENT_MINUTES} minutes`}>{percent(state.recent)}</Figure>
+          <Figure name={`Error rate, ${RECENT_MINUTES} min`}>{percent(state.recent)}</Figure>
         </dl>
         <div class="columns">
           <section class="card" aria-labelledby="parts">

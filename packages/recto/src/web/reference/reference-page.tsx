@@ -3,85 +3,128 @@
 import { MAX_ACTIVE_KEYS } from '../../core/api-keys.ts';
 import { ERRORS } from '../../core/errors.ts';
 import { RATE_POLICY } from '../../core/plans.ts';
+import { Code } from '../components/code.tsx';
 import { Layout, type Visitor } from '../layout.tsx';
 import { codeSamples } from './code-samples.ts';
 import { type DescribedApi, type Field, fieldsOf, type Operation } from './described-api.ts';
 
-export const ReferencePage = ({ api, visitor }: { readonly api: DescribedApi; readonly visitor: Visitor | null }) => {
-  const { quota, windowSeconds } = RATE_POLICY;
+interface ReferencePageProps {
+  readonly api: DescribedApi;
+  readonly visitor: Visitor | null;
+}
+
+export const ReferencePage = ({ api, visitor }: ReferencePageProps) => {
+  const operations = operationsOf(api);
   return (
-    <Layout title="API reference" path="/docs" visitor={visitor}>
-      <div class="stack-loose">
-        <header class="page-head">
+    <Layout title="API reference" path="/docs" visitor={visitor} styles={['reference.css']}>
+      <header class="page-head">
+        <div>
           <h1>API reference</h1>
           <p>
             Web pages and HTML to clean Markdown with metadata. The same, for programs:{' '}
             <a href="/api/v1/openapi.json">the OpenAPI 3.1 description</a>.
           </p>
-        </header>
-
-        <section class="stack" aria-labelledby="authentication">
-          <h2 id="authentication">Authentication</h2>
-          <p>
-            Every conversion carries an API key in one header: <code>Authorization: Bearer recto_…</code>. Keys are made
-            in the dashboard, belong to an account on the PRO plan, and are shown once. They are read from this header
-            alone. An account has at most {MAX_ACTIVE_KEYS} keys in use.
-          </p>
-        </section>
-
-        {Object.entries(api.paths).flatMap(([path, operations]) =>
-          Object.entries(operations).map(([method, operation]) => (
-            <OperationSection api={api} path={path} method={method.toUpperCase()} operation={operation} />
-          )),
-        )}
-
-        <section class="stack" aria-labelledby="limit">
-          <h2 id="limit">Rate limit</h2>
-          <p>
-            At most {quota} requests in any {windowSeconds} seconds for each key, whatever they are answered with; a
-            request refused with 429 does not count. Wait as many seconds as <code>Retry-After</code> says, and the next
-            one is answered. Every answer says where you stand:
-          </p>
-          <Table
-            label="Headers of the rate limit"
-            columns={['Header', 'Meaning']}
-            rows={rateHeadersOf(api).map(([name, meaning]) => [<code>{name}</code>, meaning])}
-          />
-        </section>
-
-        <section class="stack" aria-labelledby="errors">
-          <h2 id="errors">Errors</h2>
-          <p>
-            Every error has one shape: <code>{'{"success": false, "error": {"code": "…", "message": "…"}}'}</code>.
-            Codes are stable; messages are for people. The header <code>X-Request-Id</code> names the request when you
-            ask the operator.
-          </p>
-          <Table
-            label="Every error"
-            columns={['Status', 'Code', 'What happened', 'What to do']}
-            rows={Object.entries(ERRORS).map(([code, { status, message, advice }]) => [
-              String(status),
-              <code id={code}>{code}</code>,
-              message,
-              advice,
-            ])}
-          />
-        </section>
-
-        <section class="stack" aria-labelledby="versions">
-          <h2 id="versions">Versions</h2>
-          <p>Within version 1 fields, codes and options are only added. Anything else is /api/v2/.</p>
-        </section>
+        </div>
+      </header>
+      <div class="reference">
+        <Contents operations={operations} />
+        <div class="reference-sections stack-loose">
+          <AuthenticationSection />
+          {operations.map((each) => (
+            <OperationSection api={api} {...each} />
+          ))}
+          <LimitSection api={api} />
+          <ErrorsSection />
+          <section class="stack" aria-labelledby="versions">
+            <h2 id="versions">Versions</h2>
+            <p>Within version 1 fields, codes and options are only added. Anything else is /api/v2/.</p>
+          </section>
+        </div>
       </div>
     </Layout>
   );
 };
 
-interface OperationProps {
-  readonly api: DescribedApi;
+interface Described {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
+}
+
+function operationsOf(api: DescribedApi): Described[] {
+  return Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+}
+
+const Contents = ({ operations }: { readonly operations: readonly Described[] }) => (
+  <nav class="reference-contents" aria-labelledby="contents">
+    <h2 id="contents">On this page</h2>
+    <ul>
+      {[
+        ['authentication', 'Authentication'],
+        ...operations.map(({ operation }) => [operation.operationId, operation.summary]),
+        ['limit', 'Rate limit'],
+        ['errors', 'Errors'],
+        ['versions', 'Versions'],
+      ].map(([id, name]) => (
+        <li>
+          <a href={`#${id}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const AuthenticationSection = () => (
+  <section class="stack" aria-labelledby="authentication">
+    <h2 id="authentication">Authentication</h2>
+    <p>
+      Every conversion carries an API key in one header: <code>Authorization: Bearer recto_…</code>. Keys are made{' '}
+      <a href="/dashboard/api-keys">in the dashboard</a>, belong to an account on the PRO plan, and are shown once. They
+      are read from this header alone. An account has at most {MAX_ACTIVE_KEYS} keys in use.
+    </p>
+  </section>
+);
+
+const LimitSection = ({ api }: { readonly api: DescribedApi }) => (
+  <section class="stack" aria-labelledby="limit">
+    <h2 id="limit">Rate limit</h2>
+    <p>
+      At most {RATE_POLICY.quota} requests in any {RATE_POLICY.windowSeconds} seconds for each key, whatever they are
+      answered with; a request refused with 429 does not count. Wait as many seconds as <code>Retry-After</code> says,
+      and the next one is answered. Every answer says where you stand:
+    </p>
+    <Table
+      label="Headers of the rate limit"
+      columns={['Header', 'Meaning']}
+      rows={rateHeadersOf(api).map(([name, meaning]) => [<code>{name}</code>, meaning])}
+    />
+  </section>
+);
+
+const ErrorsSection = () => (
+  <section class="stack" aria-labelledby="errors">
+    <h2 id="errors">Errors</h2>
+    <p>
+      Every error has one shape: <code>{'{"success": false, "error": {"code": "…", "message": "…"}}'}</code>. Codes are
+      stable; messages are for people. The header <code>X-Request-Id</code> names the request when you ask the operator.
+    </p>
+    <Table
+      label="Every error"
+      columns={['Status', 'Code', 'What happened', 'What to do']}
+      rows={Object.entries(ERRORS).map(([code, { status, message, advice }]) => [
+        String(status),
+        <code id={code}>{code}</code>,
+        message,
+        advice,
+      ])}
+    />
+  </section>
+);
+
+interface OperationProps extends Described {
+  readonly api: DescribedApi;
 }
 
 const OperationSection = ({ api, path, method, operation }: OperationProps) => {
@@ -101,7 +144,7 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
       </p>
       {description && <p>{withCode(description)}</p>}
       {codeSamples(call).map(({ language, code }) => (
-        <Code id={`${id}-${language.toLowerCase()}`} title={language} code={code} />
+        <TitledCode id={`${id}-${language.toLowerCase()}`} title={language} code={code} />
       ))}
       {request && (
         <>
@@ -115,7 +158,7 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
           <Fields label="Fields of the answer" fields={fieldsOf(api, answer.schema)} />
         </>
       )}
-      {example !== undefined && <Code id={`${id}-answer`} title="200" code={JSON.stringify(example, null, 2)} />}
+      {example !== undefined && <TitledCode id={`${id}-answer`} title="200" code={JSON.stringify(example, null, 2)} />}
     </section>
   );
 };
@@ -162,17 +205,10 @@ const Table = ({ label, columns, rows }: TableProps) => (
   </section>
 );
 
-const Code = ({ id, title, code }: { readonly id: string; readonly title: string; readonly code: string }) => (
-  <figure class="stack">
+const TitledCode = ({ id, title, code }: { readonly id: string; readonly title: string; readonly code: string }) => (
+  <figure class="stack-tight">
     <figcaption class="soft small">{title}</figcaption>
-    <div class="code">
-      <pre tabindex={0}>
-        <code id={id}>{code}</code>
-      </pre>
-      <button type="button" class="copy button-small" data-copy={id} hidden>
-        Copy
-      </button>
-    </div>
+    <Code id={id} code={code} />
   </figure>
 );
 

@@ -60,6 +60,12 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
   await data.sessions.start(member.id, visit);
 
   const memberKeyId = await giveKeysAndUse(data, member.id);
+  // Opened one after the other, as people come.
+  const { kysely } = data.database;
+  for (const [place, { id }] of (await accounts.list()).entries()) {
+    const created = { created_at: Date.now() - (120 - 3 * place) * DAY };
+    await kysely.updateTable('accounts').set(created).where('id', '=', id).execute();
+  }
   return {
     disabledId: leaver.id,
     memberId: member.id,
@@ -106,6 +112,15 @@ async function giveKeysAndUse({ keys, database }: Site['data'], accountId: strin
       requestId: randomUUID(),
     }),
   );
+  // As old as what they were used for.
+  for (const [{ record }, days] of [
+    [production, 64],
+    [notebook, 41],
+    [old, 90],
+  ] as const) {
+    const created = { created_at: now - days * DAY };
+    await database.kysely.updateTable('api_keys').set(created).where('id', '=', record.id).execute();
+  }
   const lastUsed = new Map([
     [production.record.id, now - 2 * 60_000],
     [notebook.record.id, now - 5 * HOUR],

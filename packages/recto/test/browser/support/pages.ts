@@ -64,6 +64,90 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'admin-service', path: `${ADMIN}/service`, as: 'admin' },
   { name: 'admin-audit', path: `${ADMIN}/audit`, as: 'admin' },
   { name: 'admin-audit-none', path: `${ADMIN}/audit?who=nobody@example.com`, as: 'admin' },
+  {
+    name: 'usage-day',
+    path: '/dashboard/usage',
+    as: 'member',
+    async act(page) {
+      await page.locator('.day-chart').press('End');
+      await page.locator('.tip').waitFor();
+    },
+  },
+  {
+    name: 'session-end',
+    path: '/dashboard/account',
+    as: 'member',
+    async act(page) {
+      await page.getByRole('link', { name: 'End… Firefox on Android' }).click();
+      await page.getByRole('button', { name: 'End Firefox on Android' }).waitFor();
+    },
+  },
+  {
+    name: 'sessions-end',
+    path: '/dashboard/account',
+    as: 'member',
+    async act(page) {
+      await page.getByRole('link', { name: 'End all others…' }).click();
+      await page.getByRole('button', { name: /^End/ }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-wrong',
+    path: '/sign-in',
+    async act(page) {
+      await page.getByLabel('E-mail address').fill('somebody@example.com');
+      await page.getByLabel('Password').fill('not the password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'sign-up-wrong',
+    path: ({ openToken }) => `/sign-up/${openToken}`,
+    async act(page) {
+      await page.getByLabel('Password').fill('password');
+      await page.getByRole('button', { name: 'Open the account' }).click();
+      await page.locator('.error').waitFor();
+    },
+  },
+  {
+    name: 'password-wrong',
+    path: '/dashboard/account',
+    as: 'member',
+    async act(page) {
+      await page.getByLabel('Current password').fill('not the password');
+      await page.getByLabel('New password').fill('another one altogether');
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await page.locator('.error').waitFor();
+    },
+  },
+  {
+    name: 'factor-setup',
+    path: '/dashboard/account',
+    as: 'newcomer',
+    async act(page) {
+      await page.getByRole('button', { name: 'Set it up' }).click();
+      await page.locator('#totp-secret').waitFor();
+    },
+  },
+  {
+    name: 'admin-invitation-made',
+    path: `${ADMIN}/invitations`,
+    as: 'admin',
+    async act(page) {
+      await page.getByRole('button', { name: 'Make an invitation' }).click();
+      await page.locator('#invitation-link').waitFor();
+    },
+  },
+  {
+    name: 'admin-reset-link',
+    path: ({ memberId }) => `${ADMIN}/accounts/${memberId}/reset-link`,
+    as: 'admin',
+    async act(page) {
+      await page.getByRole('button', { name: 'Make a reset link' }).click();
+      await page.locator('#reset-link').waitFor();
+    },
+  },
   // Last, since they change what the pages before them show.
   {
     name: 'key-made',

@@ -1,6 +1,5 @@
 /** A real service as a process, on a database of its own, and what is written into it beside the service. */
 
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
@@ -36,8 +35,7 @@ export async function startSite(engine: Engine, environment: Record<string, stri
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
   };
-  // Known before, so that the addresses on the pages are the real ones.
-  const process = await startServe(settings, '--port', String(await freePort()));
+  const process = await startServe(settings);
   const origin = new URL(process.url).origin;
   const opened = await openData(place, () => {});
   const data = {
@@ -88,14 +86,4 @@ export async function startSite(engine: Engine, environment: Record<string, stri
       await place.remove();
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

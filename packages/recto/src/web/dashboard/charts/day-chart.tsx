@@ -15,7 +15,7 @@ export const DayChart = ({ days }: DayChartProps) => {
   const most = roundUp(Math.max(...days.map(({ counts }) => totalOf(counts))));
   const width = 100 / days.length;
   return (
-    <div class="day-chart">
+    <div class="day-chart" data-chart>
       <div class="scale" aria-hidden="true">
         <span>{amount(most)}</span>
         <span>{most % 2 === 0 ? amount(most / 2) : ''}</span>

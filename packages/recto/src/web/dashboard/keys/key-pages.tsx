@@ -20,7 +20,7 @@ interface FrameProps {
 }
 
 const KeyFrame = ({ visitor, title, children }: FrameProps) => (
-  <Layout title={title} path={LIST} visitor={visitor} styles={['dashboard.css']}>
+  <Layout title={title} path={LIST} visitor={visitor} styles={['keys.css']}>
     <div class="measure stack-loose">
       <nav aria-label="Where you are" class="small">
         <a href={LIST}>API keys</a>

@@ -23,7 +23,7 @@ export interface KeysPageProps {
 }
 
 export const KeysPage = ({ visitor, account, site, rows, ended, now, draft, done }: KeysPageProps) => (
-  <Layout title="API keys" path="/dashboard/api-keys" visitor={visitor} styles={['dashboard.css']}>
+  <Layout title="API keys" path="/dashboard/api-keys" visitor={visitor} styles={['keys.css']}>
     <header class="page-head">
       <div>
         <h1>API keys</h1>

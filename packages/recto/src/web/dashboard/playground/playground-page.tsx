@@ -33,7 +33,7 @@ export const PlaygroundPage = ({ visitor, account, site, draft, result }: Playgr
     title="Playground"
     path={PLAYGROUND}
     visitor={visitor}
-    styles={['dashboard.css', 'playground.css']}
+    styles={['playground.css']}
     scripts={['playground.js']}
   >
     <header class="page-head">

@@ -11,12 +11,7 @@ interface RequestsPageProps {
 }
 
 export const RequestsPage = ({ visitor, requests, nameOf }: RequestsPageProps) => (
-  <Layout
-    title="The last requests"
-    path="/dashboard/usage/requests"
-    visitor={visitor}
-    styles={['dashboard.css', 'usage.css']}
-  >
+  <Layout title="The last requests" path="/dashboard/usage/requests" visitor={visitor} styles={['usage.css']}>
     <header class="page-head">
       <div class="stack">
         <nav aria-label="Where you are" class="small">

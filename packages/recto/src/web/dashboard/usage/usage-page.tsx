@@ -32,7 +32,13 @@ export interface UsagePageProps {
 }
 
 export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: UsagePageProps) => (
-  <Layout title="Usage" path="/dashboard/usage" visitor={visitor} styles={['dashboard.css', 'usage.css']}>
+  <Layout
+    title="Usage"
+    path="/dashboard/usage"
+    visitor={visitor}
+    styles={['usage.css']}
+    scripts={usage.length === 0 ? [] : ['chart.js']}
+  >
     <header class="page-head">
       <div>
         <h1>Usage</h1>
@@ -88,11 +94,7 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
           <thead>
             <tr>
               <th scope="col">Day</th>
-              {OUTCOME_KINDS.map((kind) => (
-                <th scope="col" class="number">
-                  {KIND_NAMES[kind]}
-                </th>
-              ))}
+              <KindHeads />
             </tr>
           </thead>
           <tbody>
@@ -107,6 +109,16 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
       </section>
     </div>
   </section>
+);
+
+const KindHeads = () => (
+  <>
+    {OUTCOME_KINDS.map((kind) => (
+      <th scope="col" class="number">
+        {KIND_NAMES[kind]}
+      </th>
+    ))}
+  </>
 );
 
 const CountCells = ({ counts }: { readonly counts: Counts }) => (
@@ -129,11 +141,7 @@ const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; read
         <thead>
           <tr>
             <th scope="col">Key</th>
-            {OUTCOME_KINDS.map((kind) => (
-              <th scope="col" class="number">
-                {KIND_NAMES[kind]}
-              </th>
-            ))}
+            <KindHeads />
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,48 @@
+/** Forgets what has been kept long enough: acts in the audit log and counted usage. Once at the start, and then every day. */
+import type { AuditLog } from './account-ports.ts';
+import type { Clock } from './clock.ts';
+import type { UsageStore } from './ports.ts';
+import { dayOf } from './usage-report.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface RetentionParts {
+  readonly audit: Pick<AuditLog, 'deleteBefore'>;
+  readonly usage: Pick<UsageStore, 'deleteBefore'>;
+  readonly clock: Clock;
+  readonly auditDays: number;
+  readonly usageDays: number;
+  /** Hears where something could not be forgotten; it is tried again the next day. */
+  readonly onError: (error: unknown) => void;
+}
+
+export class Retention {
+  readonly #parts: RetentionParts;
+  readonly #timer: NodeJS.Timeout;
+  #sweeping: Promise<void>;
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts;
+    this.#sweeping = this.sweep();
+    this.#timer = setInterval(() => {
+      this.#sweeping = this.sweep();
+    }, DAY).unref();
+  }
+
+  /** Never rejects. */
+  async sweep(): Promise<void> {
+    const { audit, usage, clock, auditDays, usageDays, onError } = this.#parts;
+    const now = clock.now();
+    try {
+      await audit.deleteBefore(now - auditDays * DAY);
+      await usage.deleteBefore(dayOf(now - usageDays * DAY));
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+}
