@@ -13,3 +13,8 @@ const { charCodeAt } = String.prototype;
 export function codeAt(text: string, at: number): number {
   return charCodeAt.call(text, at);
 }
+
+/** As `codeAt` before `end`, which is at most `text.length`; -1 from there on. `at` is not negative. */
+export function codeBefore(text: string, at: number, end: number): number {
+  return at < end ? charCodeAt.call(text, at) : -1;
+}

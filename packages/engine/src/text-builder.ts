@@ -2,6 +2,7 @@
  * A text put together of very many small parts. Joined by `+` they would be an object each until somebody reads the text,
  * some thirty times what they say; here they are units in one array. A text of few parts is joined by `+` all the same.
  */
+import { codeAt } from './code-at.ts';
 
 /** Parts that are joined as they come. */
 const FEW = 24;
@@ -32,7 +33,7 @@ export class TextBuilder {
     }
     if (this.#count + SHORT > CHUNK) this.#flush();
     let count = this.#count;
-    for (let at = from; at < to; at++) units[count++] = source.charCodeAt(at);
+    for (let at = from; at < to; at++) units[count++] = codeAt(source, at);
     this.#count = count;
   }
 

@@ -262,11 +262,13 @@ class BlockCutter {
       this.#nearest = nearest;
     }
     const depth = this.#frames.length;
+    const distances = this.#distances;
+    const lastDepth = this.#lastDepth;
     for (let slot = 0; slot < DISTANCES; slot++) {
-      const last = this.#lastDepth[slot]!;
-      this.#distances[at + slot] = last < 0 ? NO_ANCESTOR : Math.min(depth - 1 - last, NO_ANCESTOR - 1);
-      this.#nearest[at + slot] = this.#lastContainer[slot]!;
+      const last = lastDepth[slot]!;
+      distances[at + slot] = last < 0 ? NO_ANCESTOR : Math.min(depth - 1 - last, NO_ANCESTOR - 1);
     }
+    this.#nearest.set(this.#lastContainer, at);
     const parent = text.parent;
     const block: TextBlock = {
       container: Math.max(this.#container, 0),

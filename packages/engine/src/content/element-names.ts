@@ -27,7 +27,9 @@ export class ElementNames {
     this.high = 0;
     this.shape = NO_CLASS;
     if (isCustom) this.#read(element.name);
-    for (const { name, value } of element.attributes) {
+    const { attributes } = element;
+    for (let at = 0; at < attributes.length; at++) {
+      const { name, value } = attributes[at]!;
       if (!isNaming(name) || value === '' || value.length > LONGEST_NAME) continue;
       const info = this.#read(value);
       if (name === 'class') this.shape = info.shape;

@@ -130,23 +130,32 @@ export class TextShape {
     for (let at = 0, end = text.length; at < end; at++) {
       const unit = codeAt(text, at);
       const kind = CLASSES[unit]!;
+      if (kind !== DIGIT && digitRun !== 0) digitRun = this.#endDigits(digitRun);
+      // Nearly all of a page is small letters and spaces.
+      if (kind === LOWER) {
+        size++;
+        letters++;
+        last = LOWER;
+        if (!inWord) words++;
+        inWord = true;
+        hash = Math.imul(hash ^ unit, 0x01000193);
+        continue;
+      }
       if (kind === WHITE) {
         inWord = false;
-        digitRun = this.#endDigits(digitRun);
         continue;
       }
       size++;
       last = kind;
-      if (kind === LOWER || kind === UPPER) {
+      if (kind === UPPER) {
         letters++;
-        if (!inWord) words++;
-        if (kind === UPPER) {
-          upper++;
-          if (!inWord) capitals++;
+        upper++;
+        if (!inWord) {
+          words++;
+          capitals++;
         }
         inWord = true;
-        hash = Math.imul(hash ^ (kind === UPPER && unit < 0x5b ? unit + 32 : unit), 0x01000193);
-        digitRun = this.#endDigits(digitRun);
+        hash = Math.imul(hash ^ (unit < 0x5b ? unit + 32 : unit), 0x01000193);
         continue;
       }
       if (kind === DIGIT) {
@@ -163,7 +172,6 @@ export class TextShape {
         continue;
       }
       inWord = false;
-      digitRun = this.#endDigits(digitRun);
       switch (kind) {
         case STOP:
           stops++;

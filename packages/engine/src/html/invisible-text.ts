@@ -5,6 +5,7 @@
  * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base; soft
  * hyphens and marks of direction.
  */
+import { codeAt } from '../code-at.ts';
 import { TextBuilder } from '../text-builder.ts';
 
 /** Controls but white space, format characters without a use, variation selectors, tags, two noncharacters. */
@@ -24,7 +25,7 @@ const joined = new Map<number, boolean>();
 
 /** `text` as a reader sees it; the same string where there is nothing to take out. Linear. */
 export function stripInvisible(text: string): string {
-  if (!INVISIBLE.test(text)) return text;
+  if (isPlain(text) || !INVISIBLE.test(text)) return text;
   const kept = new TextBuilder();
   let from = 0;
   NEXT.lastIndex = 0;
@@ -39,6 +40,15 @@ export function stripInvisible(text: string): string {
   }
   kept.add(text, from);
   return kept.toString();
+}
+
+/** Whether all of it is ASCII that can be seen, and line ends: most texts are, and need no pattern. */
+function isPlain(text: string): boolean {
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
+    if (code >= 0x7f || (code < 0x20 && code !== 0x0a && code !== 0x09)) return false;
+  }
+  return true;
 }
 
 function endOfRun(text: string, from: number): number {

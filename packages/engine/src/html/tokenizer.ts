@@ -344,13 +344,13 @@ export class PageTokenizer extends Tokenizer {
   #emitEndTag(token: TagToken): void {
     if (token.tagID === TAG_ID.NOSCRIPT) this.#isInNoscript = false;
     // Without a start tag these two make an element.
-    if (this.#isFull && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
+    if (this.#isFull() && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
     this.handler.onEndTag(token);
   }
 
   #emitStartTag(token: TagToken): void {
     const { tagName, tagID } = token;
-    if (this.#isFull ? !CHANGES_STATE.has(tagID) : this.#isTooDeepFor(tagID)) {
+    if (this.#isFull() ? !CHANGES_STATE.has(tagID) : this.#isTooDeepFor(tagID)) {
       this.#emitText('\n');
       return;
     }
@@ -391,7 +391,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /** Whether nothing more is to stand in the tree but text. */
-  get #isFull(): boolean {
+  #isFull(): boolean {
     return this.#adapter.elements >= MOST_ELEMENTS || this.#parser.openElements.stackTop >= DEEPEST;
   }
 

@@ -4,6 +4,7 @@
  * merges come out a little longer, by a share that hardly depends on the text and was fitted on pages.
  */
 
+import { codeAt, codeBefore } from '../code-at.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
 import { FILTER, RATES } from './token-filter-data.ts';
 import { isCapital, pieceEnd } from './token-pieces.ts';
@@ -52,7 +53,7 @@ export class PartCounter {
       const next = longestToken(filter, text, at, end);
       if (next === 0) {
         // No token begins here: the character is written in bytes.
-        const unit = text.charCodeAt(at);
+        const unit = codeAt(text, at);
         const isPair = unit >= 0xd800 && unit < 0xdc00;
         parts += isPair ? 2.5 : unit > 0x7ff ? 2 : 1;
         at += isPair ? 2 : 1;
@@ -74,8 +75,9 @@ export function countTokens(text: string): number {
   const counter = new PartCounter();
   let tokens = 0;
   loaded ??= unpackFilter(FILTER);
-  for (let at = 0; at < text.length; ) {
-    let end = cutAsciiWord(loaded, text, at, cut, counter);
+  const { length } = text;
+  for (let at = 0; at < length; ) {
+    let end = cutAsciiWord(loaded, text, at, length, cut, counter);
     if (end === at) {
       end = pieceEnd(text, at);
       cutPiece(loaded, text, at, end, cut, counter);
@@ -90,31 +92,38 @@ export function countTokens(text: string): number {
  * As `pieceEnd` and `cutPiece` in one pass over most of what there is: ASCII letters, behind at most one ASCII character
  * that goes with them. Returns the end of the piece, or `start` where it is another one.
  */
-function cutAsciiWord(filter: TokenFilter, text: string, start: number, cut: Cut, counter: PartCounter): number {
+function cutAsciiWord(
+  filter: TokenFilter,
+  text: string,
+  start: number,
+  length: number,
+  cut: Cut,
+  counter: PartCounter,
+): number {
   let first = filter.seed;
   let second = ~filter.seed;
   let at = start;
   let from = start;
-  let unit = text.charCodeAt(at);
+  let unit = codeAt(text, at);
   if (goesWithWord(unit)) {
     if (unit === 0x20) from++;
     else {
       first = mixFirst(first, unit);
       second = mixSecond(second, unit);
     }
-    unit = text.charCodeAt(++at);
+    unit = codeBefore(text, ++at, length);
   }
   const word = at;
   while (unit >= 0x41 && unit <= 0x5a) {
     first = mixFirst(first, unit | 0x20);
     second = mixSecond(second, unit | 0x20);
-    unit = text.charCodeAt(++at);
+    unit = codeBefore(text, ++at, length);
   }
   const small = at;
   while (unit >= 0x61 && unit <= 0x7a) {
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
-    unit = text.charCodeAt(++at);
+    unit = codeBefore(text, ++at, length);
   }
   // What follows may belong to it: letters of other scripts, marks, `'s`.
   if (at === word || unit >= 0x80 || unit === 0x27) return start;
@@ -158,7 +167,7 @@ export function cutPiece(
 ): void {
   let from = start;
   // A space belongs to the word after it.
-  if (text.charCodeAt(from) === 0x20 && end > from + 1) from++;
+  if (codeAt(text, from) === 0x20 && end > from + 1) from++;
   const kind = classOf(text, from, end);
   if (kind === DIGITS) {
     cut.class = DIGITS;
@@ -176,9 +185,9 @@ export function cutPiece(
 
 /** By the piece's last character, which is never the mark before a word. */
 function classOf(text: string, from: number, end: number): number {
-  const unit = text.charCodeAt(end - 1);
+  const unit = codeAt(text, end - 1);
   if (unit >= 0x30 && unit <= 0x39) return DIGITS;
-  if (unit < 0x80 && !isAsciiLetter(unit)) return isAsciiLetter(text.charCodeAt(from)) ? LATIN : SIGNS;
+  if (unit < 0x80 && !isAsciiLetter(unit)) return isAsciiLetter(codeAt(text, from)) ? LATIN : SIGNS;
   if (unit < 0x250) {
     // In capitals words fall apart that are one token otherwise.
     return isCapital(unit) && end - from > 1 ? CAPITALS : LATIN;
@@ -195,7 +204,7 @@ function classOf(text: string, from: number, end: number): number {
 
 function holdsKana(text: string, from: number, end: number): boolean {
   for (let at = from; at < end; at++) {
-    const unit = text.charCodeAt(at);
+    const unit = codeAt(text, at);
     if (unit >= 0x3040 && unit < 0x3100) return true;
   }
   return false;
@@ -212,7 +221,7 @@ function isWholeToken(filter: TokenFilter, text: string, start: number, end: num
   let first = filter.seed;
   let second = ~filter.seed;
   for (let at = start; at < end; at++) {
-    const unit = foldCase(text.charCodeAt(at));
+    const unit = foldCase(codeAt(text, at));
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
   }
@@ -229,7 +238,7 @@ function longestToken(filter: TokenFilter, text: string, at: number, end: number
   let second = ~filter.seed;
   const most = Math.min(end - at, LONGEST_TOKEN);
   for (let index = 0; index < most; index++) {
-    const unit = foldCase(text.charCodeAt(at + index));
+    const unit = foldCase(codeAt(text, at + index));
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
     firstHashes[index] = first;

@@ -2,6 +2,7 @@
  * Words as a reader of the rendered Markdown counts them. Counting goes over the tree, not the text, so that no mark and
  * no address is ever taken for a word, and so that a word stays one where a mark begins inside it.
  */
+import { codeAt } from '../code-at.ts';
 import type { Block, ListItem, Phrasing, Root, TableCell, TableRow } from '../markdown/tree.ts';
 import { CJK, classOf, JOINER, KNOWN_CLASSES, LETTER, MARK } from './character-class.ts';
 
@@ -30,7 +31,7 @@ export class WordCounter {
     const { length } = text;
     let state = this.#state;
     for (let at = 0; at < length; at++) {
-      const unit = text.charCodeAt(at);
+      const unit = codeAt(text, at);
       let kind = KNOWN_CLASSES[unit]!;
       if (kind === 0) {
         const codePoint = text.codePointAt(at)!;
@@ -41,7 +42,7 @@ export class WordCounter {
         case LETTER:
           if (state === BETWEEN) this.others++;
           state = IN_WORD;
-          while (at + 1 < length && KNOWN_CLASSES[text.charCodeAt(at + 1)] === LETTER) at++;
+          while (at + 1 < length && KNOWN_CLASSES[codeAt(text, at + 1)] === LETTER) at++;
           break;
         case CJK:
           this.cjk++;

@@ -2,6 +2,7 @@
  * Cuts text as o200k_base does before it merges: words with the character before them, digits by threes, runs of marks,
  * line ends. One scan without a regular expression, since text of any script goes through here, and all of it.
  */
+import { codeAt, codeBefore } from '../code-at.ts';
 
 const UPPER = 1;
 const LOWER = 2;
@@ -47,36 +48,37 @@ export function isCapital(unit: number): boolean {
 /** The end of the piece that begins at `start`; always after it. */
 export function pieceEnd(text: string, start: number): number {
   const { length } = text;
-  const first = kindOf(text.charCodeAt(start));
+  const unit = codeAt(text, start);
+  const first = kindOf(unit);
   if (first <= CASELESS) return wordEnd(text, start);
   if (first === DIGIT) return runEnd(text, start, DIGIT, start + 3);
-  const isPair = (text.charCodeAt(start) & 0xfc00) === 0xd800 && (text.charCodeAt(start + 1) & 0xfc00) === 0xdc00;
+  const isPair = (unit & 0xfc00) === 0xd800 && (codeBefore(text, start + 1, length) & 0xfc00) === 0xdc00;
   const after = start + (isPair ? 2 : 1);
-  const next = after < length ? kindOf(text.charCodeAt(after)) : 0;
+  const next = after < length ? kindOf(codeAt(text, after)) : 0;
   // One character of any kind but a line end goes with the word after it.
   if (first !== LINE_END && next >= UPPER && next <= MARK) {
     const end = wordEnd(text, after);
     if (end > after) return end;
   }
   if (first === OTHER || first === MARK) return signsEnd(text, start);
-  if (first === SPACE && text.charCodeAt(start) === 0x20 && (next === OTHER || next === MARK))
-    return signsEnd(text, start + 1);
+  if (first === SPACE && unit === 0x20 && (next === OTHER || next === MARK)) return signsEnd(text, start + 1);
   return spaceEnd(text, start);
 }
 
 /** Capitals, then small letters, then `'s` and its like; capitals after letters without case begin a word of their own. */
 function wordEnd(text: string, start: number): number {
+  const { length } = text;
   let at = start;
   let afterCaseless = start;
-  for (; at < text.length; at++) {
-    const kind = kindOf(text.charCodeAt(at));
+  for (; at < length; at++) {
+    const kind = kindOf(codeAt(text, at));
     if (kind === CASELESS || kind === MARK) afterCaseless = at + 1;
     else if (kind !== UPPER) break;
   }
-  if (at < text.length && kindOf(text.charCodeAt(at)) === LOWER) {
-    while (at < text.length && isSmall(text.charCodeAt(at))) at++;
+  if (at < length && kindOf(codeAt(text, at)) === LOWER) {
+    while (at < length && isSmall(codeAt(text, at))) at++;
   } else if (afterCaseless > start) at = afterCaseless;
-  if (text.charCodeAt(at) !== 0x27) return at;
+  if (codeBefore(text, at, length) !== 0x27) return at;
   const suffix = text.slice(at + 1, at + 3).toLowerCase();
   if (suffix === 're' || suffix === 've' || suffix === 'll') return at + 3;
   return suffix !== '' && 'stmd'.includes(suffix[0]!) ? at + 2 : at;
@@ -88,31 +90,34 @@ function isSmall(unit: number): boolean {
 }
 
 function runEnd(text: string, start: number, kind: number, most: number): number {
+  const end = Math.min(text.length, most);
   let at = start + 1;
-  while (at < text.length && at < most && kindOf(text.charCodeAt(at)) === kind) at++;
+  while (at < end && kindOf(codeAt(text, at)) === kind) at++;
   return at;
 }
 
 /** Signs, with the line ends and slashes that follow them. */
 function signsEnd(text: string, start: number): number {
+  const { length } = text;
   let at = start;
-  for (; at < text.length; at++) {
-    const kind = kindOf(text.charCodeAt(at));
+  for (; at < length; at++) {
+    const kind = kindOf(codeAt(text, at));
     if (kind !== OTHER && kind !== MARK) break;
   }
-  while (at < text.length && (kindOf(text.charCodeAt(at)) === LINE_END || text.charCodeAt(at) === 0x2f)) at++;
+  while (at < length && (kindOf(codeAt(text, at)) === LINE_END || codeAt(text, at) === 0x2f)) at++;
   return at;
 }
 
 /** White space to its last line end; without one, all of it but the last, which goes with what follows. */
 function spaceEnd(text: string, start: number): number {
+  const { length } = text;
   let at = start;
   let lastLineEnd = -1;
-  for (; at < text.length; at++) {
-    const kind = kindOf(text.charCodeAt(at));
+  for (; at < length; at++) {
+    const kind = kindOf(codeAt(text, at));
     if (kind === LINE_END) lastLineEnd = at;
     else if (kind !== SPACE) break;
   }
   if (lastLineEnd !== -1) return lastLineEnd + 1;
-  return at < text.length && at > start + 1 ? at - 1 : at;
+  return at < length && at > start + 1 ? at - 1 : at;
 }

@@ -241,7 +241,8 @@ function validDate(year: number, month: number, day: number, latest: string): st
 
 function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(TOKENS)) {
+  TOKENS.lastIndex = 0;
+  for (let match = TOKENS.exec(text); match !== null; match = TOKENS.exec(text)) {
     const found = match[0];
     const start = match.index;
     const end = start + found.length;

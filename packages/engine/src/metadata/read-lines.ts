@@ -1,5 +1,5 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
-import { codeAt } from '../code-at.ts';
+import { codeAt, codeBefore } from '../code-at.ts';
 import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 import { collapse } from './read-text.ts';
 
@@ -33,7 +33,8 @@ export class Line {
 
   /** Whether the line shows anything. */
   get isSeen(): boolean {
-    return INK.test(this.#raw);
+    const first = codeBefore(this.#raw, 0, this.#raw.length);
+    return (first > 0x20 && first < 0x7f) || INK.test(this.#raw);
   }
 
   /** White space collapsed, with its seams. Only lines near the heading are ever asked. */

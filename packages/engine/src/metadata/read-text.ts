@@ -1,4 +1,5 @@
 /** The text of an element as one line. */
+import { codeAt } from '../code-at.ts';
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select']);
@@ -34,11 +35,25 @@ export function readText(element: HtmlElement, most = 4_000): string {
   return collapse(parts.join(''));
 }
 
-/** Most lines are even but for their ends, and a test makes no copy. */
-const UNEVEN = /[^\S ]|[\u200B\u2060\uFEFF]| {2}/;
-
 /** White space of every kind to single spaces, none at the ends. */
 export function collapse(text: string): string {
-  const inner = text.trim();
-  return UNEVEN.test(inner) ? inner.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim() : inner;
+  return isEven(text) ? text : text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim();
+}
+
+/** Whether there is nothing to collapse, as far as that can be told without a pattern. */
+function isEven(text: string): boolean {
+  let before = 0x20;
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
+    if (code <= 0x20 ? code !== 0x20 || before === 0x20 : code === 0xa0 || (code >= 0x1680 && !isLetterBlock(code))) {
+      return false;
+    }
+    before = code;
+  }
+  return before !== 0x20 || text === '';
+}
+
+/** Dashes, quotes and the scripts from Hiragana on, among which there is no white space. */
+function isLetterBlock(code: number): boolean {
+  return (code >= 0x2010 && code < 0x2028) || (code >= 0x3001 && code < 0xfe00);
 }

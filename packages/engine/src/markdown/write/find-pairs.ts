@@ -5,6 +5,7 @@
  * Dollars pair by the rule of GitHub's math: an opening one has white space or punctuation before and none of the
  * former after it, a closing one has none before and no letter or digit after it. So `$5 and $10` stays bare.
  */
+import { codeAt, codeBefore } from '../../code-at.ts';
 import { classOf, codePointBefore, OTHER, SPACE } from './classify-character.ts';
 import { BACKTICK, DOLLAR, STAR, TILDE, UNDERSCORE } from './escape.ts';
 import { CODE, LABEL_END, OPEN, type Piece, RAW, TEXT } from './pieces.ts';
@@ -33,12 +34,13 @@ export function findPairs(pieces: readonly Piece[]): number {
     else if (kind === TEXT && !plain) {
       const first = encodeFirst ? 2 : 0;
       const last = value.length - (encodeLast ? 2 : 0);
-      for (let index = 0; index < value.length; ) {
-        const code = value.charCodeAt(index);
+      const { length } = value;
+      for (let index = 0; index < length; ) {
+        const code = codeAt(value, index);
         const bit = code < 0x80 ? BITS[code]! : 0;
         let end = index + 1;
         if (bit !== 0) {
-          while (value.charCodeAt(end) === code) end++;
+          while (codeBefore(value, end, length) === code) end++;
           if ((pairs & bit) === 0) {
             const before = index <= first ? undefined : codePointBefore(value, index);
             const after = end >= last ? undefined : value.codePointAt(end);
