@@ -31,10 +31,7 @@ export class FeatureTable {
 
   /** The `sortKey` of each value, column after column. */
   keys(): Int32Array {
-    const bits = new Int32Array(this.#values.buffer);
-    const keys = new Int32Array(bits.length);
-    for (let at = 0; at < this.#next; at++) keys[at] = keyOfBits(bits[at]!);
-    return keys;
+    return sortKeys(this.#values);
   }
 }
 
@@ -45,6 +42,14 @@ export class FeatureTable {
 export function sortKey(value: number): number {
   FLOAT[0] = value;
   return keyOfBits(BITS[0]!);
+}
+
+/** The `sortKey` of each value. */
+export function sortKeys(values: Float32Array): Int32Array {
+  const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
+  const keys = new Int32Array(bits.length);
+  for (let at = 0; at < keys.length; at++) keys[at] = keyOfBits(bits[at]!);
+  return keys;
 }
 
 const FLOAT = new Float32Array(1);

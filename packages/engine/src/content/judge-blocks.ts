@@ -1,6 +1,6 @@
 /** From the cut page to the chance of each block: its structure and features, the kind of page, the opinion of the trees. */
 import type { PageBlocks } from './cut-blocks.ts';
-import { FeatureTable, sortKey } from './feature-table.ts';
+import { FeatureTable, sortKeys } from './feature-table.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
 import type { PageView } from './features/page-view.ts';
 import { type ContentModel, chanceOf, PAGE_TYPES, scoreOf, scoresOf } from './model.ts';
@@ -37,10 +37,16 @@ export function readPage(page: PageBlocks, facts: PageFacts): PageReading {
 
 /** Judges the blocks; writes the rest of the reading's columns on the way. */
 export function judgeBlocks({ pageRow, table }: PageReading, model: ContentModel): Judgement {
-  const pageKeys = Int32Array.from(pageRow, sortKey);
-  const kinds = normalised(Float32Array.from(model.kinds, (trees) => chanceOf(scoreOf(trees, pageKeys))));
+  const pageKeys = sortKeys(pageRow);
+  const kinds = normalised(chancesOf(model.kinds.map((trees) => scoreOf(trees, pageKeys))));
   for (const kind of kinds) table.fillWith(kind);
-  return { chances: Float32Array.from(scoresOf(model.blocks, table.keys(), table.rows), chanceOf), kinds };
+  return { chances: chancesOf(scoresOf(model.blocks, table.keys(), table.rows)), kinds };
+}
+
+function chancesOf(logOdds: ArrayLike<number>): Float32Array {
+  const chances = new Float32Array(logOdds.length);
+  for (let at = 0; at < chances.length; at++) chances[at] = chanceOf(logOdds[at]!);
+  return chances;
 }
 
 export function normalised(chances: Float32Array): Float32Array {

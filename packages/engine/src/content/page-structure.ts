@@ -90,8 +90,12 @@ export interface PageStructure {
 
 export function structure(page: PageBlocks): PageStructure {
   const { blocks, containers } = page;
-  const tag = Uint8Array.from(blocks, ({ container }) => containers[container]!.tag);
-  const ownTag = Uint8Array.from(blocks, (block) => tagOf(block, containers));
+  const tag = new Uint8Array(blocks.length);
+  const ownTag = new Uint8Array(blocks.length);
+  for (let b = 0; b < blocks.length; b++) {
+    tag[b] = containers[blocks[b]!.container]!.tag;
+    ownTag[b] = tagOf(blocks[b]!, containers);
+  }
   const sums = sumUp(blocks, tag, ownTag);
   const count = containers.length;
   const outer = new Int32Array(count);

@@ -27,7 +27,8 @@ export function writeAncestors(view: PageView, table: FeatureTable): void {
     const column = table.add();
     for (let b = 0, at = slot; b < column.length; b++, at += DISTANCES) column[b] = distances[at]!;
   }
-  const shares = Float32Array.from(view.containers, (_, c) => wordsIn(view, c) / view.words);
+  const shares = new Float32Array(view.containers.length);
+  for (let c = 0; c < shares.length; c++) shares[c] = wordsIn(view, c) / view.words;
   for (const { slot } of LARGE) {
     const column = table.add();
     for (let b = 0, at = slot; b < column.length; b++, at += DISTANCES) {
