@@ -206,6 +206,7 @@ function openFetcher(config: Config, log: Log): PageFetcher {
       totalTimeout: config.fetchTotal * 1000,
       maxBytes: config.fetchSize * MIB,
       maxConcurrent: config.fetchConcurrent,
+      maxOfAccount: config.fetchPerAccount,
       maxHeldBytes: config.fetchMemory * MIB,
       ...(config.fetchUserAgent === undefined ? {} : { userAgent: config.fetchUserAgent }),
       onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'A connection was refused.'),

@@ -141,6 +141,11 @@ export const SETTINGS = {
   fetchTotal: wholeNumber(1, 600)('RECTO_FETCH_SECONDS', 'Seconds for fetching a page in all.', '20'),
   fetchSize: wholeNumber(1, 1000)('RECTO_FETCH_MIB', 'Size of a fetched page after decompression, MiB.', '10'),
   fetchConcurrent: wholeNumber(1, 10_000)('RECTO_FETCH_CONCURRENT', 'Pages fetched at once.', '128'),
+  fetchPerAccount: wholeNumber(1, 10_000)(
+    'RECTO_FETCH_PER_ACCOUNT',
+    'Pages fetched at once for one account, so that its slow sites do not hold everybody else up.',
+    '64',
+  ),
   fetchMemory: wholeNumber(1, 1_000_000)(
     'RECTO_FETCH_MEMORY_MIB',
     'Memory that all pages being fetched may take together, MiB.',

@@ -43,7 +43,7 @@ export async function convertPage(
   tools: PageTools,
   record: WorkRecord,
 ): Promise<ConvertedPage> {
-  const page = 'url' in input ? await fetchPage(input.url, signal, tools.fetcher, record) : undefined;
+  const page = 'url' in input ? await fetchPage(input.url, signal, owner, tools.fetcher, record) : undefined;
   const source: PageText = page ?? { kind: 'html', text: 'html' in input ? input.html.toWellFormed() : '' };
   record.bytes = page?.bytes ?? Buffer.byteLength(source.text);
 
@@ -62,12 +62,13 @@ export async function convertPage(
 async function fetchPage(
   url: URL,
   signal: AbortSignal,
+  owner: Owner,
   fetcher: PageFetcher,
   record: WorkRecord,
 ): Promise<FetchedPage> {
   const started = performance.now();
   try {
-    return await fetcher.fetchPage(url, signal);
+    return await fetcher.fetchPage(url, signal, owner.accountId);
   } finally {
     record.fetchMilliseconds = performance.now() - started;
   }

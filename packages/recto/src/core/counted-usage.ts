@@ -62,6 +62,11 @@ export class CountedUsage {
     }
   }
 
+  /** How many requests of an account stand in the list so far. */
+  loggedOf(accountId: string): number {
+    return this.#requests.get(accountId)?.length ?? 0;
+  }
+
   /** Adds what was counted after this. */
   add({ usage, peaks, lastUsed, requests }: UsageBatch): void {
     for (const each of usage) this.addUsage(each);

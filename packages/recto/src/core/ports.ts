@@ -18,9 +18,10 @@ export interface FetchedPage extends PageText {
 export interface PageFetcher {
   /**
    * Fetches a public page through the one guard.
+   * @param accountId - whose fetch it is, of which one account may have so many at once; absent on a person's own machine.
    * @throws {RectoError} with a 422 code; {@link signal}'s reason when it is aborted.
    */
-  fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage>;
+  fetchPage(url: URL, signal: AbortSignal, accountId?: string): Promise<FetchedPage>;
   close(): Promise<void>;
 }
 

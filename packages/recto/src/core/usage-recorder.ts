@@ -11,6 +11,9 @@ const FLUSH_MILLISECONDS = 1000;
 /** Rows written down in one go: SQLite holds everything else up meanwhile, a refusal too. */
 const ROWS_IN_ONE_GO = 100;
 
+/** An account's requests between two times of writing after which those refused for want of room are counted alone. */
+const LISTED_REFUSALS = 2;
+
 /** Of a name in the DNS; the URL parser takes longer ones. */
 const MAX_HOST_LENGTH = 253;
 
@@ -58,7 +61,9 @@ export class UsageRecorder {
     });
     if (inWindow !== undefined) this.#counted.raisePeak({ accountId, keyId, day, requests: inWindow });
     this.#counted.markUsed(keyId, now);
-    this.#counted.log([logged(request, now)]);
+    // A flood of refusals is counted and not listed one by one: writing it all down would cost more than refusing.
+    const isFlood = outcome === 'SERVICE_UNAVAILABLE' && this.#counted.loggedOf(accountId) >= LISTED_REFUSALS;
+    if (!isFlood) this.#counted.log([logged(request, now)]);
   }
 
   /** Writes down what is counted. Never rejects. */

@@ -33,6 +33,8 @@ export interface PageFetcherSettings {
   readonly maxBytes?: number;
   /** Pages fetched at once; one more is SERVICE_UNAVAILABLE. Default 128. */
   readonly maxConcurrent?: number;
+  /** Pages fetched at once for one account; one more is SERVICE_UNAVAILABLE. Default: half of all. */
+  readonly maxOfAccount?: number;
   /** Bytes that all pages being fetched may hold together; beyond it, one is SERVICE_UNAVAILABLE. Default 256 MiB. */
   readonly maxHeldBytes?: number;
   /**
@@ -69,12 +71,26 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     ...(settings.ca === undefined ? {} : { ca: settings.ca }),
   };
   const { maxConcurrent = 128, totalTimeout = 20_000, maxHeldBytes = 256 * 1024 * 1024 } = settings;
+  const { maxOfAccount = Math.ceil(maxConcurrent / 2) } = settings;
   const memory = new FetchMemory(maxHeldBytes);
   const closing = new AbortController();
   const running = new Set<Promise<FetchedPage>>();
+  /** How many of these each account has. */
+  const runningFor = new Map<string, number>();
 
-  async function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+  function count(accountId: string, change: number): void {
+    const now = (runningFor.get(accountId) ?? 0) + change;
+    if (now > 0) runningFor.set(accountId, now);
+    else runningFor.delete(accountId);
+  }
+
+  async function fetchPage(url: URL, signal: AbortSignal, accountId?: string): Promise<FetchedPage> {
     signal.throwIfAborted();
+    if (accountId !== undefined && (runningFor.get(accountId) ?? 0) >= maxOfAccount) {
+      throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are being fetched for your account.', {
+        retryAfter: 2,
+      });
+    }
     if (closing.signal.aborted || running.size >= maxConcurrent) {
       throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are being fetched.', { retryAfter: 2 });
     }
@@ -85,11 +101,13 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     const held = memory.hold();
     const fetching = new PageFetch(url, settings, guard, all, held).run();
     running.add(fetching);
+    if (accountId !== undefined) count(accountId, 1);
     try {
       return await fetching;
     } finally {
       clearTimeout(timer);
       running.delete(fetching);
+      if (accountId !== undefined) count(accountId, -1);
       held.release();
     }
   }

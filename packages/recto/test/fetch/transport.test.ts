@@ -14,6 +14,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RectoError } from '../../src/core/errors.ts';
 import type { PageFetcher } from '../../src/core/ports.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import type { BombReport } from './support/fetch-bomb.ts';
@@ -496,6 +497,31 @@ test('more pages at once than allowed are refused at once, and their places come
   expect(codes.sort()).toEqual(['FETCH_TIMEOUT', 'FETCH_TIMEOUT', 'SERVICE_UNAVAILABLE']);
   origin.behave(send(response([], PAGE)));
   expect(await fetchOutcome(few, address)).toMatchObject({ code: 'OK' });
+  await few.close();
+});
+
+test('one account does not take the places of all, and gets its own back', async () => {
+  const few = createPageFetcher({
+    addresses: { allowPrivate: true },
+    maxConcurrent: 4,
+    maxOfAccount: 2,
+    totalTimeout: 300,
+  });
+  origin.behave(never);
+  const address = new URL(`http://127.0.0.1:${origin.port}/`);
+  const { signal } = new AbortController();
+  const codeFor = (accountId: string) =>
+    few.fetchPage(address, signal, accountId).then(
+      () => 'OK',
+      (error) => (error as RectoError).code,
+    );
+  const first = [codeFor('greedy'), codeFor('greedy')];
+  expect(await codeFor('greedy')).toBe('SERVICE_UNAVAILABLE');
+  const others = [codeFor('modest'), codeFor('third')];
+  expect(await codeFor('modest')).toBe('SERVICE_UNAVAILABLE');
+  expect(await Promise.all([...first, ...others])).toEqual(Array(4).fill('FETCH_TIMEOUT'));
+  origin.behave(send(response([], PAGE)));
+  expect(await codeFor('greedy')).toBe('OK');
   await few.close();
 });
 

@@ -62,6 +62,21 @@ for (const { engine, isThere } of ENGINES) {
     });
     const failed = { outcome: 'FETCH_FAILED', status: 422, words: 0, bytes: 0 };
 
+    it('counts a flood of refusals for want of room, and lists the first of them alone', async () => {
+      const recorder = recorderOn(0);
+      const refused = { outcome: 'SERVICE_UNAVAILABLE', status: 503, words: 0, bytes: 0 };
+      for (let request = 0; request < 50; request++) recorder.record(answered(refused));
+      recorder.record(answered(failed));
+      await recorder.close();
+      const counted = await storeOn(1).readUsage(accountId, '2026-01-01');
+      expect(counted.map(({ outcome, requests }) => [outcome, requests]).sort()).toEqual([
+        ['FETCH_FAILED', 1],
+        ['SERVICE_UNAVAILABLE', 50],
+      ]);
+      const listed = await storeOn(1).readRequests(accountId, LOGGED_REQUESTS);
+      expect(listed.map(({ status }) => status).sort()).toEqual([422, 503, 503]);
+    });
+
     it('is counted by day and outcome, over all instances, and moves the last use of the key', async () => {
       const recorders = [recorderOn(0), recorderOn(1)];
       for (const recorder of recorders) {
