@@ -78,6 +78,7 @@ export async function measureAround(): Promise<[string, number][]> {
   let isFull = false;
   const converter = {
     ...nothing,
+    isCrowded: () => isFull,
     admit: () => {
       if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 1 });
     },

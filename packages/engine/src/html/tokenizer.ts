@@ -6,9 +6,10 @@
  *
  * A state machine, hence its length.
  */
-import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
+import { decodeHTMLAttribute } from 'entities/decode';
 import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import { CommentEnd } from './comment-end.ts';
+import { decodeText } from './decode-text.ts';
 import { ForwardSearch } from './forward-search.ts';
 import { mix, NAMES, numberOf, TAG_IDS } from './known-names.ts';
 import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
@@ -222,7 +223,7 @@ export class PageTokenizer extends Tokenizer {
       const text = this.#replaceNul(start, end);
       if (name === 'style') {
         if (this.#isStyleForScreens) this.styles.push(text);
-      } else this.#emitText(hasReferences && text.includes('&') ? decodeHTML(text) : text);
+      } else this.#emitText(hasReferences && text.includes('&') ? decodeText(text) : text);
     }
     if (endsWithNoscript && end < html.length && !hasTagName(html, end + 2, name)) {
       this.handler.onEndTag({
@@ -416,7 +417,7 @@ export class PageTokenizer extends Tokenizer {
       location: null,
     };
     this.handler.onStartTag({ ...tag, type: TokenType.START_TAG, attrs: [] });
-    this.#emitText(decodeHTML(title));
+    this.#emitText(decodeText(title));
     this.handler.onEndTag({ ...tag, type: TokenType.END_TAG, attrs: [] });
   }
 
@@ -452,7 +453,7 @@ export class PageTokenizer extends Tokenizer {
   /** Text of the data state, in which NUL characters are tokens of their own. */
   #emitCharacters(start: number, end: number): void {
     const text = this.#html.slice(start, end);
-    const decoded = this.#ampersand.from(start) < end ? decodeHTML(text) : text;
+    const decoded = this.#ampersand.from(start) < end ? decodeText(text) : text;
     if (this.#nul.from(start) < end) this.#emitWithNul(decoded);
     else this.#emitText(decoded);
   }

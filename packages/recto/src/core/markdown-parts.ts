@@ -11,8 +11,8 @@ export interface MarkdownParts {
 
 /** Signs of a part. What people write has them all in one: a megabyte has fewer. */
 const OF_A_PART = 1 << 17;
-/** Signs that are read as Markdown in all: some four megabytes of what people write. */
-const OF_ALL = 3 << 17;
+/** Signs that are read as Markdown in all: some three megabytes of what people write. */
+const OF_ALL = 1 << 18;
 /** A part that ends nowhere goes on for so many more. */
 const OVERHANG = 1 << 15;
 

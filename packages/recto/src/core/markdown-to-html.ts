@@ -4,6 +4,7 @@
  */
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
+import { escapeHtml } from './escape-html.ts';
 import { cutMarkdown } from './markdown-parts.ts';
 
 const TASK = /^\[([ xX])\](?=\s)/;
@@ -108,8 +109,4 @@ function unquote(value: string): string {
   const quote = value[0];
   const isQuoted = value.length > 1 && (quote === '"' || quote === "'") && value.endsWith(quote);
   return isQuoted ? value.slice(1, -1) : value;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

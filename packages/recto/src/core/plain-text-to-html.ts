@@ -1,5 +1,7 @@
 /** Plain text keeps its paragraphs and lines. */
 
+import { escapeHtml } from './escape-html.ts';
+
 /** Lines put together at once, so that a text of nothing but line ends is never an array as long as itself. */
 const MANY = 4096;
 
@@ -17,7 +19,7 @@ export function plainTextToHtml(text: string): string {
       isOpen = false;
       continue;
     }
-    parts.push(isOpen ? '<br>' : '<p>', escapeText(line));
+    parts.push(isOpen ? '<br>' : '<p>', escapeHtml(line));
     isOpen = true;
     if (parts.length < MANY) continue;
     chunks.push(parts.join(''));
@@ -25,8 +27,4 @@ export function plainTextToHtml(text: string): string {
   }
   if (isOpen) parts.push('</p>');
   return chunks.join('') + parts.join('');
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -37,6 +37,8 @@ export interface Converter {
    * @throws {RectoError} SERVICE_UNAVAILABLE with the seconds to wait.
    */
   admit(owner: Owner): void;
+  /** Whether pages wait, so that {@link admit} may refuse somebody; absent where it never does. */
+  isCrowded?(): boolean;
   /**
    * Converts in isolation, within the configured time and memory.
    * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; {@link signal}'s reason when it is aborted.

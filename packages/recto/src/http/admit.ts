@@ -11,11 +11,16 @@ import type { AppEnv } from './trace.ts';
 
 type RateServices = Pick<Services, 'rateLog' | 'clock' | 'metrics'>;
 
-/** Counts the request. @throws {RectoError} PRO_PLAN_REQUIRED, RATE_LIMIT_EXCEEDED; SERVICE_UNAVAILABLE without the store. */
+/**
+ * Counts the request.
+ * @param taken - where it has been counted already.
+ * @throws {RectoError} PRO_PLAN_REQUIRED, RATE_LIMIT_EXCEEDED; SERVICE_UNAVAILABLE without the store.
+ */
 export async function admit<Env extends AppEnv>(
   c: Context<Env>,
   services: RateServices,
   caller: Caller,
+  taken?: RateDecision,
 ): Promise<void> {
   const { rateLog, clock } = services;
   const trace = c.get('trace');
@@ -24,7 +29,7 @@ export async function admit<Env extends AppEnv>(
     tellRate(c, await orUnavailable(services, 'limit', rateLog.peek(caller.keyId)), clock.now());
     throw new RectoError('PRO_PLAN_REQUIRED');
   }
-  const decision = await orUnavailable(services, 'limit', rateLog.take(caller.keyId));
+  const decision = taken ?? (await orUnavailable(services, 'limit', rateLog.take(caller.keyId)));
   trace.inWindow = RATE_POLICY.quota - decision.remaining;
   tellRate(c, decision, clock.now());
   if (!decision.isAllowed) throw overLimit(decision);

@@ -9,7 +9,7 @@ export function answerError(services: Pick<Services, 'log'>) {
     const trace = c.get('trace');
     const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
     // Whoever closed the connection hears no answer, and what failed because of that is no fault.
-    const isGone = c.req.raw.signal.aborted;
+    const isGone = hasLeft(c);
     trace.outcome = isGone ? 'CLIENT_CLOSED' : known.code;
     // A request that is refused since there are too many is no fault, and a flood of them must not flood the log.
     if (!isGone && known.status >= 500 && (known.code === 'INTERNAL_ERROR' || known.cause !== undefined)) {
@@ -20,6 +20,12 @@ export function answerError(services: Pick<Services, 'log'>) {
     c.header('Cache-Control', 'no-store');
     return c.json(errorEnvelope(known.code, known.message), known.status as 400);
   };
+}
+
+/** The socket says it; asking the request's signal would make one, which costs as much as all the rest of a refusal. */
+function hasLeft(c: Context<AppEnv>): boolean {
+  const outgoing = c.env?.outgoing;
+  return outgoing === undefined ? c.req.raw.signal.aborted : outgoing.destroyed;
 }
 
 export function errorEnvelope(code: ErrorCode, message: string) {

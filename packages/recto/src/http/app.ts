@@ -1,4 +1,6 @@
 /** The addresses of the service, and what is around each of them. */
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import { describePlugin } from './ai-plugin.ts';
@@ -7,6 +9,7 @@ import { authenticate } from './middleware/authenticate.ts';
 import { observe } from './middleware/observe.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { describeApi } from './openapi.ts';
+import { mayRefuseEarly, refuseEarly } from './refuse-early.ts';
 import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
@@ -45,5 +48,17 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   resource(app, '/readyz', { GET: [readyRoute(services)] }, isOwn);
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
   if (pages) app.route('/', pages.app);
+
+  const { fetch } = app;
+  const refuse = refuseEarly(services);
+  app.fetch = (request, env, context) =>
+    isBound(env) && mayRefuseEarly(services, env)
+      ? refuse(env).then((isAnswered) => (isAnswered ? RESPONSE_ALREADY_SENT : fetch(request, env, context)))
+      : fetch(request, env, context);
   return app;
+}
+
+/** Whether the request came over a socket. */
+function isBound(env: AppEnv['Bindings'] | undefined): env is HttpBindings {
+  return env?.incoming !== undefined && env.outgoing !== undefined;
 }

@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST';
 
 /** What a browser lets a page of another origin send and read. Keys come in a header alone, so any origin may try. */
 const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, X-Request-Id';
-const RESPONSE_HEADERS =
+export const RESPONSE_HEADERS =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Markdown-Tokens, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 const PREFLIGHT_SECONDS = '86400';
 

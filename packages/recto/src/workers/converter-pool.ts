@@ -162,6 +162,10 @@ class Pool implements ConverterPool {
     if (refusal !== undefined) throw refusal;
   }
 
+  isCrowded(): boolean {
+    return this.#queue.length > 0;
+  }
+
   async ping(): Promise<void> {
     if (!this.#hasStarted) throw new Error('No converting process has started yet.');
     if (this.#slots.every(({ failedStarts }) => failedStarts >= HOPELESS_STARTS)) {

@@ -5,6 +5,7 @@ import type { Caller } from '../../core/api-keys.ts';
 import { RectoError } from '../../core/errors.ts';
 import { admit, overLimit, tellRate } from '../admit.ts';
 import { clientAddress } from '../client-address.ts';
+import { earlyAdmission } from '../early-admission.ts';
 import { orUnavailable } from '../or-unavailable.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from '../trace.ts';
@@ -26,12 +27,13 @@ export function authenticate(services: Services) {
   }
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    await admit(c, services, await identify(c));
+    const known = earlyAdmission(c);
+    await admit(c, services, known?.caller ?? (await identify(c)), known?.decision);
     await next();
   });
 }
 
 /** The key, from the one place it is read from; undefined where no bearer token is sent. */
-function bearerToken(header: string | undefined): string | undefined {
+export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(header ?? '')?.[1]?.trim();
 }

@@ -9,15 +9,22 @@ import type { AppEnv } from '../trace.ts';
 /** An id that a client chose is kept if it can do no harm in a log or a header, and is no key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
-export function observe({ log, metrics, usage, instance }: Services) {
+type Observers = Pick<Services, 'log' | 'metrics' | 'usage' | 'instance'>;
+
+/** @param givenId - that the client sent, if it sent one. */
+export function startTrace(givenId = ''): Trace {
+  return {
+    requestId: SAFE_ID.test(givenId) ? givenId : randomUUID(),
+    startedAt: performance.now(),
+    outcome: 'OK',
+    work: { bytes: 0, words: 0 },
+  };
+}
+
+export function observe(services: Observers) {
+  const { metrics } = services;
   return createMiddleware<AppEnv>(async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
-    const trace: Trace = {
-      requestId: SAFE_ID.test(given) ? given : randomUUID(),
-      startedAt: performance.now(),
-      outcome: 'OK',
-      work: { bytes: 0, words: 0 },
-    };
+    const trace = startTrace(c.req.header('x-request-id'));
     c.set('trace', trace);
     c.header('X-Request-Id', trace.requestId);
     metrics.inFlight.inc();
@@ -26,36 +33,43 @@ export function observe({ log, metrics, usage, instance }: Services) {
     } finally {
       metrics.inFlight.dec();
     }
-    const { requestId, work, caller, outcome, targetHost, inWindow } = trace;
-    const { bytes, words } = work;
     const timing = serverTiming(trace);
     if (timing !== '') c.header('Server-Timing', timing);
 
     // The pattern instead of the path: what somebody appends to an address by mistake may be a secret.
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';
-    const milliseconds = performance.now() - trace.startedAt;
-    const { status } = c.res;
-    if (caller !== undefined) {
-      usage.record({ caller, requestId, outcome, status, milliseconds, targetHost, inWindow, words, bytes });
-    }
-    if (!isProbe(route) && !isAsset(route)) instance.recent.record(outcome);
-    metrics.requests.inc({ route, status, outcome });
-    metrics.duration.observe({ route }, milliseconds / 1000);
-    if (work.fetchMilliseconds !== undefined) metrics.fetchDuration.observe(work.fetchMilliseconds / 1000);
-    if (work.convertMilliseconds !== undefined) metrics.convertDuration.observe(work.convertMilliseconds / 1000);
-    log[isProbe(route) ? 'debug' : 'info']({
-      requestId,
-      method: c.req.method,
-      route,
-      status,
-      outcome,
-      keyId: caller?.keyId,
-      targetHost,
-      milliseconds: round(milliseconds),
-      fetchMilliseconds: round(work.fetchMilliseconds),
-      convertMilliseconds: round(work.convertMilliseconds),
-      bytes: bytes || undefined,
-    });
+    writeDown(services, trace, { method: c.req.method, route, status: c.res.status });
+  });
+}
+
+/** Whatever is kept of a request, once its answer is known. */
+export function writeDown(
+  { log, metrics, usage, instance }: Observers,
+  { requestId, startedAt, work, caller, outcome, targetHost, inWindow }: Trace,
+  { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
+): void {
+  const { bytes, words } = work;
+  const milliseconds = performance.now() - startedAt;
+  if (caller !== undefined) {
+    usage.record({ caller, requestId, outcome, status, milliseconds, targetHost, inWindow, words, bytes });
+  }
+  if (!isProbe(route) && !isAsset(route)) instance.recent.record(outcome);
+  metrics.requests.inc({ route, status, outcome });
+  metrics.duration.observe({ route }, milliseconds / 1000);
+  if (work.fetchMilliseconds !== undefined) metrics.fetchDuration.observe(work.fetchMilliseconds / 1000);
+  if (work.convertMilliseconds !== undefined) metrics.convertDuration.observe(work.convertMilliseconds / 1000);
+  log[isProbe(route) ? 'debug' : 'info']({
+    requestId,
+    method,
+    route,
+    status,
+    outcome,
+    keyId: caller?.keyId,
+    targetHost,
+    milliseconds: round(milliseconds),
+    fetchMilliseconds: round(work.fetchMilliseconds),
+    convertMilliseconds: round(work.convertMilliseconds),
+    bytes: bytes || undefined,
   });
 }
 

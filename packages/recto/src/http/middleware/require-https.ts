@@ -8,11 +8,10 @@ import { isTrusted } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from '../trace.ts';
 
-export function requireHttps({ site, trustedProxies }: Services) {
-  const isExpected = site.baseUrl.startsWith('https://');
+export function requireHttps(services: Pick<Services, 'site' | 'trustedProxies'>) {
+  const { site } = services;
   return createMiddleware<AppEnv>(async (c, next) => {
-    const isFromProxy = isTrusted(c.env?.incoming?.socket.remoteAddress ?? '', trustedProxies);
-    if (isExpected && isFromProxy && c.req.header('x-forwarded-proto')?.toLowerCase() === 'http') {
+    if (isInTheClear(services, c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-proto'))) {
       throw new RectoError(
         'INVALID_REQUEST',
         `The request came over http, where others can read its key: rotate the key, and use ${site.baseUrl}.`,
@@ -20,4 +19,14 @@ export function requireHttps({ site, trustedProxies }: Services) {
     }
     await next();
   });
+}
+
+/** Whether a request reached the proxy without encryption, though the site is reached with it. */
+export function isInTheClear(
+  { site, trustedProxies }: Pick<Services, 'site' | 'trustedProxies'>,
+  peer: string | undefined,
+  scheme: string | undefined,
+): boolean {
+  const isFromProxy = isTrusted(peer ?? '', trustedProxies);
+  return site.baseUrl.startsWith('https://') && isFromProxy && scheme?.toLowerCase() === 'http';
 }
