@@ -17,7 +17,7 @@ const ENGINE: Rooms = {
   options: [],
   'decode-base64': [],
   'code-at': [],
-  'text-builder': [],
+  'text-builder': ['code-at'],
   convert: ['html', 'metadata', 'content', 'markdown', 'measure', 'options'],
   index: ['convert', 'options', 'content', 'metadata'],
   globals: [],
