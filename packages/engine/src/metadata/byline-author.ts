@@ -1,6 +1,6 @@
 /** Whether a line beside the heading names who wrote the page. */
 import { attribute, type HtmlElement } from '../html/tree.ts';
-import { type Candidate, NEAR, OTHERS_MARK, type PlacedLine } from './byline-line.ts';
+import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
 import { cleanName, LEADING } from './clean-author.ts';
 import { type DateContext, findDates } from './find-dates.ts';
 import { SEAM } from './read-lines.ts';
@@ -13,13 +13,6 @@ export interface Surroundings {
   /** A date stands in it or in the line above or below. */
   readonly nearDate: boolean;
 }
-
-const AUTHOR_MARK =
-  /author|byline|by-line|writer|username|user-name|posted-?by|poster|creator|contributor|reporter|journalist/i;
-/** Reviews and comments have authors of their own. */
-const REVIEW_MARK = /itemprop-(?:review|comment)/i;
-/** Classes that systems give to the name alone. */
-const NAME_MARK = /author[\w-]*name|name[\w-]*author|user-?name/i;
 
 const AUTHOR_LINK =
   /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|[?&]author=|member\.php|profile|userid=/i;
@@ -48,8 +41,8 @@ export function authorInLine(
   siteNames: readonly string[],
 ): Candidate | null {
   const { line, offset, marks } = placed;
-  if (REVIEW_MARK.test(marks)) return null;
-  const isMarked = AUTHOR_MARK.test(marks);
+  if (marks & Mark.review) return null;
+  const isMarked = (marks & Mark.author) !== 0;
   const isLinked = AUTHOR_LINK.test(linkOf(line.element));
   const isLabelled = LABEL.test(before);
   const leading = LEADING.exec(line.text);
@@ -65,7 +58,7 @@ export function authorInLine(
   else if (by) text = text.slice(by.index + by[0].length);
   const name = cleanName(firstPieces(withoutDates(text, context)).replace(AFTER_NAME, ''), siteNames);
   const isNamed = isMarked || isLinked || leading !== null || isLabelled;
-  if (!looksLikeName(name, isNamed, NAME_MARK.test(marks))) return null;
+  if (!looksLikeName(name, isNamed, (marks & Mark.name) !== 0)) return null;
 
   const score =
     placeScore(offset) +
@@ -73,7 +66,7 @@ export function authorInLine(
     (isLinked ? 3 : 0) +
     (says ? 4 : 0) +
     (nearDate ? 2 : 0) -
-    (OTHERS_MARK.test(marks) ? 5 : 0) -
+    (marks & Mark.others ? 5 : 0) -
     (ROLE.test(name) && !says ? 3 : 0);
   return { value: name, score };
 }

@@ -1,6 +1,6 @@
 /** Whether a line or a `time` element beside the heading states when the page was published. */
 import { attribute, type HtmlElement } from '../html/tree.ts';
-import { type Candidate, NEAR, OTHERS_MARK, type PlacedLine } from './byline-line.ts';
+import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
 import { type DateContext, findDates, readDate } from './find-dates.ts';
 import { readText } from './read-text.ts';
 
@@ -15,18 +15,13 @@ export const STATEMENT =
 const NOT_THE_PAGE =
   /©|copyright|\(c\)\s*\d|joined|registered|founded:|peer.review|member since|expires?|valid (?:until|through)|deadline|last (?:seen|active|visit|login)|received:?|accepted:?|版权|著作権/i;
 
-const DATE_MARK = /(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i;
-const MODIFIED_MARK = /updat|modif|edited|revis/i;
-const PUBLISHED_MARK = /publish|created|posted/i;
-const PUBLICATION_MARK = /publish|entry-date|post-date/i;
-
 export function dateInLine(placed: PlacedLine, context: DateContext): Candidate | null {
   const { line, offset } = placed;
   const { text } = line;
   const dates = findDates(text, context);
   if (dates.length === 0 || NOT_THE_PAGE.test(text)) return null;
   const { marks } = placed;
-  if (MODIFIED_MARK.test(marks) && !PUBLISHED_MARK.test(marks)) return null;
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
   let before = 0;
   for (const { date, start, end } of dates) {
     const words = text.slice(before, start);
@@ -34,11 +29,11 @@ export function dateInLine(placed: PlacedLine, context: DateContext): Candidate 
     if (saysModified(words)) continue;
     const score =
       placeScore(offset) +
-      (DATE_MARK.test(marks) ? 4 : 0) +
+      (marks & Mark.date ? 4 : 0) +
       (PUBLISHED.test(words) ? 3 : 0) +
       (STATEMENT.test(text) ? 6 : 0) +
       brevityScore(text, end - start) -
-      (OTHERS_MARK.test(marks) ? 4 : 0);
+      (marks & Mark.others ? 4 : 0);
     return { value: date, score };
   }
   return null;
@@ -49,17 +44,17 @@ export function dateInTime(
   time: HtmlElement,
   text: string,
   offset: number,
-  marks: string,
+  marks: number,
   context: DateContext,
 ): Candidate | null {
   const date = readDate(attribute(time, 'datetime') ?? attribute(time, 'content') ?? '', context);
-  if (date === null || (MODIFIED_MARK.test(marks) && !PUBLISHED_MARK.test(marks))) return null;
+  if (date === null || (marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
   const shown = readText(time, 100);
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
   const words = `${before.slice(-60)} ${shown}`;
   if (MODIFIED.test(words) && !PUBLISHED.test(words)) return null;
-  const isPublication = attribute(time, 'pubdate') !== undefined || PUBLICATION_MARK.test(marks);
-  const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (OTHERS_MARK.test(marks) ? 5 : 0);
+  const isPublication = attribute(time, 'pubdate') !== undefined || (marks & Mark.publication) !== 0;
+  const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (marks & Mark.others ? 5 : 0);
   return { value: date, score };
 }
 

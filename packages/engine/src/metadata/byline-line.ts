@@ -1,4 +1,4 @@
-/** What the readers of bylines share: a line in its place, and an answer with its weight. */
+/** What the readers of bylines share: a line in its place, what its mark-up says of it, and an answer with its weight. */
 import type { HtmlElement } from '../html/tree.ts';
 import type { Line } from './read-lines.ts';
 
@@ -9,39 +9,92 @@ export interface Candidate {
 }
 
 /** A line and what is known of its place. */
-export class PlacedLine {
+export interface PlacedLine {
   readonly line: Line;
   /** Lines from the heading: negative above it. */
   readonly offset: number;
-  #marks: string | undefined;
-
-  constructor(line: Line, offset: number) {
-    this.line = line;
-    this.offset = offset;
-  }
-
-  /** Classes, ids and itemprops of the element and the three around it. */
-  get marks(): string {
-    this.#marks ??= marksOf(this.line.element);
-    return this.#marks;
-  }
-}
-
-/** Classes, ids and itemprops of the element and the three around it. */
-export function marksOf(element: HtmlElement): string {
-  let marks = '';
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < 4 && up.name !== 'body'; level++, up = up.parent) {
-    for (const { name, value } of up.attributes) {
-      if (name === 'class' || name === 'id') marks += `${value.slice(0, 200)} `;
-      else if (name === 'itemprop') marks += `itemprop-${value.slice(0, 100)} `;
-    }
-  }
-  return marks;
+  /** Sum of `Mark`s. */
+  readonly marks: number;
 }
 
 /** How many lines after the heading an unmarked byline is looked for. */
 export const NEAR = 14;
-/** Boxes that hold dates and names of other pages. */
-export const OTHERS_MARK =
-  /comment|related|recommend|sidebar|widget|footer|promo|card|teaser|testimonial|popular|today|current-date|views-row|latest|recent/i;
+
+/** What classes, ids and itemprops say that the text in them is. */
+export const Mark = {
+  author: 1,
+  /** Classes that systems give to the name alone. */
+  name: 2,
+  /** Reviews and comments have authors of their own. */
+  review: 4,
+  date: 8,
+  modified: 16,
+  published: 32,
+  publication: 64,
+  /** Boxes that hold dates and names of other pages. */
+  others: 128,
+} as const;
+
+const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
+  [
+    /author|byline|by-line|writer|username|user-name|posted-?by|poster|creator|contributor|reporter|journalist/i,
+    Mark.author,
+  ],
+  [/author[\w-]*name|name[\w-]*author|user-?name/i, Mark.name],
+  [/itemprop-(?:review|comment)/i, Mark.review],
+  [/(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i, Mark.date],
+  [/updat|modif|edited|revis/i, Mark.modified],
+  [/publish|created|posted/i, Mark.published],
+  [/publish|entry-date|post-date/i, Mark.publication],
+  [
+    /comment|related|recommend|sidebar|widget|footer|promo|card|teaser|testimonial|popular|today|current-date|views-row|latest|recent/i,
+    Mark.others,
+  ],
+];
+
+/** Levels of elements whose marks count for a line: its own and three around it. */
+const LEVELS = 4;
+const LONGEST_NAMES = 200;
+const LONGEST_PROPERTY = 100;
+
+/** Reads the marks of one page's elements; each value is looked at once, however often it occurs. */
+export class MarkReader {
+  readonly #known = new Map<string, number>();
+
+  /** Sum of the `Mark`s of the element and the three around it. */
+  read(element: HtmlElement): number {
+    let marks = 0;
+    let up: HtmlElement | null = element;
+    for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
+      const { attributes } = up;
+      for (let at = 0; at < attributes.length; at++) {
+        const { name, value } = attributes[at]!;
+        if (name === 'class' || name === 'id') marks |= this.#marksOf(value.slice(0, LONGEST_NAMES));
+        else if (name === 'itemprop') marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`);
+      }
+    }
+    return marks;
+  }
+
+  #marksOf(value: string): number {
+    let marks = this.#known.get(value);
+    if (marks === undefined) {
+      marks = 0;
+      for (const [pattern, mark] of MARKS) if (pattern.test(value)) marks |= mark;
+      this.#known.set(value, marks);
+    }
+    return marks;
+  }
+}
+
+/** Names of the box that an element stands in: equal for boxes of one kind. */
+export function boxOf(element: HtmlElement): string {
+  const names: string[] = [];
+  let up: HtmlElement | null = element;
+  for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
+    for (const { name, value } of up.attributes) {
+      if (name === 'class' || name === 'id' || name === 'itemprop') names.push(value.slice(0, LONGEST_NAMES));
+    }
+  }
+  return names.join(' ');
+}

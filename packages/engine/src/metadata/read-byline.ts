@@ -5,7 +5,7 @@
 import type { HtmlElement } from '../html/tree.ts';
 import { authorInLine, SIGNATURE } from './byline-author.ts';
 import { dateInLine, dateInTime, STATEMENT } from './byline-date.ts';
-import { type Candidate, marksOf, PlacedLine } from './byline-line.ts';
+import { boxOf, type Candidate, MarkReader, type PlacedLine } from './byline-line.ts';
 import type { PageFacts } from './collect-page-facts.ts';
 import type { DateContext } from './find-dates.ts';
 import { type Line, readLines } from './read-lines.ts';
@@ -39,9 +39,11 @@ export function readByline(
   const from = Math.max(0, heading - BEFORE);
   const marked = Math.min(lines.length, heading + MARKED_AFTER);
   const stated = Math.min(lines.length, heading + STATED_AFTER);
+  const marks = new MarkReader();
   const places: PlacedLine[] = [];
   const place = (at: number): PlacedLine => {
-    places[at - from] ??= new PlacedLine(lines[at]!, at - heading);
+    const line = lines[at]!;
+    places[at - from] ??= { line, offset: at - heading, marks: marks.read(line.element) };
     return places[at - from]!;
   };
   const isRead = (at: number, statement: RegExp): boolean => {
@@ -60,14 +62,15 @@ export function readByline(
     dateLines.add(at);
     if (at < heading) {
       // Several dates in boxes of one kind above the heading are a list of other pages.
-      if (boxesAbove.has(placed.marks)) continue;
-      boxesAbove.add(placed.marks);
+      const box = boxOf(placed.line.element);
+      if (boxesAbove.has(box)) continue;
+      boxesAbove.add(box);
     }
     date = better(date, found);
   }
   for (const time of facts.times.slice(0, MOST_TIMES)) {
     const at = lineAt(lines, time.index + 1);
-    date = better(date, dateInTime(time, lines[at]?.text ?? '', at - heading, marksOf(time), context));
+    date = better(date, dateInTime(time, lines[at]?.text ?? '', at - heading, marks.read(time), context));
   }
 
   const author = (): string | null => {

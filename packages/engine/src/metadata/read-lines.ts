@@ -14,40 +14,52 @@ export class Line {
   readonly element: HtmlElement;
   /** Index of the line's first text node. */
   readonly index: number;
-  /** As it stands, with its seams. */
-  #raw: string;
+  /** Whether the line shows anything. */
+  isSeen = false;
+  /** Texts and seams as they stand; joined when somebody asks, which for most lines nobody does. */
+  readonly #parts: string[] = [];
+  #length = 0;
+  #hasSeams = false;
   #pieces: string | undefined;
   #text: string | undefined;
 
   constructor(element: HtmlElement, index: number, raw: string) {
     this.element = element;
     this.index = index;
-    this.#raw = raw.slice(0, LONGEST);
+    this.add(raw);
   }
 
   /** More of the same line. */
   add(raw: string): void {
-    const left = LONGEST - this.#raw.length;
-    if (left > 0) this.#raw += raw.length > left ? raw.slice(0, left) : raw;
+    const left = LONGEST - this.#length;
+    if (left <= 0) return;
+    const { length } = raw;
+    const part = length > left ? raw.slice(0, left) : raw;
+    this.#parts.push(part);
+    this.#length += length;
+    if (part === SEAM) this.#hasSeams = true;
+    else this.isSeen ||= isInk(codeBefore(part, 0, length)) || INK.test(part);
   }
 
-  /** Whether the line shows anything. */
-  get isSeen(): boolean {
-    const first = codeBefore(this.#raw, 0, this.#raw.length);
-    return (first > 0x20 && first < 0x7f) || INK.test(this.#raw);
-  }
-
-  /** White space collapsed, with its seams. Only lines near the heading are ever asked. */
+  /** White space collapsed, with its seams. */
   get pieces(): string {
-    this.#pieces ??= collapse(this.#raw);
+    this.#pieces ??= this.#hasSeams ? collapse(this.#parts.join('')) : this.text;
     return this.#pieces;
   }
 
   /** White space collapsed, seams removed. */
   get text(): string {
-    this.#text ??= this.pieces.includes(SEAM) ? collapse(this.pieces.replaceAll(SEAM, '')) : this.pieces;
+    if (this.#text === undefined) {
+      const parts = this.#hasSeams ? this.#parts.filter((part) => part !== SEAM) : this.#parts;
+      this.#text = collapse(parts.length === 1 ? parts[0]! : parts.join(''));
+    }
     return this.#text;
   }
+}
+
+/** A character of ASCII that shows. */
+function isInk(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }
 
 /** A line is read this far; it is prose long before. */

@@ -37,20 +37,29 @@ export function readText(element: HtmlElement, most = 4_000): string {
 
 /** White space of every kind to single spaces, none at the ends. */
 export function collapse(text: string): string {
-  return isEven(text) ? text : text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim();
+  const { length } = text;
+  let start = 0;
+  let end = length;
+  while (start < end && isAsciiWhite(codeAt(text, start))) start++;
+  while (end > start && isAsciiWhite(codeAt(text, end - 1))) end--;
+  if (!isEven(text, start, end)) return text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim();
+  return end - start === length ? text : text.slice(start, end);
 }
 
-/** Whether there is nothing to collapse, as far as that can be told without a pattern. */
-function isEven(text: string): boolean {
-  let before = 0x20;
-  for (let at = 0, end = text.length; at < end; at++) {
+function isAsciiWhite(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+/** Whether there is nothing to collapse from `start` to `end`, as far as that can be told without a pattern. */
+function isEven(text: string, start: number, end: number): boolean {
+  let before = 0;
+  for (let at = start; at < end; at++) {
     const code = codeAt(text, at);
-    if (code <= 0x20 ? code !== 0x20 || before === 0x20 : code === 0xa0 || (code >= 0x1680 && !isLetterBlock(code))) {
-      return false;
-    }
+    if (code === 0x20 ? before === 0x20 : isAsciiWhite(code)) return false;
+    if (code >= 0xa0 && (code === 0xa0 || (code >= 0x1680 && !isLetterBlock(code)))) return false;
     before = code;
   }
-  return before !== 0x20 || text === '';
+  return true;
 }
 
 /** Dashes, quotes and the scripts from Hiragana on, among which there is no white space. */
