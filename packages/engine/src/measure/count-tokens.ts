@@ -5,6 +5,7 @@
  */
 
 import { codeAt, codeBefore } from '../code-at.ts';
+import { foldCase } from '../fold-case.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
 import { FILTER, RATES } from './token-filter-data.ts';
 import { isCapital, pieceEnd } from './token-pieces.ts';
@@ -248,17 +249,4 @@ function longestToken(filter: TokenFilter, text: string, at: number, end: number
     if (isToken(filter, firstHashes[index]!, secondHashes[index]!)) return index + 1;
   }
   return 0;
-}
-
-const folded = new Uint16Array(0x10000);
-
-/** The unit in lower case. */
-export function foldCase(unit: number): number {
-  if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit;
-  let lower = folded[unit]!;
-  if (lower === 0) {
-    lower = String.fromCharCode(unit).toLowerCase().charCodeAt(0);
-    folded[unit] = lower;
-  }
-  return lower;
 }

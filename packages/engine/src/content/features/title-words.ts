@@ -3,11 +3,14 @@ import type { TextBlock } from '../cut-blocks.ts';
 import { TAG_CODES } from '../elements.ts';
 import type { PageFacts } from '../page-facts.ts';
 import type { PageStructure } from '../page-structure.ts';
-import { wordHashes } from '../text-shape.ts';
+import { readWords } from '../text-shape.ts';
 
 const H1 = TAG_CODES.get('h1')!;
 /** A longer block is no title. */
 const LONGEST_TITLE = 60;
+/** Words of a title that are compared, and of the beginning of a block. */
+const MOST_WORDS = 256;
+const hashes = new Int32Array(MOST_WORDS);
 
 export interface TitleWords {
   /** By block: share of the title's words that it says, and share of its words that are the title's. */
@@ -21,17 +24,20 @@ export function readTitleWords(blocks: readonly TextBlock[], { ownTag }: PageStr
   const n = blocks.length;
   const titleShare = new Float32Array(n);
   const inTitle = new Float32Array(n);
-  const title = new Map<number, number>(wordHashes(facts.title).map((word) => [word, -1]));
+  /** The block that said the word last. */
+  const title = new Map<number, number>();
+  for (let left = readWords(facts.title, hashes); left > 0; left--) title.set(hashes[left - 1]!, -1);
   let block = -1;
   let best = 0.5;
   if (title.size === 0) return { titleShare, inTitle, block };
   for (let b = 0; b < n; b++) {
     const { words, sample } = blocks[b]!;
     if (words > LONGEST_TITLE) continue;
-    const own = wordHashes(sample);
+    const count = readWords(sample, hashes);
     let hits = 0;
     let distinct = 0;
-    for (const word of own) {
+    for (let at = 0; at < count; at++) {
+      const word = hashes[at]!;
       const last = title.get(word);
       if (last !== undefined) {
         hits++;
@@ -42,7 +48,7 @@ export function readTitleWords(blocks: readonly TextBlock[], { ownTag }: PageStr
       }
     }
     titleShare[b] = distinct / title.size;
-    inTitle[b] = hits / (own.length || 1);
+    inTitle[b] = hits / (count || 1);
     const score = titleShare[b]! * inTitle[b]! + (ownTag[b] === H1 ? 0.4 : 0);
     if (score > best) {
       best = score;
