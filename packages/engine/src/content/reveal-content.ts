@@ -4,15 +4,8 @@
  * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
  */
 import { codeAt } from '../code-at.ts';
-import {
-  attribute,
-  ELEMENT,
-  following,
-  type HtmlDocument,
-  HtmlElement,
-  type HtmlNode,
-  HtmlText,
-} from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree.ts';
+import { append, detach, insertBefore, moveChildren, numberNodes } from '../html/tree-links.ts';
 import { linkedText } from './linked-text.ts';
 
 /** A body with less text than this may be a shell that scripts fill; characters. */
@@ -59,7 +52,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
     if (place?.parent && place.index < segment.index) {
       moveChildren(segment, place);
       unwrap(place);
-      remove(segment);
+      detach(segment);
     } else unwrap(segment);
   }
   if (shown < SHELL && !document.isFragment) {
@@ -74,7 +67,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
       }
     }
   }
-  return isChanged ? { ...document, size: number(document.root) } : document;
+  return isChanged ? { ...document, size: numberNodes(document.root) } : document;
 }
 
 /** Ends early where the body says enough and nothing waits to be put in place. */
@@ -167,61 +160,16 @@ function lengthOf(text: string): number {
 
 /** Puts a plain `div` with the element's children in its place. */
 function unwrap(element: HtmlElement): void {
-  const { parent, previous, next } = element;
+  const { parent } = element;
   if (!parent) return;
   const plain = new HtmlElement('div', 'html', []);
-  plain.parent = parent;
-  plain.previous = previous;
-  plain.next = next;
-  if (previous) previous.next = plain;
-  else parent.first = plain;
-  if (next) next.previous = plain;
-  else parent.last = plain;
-  element.parent = null;
+  insertBefore(parent, plain, element);
+  detach(element);
   moveChildren(element, plain);
-}
-
-function moveChildren(from: HtmlElement, to: HtmlElement): void {
-  for (let child = from.first; child; child = child.next) child.parent = to;
-  if (from.first && to.last) {
-    to.last.next = from.first;
-    from.first.previous = to.last;
-    to.last = from.last;
-  } else if (from.first) {
-    to.first = from.first;
-    to.last = from.last;
-  }
-  from.first = null;
-  from.last = null;
-}
-
-function remove(element: HtmlElement): void {
-  const { parent, previous, next } = element;
-  if (!parent) return;
-  if (previous) previous.next = next;
-  else parent.first = next;
-  if (next) next.previous = previous;
-  else parent.last = previous;
-  element.parent = null;
-}
-
-function append(parent: HtmlElement, node: HtmlNode): void {
-  node.parent = parent;
-  node.previous = parent.last;
-  node.next = null;
-  if (parent.last) parent.last.next = node;
-  else parent.first = node;
-  parent.last = node;
 }
 
 function paragraphOf(text: string): HtmlElement {
   const paragraph = new HtmlElement('p', 'html', []);
   append(paragraph, new HtmlText(text.trim()));
   return paragraph;
-}
-
-function number(root: HtmlElement): number {
-  let size = 0;
-  for (let node: HtmlNode | null = root; node; node = following(node, root)) node.index = size++;
-  return size;
 }

@@ -1,8 +1,9 @@
 /** The only module that knows which parser there is: parse5's tree construction behind a tokenizer of our own. */
 import { Parser } from 'parse5';
 import { PageTokenizer } from './tokenizer.ts';
-import { following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
+import type { HtmlDocument } from './tree.ts';
 import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
+import { numberNodes } from './tree-links.ts';
 
 /**
  * The document a browser with scripting off would build from `html`, without comments, without the texts of scripts
@@ -17,7 +18,7 @@ export function parse(html: string): HtmlDocument {
   const root = parser.document;
   return {
     root,
-    size: number(root),
+    size: numberNodes(root),
     styles: tokenizer.styles,
     isStaged: tokenizer.isStaged,
     isFragment: !tokenizer.isPage,
@@ -27,11 +28,4 @@ export function parse(html: string): HtmlDocument {
 /** WHATWG "Preprocessing the input stream". */
 function normalize(html: string): string {
   return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html;
-}
-
-/** Gives every node its place in document order, and returns how many there are. */
-function number(root: HtmlElement): number {
-  let size = 0;
-  for (let node: HtmlNode | null = root; node; node = following(node, root)) node.index = size++;
-  return size;
 }

@@ -1,6 +1,7 @@
 /** Lets parse5 build our tree directly, without a tree of its own in between. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import { type Attribute, ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from './tree.ts';
+import { append, detach, insertBefore } from './tree-links.ts';
 
 export type RectoTree = TreeAdapterTypeMap<
   HtmlNode,
@@ -20,38 +21,6 @@ const NAMESPACE_URIS: Record<Namespace, html.NS> = { html: html.NS.HTML, svg: ht
 
 /** Stands for every comment: it is never inserted, so that text on its two sides stays one node. */
 const COMMENT = new HtmlText('');
-
-function detach(node: HtmlNode): void {
-  const { parent, previous, next } = node;
-  if (!parent) return;
-  if (previous) previous.next = next;
-  else parent.first = next;
-  if (next) next.previous = previous;
-  else parent.last = previous;
-  node.parent = null;
-  node.previous = null;
-  node.next = null;
-}
-
-function append(parent: HtmlElement, node: HtmlNode): void {
-  if (node === COMMENT) return;
-  node.parent = parent;
-  node.previous = parent.last;
-  node.next = null;
-  if (parent.last) parent.last.next = node;
-  else parent.first = node;
-  parent.last = node;
-}
-
-function insertBefore(parent: HtmlElement, node: HtmlNode, reference: HtmlNode): void {
-  if (node === COMMENT) return;
-  node.parent = parent;
-  node.previous = reference.previous;
-  node.next = reference;
-  if (reference.previous) reference.previous.next = node;
-  else parent.first = node;
-  reference.previous = node;
-}
 
 function childNodes(node: HtmlElement): HtmlNode[] {
   const children: HtmlNode[] = [];
@@ -84,10 +53,10 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     return new HtmlText(value);
   }
   appendChild(parent: HtmlElement, node: HtmlNode): void {
-    append(parent, node);
+    if (node !== COMMENT) append(parent, node);
   }
   insertBefore(parent: HtmlElement, node: HtmlNode, reference: HtmlNode): void {
-    insertBefore(parent, node, reference);
+    if (node !== COMMENT) insertBefore(parent, node, reference);
   }
   detachNode(node: HtmlNode): void {
     detach(node);

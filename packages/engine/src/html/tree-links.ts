@@ -1,0 +1,57 @@
+/** The only functions that link nodes to one another: constant time each, but for those that say otherwise. */
+import { following, type HtmlElement, type HtmlNode } from './tree.ts';
+
+/** Takes the node, and all below it, out of its parent. */
+export function detach(node: HtmlNode): void {
+  const { parent, previous, next } = node;
+  if (!parent) return;
+  if (previous) previous.next = next;
+  else parent.first = next;
+  if (next) next.previous = previous;
+  else parent.last = previous;
+  node.parent = null;
+  node.previous = null;
+  node.next = null;
+}
+
+/** Makes a node that is in no parent the last child of `parent`. */
+export function append(parent: HtmlElement, node: HtmlNode): void {
+  node.parent = parent;
+  node.previous = parent.last;
+  node.next = null;
+  if (parent.last) parent.last.next = node;
+  else parent.first = node;
+  parent.last = node;
+}
+
+/** Puts a node that is in no parent before `reference`, a child of `parent`. */
+export function insertBefore(parent: HtmlElement, node: HtmlNode, reference: HtmlNode): void {
+  node.parent = parent;
+  node.previous = reference.previous;
+  node.next = reference;
+  if (reference.previous) reference.previous.next = node;
+  else parent.first = node;
+  reference.previous = node;
+}
+
+/** Puts the children of `from` behind those of `to`; linear in their number. */
+export function moveChildren(from: HtmlElement, to: HtmlElement): void {
+  for (let child = from.first; child; child = child.next) child.parent = to;
+  if (from.first && to.last) {
+    to.last.next = from.first;
+    from.first.previous = to.last;
+    to.last = from.last;
+  } else if (from.first) {
+    to.first = from.first;
+    to.last = from.last;
+  }
+  from.first = null;
+  from.last = null;
+}
+
+/** Gives every node its place in document order, and returns how many there are. */
+export function numberNodes(root: HtmlElement): number {
+  let size = 0;
+  for (let node: HtmlNode | null = root; node; node = following(node, root)) node.index = size++;
+  return size;
+}
