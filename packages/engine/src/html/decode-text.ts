@@ -3,6 +3,7 @@
  * would be a tree of millions of strings: a long text is decoded in parts. No reference goes on behind an ampersand.
  */
 import { decodeHTML } from 'entities/decode';
+import { codeAt } from '../code-at.ts';
 
 const PART = 1 << 16;
 
@@ -12,7 +13,10 @@ export function decodeText(text: string): string {
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('&', start + PART);
     const end = found === -1 ? text.length : found;
-    parts.push(decodeHTML(text.slice(start, end)));
+    const part = decodeHTML(text.slice(start, end));
+    // Looking into it makes one string of the tree that it is.
+    codeAt(part, 0);
+    parts.push(part);
     start = end;
   }
   return parts.join('');

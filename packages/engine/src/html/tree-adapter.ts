@@ -1,5 +1,6 @@
 /** Lets parse5 build our tree directly, without a tree of its own in between. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
+import { codeAt } from '../code-at.ts';
 import { type Attribute, ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from './tree.ts';
 import { append, detach, insertBefore } from './tree-links.ts';
 
@@ -19,6 +20,8 @@ export type RectoTree = TreeAdapterTypeMap<
 const NAMESPACES: Partial<Record<string, Namespace>> = { [html.NS.SVG]: 'svg', [html.NS.MATHML]: 'math' };
 const NAMESPACE_URIS: Record<Namespace, html.NS> = { html: html.NS.HTML, svg: html.NS.SVG, math: html.NS.MATHML };
 
+const MANY_PIECES = 1 << 16;
+
 /** Stands for every comment: it is never inserted, so that text on its two sides stays one node. */
 const COMMENT = new HtmlText('');
 
@@ -32,6 +35,8 @@ function childNodes(node: HtmlElement): HtmlNode[] {
 export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   /** How many were made. */
   elements = 0;
+  /** Pieces of text that were joined to others since the last of these was made whole. */
+  #joined = 0;
   #mode = html.DOCUMENT_MODE.NO_QUIRKS;
   /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
   readonly #adopted = new Map<HtmlElement, Set<string>>();
@@ -63,13 +68,21 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   }
   insertText(parent: HtmlElement, text: string): void {
     const last = parent.last;
-    if (last?.kind === TEXT) last.value += text;
+    if (last?.kind === TEXT) this.#lengthen(last, text);
     else append(parent, new HtmlText(text));
   }
   insertTextBefore(parent: HtmlElement, text: string, reference: HtmlNode): void {
     const previous = reference.previous;
-    if (previous?.kind === TEXT) previous.value += text;
+    if (previous?.kind === TEXT) this.#lengthen(previous, text);
     else insertBefore(parent, new HtmlText(text), reference);
+  }
+  /** A text that comes in millions of pieces would be a tree of them until somebody reads it; now and then it is made one. */
+  #lengthen(node: HtmlText, text: string): void {
+    node.value += text;
+    if (++this.#joined < MANY_PIECES || this.#joined < node.value.length / 16) return;
+    this.#joined = 0;
+    // Looking into a joined string makes it whole. What is copied in all stays in proportion, as it happens ever more rarely.
+    codeAt(node.value, 0);
   }
   adoptAttributes(recipient: HtmlElement, attributes: Attribute[]): void {
     if (attributes.length === 0) return;

@@ -11,13 +11,15 @@ export interface MarkdownParts {
 
 /** Signs of a part. What people write has them all in one: a megabyte has fewer. */
 const OF_A_PART = 1 << 17;
-/** Signs that are read as Markdown in all: some three megabytes of what people write. */
-const OF_ALL = 1 << 18;
+/** Signs that are read as Markdown in all: some two megabytes of what people write. */
+const OF_ALL = 3 << 16;
 /** A part that ends nowhere goes on for so many more. */
 const OVERHANG = 1 << 15;
 
+/** By ASCII code: as how many signs it counts. Ends of lines begin blocks, pipes cells, angle brackets elements. */
 const SIGNS = new Uint8Array(0x80);
-for (const sign of '\n!#$&()*+-/:<=>[\\]^_`|~') SIGNS[sign.charCodeAt(0)] = 1;
+for (const sign of '!#$&()*+-/:=>[\\]^_`~') SIGNS[sign.charCodeAt(0)] = 1;
+for (const sign of '\n|<') SIGNS[sign.charCodeAt(0)] = 2;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
 
 /** Cuts between blocks where there are any; the concatenated parts and the rest are `markdown`, but for fences opened again. */
@@ -37,9 +39,9 @@ export function cutMarkdown(markdown: string): MarkdownParts {
   let at = 0;
   for (; at < markdown.length && signs < OF_ALL; at++) {
     const code = markdown.charCodeAt(at);
-    if (code >= 0x80 || SIGNS[code] === 0) continue;
-    // A line's end begins a block.
-    signs += code === 0x0a ? 2 : 1;
+    const weight = code < 0x80 ? SIGNS[code]! : 0;
+    if (weight === 0) continue;
+    signs += weight;
     if (signs - cutSigns > OF_A_PART + OVERHANG) cut(at);
     if (code !== 0x0a) continue;
     fence = fenceAfter(markdown, at + 1, fence);

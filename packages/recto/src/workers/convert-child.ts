@@ -12,9 +12,11 @@ import { DeadlineError, withinDeadline } from './within-deadline.ts';
 /** Milliseconds: for the first page, which nobody waits for. */
 const WARM_UP = 60_000;
 
-// Most of what a page makes lives until it is converted: looking for garbage each time the heap has grown by half would take
-// a third of the processor time of a large page. Set here, where a release of Node.js without the flag passes over it.
-setFlagsFromString('--heap-growing-percent=100');
+// Most of what a page makes lives until it is converted: looking for garbage each time the heap has grown by half takes a third
+// of the processor time of a large page, and doing so on several processors at once takes them from the pages beside it. Set
+// here, where a release of Node.js without the flags passes over them.
+setFlagsFromString('--heap-growing-percent=150');
+setFlagsFromString('--no-parallel-scavenge');
 
 function answer(message: ChildAnswer): void {
   process.send?.(message);

@@ -86,6 +86,9 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
   let escaped: TextBuilder | undefined;
   let done = start;
   let balanced = -1;
+  /** Where the word begins that goes up to `looked`; words may be as long as the text, and are looked through once. */
+  let wordStart = Math.max(0, start - LONGEST_LOOK);
+  let looked = wordStart;
   for (let index = start; index < end; index++) {
     const code = codeAt(text, index);
     let means = false;
@@ -120,7 +123,8 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         break;
       case 0x3c: // <
         if (!beginsTag(text.charCodeAt(index + 1))) continue;
-        if (mayBeInAddress(text, index, context)) {
+        for (; looked < index; looked++) if (codeAt(text, looked) <= 0x20) wordStart = looked + 1;
+        if (mayBeInAddress(text, wordStart, index, context)) {
           escaped ??= new TextBuilder();
           escaped.add(text, done, index);
           escaped.add('&lt;');
@@ -207,10 +211,8 @@ function beginsTag(code: number): boolean {
 }
 
 /** A renderer that takes an address further than we do takes the backslash of `\\<` for a part of it. */
-function mayBeInAddress(text: string, index: number, context: TextContext): boolean {
-  let start = index;
-  while (start > 0 && index - start < LONGEST_LOOK && codeAt(text, start - 1) > 0x20) start--;
-  if (index - start === LONGEST_LOOK || (start === 0 && context.touches)) return true;
+function mayBeInAddress(text: string, start: number, index: number, context: TextContext): boolean {
+  if (index - start >= LONGEST_LOOK || (start === 0 && context.touches)) return true;
   const word = text.slice(start, index);
   return word.includes('://') || word.includes('@') || WWW.test(word);
 }
