@@ -81,7 +81,7 @@ export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore
         .orderBy('key_id')
         .orderBy('outcome')
         .execute();
-      return rows.map(({ account_id, key_id, ...rest }) => ({ accountId: account_id, keyId: key_id, ...rest }));
+      return rows.map(fromCounted);
     },
 
     async readPeaks(accountId, sinceDay) {
@@ -93,7 +93,7 @@ export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore
         .orderBy('day', 'desc')
         .orderBy('key_id')
         .execute();
-      return rows.map(({ account_id, key_id, ...rest }) => ({ accountId: account_id, keyId: key_id, ...rest }));
+      return rows.map(fromCounted);
     },
 
     async readRequests(accountId, most) {
@@ -122,7 +122,7 @@ async function addCounts(transaction: Transaction<Tables>, usage: readonly Usage
   for (const some of inParts(rows)) {
     await transaction
       .insertInto('daily_usage')
-      .values(some.map(({ accountId, keyId, ...rest }) => ({ account_id: accountId, key_id: keyId, ...rest })))
+      .values(some.map(toCounted))
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'key_id', 'day', 'outcome']).doUpdateSet({
           requests: sql`daily_usage.requests + excluded.requests`,
@@ -139,7 +139,7 @@ async function raisePeaks(transaction: Transaction<Tables>, peaks: readonly Usag
   for (const some of inParts(inOrder(peaks, ({ keyId, day }) => `${keyId} ${day}`))) {
     await transaction
       .insertInto('daily_peaks')
-      .values(some.map(({ accountId, keyId, ...rest }) => ({ account_id: accountId, key_id: keyId, ...rest })))
+      .values(some.map(toCounted))
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'key_id', 'day'])
@@ -184,10 +184,19 @@ function* inParts<T>(rows: readonly T[]): Generator<T[]> {
     yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }
 
-function fromRequest({ accountId, keyId, requestId, ...rest }: LoggedRequest): Selectable<Tables['request_log']> {
-  return { ...rest, account_id: accountId, key_id: keyId, request_id: requestId };
+/** Of what is counted by account and key, whatever it is. */
+function toCounted<T extends { accountId: string; keyId: string }>({ accountId, keyId, ...rest }: T) {
+  return { account_id: accountId, key_id: keyId, ...rest };
 }
 
-function toRequest({ account_id, key_id, request_id, ...rest }: Selectable<Tables['request_log']>): LoggedRequest {
-  return { ...rest, accountId: account_id, keyId: key_id, requestId: request_id };
+function fromCounted<T extends { account_id: string; key_id: string }>({ account_id, key_id, ...rest }: T) {
+  return { accountId: account_id, keyId: key_id, ...rest };
+}
+
+function fromRequest({ requestId, ...rest }: LoggedRequest): Selectable<Tables['request_log']> {
+  return { ...toCounted(rest), request_id: requestId };
+}
+
+function toRequest({ request_id, ...rest }: Selectable<Tables['request_log']>): LoggedRequest {
+  return { ...fromCounted(rest), requestId: request_id };
 }

@@ -2,6 +2,7 @@
 import type { AccountPage } from '../../core/admin-ports.ts';
 import type { Account } from '../../core/ports.ts';
 import { Moment } from '../components/moment.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import type { Visitor } from '../layout.tsx';
 import { ADMIN, AdminLayout } from './admin-layout.tsx';
 
@@ -60,15 +61,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) =
   <div class="table-wrap">
     <table class="table-cards">
       <caption class="visually-hidden">Accounts, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Account</th>
-          <th scope="col">Plan</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Opened</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Account', 'Plan', 'Role', 'State', 'Opened']} />
       <tbody>
         {accounts.map((account) => (
           <tr>

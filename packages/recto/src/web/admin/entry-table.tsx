@@ -1,6 +1,7 @@
 /** Entries of the audit log as a table: when, who, what, to what, from where. */
 import type { AuditEntry } from '../../core/account-ports.ts';
 import { Moment } from '../components/moment.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { ADMIN } from './admin-layout.tsx';
 import { describeAction } from './describe-action.ts';
 
@@ -23,15 +24,7 @@ export const EntryTable = ({ entries }: { readonly entries: readonly Listed[] })
   <div class="table-wrap">
     <table class="table-cards">
       <caption class="visually-hidden">Entries of the audit log, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">To what</th>
-          <th scope="col">From</th>
-        </tr>
-      </thead>
+      <TableHead columns={['When', 'Who', 'What', 'To what', 'From']} />
       <tbody>
         {entries.map(({ entry, actorEmail, targetEmail }) => (
           <tr>

@@ -5,6 +5,7 @@ import { PLANS } from '../../core/plans.ts';
 import { Field } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Notice } from '../components/notice.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import type { Visitor } from '../layout.tsx';
 import { ADMIN, AdminLayout } from './admin-layout.tsx';
 import { SecretLink } from './secret-link.tsx';
@@ -140,19 +141,7 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
   <div class="table-wrap">
     <table class="table-cards">
       <caption class="visually-hidden">Invitations, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">For</th>
-          <th scope="col">Plan</th>
-          <th scope="col">State</th>
-          <th scope="col">Made by</th>
-          <th scope="col">Made</th>
-          <th scope="col">Ends</th>
-          <th scope="col">
-            <span class="visually-hidden">Withdraw</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['For', 'Plan', 'State', 'Made by', 'Made', 'Ends', { name: 'Withdraw', isUnseen: true }]} />
       <tbody>
         {invitations.map(({ invitation, state, byEmail, becameEmail }) => (
           <tr>

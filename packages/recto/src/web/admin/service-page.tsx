@@ -3,6 +3,7 @@ import { RECENT_MINUTES, type RecentReport } from '../../core/recent-outcomes.ts
 import type { ConverterState } from '../../http/instance.ts';
 import { Moment } from '../components/moment.tsx';
 import { Notice } from '../components/notice.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import type { Visitor } from '../layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 
@@ -117,17 +118,7 @@ const Outcomes = ({ recent }: { readonly recent: RecentReport }) => (
       <div class="table-wrap">
         <table>
           <caption class="visually-hidden">Requests by the code they were answered with</caption>
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col" class="number">
-                Requests
-              </th>
-              <th scope="col" class="number">
-                Share
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Code', { name: 'Requests', isNumber: true }, { name: 'Share', isNumber: true }]} />
           <tbody>
             {recent.outcomes.map(({ outcome, requests }) => (
               <tr>

@@ -4,6 +4,7 @@ import { MAX_ACTIVE_KEYS } from '../../core/api-keys.ts';
 import { ERRORS } from '../../core/errors.ts';
 import { RATE_POLICY } from '../../core/plans.ts';
 import { Code } from '../components/code.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { Layout, type Visitor } from '../layout.tsx';
 import { codeSamples } from './code-samples.ts';
 import { type DescribedApi, type Field, fieldsOf, type Operation } from './described-api.ts';
@@ -185,13 +186,7 @@ interface TableProps {
 const Table = ({ label, columns, rows }: TableProps) => (
   <section class="table-wrap" aria-label={label} tabindex={0}>
     <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th scope="col">{column}</th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows.map((row) => (
           <tr>

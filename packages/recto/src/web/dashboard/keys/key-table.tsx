@@ -2,6 +2,7 @@
 import { isActive, maskKey } from '../../../core/api-keys.ts';
 import type { ApiKey } from '../../../core/ports.ts';
 import { Moment } from '../../components/moment.tsx';
+import { TableHead } from '../../components/table-head.tsx';
 import { WeekBars } from '../charts/week-bars.tsx';
 import { amount } from '../words.ts';
 
@@ -26,18 +27,9 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
   <div class="table-wrap">
     <table class="table-cards key-table">
       <caption class="visually-hidden">Keys in use</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Key</th>
-          <th scope="col">Created</th>
-          <th scope="col">Last used</th>
-          <th scope="col">This week</th>
-          <th scope="col">
-            <span class="visually-hidden">What can be done</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Name', 'Key', 'Created', 'Last used', 'This week', { name: 'What can be done', isUnseen: true }]}
+      />
       <tbody>
         {rows.map(({ key, week }) => (
           <tr>

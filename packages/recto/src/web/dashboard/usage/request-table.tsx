@@ -2,6 +2,7 @@
 import type { LoggedRequest } from '../../../core/ports.ts';
 import { kindOf } from '../../../core/usage-report.ts';
 import { Moment } from '../../components/moment.tsx';
+import { TableHead } from '../../components/table-head.tsx';
 import { amount, shorten } from '../words.ts';
 import type { KeyNames } from './key-names.ts';
 
@@ -21,19 +22,7 @@ export const RequestTable = ({ requests, nameOf, caption }: RequestTableProps) =
   <div class="table-wrap">
     <table class="requests">
       <caption class="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Key</th>
-          <th scope="col">Host</th>
-          <th scope="col">Status</th>
-          <th scope="col">Code</th>
-          <th scope="col" class="number">
-            ms
-          </th>
-          <th scope="col">Request id</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Time', 'Key', 'Host', 'Status', 'Code', { name: 'ms', isNumber: true }, 'Request id']} />
       <tbody>
         {requests.map((request) => (
           <tr>

@@ -12,6 +12,7 @@ import {
   OUTCOME_KINDS,
   totalOf,
 } from '../../../core/usage-report.ts';
+import { TableHead } from '../../components/table-head.tsx';
 import { Layout, type Visitor } from '../../layout.tsx';
 import { DayChart } from '../charts/day-chart.tsx';
 import { KIND_NAMES, Legend, Stripes } from '../charts/kinds.tsx';
@@ -91,12 +92,7 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
       <DayChart days={days} />
       <section class="scroll-box" aria-label="Requests a day, as a table" tabindex={0}>
         <table class="figures-table">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <KindHeads />
-            </tr>
-          </thead>
+          <TableHead columns={['Day', ...KIND_COLUMNS]} />
           <tbody>
             {days.toReversed().map(({ day, counts }) => (
               <tr>
@@ -111,15 +107,7 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
   </section>
 );
 
-const KindHeads = () => (
-  <>
-    {OUTCOME_KINDS.map((kind) => (
-      <th scope="col" class="number">
-        {KIND_NAMES[kind]}
-      </th>
-    ))}
-  </>
-);
+const KIND_COLUMNS = OUTCOME_KINDS.map((kind) => ({ name: KIND_NAMES[kind], isNumber: true }));
 
 const CountCells = ({ counts }: { readonly counts: Counts }) => (
   <>
@@ -138,12 +126,7 @@ const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; read
     <section class="card stack" aria-labelledby="by-key">
       <h2 id="by-key">By key</h2>
       <table class="figures-table by-key">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <KindHeads />
-          </tr>
-        </thead>
+        <TableHead columns={['Key', ...KIND_COLUMNS]} />
         <tbody>
           {rows.slice(0, MAX_ROWS).map(({ name, counts }) => (
             <tr>
@@ -172,15 +155,7 @@ const OutcomesSection = ({ usage }: { readonly usage: readonly Usage[] }) => (
   <section class="card stack" aria-labelledby="by-outcome">
     <h2 id="by-outcome">By outcome</h2>
     <table class="figures-table by-outcome">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">What happened</th>
-          <th scope="col" class="number">
-            Requests
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Code', 'What happened', { name: 'Requests', isNumber: true }]} />
       <tbody>
         {countByOutcome(usage).map(({ outcome, requests }) => (
           <tr>
@@ -223,16 +198,7 @@ const LimitSection = ({ limits, nameOf }: LimitSectionProps) => {
         minute that ends now; the paler part, the busiest of these 30 days.
       </p>
       <table class="figures-table limits">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Now</th>
-            <th scope="col">Busiest minute</th>
-            <th scope="col" class="number">
-              Refused for it
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Key', 'Now', 'Busiest minute', { name: 'Refused for it', isNumber: true }]} />
         <tbody>
           {[...limits].map(([keyId, { now, most, mostOn, refused }]) => (
             <tr>
