@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { convert } from '../support/call.ts';
 import type { TestService } from '../support/service.ts';
-import { actionsOf, dump, enginesFor, isIn, Mailbox, makePerson, PASSWORD, signIn, startForPeople } from './support.ts';
+import { actionsOf, dump, enginesFor, isIn, Mailbox, PASSWORD, signIn, startForPeople } from './support.ts';
 
 const FRESH = 'rhubarb ostrich tango';
 
@@ -12,8 +12,7 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, accounts: { mailer: mailbox } });
-    for (const name of ['ada', 'bob', 'leaver']) await makePerson(service, `${name}@example.com`);
+    service = await startForPeople({ engine, accounts: { mailer: mailbox }, people: ['ada', 'bob', 'leaver'] });
   });
 
   afterAll(() => service.close());

@@ -61,8 +61,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock });
-    await makePerson(service, 'ada@example.com');
+    service = await startForPeople({ engine, clock, people: ['ada'] });
   });
 
   afterAll(() => service.close());
@@ -136,8 +135,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock });
-    for (const name of ['near', 'far', 'many', 'nobody-else']) await makePerson(service, `${name}@example.com`);
+    service = await startForPeople({ engine, clock, people: ['near', 'far', 'many', 'nobody-else'] });
   });
 
   afterAll(() => service.close());
@@ -224,8 +222,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
 
 describe('a flood of sign-ins', () => {
   it('is refused beyond the queue, and conversions go on meanwhile', { timeout: 120_000 }, async () => {
-    const service = await startForPeople();
-    await makePerson(service, 'ada@example.com');
+    const service = await startForPeople({ people: ['ada'] });
     const html = '<p>Some words to convert, again and again.</p>';
     const { id } = await service.services.accounts.create('converts@example.com', { plan: 'PRO' });
     /** Milliseconds of a hundred conversions, the quickest first; one key may send sixty a minute. */

@@ -7,7 +7,7 @@ import type { JsonAnswer, JsonClient, JsonRequest } from '../../src/core/account
 import { totpCode } from '../../src/core/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { SITE, type TestService } from '../support/service.ts';
-import { dump, enginesFor, isIn, makePerson, PASSWORD, signIn, startForPeople, TurnedClock } from './support.ts';
+import { dump, enginesFor, isIn, PASSWORD, signIn, startForPeople, TurnedClock } from './support.ts';
 
 const CLIENT = { clientId: 'the client', clientSecret: 'the secret of the client' };
 
@@ -52,8 +52,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock, accounts: { providers } });
-    await makePerson(service, 'ada@example.com');
+    service = await startForPeople({ engine, clock, accounts: { providers }, people: ['ada'] });
   });
 
   afterAll(() => service.close());

@@ -4,17 +4,7 @@ import { Sealer } from '../../src/core/sealer.ts';
 import { fromBase32, matchTotp, toBase32, totpCode, totpUri } from '../../src/core/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import type { TestService } from '../support/service.ts';
-import {
-  dump,
-  enginesFor,
-  isIn,
-  makePerson,
-  PASSWORD,
-  SESSION,
-  signIn,
-  startForPeople,
-  TurnedClock,
-} from './support.ts';
+import { dump, enginesFor, isIn, PASSWORD, SESSION, signIn, startForPeople, TurnedClock } from './support.ts';
 
 const STEP = 30_000;
 
@@ -82,8 +72,7 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
   let recoveryCodes: string[] = [];
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock });
-    await makePerson(service, 'ada@example.com');
+    service = await startForPeople({ engine, clock, people: ['ada'] });
   });
 
   afterAll(() => service.close());

@@ -129,8 +129,7 @@ describe.each(enginesFor('invitations for anybody'))('an invitation for anybody 
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine });
-    await makePerson(service, 'ada@example.com');
+    service = await startForPeople({ engine, people: ['ada'] });
   });
 
   afterAll(() => service.close());
@@ -170,8 +169,7 @@ describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine 
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock, accounts: { mailer: mailbox } });
-    await makePerson(service, 'ada@example.com');
+    service = await startForPeople({ engine, clock, accounts: { mailer: mailbox }, people: ['ada'] });
   });
 
   afterAll(() => service.close());

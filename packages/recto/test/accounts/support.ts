@@ -50,15 +50,22 @@ export class Mailbox implements Mailer {
   }
 }
 
+type Wishes = NonNullable<Parameters<typeof startService>[1]> & {
+  /** Who has an account there, by the name before `@example.com`. */
+  readonly people?: readonly string[];
+};
+
 /** A service that many forms may be sent to, with a proxy on this machine that says where they come from. */
-export function startForPeople(
-  wishes: NonNullable<Parameters<typeof startService>[1]> = {},
+export async function startForPeople(
+  { people = [], ...wishes }: Wishes = {},
   changes: NonNullable<Parameters<typeof startService>[0]> = {},
 ): Promise<TestService> {
   const trustedProxies = new BlockList();
   trustedProxies.addAddress('127.0.0.1');
   const accounts = { formsPerMinute: 10_000, ...wishes.accounts };
-  return startService({ trustedProxies, ...changes }, { ...wishes, accounts });
+  const service = await startService({ trustedProxies, ...changes }, { ...wishes, accounts });
+  for (const name of people) await makePerson(service, `${name}@example.com`);
+  return service;
 }
 
 /** An account with {@link PASSWORD}. The first one that a service has is an administrator. */

@@ -140,7 +140,7 @@ for (const { engine, isThere } of ENGINES) {
 
         await row.getByRole('link', { name: 'Rotate' }).click();
         await page.getByLabel('1 hour').check();
-        await page.getByRole('button', { name: 'Rotate the key' }).click();
+        await page.getByRole('button', { name: /^Rotate “/ }).click();
         const successor = (await page.locator('#curl').textContent()) ?? '';
         expect((await curl(successor)).status).toBe('200');
         expect((await curl(line)).status).toBe('200');
@@ -192,6 +192,11 @@ for (const { engine, isThere } of ENGINES) {
       expect(await frame.getByRole('heading', { name: 'Pears' }).isVisible()).toBe(true);
       expect(await frame.locator('strong').evaluate((bold) => getComputedStyle(bold).fontWeight)).toBe('700');
       expect(await page.locator('.metadata').textContent()).toMatch(/title\s*Pears/);
+      // Beside each other at a desk, below each other on a phone.
+      const panes = await page
+        .locator('.pane > h2, .pane > .row')
+        .evaluateAll((heads) => heads.slice(0, 3).map((head) => head.getBoundingClientRect().top));
+      expect(new Set(panes).size).toBe(look.width < 600 ? 3 : 1);
       expect(await page.locator('#sample-curl').textContent()).toContain('"options":{"includeMeta":false}');
       await page.getByText('Python', { exact: true }).click();
       expect(await page.locator('#sample-python').isVisible()).toBe(true);

@@ -1,31 +1,18 @@
 /** What must hold of every page, whoever made it: nobody is shut out, nothing is loaded from elsewhere, little is sent. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { barriersOf, sidewaysScroll } from './support/accessibility.ts';
-import { announceWithoutChromium, CHROMIUM, launchChromium, START_MILLISECONDS, visit } from './support/chromium.ts';
+import { visit } from './support/chromium.ts';
 import { walkByKeyboard } from './support/keyboard.ts';
+import { onSites } from './support/on-sites.ts';
 import { findPage, PAGES } from './support/pages.ts';
-import { startSites } from './support/sites.ts';
 
 const MAX_WEIGHT = 60 * 1024;
 /** Of WCAG's reflow: the narrowest window in which a page is read without scrolling sideways. */
 const NARROWEST = 320;
 
-announceWithoutChromium('what must hold of every page');
-
-describe.skipIf(CHROMIUM === undefined)('every page', () => {
-  let browser: Browser;
-  let sites: Awaited<ReturnType<typeof startSites>>;
-
-  beforeAll(async () => {
-    [browser, sites] = await Promise.all([launchChromium(), startSites()]);
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await Promise.all([browser?.close(), sites?.close()]);
-  });
-
+onSites('every page', (hall) => {
   it.each(PAGES)('$name', async (which) => {
+    const { browser, sites } = hall();
     const { site, path, signedIn } = await findPage(which, sites);
     const { page, complaints, weigh, close } = await visit(browser, site.origin, { signedIn });
     const answer = await page.goto(path);

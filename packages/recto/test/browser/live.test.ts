@@ -1,25 +1,13 @@
 /** What small scripts add to pages that say all of it without them: figures beside a bar, and a page that stays true. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announceWithoutChromium, CHROMIUM, launchChromium, START_MILLISECONDS, visit } from './support/chromium.ts';
-import { startSites } from './support/sites.ts';
+import { expect, it } from 'vitest';
+import { visit } from './support/chromium.ts';
+import { onSites } from './support/on-sites.ts';
 
-announceWithoutChromium('charts and live pages');
-
-describe.skipIf(CHROMIUM === undefined)('a page with scripts', () => {
-  let browser: Browser;
-  let sites: Awaited<ReturnType<typeof startSites>>;
-
-  beforeAll(async () => {
-    [browser, sites] = await Promise.all([launchChromium(), startSites()]);
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await Promise.all([browser?.close(), sites?.close()]);
-  });
-
-  const open = (who: 'member' | 'admin', look = {}) =>
-    visit(browser, sites.filled.origin, { signedIn: sites.sessions[who], look });
+onSites('a page with scripts', (hall) => {
+  function open(who: 'member' | 'admin', look = {}) {
+    const { browser, sites } = hall();
+    return visit(browser, sites.filled.origin, { signedIn: sites.sessions[who], look });
+  }
 
   it('says the figures of a day beside its bar, under the mouse and by the arrow keys, as the table has them', async () => {
     const { page, complaints, close } = await open('member');

@@ -60,7 +60,7 @@ export const InvitationList = ({
     <div class="stack-loose">
       {made === undefined ? null : (
         <SecretLink id="invitation-link" link={made.link}>
-          Give this link to {made.invitation.email ?? 'whom you invite'}. It is good once, until{' '}
+          Give this link to {made.invitation.email ?? 'the person you invite'}. It is good once, until{' '}
           <Moment at={made.invitation.expiresAt} />.
         </SecretLink>
       )}

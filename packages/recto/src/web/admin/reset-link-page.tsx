@@ -18,7 +18,7 @@ export const ResetLinkView = ({ visitor, path, account, link, expiresAt }: Reset
   <AdminLayout title={`Reset link for ${account.email}`} part="Accounts" path={path} visitor={visitor}>
     <div class="stack">
       <SecretLink id="reset-link" link={link}>
-        Give this link to the owner of {account.email}, on a way that only they read. It is good once, until{' '}
+        Give this link to the owner of {account.email}, in a way that only they can read. It is good once, until{' '}
         <Moment at={expiresAt} />.
       </SecretLink>
       <p>

@@ -99,7 +99,7 @@ interface DecideProps {
 /** The end of a form that asks before it does something. */
 export const Decide = ({ label, isDanger = false, back, keep = 'Cancel' }: DecideProps) => (
   <ButtonRow>
-    <button type="submit" class={isDanger ? 'button-danger' : 'button-primary'}>
+    <button type="submit" class={`long-words ${isDanger ? 'button-danger' : 'button-primary'}`}>
       {label}
     </button>
     <a class="button" href={back}>

@@ -27,13 +27,20 @@ export const PlanCard = ({ site, email }: PlanCardProps) => {
       <div class="plan-how">
         <h3>How to get PRO</h3>
         <p>{ERRORS.PRO_PLAN_REQUIRED.advice} It takes effect at once; keys you make now work from then on.</p>
-        <a class="button button-primary" href={askFor(site.contactEmail, email)}>
-          Ask for PRO
-        </a>
+        {isReachable(site.contactEmail) && (
+          <a class="button button-primary" href={askFor(site.contactEmail, email)}>
+            Ask for PRO
+          </a>
+        )}
       </div>
     </section>
   );
 };
+
+/** Nobody reads what is sent to the address that stands there until the operator sets one. */
+function isReachable(contact: string): boolean {
+  return !contact.endsWith('.localdomain');
+}
 
 function askFor(contact: string, email: string): string {
   const subject = 'Recto: please set my account to PRO';

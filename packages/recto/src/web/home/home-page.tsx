@@ -17,7 +17,9 @@ export const HomePage = ({ visitor, example, url }: HomePageProps) => (
   <Layout title="Recto" path="/" visitor={visitor} styles={['home.css']}>
     <div class="home">
       <section class="hero">
-        <h1>Web pages in, clean Markdown out.</h1>
+        <h1>
+          <span>Web pages in,</span> <span>clean Markdown out.</span>
+        </h1>
         <p>
           Recto reads a page as a browser does, keeps what belongs to it, and writes Markdown that says the same: with
           its tables, lists, code and formulas, and who wrote it when.

@@ -4,7 +4,10 @@ import type { Sites } from './pages.ts';
 import { startSite } from './site.ts';
 
 export async function startSites(): Promise<Sites & { close(): Promise<void> }> {
-  const [filled, fresh] = await Promise.all([startSite('sqlite'), startSite('sqlite')]);
+  const [filled, fresh] = await Promise.all([
+    startSite('sqlite', { RECTO_CONTACT_EMAIL: PEOPLE.admin }),
+    startSite('sqlite'),
+  ]);
   const example = await fillWithExamples(filled);
   const sessions = {
     admin: await filled.signIn(PEOPLE.admin),

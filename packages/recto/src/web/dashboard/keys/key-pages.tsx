@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { isActive, maskKey, type NewKey } from '../../../core/api-keys.ts';
 import type { ApiKey } from '../../../core/ports.ts';
 import { Code } from '../../components/code.tsx';
-import { ButtonRow, Field } from '../../components/form.tsx';
+import { Decide, Field } from '../../components/form.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Layout, type Visitor } from '../../layout.tsx';
@@ -112,12 +112,7 @@ export const RenameKey = ({
         spellcheck={false}
         autofocus
       />
-      <ButtonRow>
-        <button type="submit" class="button-primary">
-          Rename
-        </button>
-        <Cancel />
-      </ButtonRow>
+      <Decide label="Rename" back={LIST} />
     </form>
   </KeyFrame>
 );
@@ -126,12 +121,12 @@ export const RotateKey = ({ visitor, apiKey: key, problem = '' }: OneKeyProps) =
   <KeyFrame visitor={visitor} title={`Rotate “${key.name}”?`}>
     {problem !== '' && <Notice kind="danger">{problem}</Notice>}
     <form method="post" action={`${LIST}/${key.id}/rotate`} class="card stack">
+      <OnceField />
       <p>
         You get a new key with the same name{key.expiresAt === null ? '' : ' and the same end'}. The old one,{' '}
         <code>{maskKey(key)}</code>, may go on working for a while, so that you can put the new one in its place without
         a gap.
       </p>
-      <OnceField />
       <fieldset class="field">
         <legend>The old key goes on working</legend>
         {GRACES.map(({ value, label }, place) => (
@@ -140,12 +135,7 @@ export const RotateKey = ({ visitor, apiKey: key, problem = '' }: OneKeyProps) =
           </label>
         ))}
       </fieldset>
-      <ButtonRow>
-        <button type="submit" class="button-primary">
-          Rotate the key
-        </button>
-        <Cancel />
-      </ButtonRow>
+      <Decide label={`Rotate “${key.name}”`} back={LIST} />
     </form>
   </KeyFrame>
 );
@@ -171,12 +161,7 @@ export const RevokeKey = ({ visitor, apiKey: key, requests }: RevokeProps) => (
           </>
         )}
       </p>
-      <ButtonRow>
-        <button type="submit" class="button-danger long-words">
-          Revoke “{key.name}”
-        </button>
-        <Cancel />
-      </ButtonRow>
+      <Decide label={`Revoke “${key.name}”`} isDanger back={LIST} />
     </form>
   </KeyFrame>
 );
@@ -193,10 +178,4 @@ export const MadeAlready = ({ visitor }: { readonly visitor: Visitor | null }) =
       </a>
     </p>
   </KeyFrame>
-);
-
-const Cancel = () => (
-  <a class="button" href={LIST}>
-    Cancel
-  </a>
 );

@@ -40,11 +40,9 @@ export const Converted = ({ page, draft, work, left, url }: ConvertedProps) => (
         </textarea>
       </section>
       <Rendered markdown={page.markdown} />
-    </div>
-    <div class="result-columns">
       <MetadataSection metadata={page.metadata} />
-      <SamplesSection draft={draft} url={url} />
     </div>
+    <SamplesSection draft={draft} url={url} />
   </div>
 );
 
