@@ -2,6 +2,8 @@
 
 const form = document.querySelector<HTMLFormElement>('form[data-playground]');
 const result = document.getElementById('result');
+/** Read out by screen readers when it changes. */
+const said = document.getElementById('said');
 if (form && result) improve(form, result);
 
 function improve(form: HTMLFormElement, result: HTMLElement): void {
@@ -38,6 +40,8 @@ function improve(form: HTMLFormElement, result: HTMLElement): void {
 
   function show(fresh: Element): void {
     result.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+    // What came of it is said aloud, the page itself is left to be read.
+    if (said) said.textContent = document.getElementById('summary')?.textContent ?? '';
     result.dispatchEvent(new CustomEvent('recto:content', { bubbles: true }));
     result.scrollIntoView({ block: 'nearest' });
   }

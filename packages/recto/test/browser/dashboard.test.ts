@@ -223,6 +223,7 @@ for (const { engine, isThere } of ENGINES) {
       await page.getByRole('button', { name: 'Convert' }).click();
       await page.locator('#markdown').waitFor();
       expect(await page.locator('body').getAttribute('data-same')).toBe('yes');
+      expect(await page.getByRole('status').textContent()).toMatch(/^Converted 3 KiB in .*requests left of 60/);
       expect(await page.locator('#markdown').inputValue()).toContain('# How a pear tree is pruned');
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Copy Markdown' }).click();

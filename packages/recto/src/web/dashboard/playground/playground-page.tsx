@@ -48,17 +48,14 @@ export const PlaygroundPage = ({ visitor, account, site, draft, result }: Playgr
     <div class="stack-loose">
       {!PLANS[account.plan].hasApi && <PlanCard site={site} email={account.email} />}
       {(PLANS[account.plan].hasApi || result !== undefined) && <ConversionForm draft={draft} />}
+      <p id="said" class="visually-hidden" role="status" />
       <Result>{result ?? (PLANS[account.plan].hasApi ? <NothingYet /> : null)}</Result>
     </div>
   </Layout>
 );
 
 /** What changes with a conversion. */
-export const Result = ({ children }: { readonly children: Child }) => (
-  <div id="result" aria-live="polite">
-    {children}
-  </div>
-);
+export const Result = ({ children }: { readonly children: Child }) => <div id="result">{children}</div>;
 
 const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (
   <form

@@ -24,7 +24,7 @@ interface ConvertedProps {
 
 export const Converted = ({ page, draft, work, left, url }: ConvertedProps) => (
   <div class="stack-loose">
-    <p class="soft small" role="status">
+    <p class="soft small" id="summary">
       {describeWork(work)} {count(left, 'request')} left of {RATE_POLICY.quota} in this minute.
     </p>
     <div class="result-columns">
