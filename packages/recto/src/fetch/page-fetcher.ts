@@ -35,7 +35,7 @@ export interface PageFetcherSettings {
   readonly maxConcurrent?: number;
   /** Pages fetched at once for one account; one more is SERVICE_UNAVAILABLE. Default: half of all. */
   readonly maxOfAccount?: number;
-  /** Bytes that all pages being fetched may hold together; beyond it, one is SERVICE_UNAVAILABLE. Default 256 MiB. */
+  /** Bytes that all pages being fetched may hold together, half of it one account's; beyond it, one is SERVICE_UNAVAILABLE. Default 256 MiB. */
   readonly maxHeldBytes?: number;
   /**
    * Milliseconds: a refused address is answered after a multiple of this, so that nobody can tell from the time
@@ -72,7 +72,8 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
   };
   const { maxConcurrent = 128, totalTimeout = 20_000, maxHeldBytes = 256 * 1024 * 1024 } = settings;
   const { maxOfAccount = Math.ceil(maxConcurrent / 2) } = settings;
-  const memory = new FetchMemory(maxHeldBytes);
+  // A page is there twice while it is decompressed.
+  const memory = new FetchMemory(maxHeldBytes, 2 * (settings.maxBytes ?? 10 * 1024 * 1024));
   const closing = new AbortController();
   const running = new Set<Promise<FetchedPage>>();
   /** How many of these each account has. */
@@ -98,7 +99,7 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     const late = new RectoError('FETCH_TIMEOUT', `The page did not arrive within ${seconds(totalTimeout)}.`);
     const timer = setTimeout(() => deadline.abort(late), totalTimeout);
     const all = AbortSignal.any([signal, deadline.signal, closing.signal]);
-    const held = memory.hold();
+    const held = memory.hold(accountId);
     const fetching = new PageFetch(url, settings, guard, all, held).run();
     running.add(fetching);
     if (accountId !== undefined) count(accountId, 1);

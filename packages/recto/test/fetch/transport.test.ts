@@ -543,6 +543,33 @@ test('pages that are too much together are refused, and their memory comes back'
   await little.close();
 });
 
+test('pages of one account leave half of the memory to others', async () => {
+  const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBytes: 100_000, maxHeldBytes: 600_000 });
+  const address = new URL(`http://127.0.0.1:${origin.port}/`);
+  const { signal } = new AbortController();
+  const most = Buffer.alloc(90_000, 'x');
+  const open: Socket[] = [];
+  origin.behave((socket) => {
+    open.push(socket);
+    socket.write(response([`Content-Length: ${most.length + 1}`], most));
+  });
+  const codeFor = (accountId: string) =>
+    little.fetchPage(address, signal, accountId).then(
+      () => 'OK',
+      (error) => (error as RectoError).code,
+    );
+  const greedy = Array.from({ length: 5 }, () => codeFor('greedy'));
+  expect(await Promise.race(greedy)).toBe('SERVICE_UNAVAILABLE');
+  const modest = codeFor('modest');
+  while (open.length < 6) await wait(10);
+  for (const socket of open) socket.end('x');
+  expect(await modest).toBe('OK');
+  await Promise.all(greedy);
+  origin.behave(send(response([], most)));
+  expect(await codeFor('greedy')).toBe('OK');
+  await little.close();
+});
+
 test('closing ends what is running', async () => {
   const closing = createPageFetcher({ addresses: { allowPrivate: true } });
   origin.behave(never);
