@@ -49,12 +49,12 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
   if (pages) app.route('/', pages.app);
 
-  const { fetch } = app;
+  const byRoutes = app.fetch;
   const refuse = refuseEarly(services);
   app.fetch = (request, env, context) =>
     isBound(env) && mayRefuseEarly(services, env)
-      ? refuse(env).then((isAnswered) => (isAnswered ? RESPONSE_ALREADY_SENT : fetch(request, env, context)))
-      : fetch(request, env, context);
+      ? refuse(env).then((isAnswered) => (isAnswered ? RESPONSE_ALREADY_SENT : byRoutes(request, env, context)))
+      : byRoutes(request, env, context);
   return app;
 }
 
