@@ -5,7 +5,7 @@ import { type SignedIn, visit } from './chromium.ts';
 /** Of each way; the median of them counts. */
 const LOADS = 5;
 /** A browser starts the process of the page to come while nothing is done. */
-const REST_MILLISECONDS = 300;
+const REST_MILLISECONDS = 200;
 
 /** Milliseconds from the start of the navigation, each the median of a few. */
 export interface Paint {

@@ -49,7 +49,10 @@ export const PlaygroundPage = ({ visitor, account, site, draft, result }: Playgr
       {!PLANS[account.plan].hasApi && <PlanCard site={site} email={account.email} />}
       {(PLANS[account.plan].hasApi || result !== undefined) && <ConversionForm draft={draft} />}
       <p id="said" class="visually-hidden" role="status" />
-      <Result>{result ?? (PLANS[account.plan].hasApi ? <NothingYet /> : null)}</Result>
+      <Result>
+        {result ??
+          (PLANS[account.plan].hasApi ? <NothingYet isFilled={draft.url !== '' || draft.html !== ''} /> : null)}
+      </Result>
     </div>
   </Layout>
 );
@@ -116,15 +119,21 @@ const Source = ({ value, label, chosen }: SourceProps) => (
   </label>
 );
 
-const NothingYet = () => (
+/** @param isFilled - whether there is something to convert in the form already. */
+const NothingYet = ({ isFilled }: { readonly isFilled: boolean }) => (
   <div class="empty">
     <h2>Nothing converted yet</h2>
     <p>
-      Give the address of a page with something to read, an article say. Beside each other you then see its Markdown,
-      the same rendered, what the page says of itself, and the request that a program would send.
+      {isFilled
+        ? 'Press Convert, and see the Markdown of what is filled in.'
+        : 'Give the address of a page with something to read, an article say.'}{' '}
+      Beside each other you then have its Markdown, the same rendered, and what the page says of itself; below, the
+      request that a program would send.
     </p>
-    <a class="button" href={`${PLAYGROUND}?example`}>
-      Fill in an example
-    </a>
+    {isFilled ? null : (
+      <a class="button" href={`${PLAYGROUND}?example`}>
+        Fill in an example
+      </a>
+    )}
   </div>
 );
