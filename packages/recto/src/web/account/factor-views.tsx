@@ -73,12 +73,12 @@ export const RecoveryCodesPage = ({ codes, isNew = false, ...rest }: RecoveryCod
         time: print them, or keep them in your password manager.
       </p>
       <div class="code">
-        <button type="button" class="button-small copy" data-copy="recovery-codes" hidden>
-          Copy
-        </button>
         <pre id="recovery-codes" class="recovery-codes">
           {codes.join('\n')}
         </pre>
+        <button type="button" class="button-small copy" data-copy="recovery-codes" hidden>
+          Copy
+        </button>
       </div>
       <ButtonRow>
         <a class="button button-primary" href={ACCOUNT}>

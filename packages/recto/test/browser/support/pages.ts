@@ -1,5 +1,6 @@
 /** Every page a person can come to. What must hold of all pages is tested over this list, and each is pictured. */
 import type { Page } from 'playwright-core';
+import { totpCode } from '../../../src/core/totp.ts';
 import type { SignedIn } from './chromium.ts';
 import type { Example, PEOPLE } from './example-data.ts';
 import type { Site } from './site.ts';
@@ -29,6 +30,25 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'sign-up-invited', path: ({ openToken }) => `/sign-up/${openToken}` },
   { name: 'reset', path: '/reset' },
   { name: 'setup', path: '', on: 'fresh' },
+  {
+    // Early, since it takes a sign-in of the last ten minutes.
+    name: 'recovery-codes',
+    path: '/dashboard/account',
+    as: 'free',
+    async act(page) {
+      const begin = page.getByRole('button', { name: 'Set it up' });
+      if ((await begin.count()) === 1) {
+        await begin.click();
+        const secret = (await page.locator('#totp-secret').innerText()).replaceAll(/\s/g, '');
+        await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
+        await page.getByRole('button', { name: 'Turn it on' }).click();
+      } else {
+        await page.getByRole('link', { name: 'New recovery codes' }).click();
+        await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+      }
+      await page.locator('#recovery-codes').waitFor();
+    },
+  },
   { name: 'not-found', path: '/nothing-here', status: 404 },
   { name: 'home-member', path: '/', as: 'member' },
   { name: 'keys', path: KEYS, as: 'member' },
