@@ -30,6 +30,12 @@ it('says what Recto is, how to run it, and leads on', () => {
   expect(page.html).toContain('href="/docs"');
 });
 
+it('leads to the sign-up where everybody may open an account', async () => {
+  const open = await startService({}, { accounts: { signUp: 'open' } });
+  expect((await (await personOf(open)).get('/')).html).toMatch(/<a class="button button-primary" href="\/sign-up">/);
+  await open.close();
+});
+
 it('shows a page and the Markdown that the engine makes of it', async () => {
   const [, frame] = /<iframe src="([^"]+)"/.exec(page.html)!;
   const example = await call(service, frame!);

@@ -7,13 +7,15 @@ import { codeSamples } from '../reference/code-samples.ts';
 import type { Example } from './example.ts';
 
 interface HomePageProps {
+  /** Whether everybody may open an account. */
+  readonly canSignUp: boolean;
   readonly visitor: Visitor | null;
   readonly example: Example;
   /** Of the convert operation, absolute. */
   readonly url: string;
 }
 
-export const HomePage = ({ visitor, example, url }: HomePageProps) => (
+export const HomePage = ({ canSignUp, visitor, example, url }: HomePageProps) => (
   <Layout title="Recto" path="/" visitor={visitor} styles={['home.css']}>
     <div class="home">
       <section class="hero">
@@ -26,8 +28,8 @@ export const HomePage = ({ visitor, example, url }: HomePageProps) => (
         </p>
         <div class="row">
           {visitor === null ? (
-            <a class="button button-primary" href="/sign-in">
-              Sign in
+            <a class="button button-primary" href={canSignUp ? '/sign-up' : '/sign-in'}>
+              {canSignUp ? 'Open an account' : 'Sign in'}
             </a>
           ) : (
             <a class="button button-primary" href="/dashboard/playground">

@@ -15,15 +15,17 @@ const EXAMPLE_POLICY = contentPolicy({
   'frame-ancestors': "'self'",
 });
 
-export function homePages({ site }: Pick<Services, 'site'>): Hono<PagesEnv> {
+export function homePages({ site, signUp }: Pick<Services, 'site' | 'signUp'>): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const example = convertExample();
   const url = site.baseUrl + CONVERT_PATH;
 
   app.get('/', (c) =>
-    answerPage(c, <HomePage visitor={visitorOf(c)} example={example} url={url} />, {
-      policy: { 'frame-src': "'self'" },
-    }),
+    answerPage(
+      c,
+      <HomePage canSignUp={signUp.policy === 'open'} visitor={visitorOf(c)} example={example} url={url} />,
+      { policy: { 'frame-src': "'self'" } },
+    ),
   );
 
   app.get('/example', (c) => {

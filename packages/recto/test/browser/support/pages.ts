@@ -11,8 +11,8 @@ export interface PageToSee {
   readonly path: string | ((example: Example) => string);
   /** Who looks at it; without, somebody who is not signed in. */
   readonly as?: keyof typeof PEOPLE;
-  /** Of an installation in use, or of one that has just been started. */
-  readonly on?: 'fresh';
+  /** Of an installation in use, of one that has just been started, or of one with open sign-up, mail and providers. */
+  readonly on?: 'fresh' | 'open';
   /** What it is answered with. Default 200. */
   readonly status?: number;
   /** What is done there to see what is to be seen. */
@@ -30,6 +30,9 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'sign-up-invited', path: ({ openToken }) => `/sign-up/${openToken}` },
   { name: 'reset', path: '/reset' },
   { name: 'setup', path: '', on: 'fresh' },
+  { name: 'sign-in-open', path: '/sign-in', on: 'open' },
+  { name: 'sign-up-open', path: '/sign-up', on: 'open' },
+  { name: 'reset-by-mail', path: '/reset', on: 'open' },
   {
     // Early, since it takes a sign-in of the last ten minutes.
     name: 'recovery-codes',
@@ -213,16 +216,18 @@ export const PAGES: readonly PageToSee[] = [
 /** Where a page is, and who looks at it. */
 export async function findPage(
   { path, as, on }: PageToSee,
-  { filled, fresh, example, sessions }: Sites,
+  { filled, fresh, open, example, sessions }: Sites,
 ): Promise<{ site: Site; path: string; signedIn: SignedIn | undefined }> {
   if (on === 'fresh') return { site: fresh, path: await fresh.setupPath(), signedIn: undefined };
+  const site = on === 'open' ? open : filled;
   const signedIn = as === undefined ? undefined : sessions[as];
-  return { site: filled, path: typeof path === 'string' ? path : path(example), signedIn };
+  return { site, path: typeof path === 'string' ? path : path(example), signedIn };
 }
 
 export interface Sites {
   readonly filled: Site;
   readonly fresh: Site;
+  readonly open: Site;
   readonly example: Example;
   /** One of everybody, whatever is looked at. */
   readonly sessions: Readonly<Record<keyof typeof PEOPLE, SignedIn>>;

@@ -1,12 +1,23 @@
-/** The two installations that every page is looked at on: one in use for a while, one just started. */
+/** The installations that every page is looked at on: one in use for a while, one just started, one open to everybody. */
 import { fillWithExamples, PEOPLE } from './example-data.ts';
 import type { Sites } from './pages.ts';
 import { startSite } from './site.ts';
 
+/** Nothing is sent to any of these: forms are looked at, and not sent. */
+const OPEN = {
+  RECTO_SIGN_UP: 'open',
+  RECTO_SMTP_URL: 'smtp://127.0.0.1:9',
+  RECTO_GITHUB_CLIENT_ID: 'example',
+  RECTO_GITHUB_CLIENT_SECRET: 'example',
+  RECTO_GOOGLE_CLIENT_ID: 'example',
+  RECTO_GOOGLE_CLIENT_SECRET: 'example',
+};
+
 export async function startSites(): Promise<Sites & { close(): Promise<void> }> {
-  const [filled, fresh] = await Promise.all([
+  const [filled, fresh, open] = await Promise.all([
     startSite('sqlite', { RECTO_CONTACT_EMAIL: PEOPLE.admin }),
     startSite('sqlite'),
+    startSite('sqlite', OPEN),
   ]);
   const example = await fillWithExamples(filled);
   const sessions = {
@@ -18,10 +29,11 @@ export async function startSites(): Promise<Sites & { close(): Promise<void> }> 
   return {
     filled,
     fresh,
+    open,
     example,
     sessions,
     async close() {
-      await Promise.all([filled.close(), fresh.close()]);
+      await Promise.all([filled.close(), fresh.close(), open.close()]);
     },
   };
 }
