@@ -19,7 +19,8 @@ const OVERHANG = 1 << 15;
 /** By ASCII code: as how many signs it counts. Ends of lines begin blocks, pipes cells, angle brackets elements. */
 const SIGNS = new Uint8Array(0x80);
 for (const sign of '!#$&()*+-/:=>[\\]^_`~') SIGNS[sign.charCodeAt(0)] = 1;
-for (const sign of '\n|<') SIGNS[sign.charCodeAt(0)] = 2;
+for (const sign of '\n<') SIGNS[sign.charCodeAt(0)] = 2;
+SIGNS['|'.charCodeAt(0)] = 3;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
 
 /** Cuts between blocks where there are any; the concatenated parts and the rest are `markdown`, but for fences opened again. */

@@ -79,7 +79,7 @@ export const media: Handler = {
 function addLink(out: Composer, url: string, text: string): void {
   if (!out.includeLinks) return;
   out.boundary();
-  out.links.open({ url, title: '' });
+  out.links.open({ url, title: '', isWritten: false });
   out.text(text);
   out.links.close();
   out.boundary();

@@ -12,7 +12,8 @@ export const link: Handler = {
     }
     if (!out.includePermalinks && isPermalink(element, href)) return false;
     const url = out.addresses.link(href);
-    out.links.open(url === null ? null : { url, title: collapse(attribute(element, 'title') ?? '') });
+    const title = attribute(element, 'title');
+    out.links.open(url === null ? null : { url, title: title === undefined ? '' : collapse(title), isWritten: false });
     return true;
   },
   leave(out) {

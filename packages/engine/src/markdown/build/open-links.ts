@@ -14,7 +14,6 @@ export class OpenLinks {
   private readonly areWritten: boolean;
   private repeatsLeft: number;
   private readonly urls = new Set<string>();
-  private readonly targets = new Set<LinkTarget>();
 
   /**
    * @param areWritten - whether links keep their addresses.
@@ -43,11 +42,11 @@ export class OpenLinks {
   /** Whether a link to `target` may be written (again). */
   readonly admit = (target: LinkTarget): boolean => {
     const size = target.url.length + target.title.length;
-    if (this.targets.has(target) || (size > SHORT && this.urls.has(target.url))) {
+    if (target.isWritten || (size > SHORT && this.urls.has(target.url))) {
       if (this.repeatsLeft < size) return false;
       this.repeatsLeft -= size;
     } else if (size > SHORT) this.urls.add(target.url);
-    this.targets.add(target);
+    target.isWritten = true;
     return true;
   };
 }

@@ -26,6 +26,8 @@ export const OTHER_QUOTE = 1024;
 export interface LinkTarget {
   readonly url: string;
   readonly title: string;
+  /** Whether a link to it has been written; one around several blocks is written in each. */
+  isWritten: boolean;
 }
 
 export interface Piece {
