@@ -4,6 +4,7 @@ import type { HtmlDocument } from '../html/tree.ts';
 import { hiddenNodes } from '../html/visibility.ts';
 import { cutBlocks } from './cut-blocks.ts';
 import { expectedCut } from './expected-cut.ts';
+import { FeatureMemory } from './feature-table.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
@@ -13,6 +14,9 @@ import { shapeSelection } from './shape-selection.ts';
 
 /** Losing content is worse than keeping junk: expected scores so near the best count as the best. */
 const SLACK = 0.001;
+
+/** For the tables of all pages but large ones. */
+const memory = new FeatureMemory(1 << 17);
 
 export interface Content {
   /** By node index: 1 where the node is left out, with all below it. */
@@ -42,7 +46,7 @@ export function chooseContent(
   const page = cutBlocks(document.root, hidden);
   const { blocks } = page;
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const reading = readPage(page, readFacts(document, url));
+  const reading = readPage(page, readFacts(document, url), memory);
   const { chances, kinds } = judgeBlocks(reading, model);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, SLACK);
   const kept = shapeSelection(reading.view, chances, cut.chance);

@@ -5,12 +5,20 @@
 export class FeatureTable {
   readonly rows: number;
   readonly #values: Float32Array;
+  readonly #keys: Int32Array | undefined;
   #next = 0;
 
-  /** @param columns - how many features there is room for. */
-  constructor(rows: number, columns: number) {
+  /**
+   * @param columns - how many features there is room for.
+   * @param memory - to be used instead of memory of the table's own, which then holds until the memory is used again.
+   */
+  constructor(rows: number, columns: number, memory?: FeatureMemory) {
     this.rows = rows;
-    this.#values = new Float32Array(rows * columns);
+    const size = rows * columns;
+    if (memory && size <= memory.values.length) {
+      this.#values = memory.values.subarray(0, size).fill(0);
+      this.#keys = memory.keys.subarray(0, size);
+    } else this.#values = new Float32Array(size);
   }
 
   /** The next column that has not been given out, all 0, to be written. */
@@ -31,7 +39,7 @@ export class FeatureTable {
 
   /** The `sortKey` of each value, column after column. */
   keys(): Int32Array {
-    return sortKeys(this.#values);
+    return sortKeys(this.#values, this.#keys);
   }
 }
 
@@ -44,10 +52,21 @@ export function sortKey(value: number): number {
   return keyOfBits(BITS[0]!);
 }
 
-/** The `sortKey` of each value. */
-export function sortKeys(values: Float32Array): Int32Array {
+/** Memory for one table after the other: to take it anew for each page costs a small page more than to fill it. */
+export class FeatureMemory {
+  readonly values: Float32Array;
+  readonly keys: Int32Array;
+
+  /** @param size - rows times columns that there is room for. */
+  constructor(size: number) {
+    this.values = new Float32Array(size);
+    this.keys = new Int32Array(size);
+  }
+}
+
+/** The `sortKey` of each value, in `keys` where there are any. */
+export function sortKeys(values: Float32Array, keys: Int32Array = new Int32Array(values.length)): Int32Array {
   const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
-  const keys = new Int32Array(bits.length);
   for (let at = 0; at < keys.length; at++) keys[at] = keyOfBits(bits[at]!);
   return keys;
 }

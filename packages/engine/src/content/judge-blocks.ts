@@ -1,6 +1,6 @@
 /** From the cut page to the chance of each block: its structure and features, the kind of page, the opinion of the trees. */
 import type { PageBlocks } from './cut-blocks.ts';
-import { FeatureTable, sortKeys } from './feature-table.ts';
+import { type FeatureMemory, FeatureTable, sortKeys } from './feature-table.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
 import type { PageView } from './features/page-view.ts';
 import { type ContentModel, chanceOf, PAGE_TYPES, scoreOf, scoresOf } from './model.ts';
@@ -27,10 +27,11 @@ export interface Judgement {
   readonly kinds: Float32Array;
 }
 
-export function readPage(page: PageBlocks, facts: PageFacts): PageReading {
+/** @param memory - for the table, which then holds until the next page is read. */
+export function readPage(page: PageBlocks, facts: PageFacts, memory?: FeatureMemory): PageReading {
   const made = structure(page);
   const pageRow = pageFeatures(page, made, facts);
-  const table = new FeatureTable(page.blocks.length, FEATURES.length);
+  const table = new FeatureTable(page.blocks.length, FEATURES.length, memory);
   const view = writeBlockFeatures(page, made, facts, pageRow, table);
   return { view, pageRow, table };
 }

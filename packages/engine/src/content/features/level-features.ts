@@ -5,6 +5,7 @@
 import type { FeatureTable } from '../feature-table.ts';
 import type { PageView } from './page-view.ts';
 
+/** In the order in which `describe` writes them. */
 const HELD = 'words linkShare blocks goodShare wordsPerBlock stops images headings money tag'.split(' ');
 const MOST = 'words linkShare blocks goodShare wordsPerBlock stops images headings';
 /** What is told of each level. */
@@ -16,73 +17,87 @@ const NEAREST = [
   'wordsPerBlock stops headings money',
 ];
 const FARTHEST = [`${MOST} money tag`, `${MOST} money tag`, `${MOST} tag`];
-const LEVELS = [
+const NAMES = [
   ...NEAREST.map((told, at) => ({ name: `level${at + 1}`, told: told.split(' ') })),
   ...FARTHEST.map((told, at) => ({ name: `top${at + 1}`, told: told.split(' ') })),
 ];
 
-export const LEVEL_FEATURES: readonly string[] = LEVELS.flatMap(({ name, told }) =>
+export const LEVEL_FEATURES: readonly string[] = NAMES.flatMap(({ name, told }) =>
   told.map((what) => `${name}.${what}`),
 );
+/** By their places in `HELD`; -1 for the block's own place in the container. */
+const LEVELS = NAMES.map(({ told }) => ({ told: told.map((what) => HELD.indexOf(what)) }));
 
 export function writeLevels(view: PageView, table: FeatureTable): void {
-  const { blocks, containers } = view;
+  const rows = view.blocks.length;
   const held = describe(view);
-  const levels = containersAround(view);
+  const around = containersAround(view);
   for (let level = 0; level < LEVELS.length; level++) {
-    const at = levels[level]!;
+    const at = around.subarray(level * rows, (level + 1) * rows);
     for (const what of LEVELS[level]!.told) {
-      const column = table.add();
-      const values = held[HELD.indexOf(what)];
-      for (let b = 0; b < blocks.length; b++) {
-        const c = at[b]!;
-        if (c < 0) column[b] = -1;
-        else if (values) column[b] = values[c]!;
-        else column[b] = (b - containers[c]!.first) / (containers[c]!.end - containers[c]!.first);
-      }
+      if (what < 0) writePlaces(at, view, table.add());
+      else look(held, what, at, table.add());
     }
+  }
+}
+
+function look(held: Float32Array, what: number, at: Int32Array, column: Float32Array): void {
+  for (let b = 0; b < at.length; b++) {
+    const c = at[b]!;
+    column[b] = c < 0 ? -1 : held[c * HELD.length + what]!;
+  }
+}
+
+function writePlaces(at: Int32Array, { containers }: PageView, column: Float32Array): void {
+  for (let b = 0; b < at.length; b++) {
+    const container = containers[at[b]!];
+    column[b] = container ? (b - container.first) / (container.end - container.first) : -1;
   }
 }
 
 /** By level, then by block: the container, or -1 where there are not so many. */
-function containersAround({ blocks, containers, structure }: PageView): Int32Array[] {
+function containersAround({ blocks, containers, structure }: PageView): Int32Array {
   const { outer, up, top1, top2, top3 } = structure;
-  const levels = LEVELS.map(() => new Int32Array(blocks.length));
-  const farthest = [top1, top2, top3];
-  for (let b = 0; b < blocks.length; b++) {
+  const rows = blocks.length;
+  const levels = new Int32Array(LEVELS.length * rows);
+  for (let b = 0; b < rows; b++) {
     const { container } = blocks[b]!;
     let at = outer[container]!;
     // A block alone in its container: begin with what it shares with others.
     if (containers[at]!.end - containers[at]!.first === 1) at = up[at]!;
-    for (let level = 0; level < NEAREST.length; level++) {
-      levels[level]![b] = at;
+    let place = b;
+    for (let level = 0; level < NEAREST.length; level++, place += rows) {
+      levels[place] = at;
       if (at >= 0) at = up[at]!;
     }
-    for (let top = 0; top < farthest.length; top++) levels[NEAREST.length + top]![b] = farthest[top]![container]!;
+    levels[place] = top1[container]!;
+    levels[place + rows] = top2[container]!;
+    levels[place + 2 * rows] = top3[container]!;
   }
   return levels;
 }
 
-/** `HELD` of the containers that may be a level, each a list by container. */
-function describe({ containers, structure, sums, words, blocks }: PageView): Float32Array[] {
-  const held = HELD.map(() => new Float32Array(containers.length));
-  const [ofWords, linkShare, length, goodShare, wordsPerBlock, stops, images, headings, money, tag] = held;
+/** By container that may be a level: `HELD`. */
+function describe({ containers, structure, sums, words, blocks }: PageView): Float32Array {
+  const { outer, chainTag } = structure;
+  const held = new Float32Array(HELD.length * containers.length);
   const goodWords = sums.goodWords[blocks.length]! || 1;
   for (let c = 0; c < containers.length; c++) {
     const { first, end } = containers[c]!;
-    if (structure.outer[c] !== c || first === end) continue;
+    if (outer[c] !== c || first === end) continue;
     const count = end - first;
     const own = sums.words[end]! - sums.words[first]!;
-    ofWords![c] = own / words;
-    linkShare![c] = (sums.linkSize[end]! - sums.linkSize[first]!) / (sums.size[end]! - sums.size[first]! || 1);
-    length![c] = count;
-    goodShare![c] = (sums.goodWords[end]! - sums.goodWords[first]!) / goodWords;
-    wordsPerBlock![c] = own / count;
-    stops![c] = (sums.stops[end]! - sums.stops[first]!) / (own || 1);
-    images![c] = (sums.images[end]! - sums.images[first]!) / count;
-    headings![c] = (sums.headings[end]! - sums.headings[first]!) / count;
-    money![c] = (sums.money[end]! - sums.money[first]!) / count;
-    tag![c] = structure.chainTag[c]!;
+    const at = c * HELD.length;
+    held[at] = own / words;
+    held[at + 1] = (sums.linkSize[end]! - sums.linkSize[first]!) / (sums.size[end]! - sums.size[first]! || 1);
+    held[at + 2] = count;
+    held[at + 3] = (sums.goodWords[end]! - sums.goodWords[first]!) / goodWords;
+    held[at + 4] = own / count;
+    held[at + 5] = (sums.stops[end]! - sums.stops[first]!) / (own || 1);
+    held[at + 6] = (sums.images[end]! - sums.images[first]!) / count;
+    held[at + 7] = (sums.headings[end]! - sums.headings[first]!) / count;
+    held[at + 8] = (sums.money[end]! - sums.money[first]!) / count;
+    held[at + 9] = chainTag[c]!;
   }
   return held;
 }

@@ -11,6 +11,8 @@ const LONGEST_TITLE = 60;
 /** Words of a title that are compared, and of the beginning of a block. */
 const MOST_WORDS = 256;
 const hashes = new Int32Array(MOST_WORDS);
+/** A bit for each of the title's words: most words of a page are none of them. */
+const bits = new Int32Array(32);
 
 export interface TitleWords {
   /** By block: share of the title's words that it says, and share of its words that are the title's. */
@@ -26,7 +28,12 @@ export function readTitleWords(blocks: readonly TextBlock[], { ownTag }: PageStr
   const inTitle = new Float32Array(n);
   /** The block that said the word last. */
   const title = new Map<number, number>();
-  for (let left = readWords(facts.title, hashes); left > 0; left--) title.set(hashes[left - 1]!, -1);
+  bits.fill(0);
+  for (let left = readWords(facts.title, hashes); left > 0; left--) {
+    const word = hashes[left - 1]!;
+    title.set(word, -1);
+    bits[(word >>> 5) & 31]! |= 1 << (word >>> 10);
+  }
   let block = -1;
   let best = 0.5;
   if (title.size === 0) return { titleShare, inTitle, block };
@@ -38,6 +45,7 @@ export function readTitleWords(blocks: readonly TextBlock[], { ownTag }: PageStr
     let distinct = 0;
     for (let at = 0; at < count; at++) {
       const word = hashes[at]!;
+      if ((bits[(word >>> 5) & 31]! & (1 << (word >>> 10))) === 0) continue;
       const last = title.get(word);
       if (last !== undefined) {
         hits++;
