@@ -7,6 +7,8 @@
 import { randomFrom } from './random.ts';
 
 export const MAX_BINS = 64;
+/** Numbers in a node's histogram: two sums a bin. */
+const NODE = 2 * MAX_BINS;
 
 /** The bins of each feature, one a row. */
 export type BinnedColumns = readonly Uint8Array[];
@@ -118,7 +120,10 @@ interface Question {
   bin: number;
 }
 
-/** Grows one tree after another on samples of the rows. */
+/**
+ * Grows one tree after another on samples of the rows. Only the smaller side of each question is summed up anew; what is left
+ * of the sums from before is the other's.
+ */
 class TreeGrower {
   readonly #columns: readonly Uint8Array[];
   readonly #options: BoostOptions;
@@ -127,9 +132,15 @@ class TreeGrower {
   readonly #derivatives: Float64Array;
   readonly #nodes: Uint8Array;
   #used = 0;
+  /** Of the sample, those that a level sums up. */
+  readonly #side: Int32Array;
+  #sideLength = 0;
   /** Bins of the sample's rows of one feature after the other. */
   #bins: Uint8Array = new Uint8Array(0);
-  readonly #histogram: Float64Array;
+  /** Sums by node and bin, of one feature after the other. */
+  #histograms: Float64Array = new Float64Array(0);
+  /** Numbers in the histogram of a feature on the last level. */
+  readonly #stride: number;
   readonly #gains = new Float64Array(MAX_BINS);
 
   constructor(columns: readonly Uint8Array[], rows: number, options: BoostOptions) {
@@ -138,7 +149,8 @@ class TreeGrower {
     this.#rows = new Int32Array(rows);
     this.#derivatives = new Float64Array(2 * rows);
     this.#nodes = new Uint8Array(rows);
-    this.#histogram = new Float64Array((2 * MAX_BINS) << options.depth);
+    this.#side = new Int32Array(rows);
+    this.#stride = NODE << (options.depth - 1);
   }
 
   clear(): void {
@@ -155,33 +167,52 @@ class TreeGrower {
   grow(features: readonly number[]): Tree {
     const used = this.#used;
     if (this.#bins.length < used * features.length) this.#bins = new Uint8Array(used * features.length);
+    if (this.#histograms.length < this.#stride * features.length)
+      this.#histograms = new Float64Array(this.#stride * features.length);
     for (let place = 0; place < features.length; place++) {
       const column = this.#columns[features[place]!]!;
       for (let i = 0, at = place * used; i < used; i++, at++) this.#bins[at] = column[this.#rows[i]!]!;
     }
     this.#nodes.fill(0, 0, used);
+    for (let i = 0; i < used; i++) this.#side[i] = i;
+    this.#sideLength = used;
     const feature: number[] = [];
     const bin: number[] = [];
+    let isUpper = false;
     while (feature.length < this.#options.depth) {
-      const best = this.#bestQuestion(features.length, feature.length);
+      const best = this.#bestQuestion(features.length, feature.length, isUpper);
       if (best.gain <= 1e-7) break;
-      const bit = 1 << feature.length;
-      for (let i = 0, at = best.feature * used; i < used; i++, at++) {
-        if (this.#bins[at]! > best.bin) this.#nodes[i]! |= bit;
-      }
+      isUpper = this.#ask(best, 1 << feature.length);
       feature.push(features[best.feature]!);
       bin.push(best.bin);
     }
     return { feature, bin, leaves: this.#settle() };
   }
 
-  #bestQuestion(features: number, level: number): Question {
+  /** Sends the rows on to their next nodes, and notes the smaller side; whether it is the one above the question's bin. */
+  #ask(question: Question, bit: number): boolean {
+    const used = this.#used;
+    const from = question.feature * used;
+    let above = 0;
+    for (let i = 0; i < used; i++) if (this.#bins[from + i]! > question.bin) above++;
+    const isUpper = above * 2 <= used;
+    let length = 0;
+    for (let i = 0; i < used; i++) {
+      const isAbove = this.#bins[from + i]! > question.bin;
+      if (isAbove) this.#nodes[i]! |= bit;
+      if (isAbove === isUpper) this.#side[length++] = i;
+    }
+    this.#sideLength = length;
+    return isUpper;
+  }
+
+  #bestQuestion(features: number, level: number, isUpper: boolean): Question {
     const best: Question = { gain: 0, feature: 0, bin: 0 };
     const gains = this.#gains;
     for (let feature = 0; feature < features; feature++) {
-      this.#collect(feature, level);
+      this.#collect(feature, level, isUpper);
       gains.fill(0);
-      for (let node = 0; node < 1 << level; node++) this.#addGains(node);
+      for (let node = 0; node < 1 << level; node++) this.#addGains(feature * this.#stride + node * NODE);
       for (let bin = 0; bin < MAX_BINS - 1; bin++) {
         if (gains[bin]! <= best.gain) continue;
         best.gain = gains[bin]!;
@@ -192,29 +223,42 @@ class TreeGrower {
     return best;
   }
 
-  /** Sums the derivatives by node and bin. */
-  #collect(feature: number, level: number): void {
-    const histogram = this.#histogram;
+  /** Sums the derivatives of a feature by node and bin. */
+  #collect(feature: number, level: number, isUpper: boolean): void {
+    const histogram = this.#histograms;
     const derivatives = this.#derivatives;
     const nodes = this.#nodes;
     const bins = this.#bins;
-    const used = this.#used;
-    histogram.fill(0, 0, (2 * MAX_BINS) << level);
-    for (let i = 0, at = feature * used; i < used; i++, at++) {
-      const slot = (nodes[i]! * MAX_BINS + bins[at]!) * 2;
+    const side = this.#side;
+    const from = feature * this.#used;
+    const lower = feature * this.#stride;
+    // The nodes of a level come after those of the one before it, in the same order.
+    const half = level === 0 ? NODE : NODE << (level - 1);
+    const mask = level === 0 ? 0 : (1 << (level - 1)) - 1;
+    const upper = level === 0 ? lower : lower + half;
+    histogram.fill(0, upper, upper + half);
+    for (let k = 0; k < this.#sideLength; k++) {
+      const i = side[k]!;
+      const slot = upper + (nodes[i]! & mask) * NODE + bins[from + i]! * 2;
       histogram[slot]! += derivatives[2 * i]!;
       histogram[slot + 1]! += derivatives[2 * i + 1]!;
     }
+    if (level === 0) return;
+    for (let at = lower; at < upper; at++) {
+      const own = histogram[at + half]!;
+      const rest = histogram[at]! - own;
+      histogram[at] = isUpper ? rest : own;
+      histogram[at + half] = isUpper ? own : rest;
+    }
   }
 
-  /** Adds to each bin's gain what it gains to part the node there. */
-  #addGains(node: number): void {
+  /** Adds to each bin's gain what it gains to part the node there whose histogram begins at `from`. */
+  #addGains(from: number): void {
     const { ridge, leafWeight } = this.#options;
-    const histogram = this.#histogram;
-    const from = node * MAX_BINS * 2;
+    const histogram = this.#histograms;
     let gradient = 0;
     let curvature = 0;
-    for (let at = from; at < from + MAX_BINS * 2; at += 2) {
+    for (let at = from; at < from + NODE; at += 2) {
       gradient += histogram[at]!;
       curvature += histogram[at + 1]!;
     }
