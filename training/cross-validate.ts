@@ -1,14 +1,21 @@
 /** Learns folds apart, so that each page is scored by a model that has seen no page of its site. */
+
+import type { Sample } from './dataset.ts';
 import {
+  boundTokens,
   chancesBy,
   fillKinds,
+  fillPageTokens,
+  fillTokensToLearn,
   kindsOf,
   type Learned,
   type LearnedModel,
   learnBlocks,
   learnKinds,
+  learnTokensWithout,
   type Tables,
 } from './learn.ts';
+import type { LearnedTokens } from './learn-tokens.ts';
 import { confusionOf, worstOf } from './report-pages.ts';
 import { scoreBlocks, summarize } from './score.ts';
 
@@ -33,30 +40,66 @@ export function kindsByFold(tables: Tables, folds: number, report: Report): (rea
   return kinds;
 }
 
-/** Learns a model for each fold, without it, and reports how they score. */
-export function crossValidate(tables: Tables, kinds: readonly (readonly Learned[])[], report: Report): CrossValidation {
+/** Learns what single words speak for by fold, and the bins of what they say of every page that they have not seen. */
+export function tokensByFold(tables: Tables, folds: number, report: Report): readonly LearnedTokens[] {
+  const tokens = byFold(folds, (fold) => learnTokensWithout(tables, folds, [fold]));
+  boundTokens(tables, ({ fold }) => tokens[fold]!);
+  report('learned the tokens');
+  return tokens;
+}
+
+/**
+ * Learns a model for each fold, without it, and reports how they score. What the trees of a fold learn from the tokens of
+ * another was told without both, so that nothing they see comes from the fold.
+ */
+export function crossValidate(
+  tables: Tables,
+  kinds: readonly (readonly Learned[])[],
+  tokens: readonly LearnedTokens[],
+  report: Report,
+): CrossValidation {
   const { samples } = tables.data;
+  const folds = kinds.length;
   const pageKinds = samples.map(({ marked }) => marked.kind);
-  const blocks = byFold(kinds.length, (fold) => {
+  const pairs = new Map<number, LearnedTokens>();
+  const tokensWithout = (fold: number, other: number) => {
+    if (fold === other) return tokens[fold]!;
+    const pair = Math.min(fold, other) * folds + Math.max(fold, other);
+    let learned = pairs.get(pair);
+    if (!learned) {
+      learned = learnTokensWithout(tables, folds, [fold, other]);
+      pairs.set(pair, learned);
+    }
+    return learned;
+  };
+  const chances = new Map<Sample, Float32Array>();
+  const blocks = byFold(folds, (fold) => {
+    fillTokensToLearn(tables, (sample) => tokensWithout(fold, sample.fold));
     const learned = learnBlocks(tables, (sample) => sample.fold !== fold);
+    for (const sample of samples) {
+      if (sample.fold !== fold) continue;
+      fillPageTokens(tables, sample, tokens[fold]!);
+      chances.set(sample, chancesBy(tables, learned, sample));
+    }
     report(`learned the blocks without fold ${fold}`);
     return learned;
   });
-  const scores = samples.map((sample) => scoreBlocks(sample, chancesBy(tables, blocks[sample.fold]!, sample)));
+  const scores = samples.map((sample) => scoreBlocks(sample, chances.get(sample)!));
   report(summarize('blocks', pageKinds, scores));
   const guesses = samples.map((sample, at) => likeliest(kindsOf(tables, kinds[sample.fold]!, at)));
   for (const line of [...confusionOf(pageKinds, guesses), ...worstOf(tables.data, scores)]) report(line);
   return {
-    models: blocks.map((learned, fold) => ({ kinds: kinds[fold]!, blocks: learned })),
+    models: blocks.map((learned, fold) => ({ kinds: kinds[fold]!, blocks: learned, tokens: tokens[fold]! })),
     foldOf: Object.fromEntries(samples.map(({ marked, fold }) => [marked.id, fold])),
   };
 }
 
-/** Learns the model to ship from every page; its blocks learn from kinds that were told without the page. */
-export function learnFromAll(tables: Tables, report: Report): LearnedModel {
+/** Learns the model to ship from every page; its blocks learn from kinds and tokens that were told without the page. */
+export function learnFromAll(tables: Tables, tokens: readonly LearnedTokens[], report: Report): LearnedModel {
+  fillTokensToLearn(tables, ({ fold }) => tokens[fold]!);
   const blocks = learnBlocks(tables, () => true);
   report('learned the blocks');
-  return { kinds: learnKinds(tables, () => true), blocks };
+  return { kinds: learnKinds(tables, () => true), blocks, tokens: learnTokensWithout(tables, tokens.length, []) };
 }
 
 function likeliest(chances: Float32Array): number {

@@ -7,8 +7,9 @@ import { revealContent } from '../packages/engine/src/content/reveal-content.ts'
 import { parse } from '../packages/engine/src/html/parse.ts';
 import { hiddenNodes } from '../packages/engine/src/html/visibility.ts';
 import { alignBlocks, wordsOf } from './align-labels.ts';
-import { foldHosts } from './fold-hosts.ts';
+import { foldHosts, siteOf } from './fold-hosts.ts';
 import { type MarkedPage, readPages } from './read-pages.ts';
+import { type TokenData, TokenReader } from './read-tokens.ts';
 
 export interface Sample {
   readonly marked: MarkedPage;
@@ -35,6 +36,7 @@ export interface Dataset {
   readonly target: Float32Array;
   /** Words of a block against those of its page's truth, so that every page counts the same; 0 where it teaches nothing. */
   readonly weight: Float32Array;
+  readonly tokens: TokenData;
 }
 
 /** How much of the page's own words stands beside the truth's, lest a page of little truth weigh too much. */
@@ -44,6 +46,7 @@ export function readDataset(folder: string, folds: number, report: (line: string
   const pages = readPages(folder);
   const foldOf = foldHosts(pages, folds);
   const samples: Sample[] = [];
+  const tokens = new TokenReader(folds);
   const target: number[] = [];
   const weight: number[] = [];
   const numbers = new Map<string, number>();
@@ -55,7 +58,8 @@ export function readDataset(folder: string, folds: number, report: (line: string
   };
   for (let at = 0; at < pages.length; at++) {
     const marked = pages[at]!;
-    const { pageRow, values, sizes, words } = readMarked(marked);
+    const { view, pageRow, values, sizes, words } = readMarked(marked);
+    tokens.add(view, target.length, siteOf(marked), foldOf[at]!);
     const lines = marked.truth
       .split('\n')
       .map(wordsOf)
@@ -87,14 +91,20 @@ export function readDataset(folder: string, folds: number, report: (line: string
     });
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
-  return { samples, rows: target.length, target: Float32Array.from(target), weight: Float32Array.from(weight) };
+  return {
+    samples,
+    rows: target.length,
+    target: Float32Array.from(target),
+    weight: Float32Array.from(weight),
+    tokens: tokens.finish(),
+  };
 }
 
 /** What is learned from of a page, without its tree, which is most of the memory. */
 function readMarked(marked: MarkedPage) {
   const document = revealContent(parse(marked.html()));
   const page = cutBlocks(document.root, hiddenNodes(document));
-  const { table, pageRow } = readPage(page, readFacts(document, marked.url));
+  const { view, table, pageRow } = readPage(page, readFacts(document, marked.url));
   const words = page.blocks.map(({ firstText, endText }) =>
     wordsOf(
       page.texts
@@ -103,5 +113,5 @@ function readMarked(marked: MarkedPage) {
         .join(''),
     ),
   );
-  return { pageRow, values: table.values, sizes: Int32Array.from(page.blocks, (block) => block.words), words };
+  return { view, pageRow, values: table.values, sizes: Int32Array.from(page.blocks, (block) => block.words), words };
 }

@@ -36,7 +36,7 @@ export function foldHosts(pages: readonly MarkedPage[], folds: number): Int32Arr
 }
 
 /** The registrable domain, told by length: `a.co.uk` and `a.com.au` have three labels, `a.com` two. */
-function siteOf({ url, id }: MarkedPage): string {
+export function siteOf({ url, id }: MarkedPage): string {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return `page ${id}`;
   const labels = host.split('.');

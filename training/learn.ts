@@ -1,11 +1,13 @@
 /** Learns the model's parts: the kinds of page, and the blocks of the content. */
 import { BLOCK_FEATURES } from '../packages/engine/src/content/features/block-features.ts';
+import { fillTokens, TOKEN_FEATURES } from '../packages/engine/src/content/features/token-features.ts';
 import { normalised } from '../packages/engine/src/content/judge-blocks.ts';
 import { chanceOf, DEPTH } from '../packages/engine/src/content/model.ts';
 import { KIND_FEATURES } from '../packages/engine/src/content/page-features.ts';
 import { binBounds, binValues } from './bin-features.ts';
 import { type BinnedColumns, type BoostOptions, boostTrees, type Ensemble, scoreRows } from './boost-trees.ts';
 import type { Dataset, Sample } from './dataset.ts';
+import { type LearnedTokens, learnTokens, scoreTokens } from './learn-tokens.ts';
 import { randomFrom } from './random.ts';
 import { KINDS } from './read-pages.ts';
 
@@ -18,6 +20,7 @@ export interface Learned {
 export interface LearnedModel {
   readonly kinds: readonly Learned[];
   readonly blocks: Learned;
+  readonly tokens: LearnedTokens;
 }
 
 const KIND_OPTIONS: BoostOptions = {
@@ -38,8 +41,10 @@ const BLOCK_OPTIONS: BoostOptions = {
   rowShare: 0.5,
   ridge: 5,
   leafWeight: 10,
-  seed: 1,
+  seed: 2,
 };
+const BLOCK_ROWS_SEED = 102;
+const TOKEN_ROWS_SEED = 101;
 /** Blocks of one page that the trees learn from, at most: large pages repeat themselves. */
 const BLOCKS_A_PAGE = 120;
 /** Rows a page gives to the sample by which features are cut into bins. */
@@ -50,9 +55,9 @@ export interface Tables {
   readonly data: Dataset;
   readonly kindColumns: BinnedColumns;
   readonly kindBounds: readonly Float32Array[];
-  /** `FEATURES`; the kinds are filled in as they become known. */
+  /** `FEATURES`; the kinds and what the tokens say are filled in as they become known. */
   readonly columns: BinnedColumns;
-  readonly bounds: readonly Float32Array[];
+  readonly bounds: Float32Array[];
 }
 
 export function makeTables(data: Dataset): Tables {
@@ -78,6 +83,10 @@ export function makeTables(data: Dataset): Tables {
     bounds.push(cuts);
   }
   for (let kind = 0; kind < KINDS.length; kind++) {
+    columns.push(new Uint8Array(rows));
+    bounds.push(EVEN);
+  }
+  for (let feature = 0; feature < TOKEN_FEATURES.length; feature++) {
     columns.push(new Uint8Array(rows));
     bounds.push(EVEN);
   }
@@ -123,14 +132,75 @@ export function fillKinds({ columns }: Tables, { start, sizes }: Sample, kinds: 
   }
 }
 
+/** Place of the first of `TOKEN_FEATURES`. */
+const TOKENS_FROM = BLOCK_FEATURES.length + KINDS.length;
+
+/**
+ * One page in so many is learned as if in a language of which no word is known, since the marked pages are all but English and
+ * the web is not.
+ */
+const FOREIGN = 6;
+
+/** Writes what the tokens say of every page into the table, for the blocks to be learned from. */
+export function fillTokensToLearn(tables: Tables, tokensOf: (sample: Sample) => LearnedTokens): void {
+  for (const [at, sample] of tables.data.samples.entries())
+    fillPageTokens(tables, sample, tokensOf(sample), at % FOREIGN === 0);
+}
+
+/** Learns the tokens of all folds but the `without`. */
+export function learnTokensWithout({ data }: Tables, folds: number, without: readonly number[]): LearnedTokens {
+  const { rows, weights } = chooseRows(data, ({ fold }) => !without.includes(fold), TOKEN_ROWS_SEED);
+  const within = Array.from({ length: folds }, (_, fold) => fold).filter((fold) => !without.includes(fold));
+  return learnTokens(data, rows, weights, within);
+}
+
+/** Cuts what the tokens say into bins, by what those say of each page that were learned without its fold. */
+export function boundTokens({ data, bounds }: Tables, tokensOf: (sample: Sample) => LearnedTokens): void {
+  const random = randomFrom(13);
+  const values: number[][] = TOKEN_FEATURES.map(() => []);
+  for (const sample of data.samples) {
+    const columns = tokenColumns(data, sample, tokensOf(sample));
+    for (let at = 0; at < Math.min(SAMPLED_A_PAGE, sample.sizes.length); at++) {
+      const b = Math.floor(random() * sample.sizes.length);
+      for (const [feature, column] of columns.entries()) values[feature]!.push(column[b]!);
+    }
+  }
+  for (const [feature, sampled] of values.entries())
+    bounds[TOKENS_FROM + feature] = binBounds(Float32Array.from(sampled));
+}
+
+/**
+ * Writes what the tokens say of a page's blocks into the table.
+ *
+ * @param isForeign - whether to read its texts as if in a language of which no word is known.
+ */
+export function fillPageTokens(
+  { data, columns, bounds }: Tables,
+  sample: Sample,
+  tokens: LearnedTokens,
+  isForeign = false,
+): void {
+  for (const [feature, values] of tokenColumns(data, sample, tokens, isForeign).entries())
+    binValues(values, bounds[TOKENS_FROM + feature]!, columns[TOKENS_FROM + feature]!, sample.start);
+}
+
+function tokenColumns(data: Dataset, sample: Sample, tokens: LearnedTokens, isForeign = false): Float32Array[] {
+  const columns: Float32Array[] = [];
+  fillTokens(scoreTokens(data, sample, tokens, isForeign), () => {
+    columns.push(new Float32Array(sample.sizes.length));
+    return columns.at(-1)!;
+  });
+  return columns;
+}
+
 export function learnBlocks({ data, columns, bounds }: Tables, train: (sample: Sample) => boolean): Learned {
-  const { rows, weights } = chooseRows(data, train);
+  const { rows, weights } = chooseRows(data, train, BLOCK_ROWS_SEED);
   return { ensemble: boostTrees(columns, rows, data.target, weights, BLOCK_OPTIONS), bounds };
 }
 
 /** Rows to learn from: all of a small page, and of a large one a sample by weight, weighted up to stand for the rest. */
-function chooseRows({ samples, weight }: Dataset, train: (sample: Sample) => boolean) {
-  const random = randomFrom(BLOCK_OPTIONS.seed + 100);
+function chooseRows({ samples, weight }: Dataset, train: (sample: Sample) => boolean, seed: number) {
+  const random = randomFrom(seed);
   const rows: number[] = [];
   const weights = weight.slice();
   for (const sample of samples) {

@@ -1,15 +1,24 @@
 /** Writes what was learned in the layout that the engine's `load-model.ts` reads. */
 import { LEAF_STEP } from '../packages/engine/src/content/load-model.ts';
+import { NAME_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/token-weights.ts';
 import type { Learned, LearnedModel } from './learn.ts';
 
 /** A question that every value answers in one way, where a tree has no further one to ask. */
 const NO_QUESTION = 3.4e38;
 
+/** The tokens that the weights of a learned model are for, in their order. */
+export interface TokenKeys {
+  readonly names: readonly number[];
+  readonly texts: readonly number[];
+}
+
 /** The model in base64. */
-export function packModel({ kinds, blocks }: LearnedModel): string {
+export function packModel({ kinds, blocks, tokens }: LearnedModel, keys: TokenKeys): string {
   const writer = new Writer();
   writer.short(kinds.length + 1);
   for (const learned of [...kinds, blocks]) packTrees(writer, learned);
+  packTokens(writer, keys.names, tokens.names, NAME_WEIGHTS);
+  packTokens(writer, keys.texts, tokens.texts, TEXT_WEIGHTS);
   return writer.base64();
 }
 
@@ -49,6 +58,16 @@ function packTrees(writer: Writer, { ensemble, bounds }: Learned): void {
   }
 }
 
+/** Tokens of which every weight is 0 are left out. */
+function packTokens(writer: Writer, keys: readonly number[], weights: Int8Array, width: number): void {
+  const weightsOf = (token: number) => weights.subarray(token * width, (token + 1) * width);
+  const kept = Array.from(keys.keys()).filter((token) => weightsOf(token).some((weight) => weight !== 0));
+  kept.sort((a, b) => keys[a]! - keys[b]!);
+  writer.int(kept.length);
+  for (const token of kept) writer.int(keys[token]!);
+  for (const token of kept) writer.bytes(weightsOf(token));
+}
+
 class Writer {
   readonly #parts: Buffer[] = [];
 
@@ -56,6 +75,16 @@ class Writer {
     const part = Buffer.alloc(2);
     part.writeUInt16LE(value & 0xffff);
     this.#parts.push(part);
+  }
+
+  int(value: number): void {
+    const part = Buffer.alloc(4);
+    part.writeInt32LE(value);
+    this.#parts.push(part);
+  }
+
+  bytes(values: Int8Array): void {
+    this.#parts.push(Buffer.from(values));
   }
 
   float(value: number): void {

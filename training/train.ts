@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { crossValidate, kindsByFold, learnFromAll } from './cross-validate.ts';
+import { crossValidate, kindsByFold, learnFromAll, tokensByFold } from './cross-validate.ts';
 import { readDataset } from './dataset.ts';
 import { makeTables } from './learn.ts';
 import { packModel } from './pack-model.ts';
@@ -42,18 +42,20 @@ if (folder === undefined) {
 
 const tables = makeTables(readDataset(folder, FOLDS, report));
 report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
+const keys = { names: tables.data.tokens.names.keys, texts: tables.data.tokens.texts.keys };
 const kinds = kindsByFold(tables, FOLDS, report);
+const tokens = tokensByFold(tables, FOLDS, report);
 if (values.evaluate || values.folds !== undefined) {
-  const { models, foldOf } = crossValidate(tables, kinds, report);
+  const { models, foldOf } = crossValidate(tables, kinds, tokens, report);
   if (values.folds !== undefined) {
     mkdirSync(values.folds, { recursive: true });
     for (let fold = 0; fold < FOLDS; fold++)
-      writeFileSync(join(values.folds, `fold-${fold}.txt`), packModel(models[fold]!));
+      writeFileSync(join(values.folds, `fold-${fold}.txt`), packModel(models[fold]!, keys));
     writeFileSync(join(values.folds, 'folds.json'), JSON.stringify(foldOf));
   }
 }
 if (!values.evaluate) {
-  const packed = packModel(learnFromAll(tables, report));
+  const packed = packModel(learnFromAll(tables, tokens, report), keys);
   writeFileSync(values.output, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
   report(`${values.output}: ${(packed.length / 1024).toFixed(0)} KiB`);
 }

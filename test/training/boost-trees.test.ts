@@ -52,12 +52,16 @@ test('learns what takes two features together, and repeats itself to the last bi
   expect(boostTrees(columns, rows, target, weights, OPTIONS)).toEqual(learned);
 });
 
+const NO_TOKENS = { names: new Int8Array(0), texts: new Int8Array(0) };
+
 test('the packed model says what the learned one says', () => {
   const { features, target, bounds, columns, weights } = makeTask(400);
   const rows = Int32Array.from({ length: 400 }, (_, row) => row);
   const ensemble = boostTrees(columns, rows, target, weights, OPTIONS);
   const learned = { ensemble, bounds };
-  const model = unpackModel(packModel({ kinds: PAGE_TYPES.map(() => learned), blocks: learned }));
+  const model = unpackModel(
+    packModel({ kinds: PAGE_TYPES.map(() => learned), blocks: learned, tokens: NO_TOKENS }, { names: [], texts: [] }),
+  );
   const said = scoresOf(model.blocks, features.keys(), features.rows);
   const wanted = scoreRows(ensemble, columns, 0, 400);
   expect(model.kinds).toHaveLength(PAGE_TYPES.length);
@@ -74,7 +78,9 @@ test('trees that run out of questions are packed as well', () => {
   const ensemble = boostTrees(columns, rows, target, weights, { ...OPTIONS, leafWeight: 4 });
   expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(DEPTH);
   const learned = { ensemble, bounds };
-  const { blocks } = unpackModel(packModel({ kinds: PAGE_TYPES.map(() => learned), blocks: learned }));
+  const { blocks } = unpackModel(
+    packModel({ kinds: PAGE_TYPES.map(() => learned), blocks: learned, tokens: NO_TOKENS }, { names: [], texts: [] }),
+  );
   const wanted = scoreRows(ensemble, columns, 0, 60);
   const said = scoresOf(blocks, features.keys(), features.rows);
   for (let row = 0; row < 60; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);

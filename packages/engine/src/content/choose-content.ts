@@ -12,8 +12,8 @@ import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
 import { readFacts } from './page-facts.ts';
 import { shapeSelection } from './shape-selection.ts';
 
-/** Losing content is worse than keeping junk: expected scores so near the best count as the best. */
-const SLACK = 0.001;
+/** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
+const LIKELY = 0.45;
 
 /** For the tables of all pages but large ones. */
 const memory = new FeatureMemory(1 << 17);
@@ -43,13 +43,14 @@ export function chooseContent(
 ): Content {
   const hidden = hiddenNodes(document);
   if (mode === 'full') return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const page = cutBlocks(document.root, hidden);
+  const page = cutBlocks(document.root, hidden, model.tokens);
   const { blocks } = page;
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
   const reading = readPage(page, readFacts(document, url), memory);
   const { chances, kinds } = judgeBlocks(reading, model);
-  const cut = expectedCut(chances, (b) => blocks[b]!.words, SLACK);
-  const kept = shapeSelection(reading.view, chances, cut.chance);
+  const cut = expectedCut(chances, (b) => blocks[b]!.words);
+  const pageType = PAGE_TYPES[kinds.indexOf(Math.max(...kinds))]!;
+  const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType);
   let keptSize = 0;
   let size = 0;
   for (let b = 0; b < blocks.length; b++) {
@@ -58,7 +59,7 @@ export function chooseContent(
   }
   return {
     dropped: markDropped(document.size, hidden, page, kept),
-    pageType: PAGE_TYPES[kinds.indexOf(Math.max(...kinds))]!,
+    pageType,
     keptShare: size > 0 ? keptSize / size : 1,
     confidence: Math.min(1, cut.score),
   };

@@ -7,6 +7,7 @@ import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } fr
 import { ElementNames } from './element-names.ts';
 import { ANCESTOR_TAGS, BLOCK, BOLD, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
 import { TextShape } from './text-shape.ts';
+import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
 import { NAME_GROUPS, sayingMatcher } from './vocabulary.ts';
 
 /** Stands in a distance for "there is no such ancestor". */
@@ -30,6 +31,10 @@ const ANCESTORS = ANCESTOR_TAGS.length;
 /** Distances noted for a block: to name groups, then to ancestor tags. */
 export const DISTANCES = NAMES + ANCESTORS;
 
+/** Elements from the text up whose names count as near it, and those up to which they count as in the middle. */
+export const NEAR = 2;
+export const MID = 5;
+
 /** One run of text. */
 export interface TextBlock {
   /** Index of the innermost container around it. */
@@ -37,6 +42,10 @@ export interface TextBlock {
   /** Code of the element directly around its first text. */
   readonly textTag: number;
   readonly depth: number;
+  /** What the names of the elements around it speak for, as was learned. */
+  readonly near: number;
+  readonly mid: number;
+  readonly far: number;
   /** Images met since the block before. */
   readonly images: number;
   words: number;
@@ -98,9 +107,13 @@ export interface Media {
   readonly before: number;
 }
 
-/** Cuts what of `root` is not `hidden` (by node index; a hidden node hides all below it) into blocks. */
-export function cutBlocks(root: HtmlElement, hidden: Uint8Array): PageBlocks {
-  return new BlockCutter(hidden).cut(root);
+/**
+ * Cuts what of `root` is not `hidden` (by node index; a hidden node hides all below it) into blocks.
+ *
+ * @param weights - what was learned of names; without them they speak for nothing.
+ */
+export function cutBlocks(root: HtmlElement, hidden: Uint8Array, weights: TokenWeights = NO_WEIGHTS): PageBlocks {
+  return new BlockCutter(hidden, weights).cut(root);
 }
 
 /** What an open element changes, to be undone when it closes. */
@@ -124,7 +137,11 @@ class BlockCutter {
   /** Triples of slot, depth and container to restore. */
   readonly #undo: number[] = [];
   readonly #frames: Frame[] = [];
-  readonly #names = new ElementNames();
+  readonly #names: ElementNames;
+  /** By depth: sums over the names of the elements above it. */
+  readonly #near: number[] = [0];
+  readonly #mid: number[] = [0];
+  readonly #far: number[] = [0];
   readonly #shape = new TextShape();
   #container = -1;
   #links = 0;
@@ -133,8 +150,9 @@ class BlockCutter {
   readonly #media: Media[] = [];
   #open: TextBlock | null = null;
 
-  constructor(hidden: Uint8Array) {
+  constructor(hidden: Uint8Array, { names }: TokenWeights) {
     this.#hidden = hidden;
+    this.#names = new ElementNames(names);
   }
 
   cut(root: HtmlElement): PageBlocks {
@@ -183,6 +201,9 @@ class BlockCutter {
     const names = this.#names;
     names.read(element, isCustom);
     const { low, high } = names;
+    this.#near[depth + 1] = this.#near[depth]! + names.near;
+    this.#mid[depth + 1] = this.#mid[depth]! + names.mid;
+    this.#far[depth + 1] = this.#far[depth]! + names.far;
     if (flags & BLOCK && this.#containers.length < MOST_CONTAINERS) {
       this.#containers.push({
         parent: container,
@@ -270,10 +291,15 @@ class BlockCutter {
     }
     this.#nearest.set(this.#lastContainer, at);
     const parent = text.parent;
+    const near = Math.max(0, depth - NEAR);
+    const mid = Math.max(0, depth - MID);
     const block: TextBlock = {
       container: Math.max(this.#container, 0),
       textTag: parent ? elementKind(parent.name).code : 0,
       depth,
+      near: this.#near[depth]! - this.#near[near]!,
+      mid: this.#mid[near]! - this.#mid[mid]!,
+      far: this.#far[mid]!,
       images: this.#images,
       words: 0,
       size: 0,

@@ -1,6 +1,9 @@
 /** What an element's own names speak of: its classes, id, role and the like, and a custom element's name. */
 import { codeAt } from '../code-at.ts';
 import type { HtmlElement } from '../html/tree.ts';
+import { elementKind } from './elements.ts';
+import { readNameTokens } from './token-hash.ts';
+import { NAME_WEIGHTS, type TokenTable } from './token-weights.ts';
 import { nameMatcher } from './vocabulary.ts';
 
 /** An address or a sentence in an attribute is no name. */
@@ -11,6 +14,10 @@ interface NameInfo {
   readonly low: number;
   readonly high: number;
   readonly shape: number;
+  /** By what was learned of its tokens: near a text, in the middle, far from it. */
+  readonly near: number;
+  readonly mid: number;
+  readonly far: number;
 }
 
 /** Reads the names of one page's elements; each name is looked at once, however often it occurs. */
@@ -20,17 +27,30 @@ export class ElementNames {
   high = 0;
   /** Hash of the last element's first class name. */
   shape = NO_CLASS;
+  /** What the last element's names speak for, the closer to a text the more of the first. */
+  near = 0;
+  mid = 0;
+  far = 0;
   readonly #known = new Map<string, NameInfo>();
+  readonly #weights: TokenTable;
+  readonly #sums = new Float64Array(NAME_WEIGHTS);
+
+  constructor(weights: TokenTable) {
+    this.#weights = weights;
+  }
 
   read(element: HtmlElement, isCustom: boolean): void {
     this.low = 0;
     this.high = 0;
     this.shape = NO_CLASS;
+    this.near = 0;
+    this.mid = 0;
+    this.far = 0;
     if (isCustom) this.#read(element.name);
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at++) {
       const { name, value } = attributes[at]!;
-      if (!isNaming(name) || value === '' || value.length > LONGEST_NAME) continue;
+      if (!isName(name, value)) continue;
       const info = this.#read(value);
       if (name === 'class') this.shape = info.shape;
     }
@@ -42,13 +62,35 @@ export class ElementNames {
       nameMatcher.low = 0;
       nameMatcher.high = 0;
       nameMatcher.read(value, LONGEST_NAME, true);
-      info = { low: nameMatcher.low, high: nameMatcher.high, shape: shapeOf(value) };
+      const sums = this.#sums;
+      this.#weights.sums(readNameTokens(value), sums);
+      info = {
+        low: nameMatcher.low,
+        high: nameMatcher.high,
+        shape: shapeOf(value),
+        near: sums[0]!,
+        mid: sums[1]!,
+        far: sums[2]!,
+      };
       this.#known.set(value, info);
     }
     this.low |= info.low;
     this.high |= info.high;
+    this.near += info.near;
+    this.mid += info.mid;
+    this.far += info.far;
     return info;
   }
+}
+
+/** The names of an element that are read, for those who learn from them. */
+export function namesOf(element: HtmlElement): string[] {
+  const names = element.attributes.flatMap(({ name, value }) => (isName(name, value) ? [value] : []));
+  return elementKind(element.name).isCustom ? [element.name, ...names] : names;
+}
+
+function isName(name: string, value: string): boolean {
+  return isNaming(name) && value !== '' && value.length <= LONGEST_NAME;
 }
 
 /** By length first: most attributes are told apart without a look at their letters. */

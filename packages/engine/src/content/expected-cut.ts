@@ -11,25 +11,24 @@ export interface Cut {
  * The cut where twice the expected hits over the words kept and the words expected, which is F1, is largest.
  *
  * @param words - by block.
- * @param slack - by how much less than the best score will do, as a share of it, for the sake of keeping more.
  */
-export function expectedCut(chances: Float32Array, words: (block: number) => number, slack = 0): Cut {
+export function expectedCut(chances: Float32Array, words: (block: number) => number): Cut {
   const order = Uint32Array.from(chances.keys()).sort((a, b) => chances[b]! - chances[a]! || a - b);
   let expected = 0;
   for (let b = 0; b < chances.length; b++) expected += chances[b]! * words(b);
-  const scores = new Float64Array(chances.length);
   let kept = 0;
   let hits = 0;
   let best = 0;
+  let last = -1;
   for (let at = 0; at < order.length; at++) {
     const b = order[at]!;
     kept += words(b);
     hits += chances[b]! * words(b);
-    scores[at] = (2 * hits) / (kept + expected || 1);
-    best = Math.max(best, scores[at]!);
+    const score = (2 * hits) / (kept + expected || 1);
+    if (score <= best) continue;
+    best = score;
+    last = at;
   }
-  if (best === 0) return { chance: 1, score: 0 };
-  let last = scores.indexOf(best);
-  if (slack > 0) while (last + 1 < order.length && scores[last + 1]! >= (1 - slack) * best) last++;
+  if (last < 0) return { chance: 1, score: 0 };
   return { chance: chances[order[last]!]!, score: best };
 }

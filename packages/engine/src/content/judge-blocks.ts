@@ -3,13 +3,18 @@ import type { PageBlocks } from './cut-blocks.ts';
 import { type FeatureMemory, FeatureTable, sortKeys } from './feature-table.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
 import type { PageView } from './features/page-view.ts';
+import { TOKEN_FEATURES, writeTokens } from './features/token-features.ts';
 import { type ContentModel, chanceOf, PAGE_TYPES, scoreOf, scoresOf } from './model.ts';
 import type { PageFacts } from './page-facts.ts';
 import { pageFeatures } from './page-features.ts';
 import { structure } from './page-structure.ts';
 
-/** The columns that the trees look at: a block's features and the chances of the kinds of page. */
-export const FEATURES: readonly string[] = [...BLOCK_FEATURES, ...PAGE_TYPES.map((kind) => `kind.${kind}`)];
+/** The columns that the trees look at: a block's features, the chances of the kinds of page, and what its words speak for. */
+export const FEATURES: readonly string[] = [
+  ...BLOCK_FEATURES,
+  ...PAGE_TYPES.map((kind) => `kind.${kind}`),
+  ...TOKEN_FEATURES,
+];
 
 /** A page as the model sees it before it has said anything. */
 export interface PageReading {
@@ -37,10 +42,11 @@ export function readPage(page: PageBlocks, facts: PageFacts, memory?: FeatureMem
 }
 
 /** Judges the blocks; writes the rest of the reading's columns on the way. */
-export function judgeBlocks({ pageRow, table }: PageReading, model: ContentModel): Judgement {
+export function judgeBlocks({ view, pageRow, table }: PageReading, model: ContentModel): Judgement {
   const pageKeys = sortKeys(pageRow);
   const kinds = normalised(chancesOf(model.kinds.map((trees) => scoreOf(trees, pageKeys))));
   for (const kind of kinds) table.fillWith(kind);
+  writeTokens(view, model.tokens, table);
   return { chances: chancesOf(scoresOf(model.blocks, table.keys(), table.rows)), kinds };
 }
 

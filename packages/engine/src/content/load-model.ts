@@ -3,6 +3,7 @@ import { decodeBase64 } from '../decode-base64.ts';
 import { sortKey } from './feature-table.ts';
 import { type ContentModel, DEPTH, PAGE_TYPES, type Trees } from './model.ts';
 import { MODEL } from './model-data.ts';
+import { NAME_WEIGHTS, TEXT_WEIGHTS, TokenTable } from './token-weights.ts';
 
 let loaded: ContentModel | undefined;
 
@@ -18,7 +19,8 @@ export const LEAF_STEP = 1 / 4096;
  * Reads the layout that `training/pack-model.ts` writes, in base64: the number of ensembles, then of each the number of
  * its features, of each feature its place, the number of its thresholds and the thresholds; the base score; the depth and the
  * number of its trees, and the trees. A tree is a feature and a threshold for each level, by their places in those lists, then its
- * leaves as whole numbers of `LEAF_STEP`. Numbers are 16 bits, little-endian, but thresholds and base scores, which are 32-bit floats.
+ * leaves as whole numbers of `LEAF_STEP`. After these come the tokens of names and those of texts: how many, then the tokens in
+ * ascending order, 32 bits each, then the weights of each, a byte each. Other numbers are 16 bits, little-endian, but thresholds and base scores, which are 32-bit floats.
  */
 export function unpackModel(data: string): ContentModel {
   const reader = new Reader(new DataView(decodeBase64(data).buffer));
@@ -28,7 +30,8 @@ export function unpackModel(data: string): ContentModel {
   const kinds = ensembles.slice(0, PAGE_TYPES.length);
   const blocks = ensembles[PAGE_TYPES.length];
   if (blocks?.depth !== DEPTH) throw new Error('The content model is damaged: train it again with `npm run train`.');
-  return { kinds, blocks };
+  const tokens = { names: reader.tokens(NAME_WEIGHTS), texts: reader.tokens(TEXT_WEIGHTS) };
+  return { kinds, blocks, tokens };
 }
 
 class Reader {
@@ -52,6 +55,19 @@ class Reader {
   #float(): number {
     this.#at += 4;
     return this.#view.getFloat32(this.#at - 4, true);
+  }
+
+  tokens(width: number): TokenTable {
+    const keys = new Int32Array(this.#int());
+    for (let at = 0; at < keys.length; at++) keys[at] = this.#int();
+    const weights = new Int8Array(keys.length * width);
+    for (let at = 0; at < weights.length; at++) weights[at] = this.#view.getInt8(this.#at++);
+    return new TokenTable(keys, weights, width);
+  }
+
+  #int(): number {
+    this.#at += 4;
+    return this.#view.getInt32(this.#at - 4, true);
   }
 
   trees(): Trees {

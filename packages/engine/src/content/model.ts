@@ -5,6 +5,8 @@
  * `depth` questions are the bits of a leaf's number: no branch depends on the page, and a block costs a few instructions a tree.
  */
 
+import type { TokenWeights } from './token-weights.ts';
+
 /** Questions asked by each tree about the blocks. */
 export const DEPTH = 6;
 
@@ -24,6 +26,7 @@ export interface ContentModel {
   /** One for each of `PAGE_TYPES`. */
   readonly kinds: readonly Trees[];
   readonly blocks: Trees;
+  readonly tokens: TokenWeights;
 }
 
 /** The kinds of page that the model tells apart. */

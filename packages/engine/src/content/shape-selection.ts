@@ -4,6 +4,7 @@
  */
 import { TAG_CODES } from './elements.ts';
 import type { PageView } from './features/page-view.ts';
+import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
 
 /** Shares of kept words from which a whole is kept, and below which it is left out. */
@@ -23,23 +24,69 @@ const PLAIN = new Set(
     .split(' ')
     .map((name) => TAG_CODES.get(name)!),
 );
+/** So many like things, and so likely on the whole, are what a page of things is for. */
+const LEAST_ITEMS = 4;
+const LIKELY_ITEMS = 0.2;
 /** Share of the cut from which a block came close to being kept. */
-const CLOSE = 0.8;
+const CLOSE = 0.5;
 const WHOLES = new Set(['table', 'ul', 'ol', 'dl', 'pre'].map((name) => TAG_CODES.get(name)!));
 const TABLE = TAG_CODES.get('table')!;
+const PRE = TAG_CODES.get('pre')!;
+/** A shorter text may be said twice. */
+const REPEATED_WORDS = 8;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
 const H1 = TAG_CODES.get('h1')!;
 
 /** By block: 1 where it is kept. */
-export function shapeSelection(view: PageView, chances: Float32Array, cut: number): Uint8Array {
+export function shapeSelection(view: PageView, chances: Float32Array, cut: number, pageType: PageType): Uint8Array {
   const kept = new Uint8Array(chances.length);
   if (isPlain(view)) return kept.fill(1);
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
+  if (pageType === 'collection' || pageType === 'listing') keepItems(view, chances, kept);
   widen(view, chances, kept);
   keepWholes(view, kept);
   keepHeadings(view, chances, cut, kept);
+  // What a reference says of one thing it rightly says of another.
+  if (pageType !== 'documentation') dropRepeats(view, kept);
   return kept;
+}
+
+/**
+ * Pages hold the same text several times: for every width of screen, at the end of a carousel, as a quotation of what stands
+ * above. The first is enough. A refrain stays, as what repeats itself beside itself, and so do tables and code.
+ */
+function dropRepeats({ blocks, containers, alike, structure: { heading } }: PageView, kept: Uint8Array): void {
+  const first = new Map<number, number>();
+  /** By heading: whether something under it was dropped, and whether something stays. */
+  const lost = new Uint8Array(kept.length);
+  const stays = new Uint8Array(kept.length);
+  const isVerbatim = new Uint8Array(containers.length);
+  for (let c = 0; c < containers.length; c++) {
+    const { tag, parent } = containers[c]!;
+    isVerbatim[c] = tag === TABLE || tag === PRE || (parent >= 0 && isVerbatim[parent]) ? 1 : 0;
+  }
+  for (let b = 0; b < kept.length; b++) {
+    const { words, hash, container } = blocks[b]!;
+    if (!kept[b] || heading[b] === b) continue;
+    const h = heading[b]!;
+    const before = alike.same[b]! > 1 && words >= REPEATED_WORDS ? first.get(hash) : undefined;
+    if (before === undefined) first.set(hash, b);
+    const isRepeat =
+      before !== undefined &&
+      !isVerbatim[container] &&
+      blocks[before]!.words === words &&
+      blocks[before]!.container !== container &&
+      containers[blocks[before]!.container]!.parent !== containers[container]!.parent;
+    if (isRepeat) kept[b] = 0;
+    if (h >= 0) (isRepeat ? lost : stays)[h] = 1;
+  }
+  const headings = new Set<number>();
+  for (let b = 0; b < kept.length; b++) {
+    if (!kept[b] || heading[b] !== b) continue;
+    if (lost[b] && !stays[b] && headings.has(blocks[b]!.hash)) kept[b] = 0;
+    else headings.add(blocks[b]!.hash);
+  }
 }
 
 function isPlain({ containers }: PageView): boolean {
@@ -61,6 +108,28 @@ function widen({ blocks }: PageView, chances: Float32Array, kept: Uint8Array): v
     kept[b] = 1;
     words += blocks[b]!.words;
   }
+}
+
+/**
+ * What a page of many like things is for are the things, though the text above them alone would score as well: so the largest
+ * group stays unless it is most unlikely.
+ */
+function keepItems({ blocks, containers, structure }: PageView, chances: Float32Array, kept: Uint8Array): void {
+  const { groups, groupOf } = structure;
+  const largest = groups.findIndex(({ rank, count }) => rank === 0 && count >= LEAST_ITEMS);
+  if (largest < 0) return;
+  const isIn = new Uint8Array(kept.length);
+  for (let c = 0; c < containers.length; c++)
+    if (groupOf[c] === largest) isIn.fill(1, containers[c]!.first, containers[c]!.end);
+  let words = 0;
+  let expected = 0;
+  for (let b = 0; b < kept.length; b++) {
+    if (!isIn[b]) continue;
+    words += blocks[b]!.words;
+    expected += chances[b]! * blocks[b]!.words;
+  }
+  if (expected < LIKELY_ITEMS * words) return;
+  for (let b = 0; b < kept.length; b++) if (isIn[b] && 2 * chances[b]! * words >= expected) kept[b] = 1;
 }
 
 /** Tables, lists and code are kept whole or left out whole, the outermost first. */

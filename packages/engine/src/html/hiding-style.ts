@@ -30,7 +30,7 @@ export function readDeclarations(style: string): Declarations {
     const written = declaration.slice(colon + 1).toLowerCase();
     const value = written.replace('!important', '').trim();
     const isImportant = value.length !== written.trim().length;
-    if (value.length > LONGEST_VALUE || (important.has(property) && !isImportant)) continue;
+    if (value === '' || value.length > LONGEST_VALUE || (important.has(property) && !isImportant)) continue;
     if (isImportant) important.add(property);
     declarations.set(property, value);
   }

@@ -1,9 +1,9 @@
 /**
  * Which nodes a reader of the page does not see. Text hidden from readers is junk at best, and at worst instructions that
- * somebody planted for language models; but what one click opens (details, tabs, accordions) is part of the page.
+ * somebody planted for language models; but what one click opens (details, tabs, accordions, slides) is part of the page.
  *
  * Left out although some readers get them: texts for screen readers alone (`sr-only`), since they repeat or label what
- * is seen; `aria-hidden` parts, which are ornaments and duplicates; `noscript`, which is not shown where scripts run.
+ * is seen; `aria-hidden` parts, which are ornaments and duplicates, but for slides; `noscript`, which is not shown where scripts run.
  */
 import { codeAt } from '../code-at.ts';
 import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
@@ -39,8 +39,37 @@ const MAY_BE_FOR_SCREEN_READERS = /hidden|sr-?only|reader|assist|invisible|acces
 const OPENED_BY_READER =
   /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
 const OPENABLE = GONE | FADED | BY_RULE | BY_ARIA | INVISIBLE;
+/** Names of parts whose content opens bit by bit, so many levels down at most. */
+const HOLDS_OPENABLE = /accordion|collapsible|disclosure|(?:^|[^a-z])(?:faqs?|toggle)(?![a-z])/i;
+const OPENABLE_DEPTH = 6;
+const LONGEST_NAMES = 400;
+/** What a control opens over or beside the page is no part of what it says. */
+const OPENED_OVER_PAGE =
+  /menu|nav|modal|dialog|drawer|popup|popover|overlay|dropdown|flyout|off-?canvas|sidebar|cart|search|filter|cookie|consent|tooltip|lang|country|login|share/i;
+/** Slides of a carousel are seen one after another; copies of them close the circle. */
+const SLIDE = /slide|carousel/i;
+const COPY = /clone|duplicate/i;
+/** A link of so much text that is kept from screen readers is a second one to the same place, and for the eyes all the same. */
+const TOLD_TO_EYES = 40;
+/** Attributes by which scripts find what they are to fade in. */
+const FADES_IN = new Set([
+  'data-w-id',
+  'data-aos',
+  'data-framer-appear-id',
+  'data-animate',
+  'data-animation',
+  'data-scroll',
+]);
+/**
+ * A page that shows less than this, while so many times as much waits in parts that are not displayed, is one that a script
+ * shows; characters.
+ */
+const BARE = 600;
+const WAITING = 8;
 /** How many different style attributes of a page are remembered. */
 const MOST_STYLES = 1_000;
+/** How many ids of what is opened by controls are remembered. */
+const MOST_CONTROLLED = 5_000;
 /** Parts of a style attribute without one of which it neither hides nor shows. */
 const SUSPECT_STYLE = /display|hid|opacity|font|-\d|clip|scale|color|visib/i;
 
@@ -63,13 +92,15 @@ export function hiddenNodes(document: HtmlDocument): Uint8Array {
 function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Array; ignored: number } {
   const rules = new StyleRules(styles);
   const cache = new StyleCache();
+  const controlled = new Set<string>();
   const reasons = new Uint16Array(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
   let seen = 0;
+  let gone = 0;
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
     const above = node.parent ? (reasons[node.parent.index] ?? 0) & REASONS : 0;
     if (node.kind === ELEMENT) {
-      reasons[node.index] = reasonsOf(node, above, rules, cache);
+      reasons[node.index] = reasonsOf(node, above, rules, cache, controlled);
       continue;
     }
     // Of a drawing the words are left out with the lines, so that its labels do not stand about.
@@ -81,10 +112,11 @@ function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Arr
     if (above === 0) seen += lengthOf(node.value);
     else if ((above & FIRM) === 0) {
       for (const [reason, sum] of lost) if (above & reason) lost.set(reason, sum + lengthOf(node.value));
-    }
+    } else if (above === GONE) gone += lengthOf(node.value);
   }
   let ignored = 0;
   for (const [reason, sum] of lost) if (sum > seen) ignored |= reason;
+  if (seen < BARE && gone > WAITING * Math.max(seen, BARE / 4)) ignored |= GONE;
   // Whatever hides all of a page is meant to be shown.
   if (seen === 0 && ignored === 0) ignored = REASONS & ~NEVER_SHOWN;
   return { reasons, ignored };
@@ -105,15 +137,21 @@ function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-function reasonsOf(element: HtmlElement, above: number, rules: StyleRules, styles: StyleCache): number {
+function reasonsOf(
+  element: HtmlElement,
+  above: number,
+  rules: StyleRules,
+  styles: StyleCache,
+  controlled: Set<string>,
+): number {
   const kind = IMAGE_TAGS.has(element.name) ? IMAGE : 0;
   if (above & NEVER_SHOWN) return above | kind;
   if (element.namespace === 'html' && isNeverShown(element)) {
     if (!STANDING_IN_TAGS.has(element.name)) return above | NEVER_SHOWN;
-    return ownReasons(element, above, rules, styles) | NEVER_SHOWN | STANDS_IN;
+    return ownReasons(element, above, rules, styles, controlled) | NEVER_SHOWN | STANDS_IN;
   }
   if (element.attributes.length === 0 && rules.isEmpty) return above | kind;
-  return ownReasons(element, above, rules, styles) | kind;
+  return ownReasons(element, above, rules, styles, controlled) | kind;
 }
 
 function isNeverShown(element: HtmlElement): boolean {
@@ -123,25 +161,37 @@ function isNeverShown(element: HtmlElement): boolean {
   return element.name !== 'template' || attribute(element, 'shadowrootmode') === undefined;
 }
 
-function ownReasons(element: HtmlElement, above: number, rules: StyleRules, styles: StyleCache): number {
+/** @param controlled - ids that controls met so far say they open; the element's own are added. */
+function ownReasons(
+  element: HtmlElement,
+  above: number,
+  rules: StyleRules,
+  styles: StyleCache,
+  controlled: Set<string>,
+): number {
   let inherited = above;
   let own = 0;
   let names = '';
   let id = '';
   let role = '';
+  let isLabelled = false;
   let isDisplayed = false;
+  let fadesIn = false;
   for (const { name, value } of element.attributes) {
     if (name === 'class') names = value;
     else if (name === 'id') id = value;
     else if (name === 'role') role = value;
     else if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : GONE;
     else if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
-    else if (name === 'style' && SUSPECT_STYLE.test(value)) {
+    else if (name === 'aria-labelledby') isLabelled = true;
+    else if (name === 'aria-controls') {
+      if (value !== '' && controlled.size < MOST_CONTROLLED) controlled.add(value);
+    } else if (name === 'style' && SUSPECT_STYLE.test(value)) {
       const style = styles.read(value);
       own |= style.hiding;
       inherited &= ~style.revealed;
       isDisplayed = style.isDisplayed;
-    }
+    } else if (name.startsWith('data-') && FADES_IN.has(name)) fadesIn = true;
   }
   if (element.name === 'html' || element.name === 'body') return above;
   // A wrapper without size closes the gaps between boxes whose own sizes a style sheet gives.
@@ -150,9 +200,36 @@ function ownReasons(element: HtmlElement, above: number, rules: StyleRules, styl
     const byRule = rules.hidingOf(element.name, id, names);
     own |= byRule & GONE ? BY_RULE : byRule;
   }
-  if (own & OPENABLE && (role === 'tabpanel' || OPENED_BY_READER.test(`${names} ${id}`))) own &= ~OPENABLE;
+  if (own & OPENABLE) {
+    const isOpened =
+      role === 'tabpanel' ||
+      OPENED_BY_READER.test(`${names} ${id}`) ||
+      (((role === 'region' && isLabelled) || (id !== '' && controlled.has(id))) &&
+        !OPENED_OVER_PAGE.test(`${names} ${id} ${role} ${element.name}`)) ||
+      isInOpenable(element);
+    if (isOpened) own &= ~OPENABLE;
+    // What hides the main part of a page waits for a script.
+    else if (element.name === 'main' || role === 'main') own &= FIRM;
+    else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
+    else if (fadesIn) own &= ~FADED;
+  }
   if (names !== '' && MAY_BE_FOR_SCREEN_READERS.test(names) && FOR_SCREEN_READERS.test(names)) own |= GONE;
   return inherited | own;
+}
+
+function isInOpenable({ parent }: HtmlElement): boolean {
+  for (let at = parent, step = 0; at && step < OPENABLE_DEPTH; at = at.parent, step++) {
+    const names = attribute(at, 'class') ?? '';
+    // Read anew below each such element, so it must be short.
+    if (names.length <= LONGEST_NAMES && HOLDS_OPENABLE.test(names)) return true;
+  }
+  return false;
+}
+
+/** Whether a reader sees it, though `aria-hidden` keeps it from screen readers. */
+function isForEyes({ name, first }: HtmlElement, names: string): boolean {
+  if (name === 'a') return first !== null && first.kind !== ELEMENT && lengthOf(first.value) >= TOLD_TO_EYES;
+  return SLIDE.test(names) && !COPY.test(names);
 }
 
 interface StyleSight {

@@ -54,6 +54,9 @@ describe('what pages and attackers hide', () => {
     ['a hidden input', '<input type="hidden" value="TRAP">'],
     ['comments', '<!-- TRAP -->'],
     ['aria-hidden', '<div aria-hidden="true">TRAP</div>'],
+    ['a copy of a slide', '<div class="slick-slide slick-cloned" aria-hidden="true">TRAP</div>'],
+    ['a menu that a button opens', '<button aria-controls="m"></button><div id="m" class="menu" hidden>TRAP</div>'],
+    ['what a heading stands before', '<h3></h3><div style="display:none">TRAP</div>'],
     ['iframe and canvas fallbacks', '<iframe>TRAP</iframe><canvas>TRAP</canvas>'],
     [
       'an e-mail preheader',
@@ -99,6 +102,19 @@ describe('what is seen all the same', () => {
       '<div class="accordion-body collapse" style="display:none">SEEN</div><style>.faq-answer{display:none}</style><p class="faq-answer">SEEN</p>',
       'SEEN | SEEN',
     ],
+    [
+      'what a button opens, as one that ARIA knows',
+      '<button aria-controls="a">SEEN</button><div id="a" hidden>SEEN</div><h3><button id="b">SEEN</button></h3><div role="region" aria-labelledby="b" style="display:none">SEEN</div>',
+      'SEEN | SEEN | SEEN | SEEN',
+    ],
+    [
+      'answers below an accordion',
+      '<div class="product-faq"><h3>SEEN</h3><div class="content" style="display: none;">SEEN</div></div>',
+      'SEEN | SEEN',
+    ],
+    ['a slide of a carousel', '<ul><li class="Carousel__slide" aria-hidden="true">SEEN</li></ul>'],
+    ['colours that are left open', '<div style="background-color:;color:">SEEN</div>'],
+    ['waiting for a script to fade it in', '<div data-aos="fade-up" style="opacity:0">SEEN</div>'],
     ['moved a little', '<div style="position:relative;left:-20px;text-indent:-2em;margin-left:-15px">SEEN</div>'],
     ['left without position', '<div style="left:-9999px">SEEN</div>'],
     ['cut off where there is room', '<div style="overflow:hidden;height:200px;width:0 auto">SEEN</div>'],
@@ -133,6 +149,14 @@ describe('what is seen all the same', () => {
       '<style>.page{display:none}</style><div class="page">Long text of the page.</div>Wait',
     ],
     ['a page that is faded in', '<div style="opacity:0">Long text of the page.</div>Wait'],
+    [
+      'the main part that a script shows',
+      '<style>main{visibility:hidden}</style><p>Wait here for as long as it takes, and then some time more.</p><main><p>Long text of the page.</p></main>',
+    ],
+    [
+      'a page of which a script shows all but the frame',
+      `<header>Shop</header><div style="display:none"><p>Long text of the page.</p>${'<p>And more of it, line by line.</p>'.repeat(80)}</div>`,
+    ],
     ['all the text there is', '<div style="display:none">Long text of the page.</div>'],
   ])('%s', (_name, html) => expect(seen(html)).toContain('Long text of the page.'));
 });
