@@ -1,6 +1,7 @@
 /**
- * `npm run bench:sign-ins`: what two hundred sign-ins at once, again every two seconds, do to conversions: how long these
- * take alone and meanwhile, and what the sign-ins were answered with. The flood is a process of its own.
+ * `npm run bench:sign-ins [-- BURSTS]`: what two hundred sign-ins at once do to the conversions of twenty seconds: how long
+ * these take alone and meanwhile, and what the sign-ins were answered with. They come once, or so many times, two seconds apart
+ * (at most 10). The flood is a process of its own.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,18 +9,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile, ServiceUnderLoad, shareProcessors } from './service-under-load.ts';
 
 const SIGN_INS = 200;
-const BURSTS = 10;
 const BURST_MILLISECONDS = 2000;
 const CONVERSIONS = 600;
+const CONVERSIONS_MILLISECONDS = 20_000;
 
-const [role, target] = process.argv.slice(2);
-await (role === 'flood' ? flood(target!) : measure());
+const [first = '1', target, times] = process.argv.slice(2);
+await (first === 'flood' ? flood(target!, Number(times)) : measure(first));
 
-async function measure(): Promise<void> {
+async function measure(bursts: string): Promise<void> {
   const bindClient = shareProcessors();
   const service = await ServiceUnderLoad.start('--forms-per-minute', '10000');
   const alone = await conversions(service);
-  const client = spawn(process.execPath, [import.meta.filename, 'flood', service.origin], {
+  const client = spawn(process.execPath, [import.meta.filename, 'flood', service.origin, bursts], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   bindClient?.(client);
@@ -41,21 +42,21 @@ async function measure(): Promise<void> {
   console.log(answers.trim());
 }
 
-/** Spread over as long as the bursts last. */
+/** Spread over the twenty seconds. */
 async function conversions(service: ServiceUnderLoad): Promise<number[]> {
   const times: number[] = [];
   for (let page = 0; page < CONVERSIONS; page++) {
     const { status, milliseconds } = await service.convert({ html: '<h1>Small</h1><p>A page of two lines.</p>' });
     if (status !== 200) throw new Error(`A page was answered ${status}.`);
     times.push(milliseconds);
-    await wait(Math.max(0, (BURSTS * BURST_MILLISECONDS) / CONVERSIONS - milliseconds));
+    await wait(Math.max(0, CONVERSIONS_MILLISECONDS / CONVERSIONS - milliseconds));
   }
   return times;
 }
 
-async function flood(origin: string): Promise<void> {
+async function flood(origin: string, bursts: number): Promise<void> {
   const statuses: number[] = [];
-  for (let burst = 0; burst < BURSTS; burst++) {
+  for (let burst = 0; burst < bursts; burst++) {
     const next = wait(BURST_MILLISECONDS);
     statuses.push(...(await Promise.all(Array.from({ length: SIGN_INS }, (_, place) => signIn(origin, place)))));
     await next;

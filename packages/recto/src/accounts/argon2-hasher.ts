@@ -1,13 +1,12 @@
 /**
  * Passwords as argon2id, with OWASP's parameters: 19 MiB, two passes, one lane. A hash is made to be dear, so only a few
- * are made at once, and only some may wait: a flood of sign-ins costs those who sign in, never those who convert.
+ * are made at once, at the lowest priority, and only some may wait: a flood of sign-ins costs those who sign in, not those
+ * who convert.
  */
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordHasher } from '../core/account-ports.ts';
 import { type TurnLimits, Turns } from '../core/turns.ts';
-
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+import { HashThreads } from './hash-threads.ts';
 
 export interface HashCost {
   /** KiB. */
@@ -25,6 +24,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]{11
 
 export function argon2Hasher(limits: TurnLimits, cost: HashCost = HASH_COST): PasswordHasher {
   const turns = new Turns(limits);
+  const threads = new HashThreads();
 
   /** Compared where there is nothing to compare with; nobody knows its password, since there is none. */
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
@@ -33,14 +33,14 @@ export function argon2Hasher(limits: TurnLimits, cost: HashCost = HASH_COST): Pa
     hash: (password) =>
       turns.run(async () => {
         const salt = randomBytes(SALT_BYTES);
-        return format(cost, salt, await derive('argon2id', parametersOf(password, salt, cost, HASH_BYTES)));
+        return format(cost, salt, await threads.derive(parametersOf(password, salt, cost, HASH_BYTES)));
       }),
 
     verify: (password, phc) =>
       turns.run(async () => {
         const known = parse(phc ?? dummy);
         if (known === undefined) throw new Error('A stored password hash is not in the form that was written.');
-        const found = await derive('argon2id', parametersOf(password, known.salt, known.cost, known.hash.length));
+        const found = await threads.derive(parametersOf(password, known.salt, known.cost, known.hash.length));
         return timingSafeEqual(found, known.hash) && phc !== undefined;
       }),
 
