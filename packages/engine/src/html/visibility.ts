@@ -5,7 +5,7 @@
  * Left out although some readers get them: texts for screen readers alone (`sr-only`), since they repeat or label what
  * is seen; `aria-hidden` parts, which are ornaments and duplicates, but for slides; `noscript`, which is not shown where scripts run.
  */
-import { codeAt } from '../code-at.ts';
+import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
 import { StyleRules } from './style-rules.ts';
 import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
@@ -126,15 +126,11 @@ function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Arr
 function lengthOf(text: string): number {
   let start = 0;
   let end = text.length;
-  while (start < end && isSpace(codeAt(text, start))) start++;
-  while (end > start && isSpace(codeAt(text, end - 1))) end--;
+  while (start < end && isAsciiWhite(codeAt(text, start))) start++;
+  while (end > start && isAsciiWhite(codeAt(text, end - 1))) end--;
   // White space of other scripts.
   const isAscii = start === end || (codeAt(text, start) < 0x80 && codeAt(text, end - 1) < 0x80);
   return isAscii ? end - start : text.trim().length;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 function reasonsOf(

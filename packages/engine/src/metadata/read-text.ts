@@ -1,5 +1,5 @@
 /** The text of an element as one line. */
-import { codeAt } from '../code-at.ts';
+import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select']);
@@ -44,10 +44,6 @@ export function collapse(text: string): string {
   while (end > start && isAsciiWhite(codeAt(text, end - 1))) end--;
   if (!isEven(text, start, end)) return text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim();
   return end - start === length ? text : text.slice(start, end);
-}
-
-function isAsciiWhite(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 /** Whether there is nothing to collapse from `start` to `end`, as far as that can be told without a pattern. */

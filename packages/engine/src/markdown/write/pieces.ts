@@ -2,7 +2,7 @@
  * Phrasing content laid out flat, in writing order. Delimiters depend on what stands on either side of them, whatever
  * the nesting, so the neighbours have to be neighbours.
  */
-import { codeAt } from '../../code-at.ts';
+import { codeAt, isAsciiWhite } from '../../code-at.ts';
 import type { Break, Link, MarkType, Phrasing } from '../tree.ts';
 import { codeSpan } from './code.ts';
 import { autolink, resource } from './destination.ts';
@@ -203,7 +203,7 @@ class Layout {
 
   #endsInSpace(): boolean {
     const last = this.#pieces.at(-1);
-    return last?.kind === TEXT && isBlank(last.value.charCodeAt(last.value.length - 1));
+    return last?.kind === TEXT && isAsciiWhite(last.value.charCodeAt(last.value.length - 1));
   }
 
   /** Takes the spaces off the end of the line; a text that was nothing else goes with them, and so do its marks. */
@@ -225,19 +225,15 @@ function isOpening(last: Piece | undefined): boolean {
   return last?.kind === OPEN || last?.kind === LABEL_START;
 }
 
-function isBlank(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
-}
-
 function trimStart(text: string): string {
   let from = 0;
-  while (from < text.length && isBlank(codeAt(text, from))) from++;
+  while (from < text.length && isAsciiWhite(codeAt(text, from))) from++;
   return from === 0 ? text : text.slice(from);
 }
 
 function trimEnd(text: string): string {
   let to = text.length;
-  while (to > 0 && isBlank(codeAt(text, to - 1))) to--;
+  while (to > 0 && isAsciiWhite(codeAt(text, to - 1))) to--;
   return to === text.length ? text : text.slice(0, to);
 }
 
