@@ -13,7 +13,7 @@ export class HashThreads {
 
   /** @throws {Error} where argon2 refuses the parameters, or the thread has died. */
   async derive(parameters: Argon2Parameters): Promise<Buffer> {
-    const thread = this.#idle.pop() ?? new Worker(ENTRY, { env: {} });
+    const thread = this.#idle.pop() ?? this.#start();
     // A thread at work keeps the process alive, one that waits for work does not.
     thread.ref();
     const answer = await ask(thread, parameters);
@@ -22,19 +22,31 @@ export class HashThreads {
     if ('error' in answer) throw new Error(answer.error);
     return Buffer.from(answer.hash);
   }
+
+  #start(): Worker {
+    const thread = new Worker(ENTRY, { env: {} });
+    // Whoever waits for an answer hears of its death; one that dies while nobody does is only not asked again.
+    thread.on('error', () => {});
+    thread.on('exit', () => {
+      const at = this.#idle.indexOf(thread);
+      if (at >= 0) this.#idle.splice(at, 1);
+    });
+    return thread;
+  }
 }
 
-/** A thread that dies answers nothing, and is not asked again. */
+/** A thread that dies answers nothing. */
 function ask(thread: Worker, parameters: Argon2Parameters): Promise<HashAnswer> {
   return new Promise((resolve, reject) => {
     const die = (code: number) => reject(new Error(`The thread that makes password hashes ended with code ${code}.`));
-    thread.once('error', reject);
-    thread.once('exit', die);
-    thread.once('message', (answer: HashAnswer) => {
+    const answered = (answer: HashAnswer) => {
       thread.removeListener('error', reject);
       thread.removeListener('exit', die);
       resolve(answer);
-    });
+    };
+    thread.once('error', reject);
+    thread.once('exit', die);
+    thread.once('message', answered);
     thread.postMessage(parameters);
   });
 }
