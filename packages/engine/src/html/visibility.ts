@@ -88,11 +88,17 @@ export function hiddenNodes(document: HtmlDocument): Uint8Array {
   return hidden;
 }
 
+/** What of the page as a whole says whether an element is seen. */
+interface PageSight {
+  readonly rules: StyleRules;
+  readonly styles: StyleCache;
+  /** Ids that controls met so far say they open; elements add theirs. */
+  readonly controlled: Set<string>;
+}
+
 /** Every node's own and inherited reasons, and which of them are not to count. */
 function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Array; ignored: number } {
-  const rules = new StyleRules(styles);
-  const cache = new StyleCache();
-  const controlled = new Set<string>();
+  const page: PageSight = { rules: new StyleRules(styles), styles: new StyleCache(), controlled: new Set() };
   const reasons = new Uint16Array(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
   let seen = 0;
@@ -100,7 +106,7 @@ function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Arr
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
     const above = node.parent ? (reasons[node.parent.index] ?? 0) & REASONS : 0;
     if (node.kind === ELEMENT) {
-      reasons[node.index] = reasonsOf(node, above, rules, cache, controlled);
+      reasons[node.index] = reasonsOf(node, above, page);
       continue;
     }
     // Of a drawing the words are left out with the lines, so that its labels do not stand about.
@@ -133,21 +139,15 @@ function lengthOf(text: string): number {
   return isAscii ? end - start : text.trim().length;
 }
 
-function reasonsOf(
-  element: HtmlElement,
-  above: number,
-  rules: StyleRules,
-  styles: StyleCache,
-  controlled: Set<string>,
-): number {
+function reasonsOf(element: HtmlElement, above: number, page: PageSight): number {
   const kind = IMAGE_TAGS.has(element.name) ? IMAGE : 0;
   if (above & NEVER_SHOWN) return above | kind;
   if (element.namespace === 'html' && isNeverShown(element)) {
     if (!STANDING_IN_TAGS.has(element.name)) return above | NEVER_SHOWN;
-    return ownReasons(element, above, rules, styles, controlled) | NEVER_SHOWN | STANDS_IN;
+    return ownReasons(element, above, page) | NEVER_SHOWN | STANDS_IN;
   }
-  if (element.attributes.length === 0 && rules.isEmpty) return above | kind;
-  return ownReasons(element, above, rules, styles, controlled) | kind;
+  if (element.attributes.length === 0 && page.rules.isEmpty) return above | kind;
+  return ownReasons(element, above, page) | kind;
 }
 
 function isNeverShown(element: HtmlElement): boolean {
@@ -157,14 +157,8 @@ function isNeverShown(element: HtmlElement): boolean {
   return element.name !== 'template' || attribute(element, 'shadowrootmode') === undefined;
 }
 
-/** @param controlled - ids that controls met so far say they open; the element's own are added. */
-function ownReasons(
-  element: HtmlElement,
-  above: number,
-  rules: StyleRules,
-  styles: StyleCache,
-  controlled: Set<string>,
-): number {
+function ownReasons(element: HtmlElement, above: number, page: PageSight): number {
+  const { rules, styles, controlled } = page;
   let inherited = above;
   let own = 0;
   let names = '';
