@@ -137,9 +137,12 @@ function keepWholes({ blocks, containers, sums }: PageView, kept: Uint8Array): v
   const total = sums.words[blocks.length]!;
   const keptWords = new Float64Array(blocks.length + 1);
   const items = new Int32Array(blocks.length + 1);
+  let container = -1;
   for (let b = 0; b < blocks.length; b++) {
-    keptWords[b + 1] = keptWords[b]! + (kept[b] ? blocks[b]!.words : 0);
-    items[b + 1] = items[b]! + (blocks[b]!.container !== blocks[b - 1]?.container ? 1 : 0);
+    const block = blocks[b]!;
+    keptWords[b + 1] = keptWords[b]! + (kept[b] ? block.words : 0);
+    items[b + 1] = items[b]! + (block.container === container ? 0 : 1);
+    container = block.container;
   }
   let settled = 0;
   for (const { tag, first, end } of containers) {

@@ -66,7 +66,8 @@ export function revealedBy(style: Declarations): number {
 
 /** CSS pixels of a length, 16 for an `em`; `undefined` for what is no length. */
 function pixels(value: string | undefined): number | undefined {
-  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(px|r?em|pt|vw|vh|%|ch|ex)?$/.exec(value ?? '');
+  if (value === undefined) return undefined;
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(px|r?em|pt|vw|vh|%|ch|ex)?$/.exec(value);
   if (!match) return undefined;
   const unit = match[2] ?? 'px';
   return Number(match[1]) * (unit === 'px' ? 1 : unit === 'pt' ? 4 / 3 : unit === '%' ? 10 : 16);
@@ -91,24 +92,27 @@ function isOffScreen(style: Declarations): boolean {
 }
 
 function isClipped(style: Declarations): boolean {
-  const path = style.get('clip-path') ?? style.get('-webkit-clip-path') ?? '';
-  if (/^(?:inset\(\s*(?:50|[6-9]\d|100)%|circle\(\s*0|polygon\(\s*(?:0(?:px|%)?[\s,]*)+\))/.test(path)) return true;
-  const clip = style.get('clip') ?? '';
+  const path = style.get('clip-path') ?? style.get('-webkit-clip-path');
+  if (path !== undefined && /^(?:inset\(\s*(?:50|[6-9]\d|100)%|circle\(\s*0|polygon\(\s*(?:0(?:px|%)?[\s,]*)+\))/.test(path)) return true;
+  const clip = style.get('clip');
   const isPositioned = style.get('position') === 'absolute' || style.get('position') === 'fixed';
-  if (isPositioned && /^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)/.test(clip)) return true;
+  if (clip !== undefined && isPositioned && /^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)/.test(clip)) return true;
   return isScaledAway(style);
 }
 
 function isScaledAway(style: Declarations): boolean {
-  if (/^0(?:\.0+)?%?$/.test(style.get('scale') ?? '')) return true;
-  const transform = style.get('transform') ?? style.get('-webkit-transform') ?? '';
+  const scale = style.get('scale');
+  if (scale !== undefined && /^0(?:\.0+)?%?$/.test(scale)) return true;
+  const transform = style.get('transform') ?? style.get('-webkit-transform');
+  if (transform === undefined) return false;
   const [, distance] = /translate[xy]?\(\s*([^,)]+)/.exec(transform) ?? [];
   return /scale(?:x|y|3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(transform) || isFar(distance?.trim());
 }
 
 /** No room at all, and what does not fit is cut off. */
 function isShrunk(style: Declarations): boolean {
-  if (!/hidden|clip/.test(style.get('overflow') ?? '')) return false;
+  const overflow = style.get('overflow');
+  if (overflow === undefined || !/hidden|clip/.test(overflow)) return false;
   const width = style.get('width') ?? style.get('max-width');
   const height = style.get('height');
   if (isAtMost(width, 0) || isAtMost(height, 0)) return true;
@@ -166,8 +170,11 @@ function normalizeColor(value: string): string {
 
 /** Transparent for good: nothing beside it says that it is to move, or to be faded in. */
 function isFaded(style: Declarations): boolean {
+  const opacity = style.get('opacity');
+  const filter = style.get('filter');
   const isClear =
-    Number.parseFloat(style.get('opacity') ?? '') <= 0.01 || /opacity\(\s*0%?\s*\)/.test(style.get('filter') ?? '');
+    (opacity !== undefined && Number.parseFloat(opacity) <= 0.01) ||
+    (filter !== undefined && /opacity\(\s*0%?\s*\)/.test(filter));
   return isClear && !MOVING.some((property) => style.has(property));
 }
 

@@ -139,9 +139,9 @@ export class StyleRules {
       for (const [name] of selectors.matchAll(/[.#][\w-]+/g)) this.#shown.add(name);
       return;
     }
-    const hiding = hidingOf(style) & (display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : 0);
-    if (hiding === 0 || !isForScreens) return;
-    for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), hiding);
+    const kind = display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : 0;
+    if (kind === 0 || !isForScreens || (hidingOf(style) & kind) === 0) return;
+    for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), kind);
   }
 
   #addSelector(selector: string, hiding: number): void {

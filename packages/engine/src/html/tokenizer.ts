@@ -8,6 +8,7 @@
  */
 import { decodeHTMLAttribute } from 'entities/decode';
 import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { codeAt } from '../code-at.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeText } from './decode-text.ts';
 import { ForwardSearch } from './forward-search.ts';
@@ -270,6 +271,7 @@ export class PageTokenizer extends Tokenizer {
     for (;;) {
       // Before attribute name state.
       let code = html.charCodeAt(at);
+      if (code === 0x3e) break;
       while (isSpace(code)) code = html.charCodeAt(++at);
       if (at >= length) {
         this.#position = length;
@@ -471,12 +473,13 @@ export class PageTokenizer extends Tokenizer {
    */
   #emitText(text: string): void {
     if (text === '') return;
+    const { length } = text;
     let split = 0;
-    while (isSpace(text.charCodeAt(split))) split++;
-    if (split === text.length) this.#emit(TokenType.WHITESPACE_CHARACTER, text);
+    while (split < length && isSpace(codeAt(text, split))) split++;
+    if (split === length) this.#emit(TokenType.WHITESPACE_CHARACTER, text);
     else if (this.#splitsText) {
       for (const piece of text.match(/[\t\n\f\r ]+|[^\t\n\f\r ]+/g) ?? []) {
-        this.#emit(isSpace(piece.charCodeAt(0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
+        this.#emit(isSpace(codeAt(piece, 0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
       }
     } else if (split === 0) this.#emit(TokenType.CHARACTER, text);
     else {
@@ -505,7 +508,7 @@ function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
 
 /** White space of the tokenizer; `\r` comes from a character reference alone. */
 function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c || code === 0x0d;
+  return code <= 0x20 && (code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c || code === 0x0d);
 }
 
 function isLetter(code: number): boolean {

@@ -68,6 +68,8 @@ const BARE = 600;
 const WAITING = 8;
 /** How many different style attributes of a page are remembered. */
 const MOST_STYLES = 1_000;
+/** How many different class attributes of a page are remembered. */
+const MOST_CLASSES = 2_000;
 /** How many ids of what is opened by controls are remembered. */
 const MOST_CONTROLLED = 5_000;
 /** Parts of a style attribute without one of which it neither hides nor shows. */
@@ -94,11 +96,18 @@ interface PageSight {
   readonly styles: StyleCache;
   /** Ids that controls met so far say they open; elements add theirs. */
   readonly controlled: Set<string>;
+  /** By class attribute: whether it says that what it is given to is for screen readers alone. */
+  readonly classes: Map<string, boolean>;
 }
 
 /** Every node's own and inherited reasons, and which of them are not to count. */
 function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Array; ignored: number } {
-  const page: PageSight = { rules: new StyleRules(styles), styles: new StyleCache(), controlled: new Set() };
+  const page: PageSight = {
+    rules: new StyleRules(styles),
+    styles: new StyleCache(),
+    controlled: new Set(),
+    classes: new Map(),
+  };
   const reasons = new Uint16Array(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
   let seen = 0;
@@ -166,8 +175,9 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   let role = '';
   let isLabelled = false;
   let isDisplayed = false;
-  let fadesIn = false;
-  for (const { name, value } of element.attributes) {
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at++) {
+    const { name, value } = attributes[at]!;
     if (name === 'class') names = value;
     else if (name === 'id') id = value;
     else if (name === 'role') role = value;
@@ -181,7 +191,7 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
       own |= style.hiding;
       inherited &= ~style.revealed;
       isDisplayed = style.isDisplayed;
-    } else if (name.startsWith('data-') && FADES_IN.has(name)) fadesIn = true;
+    }
   }
   if (element.name === 'html' || element.name === 'body') return above;
   // A wrapper without size closes the gaps between boxes whose own sizes a style sheet gives.
@@ -201,10 +211,19 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
     // What hides the main part of a page waits for a script.
     else if (element.name === 'main' || role === 'main') own &= FIRM;
     else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
-    else if (fadesIn) own &= ~FADED;
+    else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~FADED;
   }
-  if (names !== '' && MAY_BE_FOR_SCREEN_READERS.test(names) && FOR_SCREEN_READERS.test(names)) own |= GONE;
+  if (names !== '' && isForScreenReaders(names, page.classes)) own |= GONE;
   return inherited | own;
+}
+
+function isForScreenReaders(names: string, known: Map<string, boolean>): boolean {
+  let isForThem = known.get(names);
+  if (isForThem === undefined) {
+    isForThem = MAY_BE_FOR_SCREEN_READERS.test(names) && FOR_SCREEN_READERS.test(names);
+    if (known.size < MOST_CLASSES) known.set(names, isForThem);
+  }
+  return isForThem;
 }
 
 function isInOpenable({ parent }: HtmlElement): boolean {

@@ -79,7 +79,7 @@ export function readByline(
       if (!isRead(at, SIGNATURE)) continue;
       const holdsDate = dateLines.has(at);
       const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
-      const before = lines[at - 1]?.text ?? '';
+      const before = at > 0 ? lines[at - 1]!.text : '';
       found = better(found, authorInLine(place(at), { before, holdsDate, nearDate }, context, siteNames));
     }
     return found?.value ?? null;

@@ -19,9 +19,9 @@ export function writeNeighbours({ blocks, structure, sums }: PageView, table: Fe
   const tagAfter = table.add();
   const wordsAfter = table.add();
   for (let b = 0; b < n; b++) {
-    tagBefore[b] = structure.ownTag[b - 1] ?? -1;
-    tagAfter[b] = structure.ownTag[b + 1] ?? -1;
-    wordsAfter[b] = blocks[b + 1]?.words ?? -1;
+    tagBefore[b] = b > 0 ? structure.ownTag[b - 1]! : -1;
+    tagAfter[b] = b + 1 < n ? structure.ownTag[b + 1]! : -1;
+    wordsAfter[b] = b + 1 < n ? blocks[b + 1]!.words : -1;
   }
   for (const reach of WINDOWS) {
     const words = table.add();
