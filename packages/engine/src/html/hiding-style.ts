@@ -93,7 +93,11 @@ function isOffScreen(style: Declarations): boolean {
 
 function isClipped(style: Declarations): boolean {
   const path = style.get('clip-path') ?? style.get('-webkit-clip-path');
-  if (path !== undefined && /^(?:inset\(\s*(?:50|[6-9]\d|100)%|circle\(\s*0|polygon\(\s*(?:0(?:px|%)?[\s,]*)+\))/.test(path)) return true;
+  if (
+    path !== undefined &&
+    /^(?:inset\(\s*(?:50|[6-9]\d|100)%|circle\(\s*0|polygon\(\s*(?:0(?:px|%)?[\s,]*)+\))/.test(path)
+  )
+    return true;
   const clip = style.get('clip');
   const isPositioned = style.get('position') === 'absolute' || style.get('position') === 'fixed';
   if (clip !== undefined && isPositioned && /^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)/.test(clip)) return true;
