@@ -116,15 +116,6 @@ export function cutBlocks(root: HtmlElement, hidden: Uint8Array, weights: TokenW
   return new BlockCutter(hidden, weights).cut(root);
 }
 
-/** What an open element changes, to be undone when it closes. */
-interface Frame {
-  readonly isBlock: boolean;
-  readonly isLink: boolean;
-  readonly isBold: boolean;
-  readonly undo: number;
-  readonly container: number;
-}
-
 class BlockCutter {
   readonly #hidden: Uint8Array;
   readonly #blocks: TextBlock[] = [];
@@ -136,7 +127,9 @@ class BlockCutter {
   readonly #lastContainer = new Int32Array(DISTANCES).fill(-1);
   /** Triples of slot, depth and container to restore. */
   readonly #undo: number[] = [];
-  readonly #frames: Frame[] = [];
+  /** What the open elements change, to be undone when they close, three numbers each: what it is, `#undo` and `#container` before. */
+  readonly #frames: number[] = [];
+  #depth = 0;
   readonly #names: ElementNames;
   /** By depth: sums over the names of the elements above it. */
   readonly #near: number[] = [0];
@@ -170,7 +163,7 @@ class BlockCutter {
       if (node === root) break;
       node = node.next;
     }
-    while (this.#frames.length > 0) this.#leave();
+    while (this.#depth > 0) this.#leave();
     this.#finish();
     return {
       blocks: this.#blocks,
@@ -197,7 +190,7 @@ class BlockCutter {
 
     const undo = this.#undo.length;
     const container = this.#container;
-    const depth = this.#frames.length;
+    const depth = this.#depth++;
     const names = this.#names;
     names.read(element, isCustom);
     const { low, high } = names;
@@ -218,12 +211,11 @@ class BlockCutter {
     if (ancestor >= 0) this.#note(NAMES + ancestor, depth);
     for (let bits = low; bits; bits &= bits - 1) this.#note(31 - Math.clz32(bits & -bits), depth);
     for (let bits = high; bits; bits &= bits - 1) this.#note(62 - Math.clz32(bits & -bits), depth);
-    const isBlock = (flags & BLOCK) !== 0;
-    const isLink = (flags & LINK) !== 0 && attribute(element, 'href') !== undefined;
-    const isBold = (flags & BOLD) !== 0;
-    if (isLink) this.#links++;
-    if (isBold) this.#bold++;
-    this.#frames.push({ isBlock, isLink, isBold, undo, container });
+    let kind = flags & (BLOCK | BOLD);
+    if (flags & LINK && attribute(element, 'href') !== undefined) kind |= LINK;
+    if (kind & LINK) this.#links++;
+    if (kind & BOLD) this.#bold++;
+    this.#frames.push(kind, undo, container);
     return true;
   }
 
@@ -234,17 +226,20 @@ class BlockCutter {
   }
 
   #leave(): void {
-    const frame = this.#frames.pop();
-    if (!frame) return;
-    if (frame.isBlock) {
+    if (this.#depth === 0) return;
+    this.#depth--;
+    const outer = this.#frames.pop()!;
+    const kept = this.#frames.pop()!;
+    const kind = this.#frames.pop()!;
+    if (kind & BLOCK) {
       this.#close();
       this.#containers[this.#container]!.end = this.#blocks.length;
-      this.#container = frame.container;
+      this.#container = outer;
     }
-    if (frame.isLink) this.#links--;
-    if (frame.isBold) this.#bold--;
+    if (kind & LINK) this.#links--;
+    if (kind & BOLD) this.#bold--;
     const undo = this.#undo;
-    while (undo.length > frame.undo) {
+    while (undo.length > kept) {
       const container = undo.pop()!;
       const depth = undo.pop()!;
       const slot = undo.pop()!;
@@ -282,7 +277,7 @@ class BlockCutter {
       nearest.set(this.#nearest);
       this.#nearest = nearest;
     }
-    const depth = this.#frames.length;
+    const depth = this.#depth;
     const distances = this.#distances;
     const lastDepth = this.#lastDepth;
     for (let slot = 0; slot < DISTANCES; slot++) {
