@@ -13,6 +13,7 @@ import { convert } from '../packages/engine/src/index.ts';
 import { CLASSES, type Cut, cutPiece, PartCounter } from '../packages/engine/src/measure/count-tokens.ts';
 import type { TokenFilter } from '../packages/engine/src/measure/token-filter.ts';
 import { pieceEnd } from '../packages/engine/src/measure/token-pieces.ts';
+import { unitsOf } from '../packages/engine/src/measure/units.ts';
 import { buildFilter, foldTokens } from './build-token-filter.ts';
 
 const FILE = join(import.meta.dirname, '../packages/engine/src/measure/token-filter-data.ts');
@@ -90,9 +91,10 @@ function measure(language: string, text: string): Sample {
   const tokens = new Float64Array(CLASSES);
   const cut: Cut = { class: 0, parts: 0 };
   const counter = new PartCounter();
+  const units = unitsOf(text);
   for (let at = 0; at < text.length; ) {
-    const end = pieceEnd(text, at);
-    cutPiece(filter, text, at, end, cut, counter);
+    const end = pieceEnd(units, at);
+    cutPiece(filter, units, at, end, cut, counter);
     parts[cut.class]! += cut.parts;
     tokens[cut.class]! += exactTokens(text.slice(at, end));
     at = end;

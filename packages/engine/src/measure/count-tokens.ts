@@ -4,11 +4,11 @@
  * merges come out a little longer, by a share that hardly depends on the text and was fitted on pages.
  */
 
-import { codeAt, codeBefore } from '../code-at.ts';
 import { foldCase } from '../fold-case.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
 import { FILTER, RATES } from './token-filter-data.ts';
 import { isCapital, pieceEnd } from './token-pieces.ts';
+import { unitsOf } from './units.ts';
 
 /** Kinds of pieces that are estimated apart; by number, since every piece asks. */
 export const CLASSES = 16;
@@ -33,7 +33,7 @@ export class PartCounter {
   #at = 0;
 
   /** Into how many tokens a piece of class `kind`, the text from `start` to `end`, falls. */
-  count(filter: TokenFilter, text: string, start: number, end: number, kind: number): number {
+  count(filter: TokenFilter, text: Uint16Array, start: number, end: number, kind: number): number {
     const known = this.#parts[kind]!;
     let parts = 0;
     this.#at = start;
@@ -47,14 +47,14 @@ export class PartCounter {
   }
 
   /** The longest tokens from the left, up to `most` of them. */
-  #cut(filter: TokenFilter, text: string, start: number, end: number, most: number): number {
+  #cut(filter: TokenFilter, text: Uint16Array, start: number, end: number, most: number): number {
     let parts = 0;
     let at = start;
     while (at < end && parts < most) {
       const next = longestToken(filter, text, at, end);
       if (next === 0) {
         // No token begins here: the character is written in bytes.
-        const unit = codeAt(text, at);
+        const unit = text[at]!;
         const isPair = unit >= 0xd800 && unit < 0xdc00;
         parts += isPair ? 2.5 : unit > 0x7ff ? 2 : 1;
         at += isPair ? 2 : 1;
@@ -70,15 +70,16 @@ export class PartCounter {
 
 let loaded: TokenFilter | undefined;
 
-/** Linear in the text; memory does not depend on it. */
-export function countTokens(text: string): number {
+/** Linear in the text. */
+export function countTokens(body: string): number {
+  const text = unitsOf(body);
   const cut: Cut = { class: 0, parts: 0 };
   const counter = new PartCounter();
   let tokens = 0;
   loaded ??= unpackFilter(FILTER);
-  const { length } = text;
+  const { length } = body;
   for (let at = 0; at < length; ) {
-    let end = cutAsciiWord(loaded, text, at, length, cut, counter);
+    let end = cutAsciiWord(loaded, text, at, cut, counter);
     if (end === at) {
       end = pieceEnd(text, at);
       cutPiece(loaded, text, at, end, cut, counter);
@@ -93,38 +94,31 @@ export function countTokens(text: string): number {
  * As `pieceEnd` and `cutPiece` in one pass over most of what there is: ASCII letters, behind at most one ASCII character
  * that goes with them. Returns the end of the piece, or `start` where it is another one.
  */
-function cutAsciiWord(
-  filter: TokenFilter,
-  text: string,
-  start: number,
-  length: number,
-  cut: Cut,
-  counter: PartCounter,
-): number {
+function cutAsciiWord(filter: TokenFilter, text: Uint16Array, start: number, cut: Cut, counter: PartCounter): number {
   let first = filter.seed;
   let second = ~filter.seed;
   let at = start;
   let from = start;
-  let unit = codeAt(text, at);
+  let unit = text[at]!;
   if (goesWithWord(unit)) {
     if (unit === 0x20) from++;
     else {
       first = mixFirst(first, unit);
       second = mixSecond(second, unit);
     }
-    unit = codeBefore(text, ++at, length);
+    unit = text[++at]!;
   }
   const word = at;
   while (unit >= 0x41 && unit <= 0x5a) {
     first = mixFirst(first, unit | 0x20);
     second = mixSecond(second, unit | 0x20);
-    unit = codeBefore(text, ++at, length);
+    unit = text[++at]!;
   }
   const small = at;
   while (unit >= 0x61 && unit <= 0x7a) {
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
-    unit = codeBefore(text, ++at, length);
+    unit = text[++at]!;
   }
   // What follows may belong to it: letters of other scripts, marks, `'s`.
   if (at === word || unit >= 0x80 || unit === 0x27) return start;
@@ -160,7 +154,7 @@ const UNSPACED = 14;
 /** Adds for what a piece is and whether it is one token as it stands. */
 export function cutPiece(
   filter: TokenFilter,
-  text: string,
+  text: Uint16Array,
   start: number,
   end: number,
   cut: Cut,
@@ -168,7 +162,7 @@ export function cutPiece(
 ): void {
   let from = start;
   // A space belongs to the word after it.
-  if (codeAt(text, from) === 0x20 && end > from + 1) from++;
+  if (text[from]! === 0x20 && end > from + 1) from++;
   const kind = classOf(text, from, end);
   if (kind === DIGITS) {
     cut.class = DIGITS;
@@ -185,10 +179,10 @@ export function cutPiece(
 }
 
 /** By the piece's last character, which is never the mark before a word. */
-function classOf(text: string, from: number, end: number): number {
-  const unit = codeAt(text, end - 1);
+function classOf(text: Uint16Array, from: number, end: number): number {
+  const unit = text[end - 1]!;
   if (unit >= 0x30 && unit <= 0x39) return DIGITS;
-  if (unit < 0x80 && !isAsciiLetter(unit)) return isAsciiLetter(codeAt(text, from)) ? LATIN : SIGNS;
+  if (unit < 0x80 && !isAsciiLetter(unit)) return isAsciiLetter(text[from]!) ? LATIN : SIGNS;
   if (unit < 0x250) {
     // In capitals words fall apart that are one token otherwise.
     return isCapital(unit) && end - from > 1 ? CAPITALS : LATIN;
@@ -203,9 +197,9 @@ function classOf(text: string, from: number, end: number): number {
     : SPACED;
 }
 
-function holdsKana(text: string, from: number, end: number): boolean {
+function holdsKana(text: Uint16Array, from: number, end: number): boolean {
   for (let at = from; at < end; at++) {
-    const unit = codeAt(text, at);
+    const unit = text[at]!;
     if (unit >= 0x3040 && unit < 0x3100) return true;
   }
   return false;
@@ -217,12 +211,12 @@ function isAsciiLetter(unit: number): boolean {
 }
 
 /** Most pieces are; one look-up tells. */
-function isWholeToken(filter: TokenFilter, text: string, start: number, end: number): boolean {
+function isWholeToken(filter: TokenFilter, text: Uint16Array, start: number, end: number): boolean {
   if (end - start > LONGEST_TOKEN) return false;
   let first = filter.seed;
   let second = ~filter.seed;
   for (let at = start; at < end; at++) {
-    const unit = foldCase(codeAt(text, at));
+    const unit = foldCase(text[at]!);
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
   }
@@ -234,12 +228,12 @@ const firstHashes = new Int32Array(LONGEST_TOKEN);
 const secondHashes = new Int32Array(LONGEST_TOKEN);
 
 /** Length of the longest token at `at`, 0 where there is none. */
-function longestToken(filter: TokenFilter, text: string, at: number, end: number): number {
+function longestToken(filter: TokenFilter, text: Uint16Array, at: number, end: number): number {
   let first = filter.seed;
   let second = ~filter.seed;
   const most = Math.min(end - at, LONGEST_TOKEN);
   for (let index = 0; index < most; index++) {
-    const unit = foldCase(codeAt(text, at + index));
+    const unit = foldCase(text[at + index]!);
     first = mixFirst(first, unit);
     second = mixSecond(second, unit);
     firstHashes[index] = first;

@@ -2,7 +2,6 @@
  * Cuts text as o200k_base does before it merges: words with the character before them, digits by threes, runs of marks,
  * line ends. One scan without a regular expression, since text of any script goes through here, and all of it.
  */
-import { codeAt, codeBefore } from '../code-at.ts';
 
 const UPPER = 1;
 const LOWER = 2;
@@ -45,16 +44,20 @@ export function isCapital(unit: number): boolean {
   return kindOf(unit) === UPPER;
 }
 
-/** The end of the piece that begins at `start`; always after it. */
-export function pieceEnd(text: string, start: number): number {
-  const { length } = text;
-  const unit = codeAt(text, start);
+/**
+ * The end of the piece that begins at `start`; always after it.
+ *
+ * @param text - as `unitsOf` gives it.
+ */
+export function pieceEnd(text: Uint16Array, start: number): number {
+  const length = text.length - 1;
+  const unit = text[start]!;
   const first = kindOf(unit);
   if (first <= CASELESS) return wordEnd(text, start);
   if (first === DIGIT) return runEnd(text, start, DIGIT, start + 3);
-  const isPair = (unit & 0xfc00) === 0xd800 && (codeBefore(text, start + 1, length) & 0xfc00) === 0xdc00;
+  const isPair = (unit & 0xfc00) === 0xd800 && (text[start + 1]! & 0xfc00) === 0xdc00;
   const after = start + (isPair ? 2 : 1);
-  const next = after < length ? kindOf(codeAt(text, after)) : 0;
+  const next = after < length ? kindOf(text[after]!) : 0;
   // One character of any kind but a line end goes with the word after it.
   if (first !== LINE_END && next >= UPPER && next <= MARK) {
     const end = wordEnd(text, after);
@@ -66,22 +69,24 @@ export function pieceEnd(text: string, start: number): number {
 }
 
 /** Capitals, then small letters, then `'s` and its like; capitals after letters without case begin a word of their own. */
-function wordEnd(text: string, start: number): number {
-  const { length } = text;
+function wordEnd(text: Uint16Array, start: number): number {
+  const length = text.length - 1;
   let at = start;
   let afterCaseless = start;
   for (; at < length; at++) {
-    const kind = kindOf(codeAt(text, at));
+    const kind = kindOf(text[at]!);
     if (kind === CASELESS || kind === MARK) afterCaseless = at + 1;
     else if (kind !== UPPER) break;
   }
-  if (at < length && kindOf(codeAt(text, at)) === LOWER) {
-    while (at < length && isSmall(codeAt(text, at))) at++;
+  if (at < length && kindOf(text[at]!) === LOWER) {
+    while (at < length && isSmall(text[at]!)) at++;
   } else if (afterCaseless > start) at = afterCaseless;
-  if (codeBefore(text, at, length) !== 0x27) return at;
-  const suffix = text.slice(at + 1, at + 3).toLowerCase();
-  if (suffix === 're' || suffix === 've' || suffix === 'll') return at + 3;
-  return suffix !== '' && 'stmd'.includes(suffix[0]!) ? at + 2 : at;
+  if (text[at] !== 0x27) return at;
+  // In either case.
+  const first = text[at + 1]! | 0x20;
+  const second = first === 0x20 ? 0 : text[at + 2]! | 0x20;
+  if (second === 0x65 ? first === 0x72 || first === 0x76 : first === 0x6c && second === 0x6c) return at + 3;
+  return first === 0x73 || first === 0x74 || first === 0x6d || first === 0x64 ? at + 2 : at;
 }
 
 function isSmall(unit: number): boolean {
@@ -89,32 +94,32 @@ function isSmall(unit: number): boolean {
   return kind === LOWER || kind === CASELESS || kind === MARK;
 }
 
-function runEnd(text: string, start: number, kind: number, most: number): number {
-  const end = Math.min(text.length, most);
+function runEnd(text: Uint16Array, start: number, kind: number, most: number): number {
+  const end = Math.min(text.length - 1, most);
   let at = start + 1;
-  while (at < end && kindOf(codeAt(text, at)) === kind) at++;
+  while (at < end && kindOf(text[at]!) === kind) at++;
   return at;
 }
 
 /** Signs, with the line ends and slashes that follow them. */
-function signsEnd(text: string, start: number): number {
-  const { length } = text;
+function signsEnd(text: Uint16Array, start: number): number {
+  const length = text.length - 1;
   let at = start;
   for (; at < length; at++) {
-    const kind = kindOf(codeAt(text, at));
+    const kind = kindOf(text[at]!);
     if (kind !== OTHER && kind !== MARK) break;
   }
-  while (at < length && (kindOf(codeAt(text, at)) === LINE_END || codeAt(text, at) === 0x2f)) at++;
+  while (at < length && (kindOf(text[at]!) === LINE_END || text[at]! === 0x2f)) at++;
   return at;
 }
 
 /** White space to its last line end; without one, all of it but the last, which goes with what follows. */
-function spaceEnd(text: string, start: number): number {
-  const { length } = text;
+function spaceEnd(text: Uint16Array, start: number): number {
+  const length = text.length - 1;
   let at = start;
   let lastLineEnd = -1;
   for (; at < length; at++) {
-    const kind = kindOf(codeAt(text, at));
+    const kind = kindOf(text[at]!);
     if (kind === LINE_END) lastLineEnd = at;
     else if (kind !== SPACE) break;
   }

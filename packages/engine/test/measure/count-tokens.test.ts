@@ -5,6 +5,7 @@ import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { countTokens } from '../../src/measure/count-tokens.ts';
 import { pieceEnd } from '../../src/measure/token-pieces.ts';
+import { unitsOf } from '../../src/measure/units.ts';
 
 const TEXTS = join(import.meta.dirname, 'texts');
 
@@ -57,8 +58,9 @@ const CUT = new RegExp(
 
 function cut(text: string): string[] {
   const pieces: string[] = [];
+  const units = unitsOf(text);
   for (let at = 0; at < text.length; ) {
-    const end = pieceEnd(text, at);
+    const end = pieceEnd(units, at);
     pieces.push(text.slice(at, end));
     at = end;
   }
