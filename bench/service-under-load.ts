@@ -80,6 +80,14 @@ export class ServiceUnderLoad {
     return { memory, files: readdirSync(`/proc/${pid}/fd`).length, children: children.length };
   }
 
+  /** Processor time so far, milliseconds: of the answering process, and of the converting ones that there are. */
+  processorTime(): { readonly answering: number; readonly converting: number } {
+    const { pid } = this.#process;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    const converting = children.reduce((sum, child) => sum + processorTimeOf(child), 0);
+    return { answering: processorTimeOf(String(pid)), converting };
+  }
+
   async stop(): Promise<void> {
     this.#process.kill('SIGTERM');
     await once(this.#process, 'close');
@@ -112,6 +120,12 @@ async function makeKeys(dataDir: string): Promise<string[]> {
   }
   await data.database.close();
   return made;
+}
+
+/** In hundredths of a second, as Linux keeps it for each process since its start. */
+function processorTimeOf(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 export function percentile(values: readonly number[], share: number): number {

@@ -2,7 +2,6 @@
 
 import { createServer } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Hono } from 'hono';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
 import { RATE_POLICY } from '../core/plans.ts';
@@ -18,9 +17,8 @@ import { type ConverterState, describeInstance, type Instance } from '../http/in
 import { type Log, openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { Readiness } from '../http/readiness.ts';
-import { listen, type RunningServer } from '../http/server.ts';
+import { type Answering, listen, type RunningServer } from '../http/server.ts';
 import type { Services } from '../http/services.ts';
-import type { AppEnv } from '../http/trace.ts';
 import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import { redisRateLog } from '../limits/redis-rate-log.ts';
 import { postgresRateLog } from '../store/postgres-rate-log.ts';
@@ -94,8 +92,12 @@ async function start(
   });
 
   // Which port it is has to be known before anything can say where it is reached; who asks that early waits for the rest.
-  const { promise: app, resolve: serve } = Promise.withResolvers<Hono<AppEnv>>();
-  const server = await openServer(config, { fetch: async (request, env) => (await app).fetch(request, env) });
+  const { promise: app, resolve: serve } = Promise.withResolvers<Answering>();
+  let refuseEarly: Answering['refuseEarly'];
+  const server = await openServer(config, {
+    fetch: async (request, env) => (await app).fetch(request, env),
+    refuseEarly: (incoming, outgoing) => refuseEarly?.(incoming, outgoing),
+  });
   opened.push(() => server.drain(0, 0));
   const address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${server.port}`;
   const baseUrl = (config.baseUrl ?? address).replace(/\/+$/, '');
@@ -139,7 +141,9 @@ async function start(
       converter: () => stateOf(converter, config),
     }),
   };
-  serve(createApp(services, { app: createPages(services), answerError: answerPageError(services) }));
+  const answering = createApp(services, { app: createPages(services), answerError: answerPageError(services) });
+  refuseEarly = answering.refuseEarly;
+  serve(answering);
   opened.push(await serveMetrics(config, metrics));
   const token = await data.accounts.offerSetupLink();
   return {
@@ -154,7 +158,7 @@ async function start(
   };
 }
 
-function openServer(config: Config, app: Pick<Hono<AppEnv>, 'fetch'>): Promise<RunningServer> {
+function openServer(config: Config, app: Answering): Promise<RunningServer> {
   const clientLimits = {
     headers: config.clientHeaders * 1000,
     request: config.clientRequest * 1000,
@@ -171,13 +175,13 @@ function openServer(config: Config, app: Pick<Hono<AppEnv>, 'fetch'>): Promise<R
 }
 
 async function openRateLog(config: Config, data: Data, onError: (error: Error) => void): Promise<RateLog> {
-  const { engine, kysely, file } = data.database;
+  const { engine, kysely, quick } = data.database;
   if (config.redisUrl !== undefined) {
     return redisRateLog(config.redisUrl, RATE_POLICY, { onError }).catch((error: Error) => {
       throw new ConfigError(`REDIS_URL: Redis cannot be used: ${reasonOf(error)}`, { cause: error });
     });
   }
-  return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(file!, RATE_POLICY);
+  return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(quick!, RATE_POLICY);
 }
 
 function rateStoreOf({ redisUrl }: Config, { database }: Data): Instance['rateStore'] {

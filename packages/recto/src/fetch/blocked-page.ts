@@ -19,6 +19,12 @@ export interface Answer {
 const MAX_MISSING_TEXT = 1500;
 const MAX_WALL_TEXT = 1500;
 
+/** Characters of visible text: whatever has more is neither a wall nor missing, however it goes on. */
+export function decisiveText(answer: Omit<Answer, 'signals'>): number {
+  const possible = WALL_PATTERNS.filter((pattern) => mayBeWall(pattern, answer));
+  return Math.max(MAX_MISSING_TEXT, ...possible.map(({ maxText = MAX_WALL_TEXT }) => maxText));
+}
+
 /** @returns what stands in the way, or `undefined` where nothing does. */
 export function findWall(answer: Answer): string | undefined {
   return WALL_PATTERNS.find((pattern) => isWall(pattern, answer))?.wall;
@@ -34,19 +40,28 @@ function isCertain({ header, address }: WallPattern): boolean {
   return header !== undefined || address !== undefined;
 }
 
+/** Whether what is known before the page is read speaks for the row. */
+function mayBeWall(pattern: WallPattern, { status, headers, url, isRedirected }: Omit<Answer, 'signals'>): boolean {
+  const { header } = pattern;
+  return (
+    (pattern.statuses?.includes(status) ?? true) &&
+    (!pattern.isRedirected || isRedirected) &&
+    (pattern.address?.test(url.href) ?? true) &&
+    (header === undefined || header[1].test(headers.get(header[0])))
+  );
+}
+
 /** Whether all that the row asks for is there. */
-export function isWall(pattern: WallPattern, { status, headers, url, isRedirected, signals }: Answer): boolean {
-  const { header, source, maxText = MAX_WALL_TEXT } = pattern;
+export function isWall(pattern: WallPattern, answer: Answer): boolean {
+  const { signals } = answer;
+  const { source, maxText = MAX_WALL_TEXT } = pattern;
   return (
     (signals.isWhole || isCertain(pattern)) &&
     signals.text.length <= maxText &&
-    (pattern.statuses?.includes(status) ?? true) &&
-    (!pattern.isRedirected || isRedirected) &&
+    mayBeWall(pattern, answer) &&
     (!pattern.hasPasswordField || signals.hasPasswordField) &&
-    (pattern.address?.test(url.href) ?? true) &&
     (pattern.title?.test(signals.title) ?? true) &&
     (pattern.text?.test(signals.text) ?? true) &&
-    (header === undefined || header[1].test(headers.get(header[0]))) &&
     (source?.every((part) => signals.source.includes(part)) ?? true)
   );
 }

@@ -11,6 +11,8 @@ import { MAX_SIGNAL_CHARACTERS, readSignals } from './page-signals.ts';
 
 const UNDECLARED = 'undeclared';
 const FALLBACK = 'windows-1252';
+/** Characters of visible text, behind which nobody looks for a `meta`. */
+const MAX_TEXT_BEFORE_META = 10_000;
 /** What a `meta` cannot mean, since it was read, and what is meant instead. */
 const META_ENCODINGS: Readonly<Record<string, string>> = {
   'utf-16le': 'utf-8',
@@ -60,7 +62,10 @@ function declaredEncoding(bytes: Uint8Array, charset: string | undefined, syntax
  * while parsing").
  */
 function lateEncoding(bytes: Uint8Array): string | undefined {
-  const { charset } = readSignals(legacyHookDecode(bytes.subarray(0, MAX_SIGNAL_CHARACTERS), FALLBACK));
+  const { charset } = readSignals(
+    legacyHookDecode(bytes.subarray(0, MAX_SIGNAL_CHARACTERS), FALLBACK),
+    MAX_TEXT_BEFORE_META,
+  );
   const encoding = normalizeEncoding(charset ?? '');
   if (encoding === null) return undefined;
   return META_ENCODINGS[encoding] ?? encoding;

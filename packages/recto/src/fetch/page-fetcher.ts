@@ -5,7 +5,7 @@
 import { RectoError } from '../core/errors.ts';
 import type { FetchedPage, PageFetcher } from '../core/ports.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
-import { type Answer, findWall, saysItIsMissing } from './blocked-page.ts';
+import { type Answer, decisiveText, findWall, saysItIsMissing } from './blocked-page.ts';
 import { decodeText } from './decode-text.ts';
 import { FetchMemory, type HeldBytes } from './fetch-memory.ts';
 import type { Guard } from './guarded-connection.ts';
@@ -191,8 +191,9 @@ class PageFetch {
     const syntax = sniffPage(bytes, type, url.pathname);
     const text = decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });
     if (syntax === 'html' || syntax === 'xml') {
-      const signals = readSignals(text);
-      const wall = findWall(this.#answer(response, signals, url));
+      const answer = this.#answer(response, text, url);
+      const { signals } = answer;
+      const wall = findWall(answer);
       if (wall !== undefined) throw blocked(wall);
       const target = refreshOf(signals, headers.get('refresh'), url);
       if (target !== undefined) return target;
@@ -208,15 +209,16 @@ class PageFetch {
     const { status, bytes } = response;
     if (type.essence === 'text/html' || type.essence === 'application/xhtml+xml' || type.essence === '') {
       const text = decodeText(bytes, { charset: type.charset, syntax: 'html' });
-      const wall = findWall(this.#answer(response, readSignals(text), url));
+      const wall = findWall(this.#answer(response, text, url));
       if (wall !== undefined) return blocked(wall);
     }
     return new RectoError('TARGET_HTTP_ERROR', `The site answered with status ${status} instead of a page.`);
   }
 
-  #answer({ status, headers }: TargetResponse, signals: PageSignals, url: URL): Answer {
+  #answer({ status, headers }: TargetResponse, text: string, url: URL): Answer {
     const isRedirected = url.host !== this.#start.host || url.pathname !== this.#start.pathname;
-    return { status, headers, signals, url, isRedirected };
+    const known = { status, headers, url, isRedirected };
+    return { ...known, signals: readSignals(text, decisiveText(known)) };
   }
 }
 

@@ -24,9 +24,6 @@ export interface PageSignals {
 /** Characters. A wall or a redirect is small; what has more than this before it is a page. */
 export const MAX_SIGNAL_CHARACTERS = 256 * 1024;
 
-/** Characters of visible text, after which a page is a page: no need to read on. */
-const MAX_TEXT = 10_000;
-
 /** Elements whose content is not markup, with how the tokenizer reads it. */
 const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   title: TokenizerMode.RCDATA,
@@ -43,8 +40,9 @@ const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Toke
 };
 const UNSEEN = new Set(['title', 'textarea', 'script', 'style', 'iframe', 'noembed', 'noframes', 'noscript']);
 
-export function readSignals(page: string): PageSignals {
-  const reader = new SignalReader();
+/** @param maxText - characters of visible text, after which a page is a page: no need to read on. */
+export function readSignals(page: string, maxText: number): PageSignals {
+  const reader = new SignalReader(maxText);
   const source = page.slice(0, MAX_SIGNAL_CHARACTERS);
   reader.read(withoutScripts(source));
   return {
@@ -94,8 +92,10 @@ class SignalReader implements TokenHandler {
   #templates = 0;
   #svg = 0;
   #seen = 0;
+  readonly #maxText: number;
 
-  constructor() {
+  constructor(maxText: number) {
+    this.#maxText = maxText;
     this.#tokenizer = new Tokenizer({}, this);
   }
 
@@ -137,7 +137,7 @@ class SignalReader implements TokenHandler {
   #see(chars: string): void {
     this.text.push(chars);
     this.#seen += chars.trim().length;
-    if (this.#seen > MAX_TEXT) this.#tokenizer.pause();
+    if (this.#seen > this.#maxText) this.#tokenizer.pause();
   }
 
   onWhitespaceCharacter(token: Token.CharacterToken): void {

@@ -1,6 +1,4 @@
 /** The addresses of the service, and what is around each of them. */
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import { describePlugin } from './ai-plugin.ts';
@@ -9,11 +7,12 @@ import { authenticate } from './middleware/authenticate.ts';
 import { observe } from './middleware/observe.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { describeApi } from './openapi.ts';
-import { mayRefuseEarly, refuseEarly } from './refuse-early.ts';
+import { refuseEarly } from './refuse-early.ts';
 import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
+import type { Answering } from './server.ts';
 import type { Services } from './services.ts';
 import type { AppEnv } from './trace.ts';
 
@@ -24,7 +23,7 @@ export interface Pages<Env extends AppEnv> {
   answerError(error: Error, c: Context<AppEnv>): Promise<Response | undefined>;
 }
 
-export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> {
+export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> & Answering {
   const app = new Hono<AppEnv>();
   const isPublic = { crossOrigin: true };
   const isOwn = { crossOrigin: false };
@@ -49,16 +48,5 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
   if (pages) app.route('/', pages.app);
 
-  const byRoutes = app.fetch;
-  const refuse = refuseEarly(services);
-  app.fetch = (request, env, context) =>
-    isBound(env) && mayRefuseEarly(services, env)
-      ? refuse(env).then((isAnswered) => (isAnswered ? RESPONSE_ALREADY_SENT : byRoutes(request, env, context)))
-      : byRoutes(request, env, context);
-  return app;
-}
-
-/** Whether the request came over a socket. */
-function isBound(env: AppEnv['Bindings'] | undefined): env is HttpBindings {
-  return env?.incoming !== undefined && env.outgoing !== undefined;
+  return Object.assign(app, { refuseEarly: refuseEarly(services) });
 }

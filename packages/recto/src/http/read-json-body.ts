@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import type { BodyMemory } from './body-memory.ts';
+import { readBody } from './read-body.ts';
 import type { AppEnv } from './trace.ts';
 
 const CONTENT_TYPE = /^application\/json[\t ]*(?:;[\t ]*charset="?([\w-]+)"?[\t ]*)?;?$/i;
@@ -17,16 +18,8 @@ export async function readJsonBody(
   hold: ReturnType<BodyMemory['hold']>,
 ): Promise<unknown> {
   requireJson(c.req.header('content-type'), c.req.header('content-encoding'));
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new RectoError('PAYLOAD_TOO_LARGE');
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new RectoError('PAYLOAD_TOO_LARGE');
-    hold.take(chunk.byteLength);
-    chunks.push(chunk);
-  }
-  return parse(chunks);
+  const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE');
+  return parse(await readBody(c, { maxBytes, tooLarge, take: hold.take }));
 }
 
 function requireJson(contentType: string | undefined, contentEncoding: string | undefined): void {
@@ -41,9 +34,9 @@ function requireJson(contentType: string | undefined, contentEncoding: string | 
   }
 }
 
-function parse(chunks: readonly Uint8Array[]): unknown {
+function parse(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new RectoError('INVALID_JSON');
   }

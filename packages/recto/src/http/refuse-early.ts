@@ -4,7 +4,6 @@
  * are served. The answer is the routes' own, to the header; whatever is not plainly such a refusal is left to them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '../core/api-keys.ts';
 import { RectoError } from '../core/errors.ts';
 import { PLANS, RATE_POLICY } from '../core/plans.ts';
@@ -19,13 +18,8 @@ import { RESPONSE_HEADERS } from './resource.ts';
 import { CONVERT_PATH } from './routes/convert.ts';
 import type { Services } from './services.ts';
 
-/** @returns whether the request is answered. */
-export type RefuseEarly = (bindings: HttpBindings) => Promise<boolean>;
-
-/** Whether pages wait, and this is one more. */
-export function mayRefuseEarly({ tools }: Services, { incoming }: Partial<HttpBindings>): boolean {
-  return incoming?.url === CONVERT_PATH && incoming.method === 'POST' && tools.converter.isCrowded?.() === true;
-}
+/** @returns whether the request is answered; undefined where nothing speaks for refusing it. */
+export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> | undefined;
 
 export function refuseEarly(services: Services): RefuseEarly {
   const { keys, rateLog, clock, tools, metrics } = services;
@@ -48,24 +42,28 @@ export function refuseEarly(services: Services): RefuseEarly {
     }
   }
 
-  return async ({ incoming, outgoing }) => {
+  async function refuse(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     const trace = startTrace(incoming.headers['x-request-id']?.toString());
-    const caller = await identify(incoming as IncomingMessage).catch(() => undefined);
+    const caller = await identify(incoming).catch(() => undefined);
     if (caller === undefined) return false;
     const decision = await orUnavailable(services, 'limit', rateLog.take(caller.keyId)).catch(() => undefined);
     if (decision === undefined) return false;
-    rememberAdmission(incoming as IncomingMessage, { caller, decision });
+    rememberAdmission(incoming, { caller, decision });
     const refusal = decision.isAllowed ? refusalOf(caller) : undefined;
     if (refusal === undefined) return false;
     metrics.inFlight.inc();
     trace.caller = caller;
     trace.inWindow = RATE_POLICY.quota - decision.remaining;
     trace.outcome = outgoing.destroyed ? 'CLIENT_CLOSED' : refusal.code;
-    answer(outgoing as ServerResponse, refusal, trace.requestId, rateHeaders(RATE_POLICY, decision, clock.now()));
-    incoming.resume();
+    answer(outgoing, refusal, trace.requestId, rateHeaders(RATE_POLICY, decision, clock.now()));
     metrics.inFlight.dec();
     writeDown(services, trace, { method: 'POST', route: CONVERT_PATH, status: refusal.status });
     return true;
+  }
+
+  return (incoming, outgoing) => {
+    const isCrowded = incoming.url === CONVERT_PATH && incoming.method === 'POST' && tools.converter.isCrowded?.();
+    return isCrowded ? refuse(incoming, outgoing) : undefined;
   };
 }
 

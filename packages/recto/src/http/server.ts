@@ -1,9 +1,17 @@
 /** The listening socket, and how it is given up: readiness falls first, work in flight ends, nobody is cut off. */
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { deferContinue } from './expectation.ts';
+import { lingerOn } from './linger.ts';
+import type { RefuseEarly } from './refuse-early.ts';
 import type { AppEnv } from './trace.ts';
+
+/** What answers requests: all of them, and, where it can, those that are refused before anything is made of them. */
+export interface Answering extends Pick<Hono<AppEnv>, 'fetch'> {
+  readonly refuseEarly?: RefuseEarly;
+}
 
 /** How long a client may hold a socket with each part of a request, in milliseconds, and how many sockets there are. */
 export interface ClientLimits {
@@ -38,26 +46,37 @@ export interface RunningServer {
 }
 
 export async function listen(
-  app: Pick<Hono<AppEnv>, 'fetch'>,
+  app: Answering,
   host: string,
   port: number,
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<RunningServer> {
   let isDraining = false;
-  const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env),
-    serverOptions: {
+  // What is left of a request that is answered early is `linger`'s; the adaptor would cut the client off after half a second.
+  const byRoutes = getRequestListener((request, env) => app.fetch(request, env), { autoCleanupIncoming: false });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    watch(outgoing);
+    linger(incoming, outgoing);
+    const refusing = app.refuseEarly?.(incoming, outgoing);
+    if (refusing === undefined) void byRoutes(incoming, outgoing);
+    else void refusing.then((isAnswered) => (isAnswered ? undefined : byRoutes(incoming, outgoing)));
+  };
+  const server = createServer(
+    {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: Math.min(limits.headers, limits.request),
       requestTimeout: limits.request,
       connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, limits.headers),
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     },
-  }) as Server;
+    answer,
+  );
+  deferContinue(server, answer);
+  const linger = lingerOn(server);
   // Without a bound, whoever opens connections takes the files that fetching, converting and the database need.
   server.maxConnections = limits.connections;
   const unanswered = new Set<ServerResponse>();
-  server.prependListener('request', (_request, response) => {
+  const watch = (response: ServerResponse): void => {
     if (isDraining) response.setHeader('Connection', 'close');
     unanswered.add(response);
     let late: NodeJS.Timeout | undefined;
@@ -69,7 +88,7 @@ export async function listen(
       clearTimeout(late);
       unanswered.delete(response);
     });
-  });
+  };
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

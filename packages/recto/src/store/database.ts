@@ -1,5 +1,6 @@
 /** The one place that knows which database is in use. */
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
@@ -14,6 +15,11 @@ export interface Database {
   readonly relaxed: Kysely<Tables>;
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
+  /**
+   * The same file once more, for what every request asks in one step: who it is, and how many it has sent. A connection that
+   * others write beside would read each page anew from the file.
+   */
+  readonly quick: DatabaseSync | undefined;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +55,7 @@ function openFile(dataDir: string): Database {
   const file = join(dataDir, 'recto.sqlite');
   const open = (durability: 'full' | 'normal') =>
     new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(file, durability)) });
-  return fromKysely('sqlite', open('full'), open('normal'), file);
+  return fromKysely('sqlite', open('full'), open('normal'), { file, quick: openSqlite(file, 'normal') });
 }
 
 /** The driver is loaded on use: the embedded store does without it. */
@@ -57,20 +63,21 @@ async function connect(connectionString: string, patience: number, onError: (err
   const { openPostgresPool } = await import('./postgres-pool.ts');
   const pool = openPostgresPool(connectionString, patience, onError);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return fromKysely('postgres', kysely, kysely, undefined);
+  return fromKysely('postgres', kysely, kysely, { file: undefined, quick: undefined });
 }
 
 function fromKysely(
   engine: Engine,
   kysely: Kysely<Tables>,
   relaxed: Kysely<Tables>,
-  file: string | undefined,
+  { file, quick }: Pick<Database, 'file' | 'quick'>,
 ): Database {
   return {
     engine,
     kysely,
     relaxed,
     file,
+    quick,
     ping: async () => {
       // A file can be read long after the disk under it is full, and then every conversion fails to count itself.
       if (engine === 'sqlite') await sql`update write_check set turn = 1 - turn`.execute(relaxed);
@@ -79,6 +86,7 @@ function fromKysely(
     async close() {
       await kysely.destroy();
       if (relaxed !== kysely) await relaxed.destroy();
+      if (quick?.isOpen) quick.close();
     },
   };
 }

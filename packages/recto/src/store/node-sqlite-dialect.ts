@@ -75,9 +75,15 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Asking the statement anew describes each column each time, which takes longer than most answers. */
+  readonly hasRows: boolean;
+}
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -85,9 +91,9 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return whenNotBusy(() => {
-      const statement = this.#prepare(query.sql);
+      const { statement, hasRows } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
-      if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
+      if (hasRows) return { rows: statement.all(...parameters) as Row[] };
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     });
@@ -98,13 +104,14 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported on SQLite.');
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
     if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear();
-    this.#statements.set(sql, statement);
-    return statement;
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 }
 

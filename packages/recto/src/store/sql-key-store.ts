@@ -3,6 +3,7 @@ import type { InferResult, Insertable, Selectable, Transaction } from 'kysely';
 import { isPlan } from '../core/plans.ts';
 import type { ApiKey, KeyInsertion, KeyStore } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { whenNotBusy } from './node-sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
 const COLUMNS = [
@@ -16,7 +17,7 @@ const COLUMNS = [
   'api_keys.revoked_at',
 ] as const;
 
-export function sqlKeyStore({ kysely, engine }: Database): KeyStore {
+export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   /** The account's row is the lock under which its keys are counted; SQLite has one writer anyway. */
   async function lockAccount(transaction: Transaction<Tables>, id: string): Promise<void> {
     if (engine === 'sqlite') return;
@@ -32,14 +33,18 @@ export function sqlKeyStore({ kysely, engine }: Database): KeyStore {
     .where('api_keys.hash', '=', '')
     .where('accounts.disabled_at', 'is', null)
     .compile();
+  type KeyRow = InferResult<typeof findKey>[number];
+  const findQuickly = quick?.prepare(findKey.sql);
+
+  async function findRow(hash: string): Promise<KeyRow | undefined> {
+    if (findQuickly !== undefined) return whenNotBusy(() => findQuickly.get(hash) as KeyRow | undefined);
+    const { rows } = await kysely.executeQuery<KeyRow>({ ...findKey, parameters: [hash] });
+    return rows[0];
+  }
 
   return {
     async findKey(hash) {
-      const { rows } = await kysely.executeQuery<InferResult<typeof findKey>[number]>({
-        ...findKey,
-        parameters: [hash],
-      });
-      const row = rows[0];
+      const row = await findRow(hash);
       return row && { ...fromRow(row), hash: row.hash, plan: isPlan(row.plan) ? row.plan : 'FREE' };
     },
 

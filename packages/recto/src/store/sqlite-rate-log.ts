@@ -8,20 +8,23 @@ import { whenNotBusy } from './node-sqlite-dialect.ts';
 import { openSqlite } from './sqlite-file.ts';
 
 /**
- * @param file - of a database whose schema is in place. The log has a connection of its own, so that a transaction here
- *   can never run inside another, and so that counting does not wait for a disk to sync.
+ * @param place - a database whose schema is in place: its file, or a connection that is never within a transaction of anybody
+ *   else's when others have their turn, and does not wait for a disk to sync. Such a connection stays open.
  */
 export async function sqliteRateLog(
-  file: string,
+  place: string | DatabaseSync,
   policy: RatePolicy,
   makeClock: (database: DatabaseSync) => () => Microseconds = machineClock,
 ): Promise<RateLog> {
-  const database = openSqlite(file, 'normal');
+  const database = typeof place === 'string' ? openSqlite(place, 'normal') : place;
   const clock = await whenNotBusy(() => makeClock(database));
   const read = database.prepare('select times from rate_log where id = ?');
   const write = database.prepare(
     'insert into rate_log (id, times) values (?, ?) on conflict (id) do update set times = excluded.times',
   );
+
+  const begin = database.prepare('begin immediate');
+  const commit = database.prepare('commit');
 
   function load(id: string): SlidingLog {
     const blob = read.get(id)?.['times'];
@@ -30,13 +33,13 @@ export async function sqliteRateLog(
 
   /** Nothing is awaited between begin and commit: the event loop cannot put another request in between. */
   function take(id: string): RateDecision {
-    database.exec('begin immediate');
+    begin.run();
     try {
       const log = load(id);
       // The clock is read under the lock, so that the log's order is the order of the decisions.
       const decision = log.take(clock());
       if (decision.isAllowed) write.run(id, pack(log.times()));
-      database.exec('commit');
+      commit.run();
       return decision;
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
@@ -48,7 +51,9 @@ export async function sqliteRateLog(
     take: (id) => whenNotBusy(() => take(id)),
     peek: (id) => whenNotBusy(() => load(id).peek(clock())),
     ping: () => whenNotBusy(() => void read.get('')),
-    close: async () => database.close(),
+    close: async () => {
+      if (database !== place) database.close();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Reads a form within its bounds: counted while it arrives, refused before anything is made of it. */
 import type { Context } from 'hono';
 import { RectoError } from '../core/errors.ts';
+import { readBody } from '../http/read-body.ts';
 import type { PagesEnv } from './member.ts';
 
 /** More than any form of a few fields needs. */
@@ -23,14 +24,6 @@ export async function readForm(c: Context<PagesEnv>, maxBytes = MAX_FORM_BYTES):
     throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'This address takes what a form sends.');
   }
   const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE', 'The form is too large.');
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const fields = new URLSearchParams((await readBody(c, { maxBytes, tooLarge })).toString('utf8'));
   return { get: (name) => fields.get(name) ?? '', has: (name) => fields.has(name) };
 }

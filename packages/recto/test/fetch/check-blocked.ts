@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { findWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
+import { decisiveText, findWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
 import { decodeText } from '../../src/fetch/decode-text.ts';
 import { readSignals } from '../../src/fetch/page-signals.ts';
 import { ResponseHeaders } from '../../src/fetch/read-response.ts';
@@ -21,14 +21,16 @@ if (files.length === 0) {
 }
 const url = new URL('https://example.com/page');
 const headers = new ResponseHeaders({});
+const known = { status: 200, headers, url, isRedirected: false };
 let alarms = 0;
 for (const file of files) {
   const bytes = readFileSync(file);
   const signals = readSignals(
     decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { charset: undefined, syntax: 'html' }),
+    decisiveText(known),
   );
   const found = [
-    findWall({ status: 200, headers, url, isRedirected: false, signals }),
+    findWall({ ...known, signals }),
     saysItIsMissing(signals) ? 'a missing page' : undefined,
     signals.refresh !== undefined && readRefresh(signals.refresh, url) ? `a refresh to ${signals.refresh}` : undefined,
   ].filter((alarm) => alarm !== undefined);

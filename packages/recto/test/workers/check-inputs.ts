@@ -1,6 +1,7 @@
 /**
- * `npm run check:generated -- [COUNT]`: converts so many generated documents (100,000 where nothing is said, for every
- * night; a million before a release), each twice: no crash, no time-out, valid text, the same result both times.
+ * `npm run check:generated -- [COUNT [FIRST]]`: converts so many generated documents (100,000 where nothing is said, for
+ * every night; a million before a release), each twice: no crash, no time-out, valid text, the same result both times.
+ * FIRST is the number of the first document, so that a million may be done in pieces.
  * `npm run check:inputs -- COUNT|PATH…` does so too, or takes every input of the html5lib tests under a path.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -39,13 +40,15 @@ function inputOf({ input = '', doubleEscaped = false }: Html5libTest): string {
     : text;
 }
 
-function* numbers(count: number): Generator<string> {
-  for (let seed = 0; seed < count; seed++) yield String(seed);
+function* numbers(first: number, count: number): Generator<string> {
+  for (let seed = first; seed < first + count; seed++) yield String(seed);
 }
 
 const NIGHTLY = '100000';
 const [first, ...rest] = process.argv.slice(2);
-const words = first === '--generated' ? [rest[0] ?? NIGHTLY] : [first, ...rest].filter((word) => word !== undefined);
+const isGenerated = first === '--generated';
+const words = isGenerated ? [rest[0] ?? NIGHTLY] : [first, ...rest].filter((word) => word !== undefined);
+const from = isGenerated ? Number(rest[1] ?? 0) : 0;
 if (words.length === 0) {
   console.error('Say how many documents to generate, or where the inputs are: npm run check:inputs -- 100000');
   process.exit(2);
@@ -59,14 +62,13 @@ for (const word of words) {
   const inputs = isCount ? new Map<string, string>() : readInputs(word);
   const count = isCount ? Number(word) : inputs.size;
   const failures: DocumentFailure[] = isCount
-    ? await checkDocuments(pool, numbers(count), (seed) => generateDocument(Number(seed)))
+    ? await checkDocuments(pool, numbers(from, count), (seed) => generateDocument(Number(seed)))
     : await checkDocuments(pool, inputs.keys(), (name) => inputs.get(name) ?? '');
   for (const { name, reason } of failures.slice(0, 20)) console.log(`${name}: ${reason}`);
   failed += failures.length + (count === 0 ? 1 : 0);
   const took = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${isCount ? 'generated' : word}: ${count} documents, each twice, ${failures.length} failures, ${took} s`,
-  );
+  const what = isCount ? `generated, from ${from} on` : word;
+  console.log(`${what}: ${count} documents, each twice, ${failures.length} failures, ${took} s`);
 }
 await pool.close();
 console.log(`${deaths} processes died`);

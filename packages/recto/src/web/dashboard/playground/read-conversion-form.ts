@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { MAX_BODY_BYTES } from '../../../contract/conversion.ts';
 import { RectoError } from '../../../core/errors.ts';
 import type { BodyMemory } from '../../../http/body-memory.ts';
+import { readBody } from '../../../http/read-body.ts';
 import type { PagesEnv } from '../../member.ts';
 
 /** A form in two encodings: the browser sends the first, which leaves pasted HTML as long as it is. */
@@ -36,16 +37,9 @@ export async function readConversionForm(
 ): Promise<ConversionDraft> {
   const contentType = c.req.header('content-type') ?? '';
   if (!FORM_TYPE.test(contentType)) throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The playground takes a form.');
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw new RectoError('PAYLOAD_TOO_LARGE');
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw new RectoError('PAYLOAD_TOO_LARGE');
-    hold.take(chunk.byteLength);
-    chunks.push(chunk);
-  }
-  return readDraft(await parse(Buffer.concat(chunks), contentType));
+  const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE');
+  const body = await readBody(c, { maxBytes: MAX_BODY_BYTES, tooLarge, take: hold.take });
+  return readDraft(await parse(body, contentType));
 }
 
 async function parse(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
