@@ -228,9 +228,19 @@ describe('formulas', () => {
     [
       'MathML alone',
       '<math><mfrac><mn>1</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>',
-      'a 1/(x+1) b\n',
+      'a $\\frac{1}{x+1}$ b\n',
     ],
-    ['a root', '<math><msqrt><mi>a</mi><mo>+</mo><mi>b</mi></msqrt></math>', 'a √(a+b) b\n'],
+    ['MathML, displayed', '<math display="block"><mi>x</mi></math>', 'a\n\n$$\nx\n$$\n\nb\n'],
+    [
+      'MathJax 3',
+      '<mjx-container><mjx-math aria-hidden="true">x</mjx-math><mjx-assistive-mml><math><msup><mi>x</mi><mn>2</mn></msup></math></mjx-assistive-mml></mjx-container>',
+      'a $x^2$ b\n',
+    ],
+    ['Stack Exchange', '<span class="math-container">$x_1 * y_2$</span>', 'a $x_1 * y_2$ b\n'],
+    ['Sphinx', '<span class="math notranslate nohighlight">\\(x_1\\)</span>', 'a $x_1$ b\n'],
+    ['Sphinx, displayed', '<div class="math notranslate nohighlight">\\[x_1\\]</div>', 'a\n\n$$\nx_1\n$$\n\nb\n'],
+    ['MkDocs', '<span class="arithmatex">\\(x_1\\)</span>', 'a $x_1$ b\n'],
+    ['a price in a box named for texts', '<span class="math-price">costs $5 or $6</span>', 'a costs $5 or $6 b\n'],
     [
       'Wikipedia',
       '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}"></span>',
@@ -241,6 +251,38 @@ describe('formulas', () => {
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(`<p>a ${html} b</p>`)).toBe(markdown);
   });
+});
+
+test.each([
+  ['<msqrt><mi>a</mi><mo>+</mo><mi>b</mi></msqrt>', '\\sqrt{a+b}'],
+  ['<mroot><mi>x</mi><mn>3</mn></mroot>', '\\sqrt[3]{x}'],
+  ['<msup><mrow><mo>(</mo><mi>a</mi><mo>)</mo></mrow><mn>2</mn></msup>', '{(a)}^2'],
+  ['<msubsup><mi>x</mi><mn>1</mn><mrow><mi>i</mi><mi>j</mi></mrow></msubsup>', 'x_1^{ij}'],
+  ['<msup><mi>f</mi><mo>′</mo></msup><mi>x</mi>', "f' x"],
+  [
+    '<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><msub><mi>a</mi><mi>i</mi></msub>',
+    '\\sum_{i=1}^n a_i',
+  ],
+  ['<munder><mo>lim</mo><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder>', '\\lim_{x\\to 0}'],
+  ['<mi>α</mi><mi>x</mi><mo>\u2062</mo><mi>sin</mi><mo>\u2061</mo><mi>θ</mi>', '\\alpha x\\sin\\theta'],
+  ['<mover><mi>x</mi><mo>^</mo></mover><mover><mi>v</mi><mo>→</mo></mover>', '\\hat{x}\\vec{v}'],
+  [
+    '<munder><mi>x</mi><mo>_</mo></munder><mover><mi>a</mi><mtext>def</mtext></mover>',
+    '\\underline{x}\\overset{\\text{def}}{a}',
+  ],
+  [
+    '<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr><mtr><mtd><mi>a</mi></mtd></mtr></mtable>',
+    '\\begin{matrix} 1 & 0 \\\\ a \\end{matrix}',
+  ],
+  ['<mfenced open="{" close="" separators=";"><mi>a</mi><mi>b</mi></mfenced>', '\\left\\{ a; b \\right.'],
+  ['<mmultiscripts><mi>X</mi><mi>a</mi><none/><mprescripts/><mi>c</mi><mi>d</mi></mmultiscripts>', '{}_c^dX_a'],
+  [
+    '<mi mathvariant="bold">v</mi><mo>∈</mo><mi>ℝ</mi><mtext> if 5% </mtext><mi>rate</mi>',
+    '\\mathbf{v}\\in\\mathbb{R}\\text{ if 5\\% }\\mathrm{rate}',
+  ],
+  ['<semantics><mi>𝑥</mi><annotation-xml><ci>y</ci></annotation-xml></semantics>', 'x'],
+])('MathML %s is TeX', (mathml, tex) => {
+  expect(markdownOf(`<math>${mathml}</math>`)).toBe(`$${tex}$\n`);
 });
 
 describe('however deep', () => {
@@ -257,6 +299,8 @@ describe('however deep', () => {
     'dl><dt',
     'code',
     'details',
+    'math><msup',
+    'math><mfrac',
     'q',
     'span class=katex',
     'span class="math inline"',

@@ -91,9 +91,10 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
 
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One look at a class tells whether any of the constructs below can be meant. */
-const ANY_CLASS = /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy/i;
+const ANY_CLASS = /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex/i;
 const MATH_ELEMENT = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
-const MATH_SOURCE = /(?:^|\s)math(?:\s+(?:inline|display)|$)|(?:^|\s)(?:math-inline|math-display)(?:$|\s)/;
+/** Boxes of a formula's source, as they come from Pandoc, Sphinx, MkDocs, Stack Exchange: if it stands between delimiters it is one. */
+const MATH_SOURCE = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
 const MATH_BESIDE_SCRIPT = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
 const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
 

@@ -1,11 +1,11 @@
 /**
- * Formulas: the TeX that KaTeX, MathJax, wikis and LaTeXML leave beside what they draw. Where there is none, the signs
- * of the MathML are read out in a line.
+ * Formulas: the TeX that KaTeX, MathJax, wikis and LaTeXML leave beside what they draw. Where there is none, the MathML
+ * is put into TeX.
  */
 import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
-import { mathText } from './math-text.ts';
+import { mathmlTex } from './mathml-tex.ts';
 import { endOf, findInside, plainText } from './plain-text.ts';
 
 /** Longer formulas are cut from no page; this bounds one, not its sum. */
@@ -15,9 +15,7 @@ const MOST_NODES = 20_000;
 
 export const math: Handler = {
   enter(out, element) {
-    const tex = texOf(element);
-    if (tex === null) out.text(mathText(element));
-    else addMath(out, tex, isDisplayed(element));
+    addMath(out, texOf(element) ?? mathmlTex(element), isDisplayed(element));
     return false;
   },
 };
@@ -38,7 +36,7 @@ export const drawnMath: Handler = {
     }
     const formula = findInside(element, MOST_NODES, (node) => node.namespace === 'math' && node.name === 'math');
     if (formula) {
-      out.text(mathText(formula));
+      addMath(out, mathmlTex(formula), isDisplayed(element) || isDisplayed(formula));
       return false;
     }
     const drawing = findInside(element, MOST_NODES, ({ name }) => name === 'img');
