@@ -7,6 +7,7 @@ import { ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../
 import { Composer } from './build/composer.ts';
 import type { Handler } from './build/handler.ts';
 import { handlerOf } from './build/handlers.ts';
+import { typesetText } from './build/typeset-math.ts';
 import type { Root } from './tree.ts';
 
 export interface BuildOptions {
@@ -43,7 +44,8 @@ export function build(document: HtmlDocument, content: Content, options: BuildOp
           }
           handler.leave?.(out, node);
         }
-      } else out.text(node.value);
+      } else if (out.typesetsMath) typesetText(out, node.value);
+      else out.text(node.value);
     }
     while (!node.next) {
       const parent: HtmlNode | null = node.parent;

@@ -101,6 +101,11 @@ describe('callouts', () => {
       '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title"><svg></svg>Tip</p><p>a</p></div>',
       'TIP',
     ],
+    [
+      'AsciiDoc',
+      '<div class="admonitionblock warning"><table><tbody><tr><td class="icon"><div class="title">Warning</div></td><td class="content">a</td></tr></tbody></table></div>',
+      'WARNING',
+    ],
     ['Sphinx, MkDocs', '<div class="admonition note"><p class="admonition-title">Note</p><p>a</p></div>', 'NOTE'],
     [
       'Docusaurus',
@@ -283,6 +288,31 @@ test.each([
   ['<semantics><mi>𝑥</mi><annotation-xml><ci>y</ci></annotation-xml></semantics>', 'x'],
 ])('MathML %s is TeX', (mathml, tex) => {
   expect(markdownOf(`<math>${mathml}</math>`)).toBe(`$${tex}$\n`);
+});
+
+describe('TeX in the text', () => {
+  const script = '<script src="https://cdn.example/npm/mathjax@3/es5/tex-chtml.js"></script>';
+
+  test.each([
+    ['in the line', '<p>a \\(x_1*y_1\\) b</p>', 'a $x_1*y_1$ b\n'],
+    ['displayed', '<p>a \\[x_1\\] b $$y_1$$</p>', 'a\n\n$$\nx_1\n$$\n\nb\n\n$$\ny_1\n$$\n'],
+    ['in a heading', '<h2>a $$x_1$$</h2>', '## a $x_1$\n'],
+    ['in code', '<p><code>\\(x\\)</code></p>', '`\\(x\\)`\n'],
+    ['never closed', '<p>a \\(x, \\[y and b</p>', 'a \\\\(x, \\\\[y and b\n'],
+    ['money', '<p>$5 and $6</p>', '$5 and $6\n'],
+  ])('is a formula where a script sets it: %s', (_name, html, markdown) => {
+    expect(markdownOf(script + html)).toBe(markdown);
+  });
+
+  test('is text where none does', () => {
+    expect(markdownOf('<p>a \\(x\\) b</p>')).toBe('a \\\\(x\\\\) b\n');
+  });
+
+  test('a formula of LaTeXML stands beside its number, in no table', () => {
+    const html =
+      '<table class="ltx_equation ltx_eqn_table"><tr><td></td><td><math alttext="x=1" display="block"><mi>x</mi></math></td><td>(1)</td></tr></table>';
+    expect(markdownOf(html)).toBe('$$\nx=1\n$$\n\n(1)\n');
+  });
 });
 
 describe('however deep', () => {

@@ -138,3 +138,31 @@ test('code shown as a block by its own style, in several lines', () => {
   expect(markdownOf('<code style="white-space: pre">a\nb</code>')).toBe(AB);
   expect(markdownOf('<code style="white-space: pre">a</code>')).toBe('`a`\n');
 });
+
+describe('a box around code', () => {
+  test.each([
+    [
+      'VitePress: the language of the box, without its label',
+      '<div class="language-js line-numbers-mode"><button class="copy"></button><span class="lang">js</span><pre>a\nb</pre><div class="line-numbers-wrapper" aria-hidden="true"><span class="line-number">1</span><br></div></div>',
+      '```js\na\nb\n```\n',
+    ],
+    [
+      'MDN: a header that says the language',
+      '<div class="code-example"><div class="example-header"><span class="language-name">js</span><button>Copy</button></div><pre class="brush: js">a\nb</pre></div>',
+      '```js\na\nb\n```\n',
+    ],
+    [
+      'a header that says more',
+      '<div class="language-js"><span class="lang">config.js</span><pre>a\nb</pre></div>',
+      'config.js\n\n```js\na\nb\n```\n',
+    ],
+    [
+      'Doxygen: boxes for lines, without their numbers',
+      '<div class="fragment"><div class="line"><span class="lineno">    1</span>a</div>\n<div class="line"><span class="lineno">    2</span>b</div>\n</div>',
+      AB,
+    ],
+    ['a slide that is shown in steps', '<div class="fragment"><p>a</p></div>', 'a\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});

@@ -2,7 +2,7 @@
  * Notes and warnings set apart from the text, as GitHub's alerts. Only the containers of generators whose classes can
  * mean nothing else; a box that is merely called `alert` may be a banner.
  */
-import { attribute } from '../../html/tree.ts';
+import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { Handler } from './handler.ts';
 import { collapsedText } from './plain-text.ts';
 
@@ -23,9 +23,9 @@ const KINDS: Partial<Record<string, string>> = {
   error: 'CAUTION',
   failure: 'CAUTION',
 };
-/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto. */
+/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc. */
 export const CALLOUT_CLASS =
-  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
+  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
 const KIND_CLASS =
   /(?:^|[\s-])(note|info|seealso|todo|abstract|tip|hint|success|important|warning|attention|caution|danger|error|failure)(?=$|\s)/i;
 const TITLE_CLASS =
@@ -58,6 +58,12 @@ export const calloutTitle: Handler = {
     out.marks.closeImpliedStrong();
   },
 };
+
+/** AsciiDoc's cell for the icon, which has the kind as its text. */
+export function isCalloutIcon(cell: HtmlElement): boolean {
+  if (attribute(cell, 'class') !== 'icon') return false;
+  return KINDS[collapsedText(cell, LONGEST_TITLE).toLowerCase()] !== undefined;
+}
 
 export function isCalloutTitle(classes: string): boolean {
   return TITLE_CLASS.test(classes);

@@ -1,4 +1,4 @@
-import type { HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import { languageOf } from './code-language.ts';
 import { codeText } from './code-text.ts';
 import type { Composer } from './composer.ts';
@@ -9,6 +9,22 @@ import { endOf, findInside } from './plain-text.ts';
 export const codeBlock: Handler = {
   enter(out, element) {
     return !addCode(out, element);
+  },
+  leave(out) {
+    out.boundary();
+  },
+};
+
+/** Doxygen: boxes for lines in a box, and no `pre`. */
+export const linedCode: Handler = {
+  enter(out, element) {
+    for (let node = element.first; node; node = node.next) {
+      if (node.kind !== ELEMENT) continue;
+      if (/(?:^|\s)line(?:$|\s)/.test(attribute(node, 'class') ?? '') && addCode(out, element)) return false;
+      break;
+    }
+    out.boundary();
+    return true;
   },
   leave(out) {
     out.boundary();

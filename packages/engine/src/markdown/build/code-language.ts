@@ -1,5 +1,6 @@
 /** The language of a code block, from the classes and attributes that highlighters and site generators leave. */
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import { collapsedText, findInside } from './plain-text.ts';
 
 const CLASS_PATTERNS: readonly RegExp[] = [
   /(?:^|\s)(?:language|lang|highlight-source|highlight-text)-([^\s]+)/i,
@@ -21,11 +22,34 @@ const SAFE = /^[\p{L}\p{N}_+#.-]{1,40}$/u;
 /** Elements around a `pre` that may name its language, and how many are looked at. */
 const WRAPPERS = new Set(['div', 'figure', 'code', 'td', 'tr', 'tbody', 'table']);
 const MOST_WRAPPERS = 6;
-/** A wrapper with more in it than a title, the code and a button is no wrapper of one block of code. */
+/** A wrapper with more in it than a label, a title and the code, buttons and ornaments aside, is none of one block of code. */
 const MOST_PARTS = 3;
 /** `lang` on a `pre` may also be the language of a people. */
 const HUMAN_LANGUAGE =
   /^(?:en|de|fr|es|it|pt|nl|sv|da|fi|pl|cs|ru|uk|ja|ko|zh|ar|he|tr|el|hu|ro|vi|th|id)(?:-[a-z]+)*$/i;
+
+/** Text before a block of code that is nothing but the name of its language, which the block says itself. */
+export function isLanguageLabel(element: HtmlElement): boolean {
+  const label = collapsedText(element, LONGEST_LABEL).toLowerCase();
+  if (label === '' || label.length >= LONGEST_LABEL || findInside(element, FEW_NODES, isCode)) return false;
+  let at: HtmlElement | null = element;
+  for (let up = 0; up < 2 && at; up++, at = at.parent) {
+    for (let next = at.next, looked = 0; next && looked < FEW_NODES; next = next.next, looked++) {
+      if (next.kind !== ELEMENT) continue;
+      const pre = isCode(next) ? next : findInside(next, FEW_NODES, isCode);
+      if (pre) return languageOf(pre).toLowerCase() === label;
+    }
+  }
+  return false;
+}
+
+const LONGEST_LABEL = 30;
+/** Nodes looked at beside and in what may be a label. */
+const FEW_NODES = 8;
+
+function isCode({ name }: HtmlElement): boolean {
+  return name === 'pre';
+}
 
 export function languageOf(pre: HtmlElement): string {
   // The standard's own place for it is the class of the `code` inside.
@@ -77,6 +101,8 @@ function firstElement(element: HtmlElement): HtmlElement | null {
 
 function countElements(element: HtmlElement): number {
   let count = 0;
-  for (let child = element.first; child && count <= MOST_PARTS; child = child.next) if (child.kind === ELEMENT) count++;
+  for (let child = element.first; child && count <= MOST_PARTS; child = child.next) {
+    if (child.kind === ELEMENT && child.name !== 'button' && attribute(child, 'aria-hidden') !== 'true') count++;
+  }
   return count;
 }

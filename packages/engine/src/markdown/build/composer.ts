@@ -54,6 +54,8 @@ export class Composer {
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
   readonly includePermalinks: boolean;
+  /** Whether TeX in the text is shown as formulas. */
+  readonly typesetsMath: boolean;
   /** How many more empty cells may be added; tables count it down. */
   cellsToFill = FILLED_CELLS;
   flat: Flat = 'no';
@@ -78,6 +80,7 @@ export class Composer {
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;
     const survey = surveyPage(document, dropped);
+    this.typesetsMath = survey.typesetsMath;
     this.addresses = new Addresses(survey, options.base, document.size);
     this.footnotes = new Footnotes(document, dropped, survey.jumps, options.base);
     this.tables = new TableSurvey(dropped);

@@ -1,7 +1,8 @@
 /** Element → what it does to the Markdown tree. By its name; by what it is said to be only where the name says little. */
 import type { HtmlElement } from '../../html/tree.ts';
 import { CALLOUT_CLASS, callout, calloutTitle, isCalloutTitle } from './callout.ts';
-import { codeBlock } from './code-block.ts';
+import { codeBlock, linedCode } from './code-block.ts';
+import { isLanguageLabel } from './code-language.ts';
 import type { Composer } from './composer.ts';
 import { frame, media, player } from './embed.ts';
 import { footnoteHandler } from './footnote.ts';
@@ -91,11 +92,14 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
 
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One look at a class tells whether any of the constructs below can be meant. */
-const ANY_CLASS = /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex/i;
+const ANY_CLASS =
+  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex|fragment|lang/i;
 const MATH_ELEMENT = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /** Boxes of a formula's source, as they come from Pandoc, Sphinx, MkDocs, Stack Exchange: if it stands between delimiters it is one. */
 const MATH_SOURCE = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
 const MATH_BESIDE_SCRIPT = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
+const LINED_CODE = /(?:^|\s)fragment(?:$|\s)/;
+const LABEL = /(?:^|[\s_-])lang(?:uage)?(?:$|[\s_-])/i;
 const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
 
 function byAttributes(element: HtmlElement, byName: Handler): Handler {
@@ -106,6 +110,8 @@ function byAttributes(element: HtmlElement, byName: Handler): Handler {
       if (MATH_ELEMENT.test(value)) return drawnMath;
       if (MATH_SOURCE.test(value)) return writtenMath;
       if (MATH_BESIDE_SCRIPT.test(value)) return drawnBesideScript;
+      if (LABEL.test(value) && isLanguageLabel(element)) return SKIPPED;
+      if (byName === BLOCK && LINED_CODE.test(value)) return linedCode;
       if (isCalloutTitle(value)) return calloutTitle;
       if (CALLOUT_CLASS.test(value) && byName === BLOCK) return callout;
     } else if (name === 'style') {

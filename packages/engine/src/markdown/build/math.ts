@@ -88,7 +88,8 @@ function isTexScript(element: HtmlElement): boolean {
   return /^\s*math\/tex/i.test(attribute(element, 'type') ?? '');
 }
 
-function addMath(out: Composer, source: string, isBlock: boolean): void {
+/** TeX as a formula in the text, or as a block of its own where one can stand. */
+export function addMath(out: Composer, source: string, isBlock: boolean): void {
   const value = unwrap(source.trim());
   if (value === '') return;
   if (isBlock && !out.isFlat) out.add({ type: 'math', value });

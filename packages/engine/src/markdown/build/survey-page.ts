@@ -7,6 +7,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../html/tree.ts';
+import { isTypesetter } from './typeset-math.ts';
 
 export interface PageSurvey {
   /** `href` of the first `base` that has one. */
@@ -15,12 +16,15 @@ export interface PageSurvey {
   readonly canonical: string | undefined;
   /** Kept anchors with a `#` in their addresses: what footnotes are made of. */
   readonly jumps: readonly HtmlElement[];
+  /** Whether a script is loaded that sets TeX. */
+  readonly typesetsMath: boolean;
 }
 
 export function surveyPage(document: HtmlDocument, dropped: Uint8Array): PageSurvey {
   let base: string | undefined;
   let canonical: string | undefined;
   const jumps: HtmlElement[] = [];
+  let typesetsMath = false;
   const { root } = document;
   let keptFrom = 0;
   let node: HtmlNode | null = root.first;
@@ -35,7 +39,7 @@ export function surveyPage(document: HtmlDocument, dropped: Uint8Array): PageSur
       } else if (name === 'base') base ??= attribute(node, 'href');
       else if (name === 'link' && attribute(node, 'rel')?.toLowerCase() === 'canonical') {
         canonical ??= attribute(node, 'href');
-      }
+      } else if (name === 'script') typesetsMath ||= isTypesetter(node);
       if (node.first) {
         node = node.first;
         continue;
@@ -44,5 +48,5 @@ export function surveyPage(document: HtmlDocument, dropped: Uint8Array): PageSur
     while (node && !node.next) node = node.parent;
     node = node ? node.next : null;
   }
-  return { base, canonical, jumps };
+  return { base, canonical, jumps, typesetsMath };
 }

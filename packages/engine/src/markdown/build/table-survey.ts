@@ -125,7 +125,7 @@ function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlEle
 /** Whether the table only places things on the page, so that its cells are read one after the other. */
 export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   const role = attribute(table, 'role');
-  if (role === 'presentation' || role === 'none') return true;
+  if (role === 'presentation' || role === 'none' || isFrame(table)) return true;
   if (facts.cells === 0) return true;
   const { isLabelled, tables, headings, blocks, lists, rows, widest, cells, text } = facts;
   if (isLabelled) {
@@ -136,4 +136,12 @@ export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   if (tables + headings + blocks > 0) return true;
   if (widest === 1 && lists > 0) return true;
   return text > (widest === 1 || rows === 1 ? LONGEST_DATUM_ALONE : LONGEST_DATUM) * cells;
+}
+
+/** LaTeXML sets a formula beside its number, AsciiDoc a note beside its icon. */
+function isFrame(table: HtmlElement): boolean {
+  const own = attribute(table, 'class');
+  if (own !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(own)) return true;
+  const around = table.parent && attribute(table.parent, 'class');
+  return around ? /(?:^|\s)admonitionblock(?:$|\s)/.test(around) : false;
 }

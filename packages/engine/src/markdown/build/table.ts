@@ -1,5 +1,6 @@
 import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { Alignment } from '../tree.ts';
+import { isCalloutIcon } from './callout.ts';
 import { addCode } from './code-block.ts';
 import { BLOCK, type Handler } from './handler.ts';
 import { finishTable, type Section, TableDraft } from './table-draft.ts';
@@ -56,7 +57,7 @@ export const tableRow: Handler = {
 export const tableCell: Handler = {
   enter(out, element) {
     if (out.table) out.openCell(element);
-    else if (GUTTER.test(attribute(element, 'class') ?? '')) return false;
+    else if (GUTTER.test(attribute(element, 'class') ?? '') || isCalloutIcon(element)) return false;
     else if (out.isFlat) out.space();
     else out.boundary();
     return true;
