@@ -34,7 +34,9 @@ const IMAGE_TAGS = new Set(['img', 'svg', 'picture', 'video', 'audio']);
 /** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
 const FOR_SCREEN_READERS =
   /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
-const MAY_BE_FOR_SCREEN_READERS = /hidden|sr-?only|reader|assist|invisible|access|show/i;
+/** Fonts that draw an icon where its name stands. */
+const ICON_NAME = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
+const MAY_BE_UNSEEN = /hidden|sr-?only|reader|assist|invisible|access|show|mat-icon|material-/i;
 /** Names of parts that a reader opens with a click. */
 const OPENED_BY_READER =
   /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
@@ -96,7 +98,7 @@ interface PageSight {
   readonly styles: StyleCache;
   /** Ids that controls met so far say they open; elements add theirs. */
   readonly controlled: Set<string>;
-  /** By class attribute: whether it says that what it is given to is for screen readers alone. */
+  /** By class attribute: whether it says that what it is given to is not seen. */
   readonly classes: Map<string, boolean>;
 }
 
@@ -213,17 +215,18 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
     else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
     else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~FADED;
   }
-  if (names !== '' && isForScreenReaders(names, page.classes)) own |= GONE;
+  if (names !== '' && isUnseen(names, page.classes)) own |= GONE;
   return inherited | own;
 }
 
-function isForScreenReaders(names: string, known: Map<string, boolean>): boolean {
-  let isForThem = known.get(names);
-  if (isForThem === undefined) {
-    isForThem = MAY_BE_FOR_SCREEN_READERS.test(names) && FOR_SCREEN_READERS.test(names);
-    if (known.size < MOST_CLASSES) known.set(names, isForThem);
+/** Whether the class names say that the text is for screen readers alone, or is the name of an icon. */
+function isUnseen(names: string, known: Map<string, boolean>): boolean {
+  let unseen = known.get(names);
+  if (unseen === undefined) {
+    unseen = MAY_BE_UNSEEN.test(names) && (FOR_SCREEN_READERS.test(names) || ICON_NAME.test(names));
+    if (known.size < MOST_CLASSES) known.set(names, unseen);
   }
-  return isForThem;
+  return unseen;
 }
 
 function isInOpenable({ parent }: HtmlElement): boolean {

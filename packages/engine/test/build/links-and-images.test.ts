@@ -128,3 +128,26 @@ describe('players', () => {
     expect(markdownOf(`<p>x</p>${html}`)).toBe('x\n');
   });
 });
+
+test.each([
+  ['<p>a <img class="emoji" alt="😀" src="https://cdn.example/1f600.svg"> b</p>', 'a 😀 b\n'],
+  ['<p>a <img alt="👩🏽‍🚀" src="https://cdn.example/emoji/1f469.png"></p>', 'a 👩🏽‍🚀\n'],
+  [
+    '<p>a <img class="emoji" alt=":smile:" src="https://cdn.example/s.png"></p>',
+    'a ![:smile:](https://cdn.example/s.png)\n',
+  ],
+  ['<p>a <img alt="😀" src="https://cdn.example/photo.jpg"></p>', 'a ![😀](https://cdn.example/photo.jpg)\n'],
+])('an emoji drawn as an image is one: %s', (html, markdown) => {
+  expect(markdownOf(html)).toBe(markdown);
+});
+
+test('formulas and emoji drawn as images stay where images are left out', () => {
+  const html =
+    '<p><img src="/a.png" alt="a"> <img class="latex" src="/l.png" alt="x^2"> <img class="emoji" src="/e.png" alt="🎉"></p>';
+  expect(markdownOf(html, { includeImages: false })).toBe('$x^2$ 🎉\n');
+});
+
+test('the name of an icon, which its font draws, is no text', () => {
+  const icons = '<span class="material-icons md-18">chevron_right</span><i class="material-symbols-outlined">home</i>';
+  expect(markdownOf(`<p>${icons} Next</p>`)).toBe('Next\n');
+});

@@ -12,12 +12,16 @@ export const image: Handler = {
 };
 
 function addImage(out: Composer, element: HtmlElement): void {
-  if (!out.includeImages || isTracker(element)) return;
   const alt = collapse(attribute(element, 'alt') ?? '');
-  if (isFormula(element) && alt !== '') {
+  if (alt !== '' && isFormula(element)) {
     out.node({ type: 'inlineMath', value: alt });
     return;
   }
+  if (EMOJI.test(alt) && isEmoji(element)) {
+    out.text(alt);
+    return;
+  }
+  if (!out.includeImages || isTracker(element)) return;
   const url = imageSource(element, (written) => out.addresses.image(written));
   if (url !== null) out.node({ type: 'image', url, title: collapse(attribute(element, 'title') ?? ''), alt });
   else if (alt !== '') out.text(alt);
@@ -27,6 +31,15 @@ function addImage(out: Composer, element: HtmlElement): void {
 function isFormula(element: HtmlElement): boolean {
   return /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/.test(attribute(element, 'class') ?? '');
 }
+
+const EMOJI = /^[\p{Extended_Pictographic}\u200D\uFE0F\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
+
+/** Systems draw emoji as images for the sake of browsers that have none. */
+function isEmoji(element: HtmlElement): boolean {
+  return DRAWS_EMOJI.test(attribute(element, 'class') ?? '') || DRAWS_EMOJI.test(attribute(element, 'src') ?? '');
+}
+
+const DRAWS_EMOJI = /emoji|smiley/i;
 
 /** Of what is for readers without scripts, only the image that a script would otherwise have put there. */
 export const noscript: Handler = {
