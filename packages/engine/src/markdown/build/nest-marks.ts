@@ -37,6 +37,8 @@ const ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
 /** Arrays of so many nodes are kept no longer than they are. */
 const FEW = 8;
 const NOTHING: Phrasing = { type: 'break' };
+/** What stands between most links. */
+const SPACE: Phrasing = { type: 'text', value: ' ' };
 
 /** Decides whether a link is written; a link over many blocks repeats its address in each, so there is a bound. */
 export type AdmitLink = (target: LinkTarget) => boolean;
@@ -73,7 +75,9 @@ function nest(
     let end = link ? endOfLink(pieces, at, to, link) : at;
     let bit = 0;
     let type: MarkType = 'strong';
-    for (const [candidate, name] of ORDER) {
+    // A link without marks, as most are, has nothing to look for.
+    for (let place = marks === 0 ? ORDER.length : 0; place < ORDER.length; place++) {
+      const [candidate, name] = ORDER[place]!;
       if (!(marks & candidate)) continue;
       const reach = endOfMark(pieces, at, to, candidate, inLink);
       if (reach <= end) continue;
@@ -111,6 +115,7 @@ function endOfMark(pieces: readonly Piece[], from: number, to: number, bit: numb
 
 function add(phrasing: Phrasing[], piece: Piece): void {
   if (piece.node) phrasing.push(piece.node);
+  else if (piece.text === ' ' && piece.marks === 0 && phrasing.at(-1)?.type !== 'text') phrasing.push(SPACE);
   else addNode(phrasing, { type: piece.marks & CODE ? 'inlineCode' : 'text', value: piece.text });
 }
 

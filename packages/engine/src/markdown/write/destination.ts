@@ -18,8 +18,8 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\
 
 /** `<url>` for a link that shows where it goes, and goes nowhere else. */
 export function autolink(link: Link, inCell: boolean): string | undefined {
-  const [child, ...more] = link.children;
-  if (child?.type !== 'text' || more.length > 0 || link.title !== '') return undefined;
+  const child = link.children.length === 1 ? link.children[0] : undefined;
+  if (child?.type !== 'text' || link.title !== '') return undefined;
   const { value } = child;
   const { url } = link;
   if (inCell && value.includes('|')) return undefined;

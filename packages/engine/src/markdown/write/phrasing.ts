@@ -67,7 +67,9 @@ function plainLink(link: Link, { place }: PhrasingPlace): string | undefined {
 
 function writePieces(pieces: readonly Piece[], { place, start, prefix }: PhrasingPlace): string {
   let plain = true;
-  for (const piece of pieces) {
+  // By number: of a paragraph with a million pieces, an iterator's results would be as many objects.
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as Piece;
     if (piece.kind !== TEXT) continue;
     piece.plain = isPlain(piece.value);
     plain &&= piece.plain;
@@ -88,6 +90,10 @@ function writePieces(pieces: readonly Piece[], { place, start, prefix }: Phrasin
           place === 'heading' && next === undefined,
           pieces[index - 1],
         );
+        if (piece.plain && forced === NOTHING && !piece.encodeFirst && !piece.encodeLast) {
+          written += piece.value;
+          break;
+        }
         const touches = index > 0 && pieces[index - 1]?.kind !== BREAK;
         const followedBy = followerOf(next);
         written += writeText(piece, { pairs, forced, inCell: place === 'cell', inLabel, touches, followedBy });
@@ -142,11 +148,8 @@ function followerOf(next: Piece | undefined): TextContext['followedBy'] {
   return next.kind === LABEL_START || (next.kind === RAW && next.value.startsWith('[')) ? 'bracket' : 'delimiter';
 }
 
-function writeText({ value, plain, encodeFirst, encodeLast }: Piece, context: TextContext): string {
-  if (!encodeFirst && !encodeLast) {
-    if (plain && context.forced.length === 0) return value;
-    return escapeText(value, 0, value.length, context);
-  }
+function writeText({ value, encodeFirst, encodeLast }: Piece, context: TextContext): string {
+  if (!encodeFirst && !encodeLast) return escapeText(value, 0, value.length, context);
   const from = encodeFirst ? String.fromCodePoint(value.codePointAt(0) as number).length : 0;
   const last = codePointBefore(value, value.length);
   const to = encodeLast ? value.length - String.fromCodePoint(last).length : value.length;

@@ -90,8 +90,13 @@ export function layOut(children: readonly Phrasing[], place: Place): Piece[] {
     else {
       const bit = node.type === 'link' ? LINK : BITS[node.type];
       const simple = node.type === 'link' && (active & LINK) === 0 ? autolink(node, place === 'cell') : undefined;
+      const text = bit === LINK ? onlyText(node.children) : undefined;
       if (simple !== undefined) layout.atom(piece(RAW, simple));
-      else if (active & bit) levels.push({ children: node.children, next: 0, end: undefined, bit: 0 });
+      else if (text !== undefined && (active & LINK) === 0) {
+        const end = layout.open(node);
+        layout.text(text);
+        layout.close(end);
+      } else if (active & bit) levels.push({ children: node.children, next: 0, end: undefined, bit: 0 });
       else {
         active |= bit;
         levels.push({ children: node.children, next: 0, end: layout.open(node), bit });
@@ -101,9 +106,18 @@ export function layOut(children: readonly Phrasing[], place: Place): Piece[] {
   return layout.finish();
 }
 
+/** The text of most links, which need no level of their own. */
+function onlyText(children: readonly Phrasing[]): string | undefined {
+  const only = children.length === 1 ? children[0] : undefined;
+  return only?.type === 'text' ? only.value : undefined;
+}
+
 function piece(kind: PieceKind, value: string, mark?: Attention): Piece {
   return { kind, value, mark, plain: false, delimiter: '', encodeFirst: false, encodeLast: false };
 }
+
+/** Only texts and delimiters are changed once they are laid out, so that one bracket serves all links. */
+const LABEL_OPENING = piece(LABEL_START, '[');
 
 class Layout {
   readonly #pieces: Piece[] = [];
@@ -158,7 +172,7 @@ class Layout {
     this.#settle(true);
     const last = this.#pieces.at(-1);
     if (node.type === 'link') {
-      this.#pieces.push(piece(LABEL_START, '['));
+      this.#pieces.push(LABEL_OPENING);
       return piece(LABEL_END, resource(node, this.#place === 'cell'));
     }
     if (node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete') {
