@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import type { BodyMemory } from './body-memory.ts';
+import { countMembers } from './few-members.ts';
 import { readBody } from './read-body.ts';
 import type { AppEnv } from './trace.ts';
 
@@ -10,7 +11,8 @@ const CONTENT_TYPE = /^application\/json[\t ]*(?:;[\t ]*charset="?([\w-]+)"?[\t 
 /**
  * @param maxBytes - of the body as sent.
  * @param hold - what the body takes of the memory for bodies; the caller gives it back.
- * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON; SERVICE_UNAVAILABLE without memory.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON, INVALID_REQUEST; SERVICE_UNAVAILABLE
+ *   without memory.
  */
 export async function readJsonBody(
   c: Context<AppEnv>,
@@ -35,6 +37,11 @@ function requireJson(contentType: string | undefined, contentEncoding: string | 
 }
 
 function parse(body: Uint8Array): unknown {
+  const members = countMembers(body);
+  if (members === 'many') {
+    throw new RectoError('INVALID_REQUEST', 'The request body has far more in it than the fields that are taken.');
+  }
+  if (members === 'broken') throw new RectoError('INVALID_JSON');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

@@ -200,6 +200,34 @@ describe('400 INVALID_REQUEST', () => {
   });
 });
 
+/** Which would become a gigabyte of objects, in the process that answers everybody. */
+describe('a body of brackets, commas and names is refused before it is parsed', () => {
+  const size = 15 * MIB;
+  const fill = (part: string, length = size) => part.repeat(length / part.length);
+
+  it.each([
+    ['arrays in arrays', `${fill('[', size / 2)}${fill(']', size / 2)}`, 'INVALID_REQUEST'],
+    ['objects in objects', `${fill('{"a":', size / 2)}1${'}'.repeat(size / 10)}`, 'INVALID_REQUEST'],
+    ['empty objects', `[${fill('{},')}{}]`, 'INVALID_REQUEST'],
+    ['numbers', `[${fill('1,')}1]`, 'INVALID_REQUEST'],
+    ['names', `{${fill('"k":0,')}"k":0}`, 'INVALID_REQUEST'],
+    ['brackets that nobody closes', fill('[{'), 'INVALID_JSON'],
+    ['a text that nobody closes', `[${fill('[],', size / 2)}"${fill('x', size / 2)}`, 'INVALID_JSON'],
+  ])('%s', async (_name, body, code) => {
+    const before = process.memoryUsage.rss();
+    const started = process.cpuUsage();
+    const answer = await convert(service, body);
+    expect([answer.status, codeOf(answer)]).toEqual([400, code]);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MIB);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+  });
+
+  it('but a page is a text, whatever stands in it', async () => {
+    const answer = await convert(service, { html: `<p>${'[{"a\\,"}], '.repeat(20_000)}` });
+    expect(answer.status).toBe(200);
+  });
+});
+
 describe('400 INVALID_JSON', () => {
   it.each([
     ['an empty body', ''],

@@ -67,6 +67,20 @@ for (const { engine, isThere } of ENGINES) {
       expect(page.headers.get('cache-control')).toBe('no-store');
     });
 
+    it.each([
+      ['fields', 'application/x-www-form-urlencoded', 'a&'.repeat(6_000_000)],
+      [
+        'parts',
+        'multipart/form-data; boundary=b',
+        `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(200_000)}--b--\r\n`,
+      ],
+    ])('takes no form of a million %s', async (_name, type, body) => {
+      const started = process.cpuUsage();
+      const page = await owner.postBody(PLAYGROUND, type, body);
+      expect(page.status).toBe(400);
+      expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+    });
+
     it('converts pasted HTML, by either encoding of a form', async () => {
       const html = '<h1>Birnen &amp; Äpfel</h1><p>“Quoted”\r\n🍐</p>';
       const page = await send({ source: 'html', html, url: 'ignored' });

@@ -16,6 +16,8 @@ export interface Person {
   get(path: string): Promise<Page>;
   /** Sends a form from a page of the same site. */
   post(path: string, fields?: Readonly<Record<string, string>>): Promise<Page>;
+  /** Sends a body that no form would make, in the same way. */
+  postBody(path: string, type: string, body: string): Promise<Page>;
 }
 
 /** @param email - of an account; without one, somebody who is not signed in. */
@@ -30,20 +32,23 @@ export async function personOf(service: TestService, email?: string): Promise<Pe
     const html = await response.text();
     return { status: response.status, headers: response.headers, html, text: shown(html) };
   };
+  const postBody: Person['postBody'] = (path, type, body) =>
+    ask(path, {
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        origin: new URL(services.site.baseUrl).origin,
+        'sec-fetch-site': 'same-origin',
+      },
+      body,
+    });
   return {
     accountId: started?.accountId ?? '',
     sessionId: started?.sessionId ?? '',
     get: (path) => ask(path, {}),
     post: (path, fields = {}) =>
-      ask(path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          origin: new URL(services.site.baseUrl).origin,
-          'sec-fetch-site': 'same-origin',
-        },
-        body: new URLSearchParams(fields).toString(),
-      }),
+      postBody(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
+    postBody,
   };
 }
 

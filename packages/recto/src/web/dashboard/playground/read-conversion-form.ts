@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { MAX_BODY_BYTES } from '../../../contract/conversion.ts';
 import { RectoError } from '../../../core/errors.ts';
 import type { BodyMemory } from '../../../http/body-memory.ts';
+import { hasFewFields } from '../../../http/few-members.ts';
 import { readBody } from '../../../http/read-body.ts';
 import type { PagesEnv } from '../../member.ts';
 
@@ -39,6 +40,7 @@ export async function readConversionForm(
   if (!FORM_TYPE.test(contentType)) throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The playground takes a form.');
   const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE');
   const body = await readBody(c, { maxBytes: MAX_BODY_BYTES, tooLarge, take: hold.take });
+  if (!hasFewFields(body, contentType)) throw new RectoError('INVALID_REQUEST', 'The form has too many fields.');
   return readDraft(await parse(body, contentType));
 }
 
