@@ -41,8 +41,7 @@ export function authorInLine(
   siteNames: readonly string[],
 ): Candidate | null {
   const { line, offset, marks } = placed;
-  if (marks & Mark.review) return null;
-  const isMarked = (marks & Mark.author) !== 0;
+  const isMarked = marks.read(line.element, Mark.author) !== 0;
   const isLinked = AUTHOR_LINK.test(linkOf(line.element));
   const isLabelled = LABEL.test(before);
   const leading = LEADING.exec(line.text);
@@ -50,6 +49,8 @@ export function authorInLine(
   const says = leading !== null || by !== null || isLabelled;
   const isBesideHeading = holdsDate && offset >= -3 && offset <= 6;
   if (!isMarked && !isLinked && !says && !isBesideHeading) return null;
+  const more = marks.read(line.element, Mark.review | Mark.name | Mark.others);
+  if (more & Mark.review) return null;
   const isFar = offset > NEAR;
   if (isFar && !isMarked && !isLinked && !SIGNATURE.test(line.text) && !(says && nearDate)) return null;
 
@@ -58,7 +59,7 @@ export function authorInLine(
   else if (by) text = text.slice(by.index + by[0].length);
   const name = cleanName(firstPieces(withoutDates(text, context)).replace(AFTER_NAME, ''), siteNames);
   const isNamed = isMarked || isLinked || leading !== null || isLabelled;
-  if (!looksLikeName(name, isNamed, (marks & Mark.name) !== 0)) return null;
+  if (!looksLikeName(name, isNamed, (more & Mark.name) !== 0)) return null;
 
   const score =
     placeScore(offset) +
@@ -66,7 +67,7 @@ export function authorInLine(
     (isLinked ? 3 : 0) +
     (says ? 4 : 0) +
     (nearDate ? 2 : 0) -
-    (marks & Mark.others ? 5 : 0) -
+    (more & Mark.others ? 5 : 0) -
     (ROLE.test(name) && !says ? 3 : 0);
   return { value: name, score };
 }

@@ -1,6 +1,6 @@
 /** Whether a line or a `time` element beside the heading states when the page was published. */
 import { attribute, type HtmlElement } from '../html/tree.ts';
-import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
+import { type Candidate, Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
 import { type DateContext, findDates, readDate } from './find-dates.ts';
 import { readText } from './read-text.ts';
 
@@ -15,12 +15,15 @@ export const STATEMENT =
 const NOT_THE_PAGE =
   /©|copyright|\(c\)\s*\d|joined|registered|founded:|peer.review|member since|expires?|valid (?:until|through)|deadline|last (?:seen|active|visit|login)|received:?|accepted:?|版权|著作権/i;
 
+/** The marks that speak for or against a date. */
+const OF_DATES = Mark.date | Mark.modified | Mark.published | Mark.publication | Mark.others;
+
 export function dateInLine(placed: PlacedLine, context: DateContext): Candidate | null {
   const { line, offset } = placed;
   const { text } = line;
   const dates = findDates(text, context);
   if (dates.length === 0 || NOT_THE_PAGE.test(text)) return null;
-  const { marks } = placed;
+  const marks = placed.marks.read(line.element, OF_DATES);
   if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
   let before = 0;
   for (const { date, start, end } of dates) {
@@ -44,11 +47,13 @@ export function dateInTime(
   time: HtmlElement,
   text: string,
   offset: number,
-  marks: number,
+  reader: MarkReader,
   context: DateContext,
 ): Candidate | null {
   const date = readDate(attribute(time, 'datetime') ?? attribute(time, 'content') ?? '', context);
-  if (date === null || (marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
+  if (date === null) return null;
+  const marks = reader.read(time, OF_DATES);
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
   const shown = readText(time, 100);
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
   const words = `${before.slice(-60)} ${shown}`;

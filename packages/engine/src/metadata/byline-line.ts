@@ -13,8 +13,7 @@ export interface PlacedLine {
   readonly line: Line;
   /** Lines from the heading: negative above it. */
   readonly offset: number;
-  /** Sum of `Mark`s. */
-  readonly marks: number;
+  readonly marks: MarkReader;
 }
 
 /** How many lines after the heading an unmarked byline is looked for. */
@@ -57,33 +56,43 @@ const LEVELS = 4;
 const LONGEST_NAMES = 200;
 const LONGEST_PROPERTY = 100;
 
-/** Reads the marks of one page's elements; each value is looked at once, however often it occurs. */
-export class MarkReader {
-  readonly #known = new Map<string, number>();
+/** What is known of a value: which marks were looked for in it, and which were found. */
+interface Known {
+  asked: number;
+  found: number;
+}
 
-  /** Sum of the `Mark`s of the element and the three around it. */
-  read(element: HtmlElement): number {
+/** Reads the marks of one page's elements; a value is looked at once for each mark that somebody asks for. */
+export class MarkReader {
+  readonly #known = new Map<string, Known>();
+
+  /** Which of `wanted`, a sum of `Mark`s, the element and the three around it have. */
+  read(element: HtmlElement, wanted: number): number {
     let marks = 0;
     let up: HtmlElement | null = element;
     for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
       const { attributes } = up;
       for (let at = 0; at < attributes.length; at++) {
         const { name, value } = attributes[at]!;
-        if (name === 'class' || name === 'id') marks |= this.#marksOf(value.slice(0, LONGEST_NAMES));
-        else if (name === 'itemprop') marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`);
+        if (name === 'class' || name === 'id') marks |= this.#marksOf(value.slice(0, LONGEST_NAMES), wanted);
+        else if (name === 'itemprop') marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);
       }
     }
     return marks;
   }
 
-  #marksOf(value: string): number {
-    let marks = this.#known.get(value);
-    if (marks === undefined) {
-      marks = 0;
-      for (const [pattern, mark] of MARKS) if (pattern.test(value)) marks |= mark;
-      this.#known.set(value, marks);
+  #marksOf(value: string, wanted: number): number {
+    let known = this.#known.get(value);
+    if (known === undefined) {
+      known = { asked: 0, found: 0 };
+      this.#known.set(value, known);
     }
-    return marks;
+    const missing = wanted & ~known.asked;
+    if (missing !== 0) {
+      for (const [pattern, mark] of MARKS) if (mark & missing && pattern.test(value)) known.found |= mark;
+      known.asked |= missing;
+    }
+    return known.found & wanted;
   }
 }
 

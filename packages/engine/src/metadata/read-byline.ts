@@ -40,12 +40,7 @@ export function readByline(
   const marked = Math.min(lines.length, heading + MARKED_AFTER);
   const stated = Math.min(lines.length, heading + STATED_AFTER);
   const marks = new MarkReader();
-  const places: PlacedLine[] = [];
-  const place = (at: number): PlacedLine => {
-    const line = lines[at]!;
-    places[at - from] ??= { line, offset: at - heading, marks: marks.read(line.element) };
-    return places[at - from]!;
-  };
+  const place = (at: number): PlacedLine => ({ line: lines[at]!, offset: at - heading, marks });
   const isRead = (at: number, statement: RegExp): boolean => {
     const { text } = lines[at]!;
     return at !== heading && text.length <= LONGEST_BYLINE && (at < marked || statement.test(text));
@@ -70,7 +65,7 @@ export function readByline(
   }
   for (const time of facts.times.slice(0, MOST_TIMES)) {
     const at = lineAt(lines, time.index + 1);
-    date = better(date, dateInTime(time, lines[at]?.text ?? '', at - heading, marks.read(time), context));
+    date = better(date, dateInTime(time, lines[at]?.text ?? '', at - heading, marks, context));
   }
 
   const author = (): string | null => {
