@@ -48,9 +48,8 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       case 'meta': {
         const content = attribute(element, 'content')?.trim();
         if (!content) break;
-        for (const naming of ['property', 'name', 'itemprop', 'http-equiv']) {
-          const key = attribute(element, naming);
-          if (key) add(metas, metaKey(key), content);
+        for (const { name, value } of element.attributes) {
+          if (value !== '' && isNaming(name)) add(metas, metaKey(value), content);
         }
         break;
       }
@@ -67,9 +66,11 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       case 'time':
         times.push(element);
         break;
-      case 'a':
-        if (/(?:^|\s)author(?:$|\s)/i.test(attribute(element, 'rel') ?? '')) authorLinks.push(element);
+      case 'a': {
+        const rel = attribute(element, 'rel');
+        if (rel !== undefined && /(?:^|\s)author(?:$|\s)/i.test(rel)) authorLinks.push(element);
         break;
+      }
       default:
         if (isHeading(element.name)) headings.push(element);
     }
@@ -99,9 +100,30 @@ function isHeading(name: string): boolean {
   return name.length === 2 && name.startsWith('h') && name >= 'h1' && name <= 'h6';
 }
 
+function isNaming(attributeName: string): boolean {
+  return (
+    attributeName === 'property' ||
+    attributeName === 'name' ||
+    attributeName === 'itemprop' ||
+    attributeName === 'http-equiv'
+  );
+}
+
+/** Keys of names met on earlier pages: most pages use the same few dozen. */
+const KEYS = new Map<string, string>();
+const MOST_KEYS = 512;
+/** No name that is looked for is as long. */
+const LONGEST_KEY = 64;
+
 /** `article:published_time`, `article-published_time` and `articlePublishedTime` are one key. */
 export function metaKey(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  const known = KEYS.get(name);
+  if (known !== undefined) return known;
+  // A string of its own: a part of the page would keep all of it in memory.
+  const own = ` ${name.slice(0, LONGEST_KEY)}`.slice(1);
+  const key = own.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  if (KEYS.size < MOST_KEYS) KEYS.set(own, key);
+  return key;
 }
 
 /** The values of the first of `keys` that the page gives, or none. */
