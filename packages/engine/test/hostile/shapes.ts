@@ -30,6 +30,8 @@ export const DEEP: readonly Shape[] = [
   { name: 'svg, left by a paragraph', build: nested('<svg><g><p>'), size: 100_000 },
   { name: 'svg with HTML in it', build: nested('<svg><foreignObject>', '</foreignObject></svg>'), size: 50_000 },
   { name: 'math', build: nested('<math><mi>', '</mi></math>'), size: 50_000 },
+  { name: 'math in powers', build: (n) => `<math>${'<msup>'.repeat(n)}<mi>${INNERMOST}</mi></math>`, size: 30_000 },
+  { name: 'math in fractions', build: (n) => `<math>${'<mfrac>'.repeat(n)}<mi>${INNERMOST}</mi></math>`, size: 30_000 },
   { name: 'font', build: nested('<font>', '</font>'), size: 100_000 },
   {
     name: 'font, all different',
@@ -63,6 +65,27 @@ const numbered = (piece: (i: number) => string) => (n: number) =>
 
 /** Many of one thing; between `before` and `after` wherever the markup lets a text stand behind it. */
 export const WIDE: readonly Shape[] = [
+  {
+    name: 'code behind buttons and labels',
+    build: (n) =>
+      `<div>${'<button>'.repeat(n)}</div>${'<div class="lang"><span class="lang">js</span><pre>a</pre></div>'.repeat(n)}`,
+    size: 10_000,
+  },
+  {
+    name: 'code in one box of buttons',
+    build: (n) => `<div class="lang">${'<button></button><pre>a</pre>'.repeat(n)}`,
+    size: 30_000,
+  },
+  {
+    name: 'signs of a formula',
+    build: (n) => `<math><mo>${'+'.repeat(n)}</mo>${'<mi>x</mi>'.repeat(n)}</math>`,
+    size: 50_000,
+  },
+  {
+    name: 'TeX that a script sets',
+    build: (n) => `<script src=mathjax.js></script>${'\\(x '.repeat(n)}${'\\[y\\] $$ '.repeat(n)}`,
+    size: 50_000,
+  },
   { name: 'p', build: repeated('<p>word</p>'), size: 100_000 },
   { name: 'p, empty', build: repeated('<p>'), size: 200_000 },
   { name: 'br', build: repeated('<br>'), size: 200_000 },

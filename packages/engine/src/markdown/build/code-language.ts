@@ -24,6 +24,7 @@ const WRAPPERS = new Set(['div', 'figure', 'code', 'td', 'tr', 'tbody', 'table']
 const MOST_WRAPPERS = 6;
 /** A wrapper with more in it than a label, a title and the code, buttons and ornaments aside, is none of one block of code. */
 const MOST_PARTS = 3;
+const MOST_LOOKED = 24;
 /** `lang` on a `pre` may also be the language of a people. */
 const HUMAN_LANGUAGE =
   /^(?:en|de|fr|es|it|pt|nl|sv|da|fi|pl|cs|ru|uk|ja|ko|zh|ar|he|tr|el|hu|ro|vi|th|id)(?:-[a-z]+)*$/i;
@@ -101,7 +102,10 @@ function firstElement(element: HtmlElement): HtmlElement | null {
 
 function countElements(element: HtmlElement): number {
   let count = 0;
+  let looked = 0;
   for (let child = element.first; child && count <= MOST_PARTS; child = child.next) {
+    // Asked for each block of code in it.
+    if (++looked > MOST_LOOKED) return MOST_PARTS + 1;
     if (child.kind === ELEMENT && child.name !== 'button' && attribute(child, 'aria-hidden') !== 'true') count++;
   }
   return count;
