@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { isAmbiguous, refuseAmbiguous } from './ambiguous.ts';
 import { deferContinue } from './expectation.ts';
 import { lingerOn } from './linger.ts';
 import type { RefuseEarly } from './refuse-early.ts';
@@ -57,6 +58,10 @@ export async function listen(
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     watch(outgoing);
     linger(incoming, outgoing);
+    if (isAmbiguous(incoming)) {
+      refuseAmbiguous(outgoing);
+      return;
+    }
     const refusing = app.refuseEarly?.(incoming, outgoing);
     if (refusing === undefined) void byRoutes(incoming, outgoing);
     else void refusing.then((isAnswered) => (isAnswered ? undefined : byRoutes(incoming, outgoing)));

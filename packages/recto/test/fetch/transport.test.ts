@@ -327,6 +327,48 @@ describe('broken and lying', () => {
     ],
     ['uses an unknown coding', 'FETCH_FAILED', send(response(['Content-Encoding: x-foo'], PAGE))],
     ['names a coding like a property', 'FETCH_FAILED', send(response(['Content-Encoding: constructor'], PAGE))],
+    [
+      'answers before it is asked',
+      'FETCH_FAILED',
+      never,
+      (socket) => socket.end(response(['Content-Length: 5'], PAGE)),
+    ],
+    [
+      'asks zstd for a window of two gigabytes',
+      'FETCH_FAILED',
+      // No size is said, and the window descriptor is 21 << 3: 2 ** 31.
+      send(response(['Content-Encoding: zstd'], Buffer.from('28b52ffd00a8010000', 'hex'))),
+    ],
+    [
+      'asks zstd for a dictionary',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: zstd'], Buffer.from('28b52ffd01580100000001080000', 'hex'))),
+    ],
+    [
+      'asks brotli for a window of a gigabyte',
+      'FETCH_FAILED',
+      send(
+        response(
+          ['Content-Encoding: br'],
+          brotliCompressSync(PAGE, {
+            params: { [constants.BROTLI_PARAM_LARGE_WINDOW]: 1, [constants.BROTLI_PARAM_LGWIN]: 30 },
+          }),
+        ),
+      ),
+    ],
+    [
+      'names the file in gzip without end',
+      'RESPONSE_TOO_LARGE',
+      (socket) => {
+        socket.write(response(['Content-Encoding: gzip'], Buffer.from('1f8b0808000000000003', 'hex')));
+        flood(socket, Buffer.alloc(64 * 1024, 'n'));
+      },
+    ],
+    [
+      'codes the transfer as none can read',
+      'UNSUPPORTED_CONTENT',
+      send(response(['Transfer-Encoding: gzip'], gzipSync(PAGE))),
+    ],
     ['sends gzip without saying so', 'UNSUPPORTED_CONTENT', send(response([], gzipSync(PAGE)))],
   ])('%s: %s', async (_name, code, onRequest, onConnection) => {
     const outcome = await ask(onRequest, onConnection);
@@ -400,6 +442,23 @@ describe('sound, if unusual', () => {
       undefined,
       send(response(['Content-Encoding: gzip', 'Content-Encoding: gzip'], gzipSync(gzipSync(PAGE)))),
     ],
+    [
+      'zeros behind gzip, as tapes have them',
+      undefined,
+      send(response(['Content-Encoding: gzip'], Buffer.concat([gzipSync(PAGE), Buffer.alloc(10)]))),
+    ],
+    [
+      'chunks with extensions and trailers',
+      undefined,
+      send(
+        response(
+          ['Transfer-Encoding: chunked', 'Trailer: Location'],
+          `${PAGE.length.toString(16)};a=b;c="d"\r\n${PAGE}\r\n0\r\nLocation: http://127.0.0.1:1/\r\n\r\n`,
+        ),
+      ),
+    ],
+    ['a body behind its length', undefined, send(response([`Content-Length: ${PAGE.length}`], `${PAGE}and more`))],
+    ['what stands behind the end of the document', `${PAGE}</html>more`, send(response([], `${PAGE}</html>more`))],
     ['identity', undefined, send(response(['Content-Encoding: identity'], PAGE))],
     ['nothing, compressed', '', send(response(['Content-Encoding: gzip', 'Content-Length: 0']))],
     [

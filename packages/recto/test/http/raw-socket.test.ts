@@ -34,6 +34,18 @@ it.each([
   ['a length and chunks', `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['a header of a megabyte', `GET /healthz HTTP/1.1\r\nHost: recto\r\nX: ${'x'.repeat(1_000_000)}\r\n\r\n`, 431],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nHOST: other\r\n\r\n', 400],
+  ['a transfer coding beside chunks', `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, 400],
+  ['no coding, then chunks', `${HEAD}Transfer-Encoding: identity, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, 400],
+  ['chunks twice', `${HEAD}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['a chunk larger than any number', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\nx`, 400],
+  ['a length behind the chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n\r\n`, 400],
+  ['a space before a colon', `${HEAD}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}`, 400],
+  ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX: a\r\n b\r\n\r\n', 400],
+  ['lines that end in half', 'GET /healthz HTTP/1.1\nHost: recto\n\n', 400],
+  ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['no HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
 ])('refuses %s and closes', async (_name, bytes, status) => {
   expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -45,6 +57,26 @@ it('answers one request for each, however they are glued together', async () => 
     `GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
   );
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
+});
+
+it.each([
+  ['websocket', 'GET /api/v1/convert', '405'],
+  ['h2c', 'GET /healthz', '200'],
+])('does not change to %s', async (protocol, line, status) => {
+  const answer = await send(
+    `${line} HTTP/1.1\r\nHost: recto\r\nUpgrade: ${protocol}\r\nConnection: Upgrade\r\n\r\n`,
+    500,
+  );
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+});
+
+it('ends a connection with trailers of a megabyte', async () => {
+  const answer = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\n${'A: b\r\n'.repeat(200_000)}\r\n`);
+  expect(answer).toContain('HTTP/1.1 431 ');
+});
+
+it('is no tunnel', async () => {
+  expect(await send('CONNECT 169.254.169.254:80 HTTP/1.1\r\nHost: 169.254.169.254:80\r\n\r\n')).toBe('');
 });
 
 it('lives on when clients leave in the midst of their request', async () => {
