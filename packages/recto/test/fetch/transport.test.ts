@@ -328,12 +328,6 @@ describe('broken and lying', () => {
     ['uses an unknown coding', 'FETCH_FAILED', send(response(['Content-Encoding: x-foo'], PAGE))],
     ['names a coding like a property', 'FETCH_FAILED', send(response(['Content-Encoding: constructor'], PAGE))],
     [
-      'answers before it is asked',
-      'FETCH_FAILED',
-      never,
-      (socket) => socket.end(response(['Content-Length: 5'], PAGE)),
-    ],
-    [
       'asks zstd for a window of two gigabytes',
       'FETCH_FAILED',
       // No size is said, and the window descriptor is 21 << 3: 2 ** 31.
