@@ -80,6 +80,16 @@ export class PageTokenizer extends Tokenizer {
   #scriptType = '';
   #isInNoscript = false;
   #isStyleForScreens = false;
+  /** The tree construction keeps start tags, for formatting, and no end tag: one will do for all. */
+  readonly #endTag: TagToken = {
+    type: TokenType.END_TAG,
+    tagName: '',
+    tagID: TAG_ID.UNKNOWN,
+    selfClosing: false,
+    ackSelfClosing: false,
+    attrs: [],
+    location: null,
+  };
 
   /** @param html - line endings are `\n`. */
   constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string) {
@@ -322,17 +332,13 @@ export class PageTokenizer extends Tokenizer {
       else attrs.push({ name, value });
     }
     this.#position = at + 1;
-    if (isEndTag)
-      this.#emitEndTag({
-        type: TokenType.END_TAG,
-        tagName,
-        tagID,
-        selfClosing,
-        ackSelfClosing: false,
-        attrs,
-        location: null,
-      });
-    else
+    if (isEndTag) {
+      const token = this.#endTag;
+      token.tagName = tagName;
+      token.tagID = tagID;
+      token.selfClosing = selfClosing;
+      this.#emitEndTag(token);
+    } else
       this.#emitStartTag({
         type: TokenType.START_TAG,
         tagName,
