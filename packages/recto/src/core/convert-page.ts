@@ -1,7 +1,7 @@
 /** One conversion: fetch where an address was given, convert in isolation, and say where the page came from. */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from './errors.ts';
-import type { Converter, FetchedPage, Owner, PageFetcher, PageText } from './ports.ts';
+import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Place } from './ports.ts';
 
 export type ConversionInput =
   | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
@@ -43,6 +43,23 @@ export async function convertPage(
   tools: PageTools,
   record: WorkRecord,
 ): Promise<ConvertedPage> {
+  const place = 'url' in input ? tools.converter.expect?.(owner) : undefined;
+  try {
+    return await convertInPlace(place, input, choices, owner, signal, tools, record);
+  } finally {
+    place?.release();
+  }
+}
+
+async function convertInPlace(
+  place: Place | undefined,
+  input: ConversionInput,
+  choices: ConversionChoices,
+  owner: Owner,
+  signal: AbortSignal,
+  tools: PageTools,
+  record: WorkRecord,
+): Promise<ConvertedPage> {
   const page = 'url' in input ? await fetchPage(input.url, signal, owner, tools.fetcher, record) : undefined;
   const source: PageText = page ?? { kind: 'html', text: 'html' in input ? input.html.toWellFormed() : '' };
   record.bytes = page?.bytes ?? Buffer.byteLength(source.text);
@@ -50,7 +67,8 @@ export async function convertPage(
   const started = performance.now();
   const addresses = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
   try {
-    const { markdown, metadata } = await tools.converter.convert(source, { ...choices, ...addresses }, owner, signal);
+    const options = { ...choices, ...addresses };
+    const { markdown, metadata } = await tools.converter.convert(source, options, owner, signal, place);
     if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
     record.words = metadata.wordCount;
     return { markdown, metadata };

@@ -31,6 +31,12 @@ export interface Owner {
   readonly keyId: string;
 }
 
+/** Of a page that will come. */
+export interface Place {
+  /** Gives it back; more often does nothing. */
+  release(): void;
+}
+
 export interface Converter {
   /**
    * Throws what {@link convert} would refuse a page of this owner with now, so that nobody reads or fetches one in vain.
@@ -40,10 +46,21 @@ export interface Converter {
   /** Whether pages wait, so that {@link admit} may refuse somebody; absent where it never does. */
   isCrowded?(): boolean;
   /**
+   * Keeps a place for a page that is about to be fetched; {@link convert} takes the page that has one.
+   * @throws {RectoError} as {@link admit} does. Absent where there is always a place.
+   */
+  expect?(owner: Owner): Place;
+  /**
    * Converts in isolation, within the configured time and memory.
    * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; {@link signal}'s reason when it is aborted.
    */
-  convert(page: PageText, options: ConvertOptions, owner: Owner, signal: AbortSignal): Promise<Conversion>;
+  convert(
+    page: PageText,
+    options: ConvertOptions,
+    owner: Owner,
+    signal: AbortSignal,
+    place?: Place,
+  ): Promise<Conversion>;
   /** Resolves when pages are converted, rejects while none can be. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -6,8 +6,9 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../core/errors.ts';
-import type { Converter, Owner, PageText } from '../core/ports.ts';
+import type { Converter, Owner, PageText, Place } from '../core/ports.ts';
 import type { ChildAnswer, ConversionCost } from './child-protocol.ts';
+import { ExpectedPages } from './expected-pages.ts';
 import { FairQueue } from './fair-queue.ts';
 import { WorkerProcess } from './worker-process.ts';
 
@@ -103,6 +104,7 @@ class Pool implements ConverterPool {
    */
   readonly #maxAttempts: number;
   readonly #queue: FairQueue<Job>;
+  readonly #expected = new ExpectedPages();
   readonly #slots: Slot[] = [];
   #nextId = 1;
   #replaced = 0;
@@ -128,9 +130,16 @@ class Pool implements ConverterPool {
     for (let index = 0; index < count; index++) this.#slots.push(this.#newSlot());
   }
 
-  convert(page: PageText, options: ConvertOptions, owner: Owner, signal: AbortSignal): Promise<Conversion> {
+  convert(
+    page: PageText,
+    options: ConvertOptions,
+    owner: Owner,
+    signal: AbortSignal,
+    place?: Place,
+  ): Promise<Conversion> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    const refusal = this.#whyNotNow(owner, page.text.length);
+    const { length } = page.text;
+    const refusal = place === undefined ? this.#whyNotNow(owner, length) : this.#whyNotThis(owner, length);
     if (refusal !== undefined) return Promise.reject(refusal);
     return new Promise<Conversion>((resolve, reject) => {
       const settle = () => signal.removeEventListener('abort', leave);
@@ -152,6 +161,7 @@ class Pool implements ConverterPool {
       };
       const leave = () => this.#abandon(job, signal.reason);
       signal.addEventListener('abort', leave, { once: true });
+      place?.release();
       this.#queue.push(owner, job, page.text.length);
       this.#dispatch();
     });
@@ -163,7 +173,12 @@ class Pool implements ConverterPool {
   }
 
   isCrowded(): boolean {
-    return this.#queue.length > 0;
+    return this.#queue.length + this.#expected.total > 0;
+  }
+
+  expect(owner: Owner): Place {
+    this.admit(owner);
+    return { release: this.#expected.add(owner) };
   }
 
   async ping(): Promise<void> {
@@ -206,9 +221,14 @@ class Pool implements ConverterPool {
   #whyNotNow(owner: Owner, size: number): RectoError | undefined {
     if (this.#isClosing) return shuttingDown();
     const wait = this.#expectedWait(owner);
-    if (this.#queue.hasRoom(owner, size) && wait <= (this.#settings.maxWait ?? 4000)) return undefined;
-    const retryAfter = Math.min(Math.max(Math.ceil(wait / 1000), 1), 30);
-    return new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter });
+    if (this.#queue.hasRoom(owner, size, this.#expected) && wait <= (this.#settings.maxWait ?? 4000)) return undefined;
+    return tooMany(wait);
+  }
+
+  /** A page that was fetched since it had a place is refused for its size alone. */
+  #whyNotThis(owner: Owner, size: number): RectoError | undefined {
+    if (this.#isClosing) return shuttingDown();
+    return this.#queue.hasRoomFor(size) ? undefined : tooMany(this.#expectedWait(owner));
   }
 
   /** Milliseconds until the key's next page would start, with accounts and their keys taking turns at every free process. */
@@ -217,7 +237,7 @@ class Pool implements ConverterPool {
     const accounts = this.#queue.accountCount + (keys === 0 ? 1 : 0);
     const ofAccount = Math.min(this.#slots.length / accounts, this.#perAccount);
     const share = Math.min(ofAccount / Math.max(1, keys), this.#perKey);
-    return (this.#queue.lengthOf(owner) / share) * this.#meanMilliseconds;
+    return ((this.#queue.lengthOf(owner) + this.#expected.ofKey(owner)) / share) * this.#meanMilliseconds;
   }
 
   #dispatch(): void {
@@ -379,6 +399,12 @@ class Pool implements ConverterPool {
     else slot.timer = setTimeout(() => this.#spawn(slot), delay);
     this.#dispatch();
   }
+}
+
+/** @param wait - milliseconds until the next page of the same key would start. */
+function tooMany(wait: number): RectoError {
+  const retryAfter = Math.min(Math.max(Math.ceil(wait / 1000), 1), 30);
+  return new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter });
 }
 
 function shuttingDown(): RectoError {

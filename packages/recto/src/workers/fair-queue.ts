@@ -3,6 +3,7 @@
  * own, not others behind them.
  */
 import type { Owner } from '../core/ports.ts';
+import type { ExpectedPages } from './expected-pages.ts';
 
 export interface QueueLimits {
   /** Entries in all. */
@@ -51,12 +52,17 @@ export class FairQueue<Item> {
     return this.#lines.get(accountId)?.get(keyId)?.length ?? 0;
   }
 
-  /** Whether there is room; an empty queue takes an entry of any size. */
-  hasRoom(owner: Owner, size: number): boolean {
-    const { entries, perAccount, perKey, size: maxSize } = this.#limits;
-    if (this.#entries >= entries || this.lengthOf(owner) >= perKey) return false;
-    if (this.#lengthOfAccount(owner) >= perAccount) return false;
-    return this.#entries === 0 || this.#size + size <= maxSize;
+  /** Whether there is room beside those that are expected. */
+  hasRoom(owner: Owner, size: number, expected: ExpectedPages): boolean {
+    const { entries, perAccount, perKey } = this.#limits;
+    if (this.#entries + expected.total >= entries) return false;
+    if (this.lengthOf(owner) + expected.ofKey(owner) >= perKey) return false;
+    return this.#lengthOfAccount(owner) + expected.ofAccount(owner) < perAccount && this.hasRoomFor(size);
+  }
+
+  /** Whether so much fits in; an empty queue takes an entry of any size. */
+  hasRoomFor(size: number): boolean {
+    return this.#entries === 0 || this.#size + size <= this.#limits.size;
   }
 
   push(owner: Owner, item: Item, size: number): void {

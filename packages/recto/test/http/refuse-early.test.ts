@@ -6,14 +6,29 @@ import { inProcessConverter, startService, type TestService } from '../support/s
 let service: TestService;
 let isFull = true;
 let isCrowded = true;
+let hasPlace = true;
+let fetches = 0;
+/** Kept for pages that are being fetched. */
+let places = 0;
 
 beforeAll(async () => {
   service = await startService({
     tools: {
-      fetcher: { fetchPage: async () => Promise.reject(new RectoError('FETCH_FAILED')), close: async () => {} },
+      fetcher: {
+        fetchPage: async () => {
+          fetches++;
+          throw new RectoError('FETCH_FAILED');
+        },
+        close: async () => {},
+      },
       converter: {
         ...inProcessConverter,
         isCrowded: () => isCrowded,
+        expect: () => {
+          if (!hasPlace) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
+          places++;
+          return { release: () => places-- };
+        },
         admit: () => {
           if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
         },
@@ -74,6 +89,16 @@ test('what is let through is converted, and counts once', async () => {
   expect([first.status, second.status]).toEqual([200, 200]);
   const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
   expect(remaining(second)).toBe(remaining(first) - 1);
+});
+
+test('nothing is fetched that could not be converted, and a place is given back when the page does not come', async () => {
+  isFull = false;
+  hasPlace = false;
+  const refused = await ask(service.key, { url: 'https://example.com/' });
+  expect([refused.status, refused.headers.get('retry-after'), fetches]).toEqual([503, '3', 0]);
+  hasPlace = true;
+  expect((await ask(service.key, { url: 'https://example.com/' })).status).toBe(422);
+  expect([fetches, places]).toEqual([1, 0]);
 });
 
 test('everybody else hears from the routes what is wrong', async () => {

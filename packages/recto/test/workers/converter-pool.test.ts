@@ -183,6 +183,37 @@ describe('a full queue', () => {
     expect(await waiting).toMatch(/^long/);
   });
 
+  test('counts what is being fetched, for a moment, and takes it when it comes', async () => {
+    const pool = startPool({ processes: 1, maxQueued: 4, timeout: 3000 });
+    await outcome(pool, 'fine');
+    const places = ['a', 'b', 'c', 'd'].map((account) => pool.expect!(ownerOf(account)));
+    expect(() => pool.admit(ownerOf('e'))).toThrow(RectoError);
+    expect(await outcome(pool, 'not fetched', 'e')).toBe('SERVICE_UNAVAILABLE');
+    const fetched = await pool.convert(html('fetched'), {}, ownerOf('a'), never(), places[0]);
+    expect(fetched.markdown).toContain('fetched');
+    // Its place is free again, once, however often it is given back.
+    places[0]!.release();
+    const last = pool.expect!(ownerOf('e'));
+    expect(() => pool.admit(ownerOf('f'))).toThrow(RectoError);
+    last.release();
+    expect(() => pool.admit(ownerOf('f'))).not.toThrow();
+    // Sites that do not answer keep nobody out for longer.
+    pool.expect!(ownerOf('e'));
+    await wait(1200);
+    expect(() => pool.admit(ownerOf('f'))).not.toThrow();
+  });
+
+  test('lets no key have more fetched than may wait', async () => {
+    const pool = startPool({ processes: 2, maxQueued: 8, timeout: 3000 });
+    const places = [1, 2, 3].map(() => pool.expect!(ownerOf('a/1')));
+    expect(() => pool.expect!(ownerOf('a/1'))).toThrow(RectoError);
+    places.push(pool.expect!(ownerOf('a/2')));
+    expect(() => pool.expect!(ownerOf('a/2'))).toThrow(RectoError);
+    places.push(pool.expect!(ownerOf('b')));
+    for (const place of places) place.release();
+    expect(() => pool.admit(ownerOf('a/1'))).not.toThrow();
+  });
+
   test('of one owner leaves room for the others', async () => {
     const pool = startPool({ maxQueued: 8 });
     const greedy = Array.from({ length: 30 }, () => outcome(pool, 'busy 20', 'greedy'));

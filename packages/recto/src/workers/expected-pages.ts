@@ -1,0 +1,52 @@
+/**
+ * Pages that are being fetched and will want converting: they count as waiting, so that no more are fetched than can be
+ * converted. Only for a moment each, or whoever has slow sites fetched would keep everybody's places.
+ */
+import type { Owner } from '../core/ports.ts';
+
+/** What a site usually answers within. */
+const MOMENT_MILLISECONDS = 1000;
+
+export class ExpectedPages {
+  readonly #byKey = new Map<string, number>();
+  readonly #byAccount = new Map<string, number>();
+  #total = 0;
+
+  get total(): number {
+    return this.#total;
+  }
+
+  ofKey({ keyId }: Owner): number {
+    return this.#byKey.get(keyId) ?? 0;
+  }
+
+  ofAccount({ accountId }: Owner): number {
+    return this.#byAccount.get(accountId) ?? 0;
+  }
+
+  /** @returns to be called once the page is there, or will not come; more often does nothing. */
+  add(owner: Owner): () => void {
+    this.#count(owner, 1);
+    let isCounted = true;
+    const end = () => {
+      if (!isCounted) return;
+      isCounted = false;
+      clearTimeout(timer);
+      this.#count(owner, -1);
+    };
+    const timer = setTimeout(end, MOMENT_MILLISECONDS).unref();
+    return end;
+  }
+
+  #count({ accountId, keyId }: Owner, change: number): void {
+    this.#total += change;
+    add(this.#byKey, keyId, change);
+    add(this.#byAccount, accountId, change);
+  }
+}
+
+function add(counts: Map<string, number>, id: string, change: number): void {
+  const now = (counts.get(id) ?? 0) + change;
+  if (now > 0) counts.set(id, now);
+  else counts.delete(id);
+}
