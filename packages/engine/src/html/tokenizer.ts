@@ -69,7 +69,10 @@ export class PageTokenizer extends Tokenizer {
   readonly #comments: CommentEnd;
   readonly #scripts: ScriptData;
   readonly #ampersand: ForwardSearch;
-  readonly #nul: ForwardSearch;
+  /** Attributes of the tag that is being read. */
+  readonly #read: Attribute[] = [];
+  /** Most pages have none, and need not be searched for any. */
+  readonly #hasNul: boolean;
   readonly #cdataEnd: ForwardSearch;
   #hasDoctype = false;
   #hasTemplate = false;
@@ -100,7 +103,7 @@ export class PageTokenizer extends Tokenizer {
     this.#comments = new CommentEnd(html);
     this.#scripts = new ScriptData(html);
     this.#ampersand = new ForwardSearch(html, '&');
-    this.#nul = new ForwardSearch(html, '\0');
+    this.#hasNul = html.includes('\0');
     this.#cdataEnd = new ForwardSearch(html, ']]>');
   }
 
@@ -275,7 +278,8 @@ export class PageTokenizer extends Tokenizer {
     const known = numberOf(html, start, at, hash);
     const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
     const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
-    let attrs = NO_ATTRIBUTES;
+    const read = this.#read;
+    let count = 0;
     let seen: Set<string> | null = null;
     let selfClosing = false;
     for (;;) {
@@ -325,11 +329,10 @@ export class PageTokenizer extends Tokenizer {
       if (isEndTag) continue;
       const known = numberOf(html, nameStart, nameEnd, hash);
       const name = known < 0 ? this.#name(nameStart, nameEnd) : NAMES[known]!;
-      if (attrs.length === MANY_ATTRIBUTES) seen ??= new Set(attrs.map((attribute) => attribute.name));
-      if (seen ? seen.has(name) : hasAttribute(attrs, name)) continue;
+      if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
+      if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
-      if (attrs === NO_ATTRIBUTES) attrs = [{ name, value }];
-      else attrs.push({ name, value });
+      read[count++] = { name, value };
     }
     this.#position = at + 1;
     if (isEndTag) {
@@ -345,7 +348,7 @@ export class PageTokenizer extends Tokenizer {
         tagID,
         selfClosing,
         ackSelfClosing: false,
-        attrs,
+        attrs: listOf(read, count),
         location: null,
       });
   }
@@ -451,7 +454,7 @@ export class PageTokenizer extends Tokenizer {
 
   #replaceNul(start: number, end: number): string {
     const text = this.#html.slice(start, end);
-    return this.#nul.from(start) < end ? text.replaceAll('\0', '\ufffd') : text;
+    return this.#hasNul ? text.replaceAll('\0', '\ufffd') : text;
   }
 
   #emitComment(): void {
@@ -462,7 +465,7 @@ export class PageTokenizer extends Tokenizer {
   #emitCharacters(start: number, end: number): void {
     const text = this.#html.slice(start, end);
     const decoded = this.#ampersand.from(start) < end ? decodeText(text) : text;
-    if (this.#nul.from(start) < end) this.#emitWithNul(decoded);
+    if (this.#hasNul && text.includes('\0')) this.#emitWithNul(decoded);
     else this.#emitText(decoded);
   }
 
@@ -507,9 +510,16 @@ function attributeOf(token: TagToken, name: string): string {
   return '';
 }
 
-function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
-  for (const attribute of attributes) if (attribute.name === name) return true;
+/** Among the first `count`. */
+function hasAttribute(attributes: readonly Attribute[], count: number, name: string): boolean {
+  for (let at = 0; at < count; at++) if (attributes[at]!.name === name) return true;
   return false;
+}
+
+/** The first `count`, in an array of that length: one that was pushed to has room for sixteen more. */
+function listOf(read: readonly Attribute[], count: number): Attribute[] {
+  if (count === 0) return NO_ATTRIBUTES;
+  return count === 1 ? [read[0]!] : read.slice(0, count);
 }
 
 /** White space of the tokenizer; `\r` comes from a character reference alone. */
