@@ -33,6 +33,7 @@ export interface PageTools {
 }
 
 /**
+ * @param place - kept for the page; whoever took it gives it back.
  * @throws {RectoError} with the code to answer; EMPTY_CONTENT where nothing on the page can be read.
  */
 export async function convertPage(
@@ -42,23 +43,7 @@ export async function convertPage(
   signal: AbortSignal,
   tools: PageTools,
   record: WorkRecord,
-): Promise<ConvertedPage> {
-  const place = 'url' in input ? tools.converter.expect?.(owner) : undefined;
-  try {
-    return await convertInPlace(place, input, choices, owner, signal, tools, record);
-  } finally {
-    place?.release();
-  }
-}
-
-async function convertInPlace(
-  place: Place | undefined,
-  input: ConversionInput,
-  choices: ConversionChoices,
-  owner: Owner,
-  signal: AbortSignal,
-  tools: PageTools,
-  record: WorkRecord,
+  place?: Place,
 ): Promise<ConvertedPage> {
   const page = 'url' in input ? await fetchPage(input.url, signal, owner, tools.fetcher, record) : undefined;
   const source: PageText = page ?? { kind: 'html', text: 'html' in input ? input.html.toWellFormed() : '' };
@@ -68,7 +53,9 @@ async function convertInPlace(
   const addresses = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
   try {
     const options = { ...choices, ...addresses };
-    const { markdown, metadata } = await tools.converter.convert(source, options, owner, signal, place);
+    // What was fetched is taken in any case, there being only so much of it; what took long to arrive asks like any other.
+    const own = page !== undefined || place?.isKept ? place : undefined;
+    const { markdown, metadata } = await tools.converter.convert(source, options, owner, signal, own);
     if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
     record.words = metadata.wordCount;
     return { markdown, metadata };

@@ -33,6 +33,8 @@ export interface Owner {
 
 /** Of a page that will come. */
 export interface Place {
+  /** Whether it still counts: one that does not come soon must not keep others out. */
+  readonly isKept: boolean;
   /** Gives it back; more often does nothing. */
   release(): void;
 }
@@ -46,7 +48,7 @@ export interface Converter {
   /** Whether pages wait, so that {@link admit} may refuse somebody; absent where it never does. */
   isCrowded?(): boolean;
   /**
-   * Keeps a place for a page that is about to be fetched; {@link convert} takes the page that has one.
+   * Keeps a place, for a moment, for a page that is about to be fetched or received; {@link convert} takes the page that has one.
    * @throws {RectoError} as {@link admit} does. Absent where there is always a place.
    */
   expect?(owner: Owner): Place;

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type ConvertedPage, convertPage } from '../core/convert-page.ts';
+import type { Converter, Owner, Place } from '../core/ports.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { readConversion } from './read-conversion.ts';
 import type { Services } from './services.ts';
@@ -24,14 +25,15 @@ export async function convertWithin<Env extends AppEnv>(
     hold.release();
     metrics.bodyBytes.set(bodyMemory.used);
   };
+  let place: Place | undefined;
   try {
     // Before its body is read, so that refusing stays cheap just when there is too much of everything.
-    tools.converter.admit(owner);
+    place = keepPlace(tools.converter, owner);
     const body = await readBody(hold);
     metrics.bodyBytes.set(bodyMemory.used);
     const { input, choices } = readConversion(body);
     if ('url' in input) trace.targetHost = input.url.host;
-    const page = await convertPage(input, choices, owner, c.req.raw.signal, tools, trace.work);
+    const page = await convertPage(input, choices, owner, c.req.raw.signal, tools, trace.work, place);
     // Until the client has read it, the answer takes the place of the request: whoever reads slowly holds no more than that.
     hold.exchange(Buffer.byteLength(page.markdown));
     whenAnswered(c.env, release);
@@ -39,7 +41,16 @@ export async function convertWithin<Env extends AppEnv>(
   } catch (error) {
     release();
     throw error;
+  } finally {
+    place?.release();
   }
+}
+
+/** @throws {RectoError} SERVICE_UNAVAILABLE where there is none. */
+function keepPlace(converter: Converter, owner: Owner): Place | undefined {
+  if (converter.expect !== undefined) return converter.expect(owner);
+  converter.admit(owner);
+  return undefined;
 }
 
 /** Calls back once the answer has been sent or given up. */

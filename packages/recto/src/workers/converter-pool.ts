@@ -178,7 +178,7 @@ class Pool implements ConverterPool {
 
   expect(owner: Owner): Place {
     this.admit(owner);
-    return { release: this.#expected.add(owner) };
+    return this.#expected.add(owner);
   }
 
   async ping(): Promise<void> {
@@ -225,7 +225,7 @@ class Pool implements ConverterPool {
     return tooMany(wait);
   }
 
-  /** A page that was fetched since it had a place is refused for its size alone. */
+  /** A page that has a place is refused for its size alone. */
   #whyNotThis(owner: Owner, size: number): RectoError | undefined {
     if (this.#isClosing) return shuttingDown();
     return this.#queue.hasRoomFor(size) ? undefined : tooMany(this.#expectedWait(owner));

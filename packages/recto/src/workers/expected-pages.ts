@@ -1,10 +1,10 @@
 /**
- * Pages that are being fetched and will want converting: they count as waiting, so that no more are fetched than can be
- * converted. Only for a moment each, or whoever has slow sites fetched would keep everybody's places.
+ * Pages that are being fetched or received and will want converting: they count as waiting, so that no more are than can be
+ * converted. Only for a moment each, or whoever has slow sites fetched, or sends slowly, would keep everybody's places.
  */
-import type { Owner } from '../core/ports.ts';
+import type { Owner, Place } from '../core/ports.ts';
 
-/** What a site usually answers within. */
+/** What a site usually answers within, and a body usually arrives. */
 const MOMENT_MILLISECONDS = 1000;
 
 export class ExpectedPages {
@@ -24,18 +24,22 @@ export class ExpectedPages {
     return this.#byAccount.get(accountId) ?? 0;
   }
 
-  /** @returns to be called once the page is there, or will not come; more often does nothing. */
-  add(owner: Owner): () => void {
+  add(owner: Owner): Place {
     this.#count(owner, 1);
-    let isCounted = true;
-    const end = () => {
-      if (!isCounted) return;
-      isCounted = false;
+    let isKept = true;
+    const release = () => {
+      if (!isKept) return;
+      isKept = false;
       clearTimeout(timer);
       this.#count(owner, -1);
     };
-    const timer = setTimeout(end, MOMENT_MILLISECONDS).unref();
-    return end;
+    const timer = setTimeout(release, MOMENT_MILLISECONDS).unref();
+    return {
+      get isKept() {
+        return isKept;
+      },
+      release,
+    };
   }
 
   #count({ accountId, keyId }: Owner, change: number): void {

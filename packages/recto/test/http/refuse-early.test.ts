@@ -25,9 +25,9 @@ beforeAll(async () => {
         ...inProcessConverter,
         isCrowded: () => isCrowded,
         expect: () => {
-          if (!hasPlace) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
+          if (isFull || !hasPlace) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
           places++;
-          return { release: () => places-- };
+          return { isKept: true, release: () => places-- };
         },
         admit: () => {
           if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
