@@ -32,7 +32,7 @@ function isFormula(element: HtmlElement): boolean {
   return /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/.test(attribute(element, 'class') ?? '');
 }
 
-const EMOJI = /^[\p{Extended_Pictographic}\u200D\uFE0F\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
+const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
 
 /** Systems draw emoji as images for the sake of browsers that have none. */
 function isEmoji(element: HtmlElement): boolean {
