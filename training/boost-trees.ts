@@ -32,11 +32,12 @@ export interface BoostOptions {
 export interface Tree {
   readonly feature: readonly number[];
   readonly bin: readonly number[];
+  /** As many numbers a leaf as the ensemble's base. */
   readonly leaves: Float64Array;
 }
 
 export interface Ensemble {
-  readonly base: number;
+  readonly base: readonly number[];
   readonly depth: number;
   readonly trees: readonly Tree[];
 }
@@ -82,7 +83,7 @@ export function boostTrees(
     trees.push(tree);
     addLeaves(tree, chosen, 0, scores);
   }
-  return { base, depth: options.depth, trees };
+  return { base: [base], depth: options.depth, trees };
 }
 
 /** Adds what the tree says of the rows from `start` on to `scores`, one a row. */
@@ -109,7 +110,7 @@ export function scoreRows(
   start: number,
   count: number,
 ): Float64Array {
-  const scores = new Float64Array(count).fill(base);
+  const scores = new Float64Array(count).fill(base[0]!);
   for (const tree of trees) addLeaves(tree, columns, start, scores);
   return scores;
 }

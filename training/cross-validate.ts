@@ -7,14 +7,19 @@ import {
   fillKinds,
   fillPageTokens,
   fillTokensToLearn,
-  kindsOf,
-  type Learned,
   type LearnedModel,
   learnBlocks,
-  learnKinds,
   learnTokensWithout,
   type Tables,
 } from './learn.ts';
+import {
+  boundPageWords,
+  fillPageWords,
+  kindsOf,
+  type LearnedKinds,
+  learnKinds,
+  learnPageWords,
+} from './learn-kinds.ts';
 import type { LearnedTokens } from './learn-tokens.ts';
 import { confusionOf, worstOf } from './report-pages.ts';
 import { scoreBlocks, summarize } from './score.ts';
@@ -27,17 +32,42 @@ export interface CrossValidation {
   readonly foldOf: Readonly<Record<string, number>>;
 }
 
+/** The kinds of page as they are told by what was learned without the page's fold. */
+export interface KindsByFold {
+  readonly learned: readonly LearnedKinds[];
+  /** By page. */
+  readonly chances: readonly Float32Array[];
+}
+
 /**
  * Learns the kinds of page by fold, and writes what they say of every page that they have not seen into the tables: what the
- * trees about the blocks learn from must be as good a guess as what they will be given.
+ * trees about the blocks learn from must be as good a guess as what they will be given. So must the words that the trees about the
+ * kinds learn from.
  */
-export function kindsByFold(tables: Tables, folds: number, report: Report): (readonly Learned[])[] {
-  const kinds = byFold(folds, (fold) => learnKinds(tables, (sample) => sample.fold !== fold));
-  for (const [at, sample] of tables.data.samples.entries()) {
-    fillKinds(tables, sample, kindsOf(tables, kinds[sample.fold]!, at));
-  }
+export function kindsByFold(tables: Tables, folds: number, report: Report): KindsByFold {
+  const { samples } = tables.data;
+  const words = byFold(folds, (fold) => learnPageWords(tables.data, [fold]));
+  boundPageWords(tables, ({ fold }) => words[fold]!);
+  const pairs = new Map<number, Int8Array>();
+  const chances: Float32Array[] = [];
+  const learned = byFold(folds, (fold) => {
+    fillPageWords(tables, (sample) => {
+      if (sample.fold === fold) return words[fold]!;
+      const pair = Math.min(fold, sample.fold) * folds + Math.max(fold, sample.fold);
+      const known = pairs.get(pair) ?? learnPageWords(tables.data, [fold, sample.fold]);
+      pairs.set(pair, known);
+      return known;
+    });
+    const trees = learnKinds(tables, (sample) => sample.fold !== fold);
+    for (const [at, sample] of samples.entries()) {
+      if (sample.fold !== fold) continue;
+      chances[at] = kindsOf(tables, trees, at);
+      fillKinds(tables, sample, chances[at]!);
+    }
+    return { words: words[fold]!, trees };
+  });
   report('learned the kinds of page');
-  return kinds;
+  return { learned, chances };
 }
 
 /** Learns what single words speak for by fold, and the bins of what they say of every page that they have not seen. */
@@ -54,7 +84,7 @@ export function tokensByFold(tables: Tables, folds: number, report: Report): rea
  */
 export function crossValidate(
   tables: Tables,
-  kinds: readonly (readonly Learned[])[],
+  { learned: kinds, chances: kindChances }: KindsByFold,
   tokens: readonly LearnedTokens[],
   report: Report,
 ): CrossValidation {
@@ -86,7 +116,7 @@ export function crossValidate(
   });
   const scores = samples.map((sample) => scoreBlocks(sample, chances.get(sample)!));
   report(summarize('blocks', pageKinds, scores));
-  const guesses = samples.map((sample, at) => likeliest(kindsOf(tables, kinds[sample.fold]!, at)));
+  const guesses = kindChances.map(likeliest);
   for (const line of [...confusionOf(pageKinds, guesses), ...worstOf(tables.data, scores)]) report(line);
   return {
     models: blocks.map((learned, fold) => ({ kinds: kinds[fold]!, blocks: learned, tokens: tokens[fold]! })),
@@ -95,11 +125,19 @@ export function crossValidate(
 }
 
 /** Learns the model to ship from every page; its blocks learn from kinds and tokens that were told without the page. */
-export function learnFromAll(tables: Tables, tokens: readonly LearnedTokens[], report: Report): LearnedModel {
+export function learnFromAll(
+  tables: Tables,
+  { learned }: KindsByFold,
+  tokens: readonly LearnedTokens[],
+  report: Report,
+): LearnedModel {
   fillTokensToLearn(tables, ({ fold }) => tokens[fold]!);
   const blocks = learnBlocks(tables, () => true);
   report('learned the blocks');
-  return { kinds: learnKinds(tables, () => true), blocks, tokens: learnTokensWithout(tables, tokens.length, []) };
+  fillPageWords(tables, ({ fold }) => learned[fold]!.words);
+  const trees = learnKinds(tables, () => true);
+  const kinds = { words: learnPageWords(tables.data, []), trees };
+  return { kinds, blocks, tokens: learnTokensWithout(tables, tokens.length, []) };
 }
 
 function likeliest(chances: Float32Array): number {

@@ -39,6 +39,9 @@ export interface Dataset {
   readonly tokens: TokenData;
 }
 
+/** A block of which a part alone is the truth's is most likely aligned or cut amiss, and teaches less. */
+const MIXED = 0.15;
+const MIXED_PART = 0.4;
 /** How much of the page's own words stands beside the truth's, lest a page of little truth weigh too much. */
 const PAGE_PART = 0.3;
 
@@ -58,8 +61,8 @@ export function readDataset(folder: string, folds: number, report: (line: string
   };
   for (let at = 0; at < pages.length; at++) {
     const marked = pages[at]!;
-    const { view, pageRow, values, sizes, words } = readMarked(marked);
-    tokens.add(view, target.length, siteOf(marked), foldOf[at]!);
+    const { view, facts, pageRow, values, sizes, words } = readMarked(marked);
+    tokens.add(view, facts, target.length, siteOf(marked), foldOf[at]!);
     const lines = marked.truth
       .split('\n')
       .map(wordsOf)
@@ -75,8 +78,10 @@ export function readDataset(folder: string, folds: number, report: (line: string
     const start = target.length;
     for (let b = 0; b < words.length; b++) {
       const count = words[b]!.length;
-      target.push(count > 0 ? hits[b]! / count : 0);
-      weight.push(count > 0 && truthWords > 0 ? (count + 0.5) / (truthWords + PAGE_PART * pageWords) : 0);
+      const share = count > 0 ? hits[b]! / count : 0;
+      const part = share > MIXED && share < 1 - MIXED ? MIXED_PART : 1;
+      target.push(share);
+      weight.push(count > 0 && truthWords > 0 ? (part * (count + 0.5)) / (truthWords + PAGE_PART * pageWords) : 0);
     }
     samples.push({
       marked,
@@ -104,7 +109,8 @@ export function readDataset(folder: string, folds: number, report: (line: string
 function readMarked(marked: MarkedPage) {
   const document = revealContent(parse(marked.html()));
   const page = cutBlocks(document.root, hiddenNodes(document));
-  const { view, table, pageRow } = readPage(page, readFacts(document, marked.url));
+  const facts = readFacts(document, marked.url);
+  const { view, table, pageRow } = readPage(page, facts);
   const words = page.blocks.map(({ firstText, endText }) =>
     wordsOf(
       page.texts
@@ -113,5 +119,12 @@ function readMarked(marked: MarkedPage) {
         .join(''),
     ),
   );
-  return { view, pageRow, values: table.values, sizes: Int32Array.from(page.blocks, (block) => block.words), words };
+  return {
+    view,
+    facts,
+    pageRow,
+    values: table.values,
+    sizes: Int32Array.from(page.blocks, (block) => block.words),
+    words,
+  };
 }

@@ -1,12 +1,13 @@
 /** Learns the model's parts: the kinds of page, and the blocks of the content. */
 import { BLOCK_FEATURES } from '../packages/engine/src/content/features/block-features.ts';
 import { fillTokens, TOKEN_FEATURES } from '../packages/engine/src/content/features/token-features.ts';
-import { normalised } from '../packages/engine/src/content/judge-blocks.ts';
+import { COLUMNS, FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
 import { chanceOf, DEPTH } from '../packages/engine/src/content/model.ts';
-import { KIND_FEATURES } from '../packages/engine/src/content/page-features.ts';
+import { KIND_FEATURES, PAGE_FEATURES } from '../packages/engine/src/content/page-features.ts';
 import { binBounds, binValues } from './bin-features.ts';
 import { type BinnedColumns, type BoostOptions, boostTrees, type Ensemble, scoreRows } from './boost-trees.ts';
 import type { Dataset, Sample } from './dataset.ts';
+import type { LearnedKinds } from './learn-kinds.ts';
 import { type LearnedTokens, learnTokens, scoreTokens } from './learn-tokens.ts';
 import { randomFrom } from './random.ts';
 import { KINDS } from './read-pages.ts';
@@ -18,26 +19,16 @@ export interface Learned {
 }
 
 export interface LearnedModel {
-  readonly kinds: readonly Learned[];
+  readonly kinds: LearnedKinds;
   readonly blocks: Learned;
   readonly tokens: LearnedTokens;
 }
 
-const KIND_OPTIONS: BoostOptions = {
-  trees: 60,
-  depth: 3,
-  rate: 0.1,
-  featureShare: 0.3,
-  rowShare: 0.7,
-  ridge: 3,
-  leafWeight: 3,
-  seed: 11,
-};
 const BLOCK_OPTIONS: BoostOptions = {
   trees: 220,
   depth: DEPTH,
   rate: 0.085,
-  featureShare: 0.22,
+  featureShare: 0.5,
   rowShare: 0.5,
   ridge: 5,
   leafWeight: 10,
@@ -54,7 +45,8 @@ const SAMPLED_A_PAGE = 60;
 export interface Tables {
   readonly data: Dataset;
   readonly kindColumns: BinnedColumns;
-  readonly kindBounds: readonly Float32Array[];
+  /** `KIND_FEATURES`, of all pages; what the words say is filled in as it becomes known. */
+  readonly kindBounds: Float32Array[];
   /** `FEATURES`; the kinds and what the tokens say are filled in as they become known. */
   readonly columns: BinnedColumns;
   readonly bounds: Float32Array[];
@@ -82,13 +74,15 @@ export function makeTables(data: Dataset): Tables {
     columns.push(column);
     bounds.push(cuts);
   }
-  for (let kind = 0; kind < KINDS.length; kind++) {
-    columns.push(new Uint8Array(rows));
-    bounds.push(EVEN);
-  }
-  for (let feature = 0; feature < TOKEN_FEATURES.length; feature++) {
-    columns.push(new Uint8Array(rows));
-    bounds.push(EVEN);
+  for (let feature = BLOCK_FEATURES.length; feature < FEATURES.length; feature++) {
+    const page = feature - COLUMNS.length;
+    const ofPage = page >= 0 && page < PAGE_FEATURES.length;
+    const column = new Uint8Array(rows);
+    if (ofPage)
+      for (const [at, { start, sizes }] of samples.entries())
+        column.fill(kindColumns[page]![at]!, start, start + sizes.length);
+    columns.push(column);
+    bounds.push(ofPage ? kindBounds[page]! : EVEN);
   }
   return { data, kindColumns, kindBounds, columns, bounds };
 }
@@ -107,33 +101,22 @@ function sampleRows(samples: readonly Sample[]): (readonly [sample: Sample, bloc
   );
 }
 
-export function learnKinds({ data, kindColumns, kindBounds }: Tables, train: (sample: Sample) => boolean): Learned[] {
-  const rows = Int32Array.from(data.samples.keys()).filter((at) => train(data.samples[at]!));
-  const weights = new Float32Array(data.samples.length).fill(1);
-  return KINDS.map((_, kind) => {
-    const target = Float32Array.from(data.samples, ({ marked }) => (marked.kind === kind ? 1 : 0));
-    return { ensemble: boostTrees(kindColumns, rows, target, weights, KIND_OPTIONS), bounds: kindBounds };
-  });
-}
-
-/** Chances of the kinds for sample `at`. */
-export function kindsOf({ kindColumns }: Tables, kinds: readonly Learned[], at: number): Float32Array {
-  return normalised(Float32Array.from(kinds, ({ ensemble }) => chanceOf(scoreRows(ensemble, kindColumns, at, 1)[0]!)));
-}
-
 /** Bounds for chances. */
 const EVEN = Float32Array.from({ length: 63 }, (_, at) => at / 63);
+
+/** Place of the first of the kinds. */
+const KINDS_FROM = FEATURES.length - KINDS.length;
 
 /** Writes a page's kinds into the table. */
 export function fillKinds({ columns }: Tables, { start, sizes }: Sample, kinds: Float32Array): void {
   for (let kind = 0; kind < kinds.length; kind++) {
     const values = new Float32Array(sizes.length).fill(kinds[kind]!);
-    binValues(values, EVEN, columns[BLOCK_FEATURES.length + kind]!, start);
+    binValues(values, EVEN, columns[KINDS_FROM + kind]!, start);
   }
 }
 
 /** Place of the first of `TOKEN_FEATURES`. */
-const TOKENS_FROM = BLOCK_FEATURES.length + KINDS.length;
+const TOKENS_FROM = BLOCK_FEATURES.length;
 
 /**
  * One page in so many is learned as if in a language of which no word is known, since the marked pages are all but English and

@@ -1,6 +1,9 @@
 /** Writes what was learned in the layout that the engine's `load-model.ts` reads. */
+
+import { COLUMNS } from '../packages/engine/src/content/judge-blocks.ts';
 import { LEAF_STEP } from '../packages/engine/src/content/load-model.ts';
-import { NAME_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/token-weights.ts';
+import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/token-weights.ts';
+import { type Ensemble, MAX_BINS } from './boost-trees.ts';
 import type { Learned, LearnedModel } from './learn.ts';
 
 /** A question that every value answers in one way, where a tree has no further one to ask. */
@@ -10,23 +13,45 @@ const NO_QUESTION = 3.4e38;
 export interface TokenKeys {
   readonly names: readonly number[];
   readonly texts: readonly number[];
+  readonly pages: readonly number[];
 }
 
 /** The model in base64. */
 export function packModel({ kinds, blocks, tokens }: LearnedModel, keys: TokenKeys): string {
   const writer = new Writer();
-  writer.short(kinds.length + 1);
-  for (const learned of [...kinds, blocks]) packTrees(writer, learned);
+  packTrees(writer, kinds.trees);
+  packTrees(writer, { ...blocks, ensemble: rowsFirst(blocks.ensemble) });
   packTokens(writer, keys.names, tokens.names, NAME_WEIGHTS);
   packTokens(writer, keys.texts, tokens.texts, TEXT_WEIGHTS);
+  packTokens(writer, keys.pages, kinds.words, PAGE_WEIGHTS);
   return writer.base64();
+}
+
+/** The same trees with the questions about the page after those about the row: their order says nothing but the order of the leaves. */
+function rowsFirst(ensemble: Ensemble): Ensemble {
+  const levels = Array.from({ length: ensemble.depth }, (_, level) => level);
+  const trees = ensemble.trees.map(({ feature, bin, leaves }) => {
+    const order = levels.toSorted((a, b) => Number(isOfPage(feature[a])) - Number(isOfPage(feature[b])) || a - b);
+    return {
+      feature: order.map((level) => feature[level] ?? 0),
+      bin: order.map((level) => bin[level] ?? MAX_BINS),
+      leaves: leaves.map(
+        (_, leaf) => leaves[order.reduce((old, level, at) => old | (((leaf >> at) & 1) << level), 0)]!,
+      ),
+    };
+  });
+  return { ...ensemble, trees };
+}
+
+function isOfPage(feature: number | undefined): boolean {
+  return feature !== undefined && feature >= COLUMNS.length;
 }
 
 function packTrees(writer: Writer, { ensemble, bounds }: Learned): void {
   const { trees, depth, base } = ensemble;
   const thresholds = new Map<number, number[]>();
   const thresholdOf = (feature: number, bin: number | undefined) =>
-    bin === undefined ? NO_QUESTION : bounds[feature]![bin]!;
+    bin === undefined ? NO_QUESTION : (bounds[feature]![bin] ?? NO_QUESTION);
   const asked = trees.flatMap(({ feature, bin }) =>
     Array.from({ length: depth }, (_, level) => {
       const about = feature[level] ?? 0;
@@ -46,7 +71,8 @@ function packTrees(writer: Writer, { ensemble, bounds }: Learned): void {
     writer.short(thresholds.get(feature)!.length);
     for (const threshold of thresholds.get(feature)!) writer.float(threshold);
   }
-  writer.float(base);
+  writer.short(base.length);
+  for (const score of base) writer.float(score);
   writer.short(depth);
   writer.short(trees.length);
   for (const [at, { leaves }] of trees.entries()) {

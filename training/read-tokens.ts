@@ -2,8 +2,9 @@
 import { MID, NEAR } from '../packages/engine/src/content/cut-blocks.ts';
 import { namesOf } from '../packages/engine/src/content/element-names.ts';
 import type { PageView } from '../packages/engine/src/content/features/page-view.ts';
-import { readTokens } from '../packages/engine/src/content/features/token-features.ts';
-import { readNameTokens, TOKENS } from '../packages/engine/src/content/token-hash.ts';
+import type { PageFacts } from '../packages/engine/src/content/page-facts.ts';
+import { readPath, readTitle } from '../packages/engine/src/content/page-words.ts';
+import { readNameTokens, readTextTokens, TOKENS } from '../packages/engine/src/content/token-hash.ts';
 import { NAME_WEIGHTS } from '../packages/engine/src/content/token-weights.ts';
 import type { HtmlElement } from '../packages/engine/src/html/tree.ts';
 
@@ -19,6 +20,8 @@ export interface Vocabulary {
 export interface TokenData {
   readonly names: Vocabulary;
   readonly texts: Vocabulary;
+  /** Of titles and addresses; its rows are pages. */
+  readonly pages: Vocabulary;
   /** By row: the row of the heading above, or -1. */
   readonly headingOf: Int32Array;
 }
@@ -27,15 +30,19 @@ export interface TokenData {
 export class TokenReader {
   readonly #names: TokenNumbers;
   readonly #texts: TokenNumbers;
+  readonly #pages: TokenNumbers;
   readonly #headingOf: number[] = [];
 
   constructor(folds: number) {
     this.#names = new TokenNumbers(folds);
     this.#texts = new TokenNumbers(folds);
+    this.#pages = new TokenNumbers(folds);
   }
 
   /** @param start - the row of the page's first block. */
-  add({ blocks, page, structure }: PageView, start: number, site: string, fold: number): void {
+  add({ blocks, page, structure }: PageView, facts: PageFacts, start: number, site: string, fold: number): void {
+    const ofTitle = this.#pages.numbersOf(readTitle(facts), site, fold);
+    this.#pages.ofRow.push(Int32Array.from([...ofTitle, ...this.#pages.numbersOf(readPath(facts), site, fold)]));
     const ofElement = new Map<HtmlElement, number[]>();
     const namesIn = (element: HtmlElement) => {
       let numbers = ofElement.get(element);
@@ -54,14 +61,21 @@ export class TokenReader {
         for (const number of namesIn(at)) places.push(number * NAME_WEIGHTS + which);
       }
       this.#names.ofRow.push(Int32Array.from(places));
-      this.#texts.ofRow.push(Int32Array.from(this.#texts.numbersOf(readTokens(block), site, fold)));
+      this.#texts.ofRow.push(
+        Int32Array.from(this.#texts.numbersOf(readTextTokens(block.sample, block.words), site, fold)),
+      );
       const heading = structure.heading[b]!;
       this.#headingOf.push(heading < 0 || heading === b ? -1 : start + heading);
     }
   }
 
   finish(): TokenData {
-    return { names: this.#names.finish(), texts: this.#texts.finish(), headingOf: Int32Array.from(this.#headingOf) };
+    return {
+      names: this.#names.finish(),
+      texts: this.#texts.finish(),
+      pages: this.#pages.finish(),
+      headingOf: Int32Array.from(this.#headingOf),
+    };
   }
 }
 

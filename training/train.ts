@@ -42,7 +42,11 @@ if (folder === undefined) {
 
 const tables = makeTables(readDataset(folder, FOLDS, report));
 report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
-const keys = { names: tables.data.tokens.names.keys, texts: tables.data.tokens.texts.keys };
+const keys = {
+  names: tables.data.tokens.names.keys,
+  texts: tables.data.tokens.texts.keys,
+  pages: tables.data.tokens.pages.keys,
+};
 const kinds = kindsByFold(tables, FOLDS, report);
 const tokens = tokensByFold(tables, FOLDS, report);
 if (values.evaluate || values.folds !== undefined) {
@@ -55,7 +59,7 @@ if (values.evaluate || values.folds !== undefined) {
   }
 }
 if (!values.evaluate) {
-  const packed = packModel(learnFromAll(tables, tokens, report), keys);
+  const packed = packModel(learnFromAll(tables, kinds, tokens, report), keys);
   writeFileSync(values.output, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
   report(`${values.output}: ${(packed.length / 1024).toFixed(0)} KiB`);
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { FeatureTable, sortKey } from '../../packages/engine/src/content/feature-table.ts';
+import { COLUMNS } from '../../packages/engine/src/content/judge-blocks.ts';
 import { unpackModel } from '../../packages/engine/src/content/load-model.ts';
-import { DEPTH, PAGE_TYPES, scoreOf, scoresOf } from '../../packages/engine/src/content/model.ts';
+import { chancesOfKinds, DEPTH, PAGE_TYPES, scoresOf } from '../../packages/engine/src/content/model.ts';
 import { binBounds, binValues } from '../../training/bin-features.ts';
+import { boostKinds } from '../../training/boost-kinds.ts';
 import { type BoostOptions, boostTrees, scoreRows } from '../../training/boost-trees.ts';
+import type { Learned } from '../../training/learn.ts';
 import { packModel } from '../../training/pack-model.ts';
 import { randomFrom } from '../../training/random.ts';
 
@@ -53,36 +56,92 @@ test('learns what takes two features together, and repeats itself to the last bi
 });
 
 const NO_TOKENS = { names: new Int8Array(0), texts: new Int8Array(0) };
+const NO_KEYS = { names: [], texts: [], pages: [] };
+
+/** Three kinds of thing by two of four numbers. */
+function learnThree() {
+  const { features, bounds, columns } = makeTask(600);
+  const kindOf = (row: number) => (features.values[row]! > 0 ? 0 : features.values[600 + row]! > 0 ? 1 : 2);
+  const kinds = Array.from({ length: 600 }, (_, row) => kindOf(row));
+  const rows = Int32Array.from({ length: 500 }, (_, row) => row);
+  const ensemble = boostKinds(columns, rows, kinds, PAGE_TYPES.length, { ...OPTIONS, depth: 3 });
+  return { features, kinds, trees: { ensemble, bounds }, words: new Int8Array(0) };
+}
+
+test('several things are told apart at once, and the packed trees say so too', () => {
+  const { features, kinds, trees, words } = learnThree();
+  const { kinds: packed } = unpackModel(
+    packModel({ kinds: { trees, words }, blocks: learnFlat(60).learned, tokens: NO_TOKENS }, NO_KEYS),
+  );
+  let right = 0;
+  for (let row = 500; row < 600; row++) {
+    const values = Array.from({ length: FEATURES }, (_, feature) => features.values[feature * 600 + row]!);
+    const chances = chancesOfKinds(packed, Int32Array.from(values, sortKey));
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 4);
+    if (chances.indexOf(Math.max(...chances)) === kinds[row]) right++;
+  }
+  expect(right).toBeGreaterThan(95);
+});
+
+function learnFlat(rows: number, options: Partial<BoostOptions> = {}) {
+  const task = makeTask(rows);
+  const every = Int32Array.from({ length: rows }, (_, row) => row);
+  const ensemble = boostTrees(task.columns, every, task.target, task.weights, { ...OPTIONS, ...options });
+  return { ...task, ensemble, learned: { ensemble, bounds: task.bounds } };
+}
+
+function pack(blocks: Learned) {
+  const { trees, words } = learnThree();
+  return unpackModel(packModel({ kinds: { trees, words }, blocks, tokens: NO_TOKENS }, NO_KEYS)).blocks;
+}
 
 test('the packed model says what the learned one says', () => {
-  const { features, target, bounds, columns, weights } = makeTask(400);
-  const rows = Int32Array.from({ length: 400 }, (_, row) => row);
-  const ensemble = boostTrees(columns, rows, target, weights, OPTIONS);
-  const learned = { ensemble, bounds };
-  const model = unpackModel(
-    packModel({ kinds: PAGE_TYPES.map(() => learned), blocks: learned, tokens: NO_TOKENS }, { names: [], texts: [] }),
-  );
-  const said = scoresOf(model.blocks, features.keys(), features.rows);
+  const { features, columns, ensemble, learned } = learnFlat(400);
   const wanted = scoreRows(ensemble, columns, 0, 400);
-  expect(model.kinds).toHaveLength(PAGE_TYPES.length);
-  for (let row = 0; row < 400; row++) {
-    expect(said[row]).toBeCloseTo(wanted[row]!, 1);
-    const keys = Int32Array.from({ length: FEATURES }, (_, feature) => sortKey(features.values[feature * 400 + row]!));
-    expect(scoreOf(model.kinds[0]!, keys)).toBeCloseTo(said[row]!, 4);
+  const said = scoresOf(pack(learned), features.keys(), features.rows, FEATURES, new Int32Array(0));
+  for (let row = 0; row < 400; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
+});
+
+test('questions about the page are answered for all of its blocks, whatever their number in a tree', () => {
+  const { features, columns, bounds, target, weights } = makeTask(400);
+  // Beside the four numbers of a row stand four that the page's hundred rows share, which are asked for as well.
+  const random = randomFrom(5);
+  const ofPage = Array.from({ length: FEATURES }, () => Float32Array.from({ length: 4 }, () => random() - 0.5));
+  const all: Uint8Array[] = Array.from({ length: COLUMNS.length + FEATURES }, () => new Uint8Array(400));
+  const allBounds: Float32Array[] = all.map(() => new Float32Array(0));
+  for (let feature = 0; feature < FEATURES; feature++) {
+    all[feature] = columns[feature]!;
+    allBounds[feature] = bounds[feature]!;
+    const cuts = binBounds(ofPage[feature]!.slice());
+    for (let page = 0; page < 4; page++)
+      binValues(new Float32Array(100).fill(ofPage[feature]![page]!), cuts, all[COLUMNS.length + feature]!, page * 100);
+    allBounds[COLUMNS.length + feature] = cuts;
+  }
+  const turned = target.map((value, row) =>
+    ofPage[Math.floor(row / 100) % 2]![Math.floor(row / 100)]! > 0 ? value : 1 - value,
+  );
+  const rows = Int32Array.from({ length: 400 }, (_, row) => row);
+  const ensemble = boostTrees(all, rows, turned, weights, OPTIONS);
+  const asked = ensemble.trees.map(({ feature }) => feature.filter((about) => about >= COLUMNS.length).length);
+  expect(new Set(asked).size).toBeGreaterThan(2);
+  const blocks = pack({ ensemble, bounds: allBounds });
+  const wanted = scoreRows(ensemble, all, 0, 400);
+  for (let page = 0; page < 4; page++) {
+    const keys = new Int32Array(COLUMNS.length * 100);
+    for (let feature = 0; feature < FEATURES; feature++)
+      for (let row = 0; row < 100; row++)
+        keys[feature * 100 + row] = sortKey(features.values[feature * 400 + page * 100 + row]!);
+    const pageKeys = Int32Array.from(ofPage, (values) => sortKey(values[page]!));
+    const said = scoresOf(blocks, keys, 100, COLUMNS.length, pageKeys);
+    for (let row = 0; row < 100; row++) expect(said[row]).toBeCloseTo(wanted[page * 100 + row]!, 1);
   }
 });
 
 test('trees that run out of questions are packed as well', () => {
-  const { features, target, bounds, columns, weights } = makeTask(60);
-  const rows = Int32Array.from({ length: 60 }, (_, row) => row);
-  const ensemble = boostTrees(columns, rows, target, weights, { ...OPTIONS, leafWeight: 4 });
+  const { features, columns, ensemble, learned } = learnFlat(60, { leafWeight: 4 });
   expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(DEPTH);
-  const learned = { ensemble, bounds };
-  const { blocks } = unpackModel(
-    packModel({ kinds: PAGE_TYPES.map(() => learned), blocks: learned, tokens: NO_TOKENS }, { names: [], texts: [] }),
-  );
   const wanted = scoreRows(ensemble, columns, 0, 60);
-  const said = scoresOf(blocks, features.keys(), features.rows);
+  const said = scoresOf(pack(learned), features.keys(), features.rows, FEATURES, new Int32Array(0));
   for (let row = 0; row < 60; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
 });
 

@@ -46,7 +46,7 @@ export function chooseContent(
   const page = cutBlocks(document.root, hidden, model.tokens);
   const { blocks } = page;
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const reading = readPage(page, readFacts(document, url), memory);
+  const reading = readPage(page, readFacts(document, url), model.tokens, memory);
   const { chances, kinds } = judgeBlocks(reading, model);
   const cut = expectedCut(chances, (b) => blocks[b]!.words);
   const pageType = PAGE_TYPES[kinds.indexOf(Math.max(...kinds))]!;

@@ -5,17 +5,14 @@
 import { codeAt } from '../code-at.ts';
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
 import { ElementNames } from './element-names.ts';
-import { ANCESTOR_TAGS, BLOCK, BOLD, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
+import { ANCESTOR_TAGS, BLOCK, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
 import { TextShape } from './text-shape.ts';
 import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
-import { NAME_GROUPS, sayingMatcher } from './vocabulary.ts';
 
 /** Stands in a distance for "there is no such ancestor". */
 export const NO_ANCESTOR = 31;
 /** How much of a block's text is kept for comparing it with the title and the like, in UTF-16 units. */
 const SAMPLE = 240;
-/** A text of more words than this says what it says; its vocabulary is not read. */
-const SAYING_WORDS = 14;
 
 /**
  * A page of more blocks than this, far more than people write, is cut into longer ones from there on, so that the rows of
@@ -26,10 +23,8 @@ const LONG_BLOCK = 2_000;
 /** Block elements past these count to the one around them. */
 const MOST_CONTAINERS = 1 << 16;
 
-const NAMES = NAME_GROUPS.length;
-const ANCESTORS = ANCESTOR_TAGS.length;
-/** Distances noted for a block: to name groups, then to ancestor tags. */
-export const DISTANCES = NAMES + ANCESTORS;
+/** Distances noted for a block: to each of `ANCESTOR_TAGS`. */
+export const DISTANCES = ANCESTOR_TAGS.length;
 
 /** Elements from the text up whose names count as near it, and those up to which they count as in the middle. */
 export const NEAR = 2;
@@ -39,9 +34,6 @@ export const MID = 5;
 export interface TextBlock {
   /** Index of the innermost container around it. */
   readonly container: number;
-  /** Code of the element directly around its first text. */
-  readonly textTag: number;
-  readonly depth: number;
   /** What the names of the elements around it speak for, as was learned. */
   readonly near: number;
   readonly mid: number;
@@ -50,26 +42,19 @@ export interface TextBlock {
   readonly images: number;
   words: number;
   size: number;
-  letters: number;
-  upper: number;
   digits: number;
   stops: number;
   questions: number;
   commas: number;
   dividers: number;
   money: number;
-  rights: number;
   colons: number;
   years: number;
   capitals: number;
   hash: number;
   ending: number;
   linkSize: number;
-  links: number;
-  boldSize: number;
   sample: string;
-  /** Groups of `SAYING_GROUPS` that a short text speaks of. */
-  sayings: number;
   /** Text nodes from `firstText` up to and without `endText`. */
   readonly firstText: number;
   endText: number;
@@ -138,7 +123,6 @@ class BlockCutter {
   readonly #shape = new TextShape();
   #container = -1;
   #links = 0;
-  #bold = 0;
   #images = 0;
   readonly #media: Media[] = [];
   #open: TextBlock | null = null;
@@ -193,7 +177,6 @@ class BlockCutter {
     const depth = this.#depth++;
     const names = this.#names;
     names.read(element, isCustom);
-    const { low, high } = names;
     this.#near[depth + 1] = this.#near[depth]! + names.near;
     this.#mid[depth + 1] = this.#mid[depth]! + names.mid;
     this.#far[depth + 1] = this.#far[depth]! + names.far;
@@ -208,13 +191,10 @@ class BlockCutter {
       });
       this.#container = this.#containers.length - 1;
     }
-    if (ancestor >= 0) this.#note(NAMES + ancestor, depth);
-    for (let bits = low; bits; bits &= bits - 1) this.#note(31 - Math.clz32(bits & -bits), depth);
-    for (let bits = high; bits; bits &= bits - 1) this.#note(62 - Math.clz32(bits & -bits), depth);
-    let kind = flags & (BLOCK | BOLD);
+    if (ancestor >= 0) this.#note(ancestor, depth);
+    let kind = flags & BLOCK;
     if (flags & LINK && attribute(element, 'href') !== undefined) kind |= LINK;
     if (kind & LINK) this.#links++;
-    if (kind & BOLD) this.#bold++;
     this.#frames.push(kind, undo, container);
     return true;
   }
@@ -237,7 +217,6 @@ class BlockCutter {
       this.#container = outer;
     }
     if (kind & LINK) this.#links--;
-    if (kind & BOLD) this.#bold--;
     const undo = this.#undo;
     while (undo.length > kept) {
       const container = undo.pop()!;
@@ -253,21 +232,17 @@ class BlockCutter {
     if (this.#hidden[text.index]) return;
     if (!this.#open && isBlank(value)) return;
     const shape = this.#shape;
-    const block = this.#open ?? this.#start(text);
+    const block = this.#open ?? this.#start();
     const before = shape.size;
     shape.add(value);
     const added = shape.size - before;
-    if (this.#links > 0) {
-      block.linkSize += added;
-      if (text.previous === null && added > 0) block.links++;
-    }
-    if (this.#bold > 0) block.boldSize += added;
+    if (this.#links > 0) block.linkSize += added;
     if (block.sample.length < SAMPLE) block.sample += value.slice(0, SAMPLE);
     this.#texts.push(text);
     block.endText = this.#texts.length;
   }
 
-  #start(text: HtmlText): TextBlock {
+  #start(): TextBlock {
     const at = this.#blocks.length * DISTANCES;
     if (at + DISTANCES > this.#distances.length) {
       const distances = new Uint8Array(this.#distances.length * 2);
@@ -285,38 +260,29 @@ class BlockCutter {
       distances[at + slot] = last < 0 ? NO_ANCESTOR : Math.min(depth - 1 - last, NO_ANCESTOR - 1);
     }
     this.#nearest.set(this.#lastContainer, at);
-    const parent = text.parent;
     const near = Math.max(0, depth - NEAR);
     const mid = Math.max(0, depth - MID);
     const block: TextBlock = {
       container: Math.max(this.#container, 0),
-      textTag: parent ? elementKind(parent.name).code : 0,
-      depth,
       near: this.#near[depth]! - this.#near[near]!,
       mid: this.#mid[near]! - this.#mid[mid]!,
       far: this.#far[mid]!,
       images: this.#images,
       words: 0,
       size: 0,
-      letters: 0,
-      upper: 0,
       digits: 0,
       stops: 0,
       questions: 0,
       commas: 0,
       dividers: 0,
       money: 0,
-      rights: 0,
       colons: 0,
       years: 0,
       capitals: 0,
       hash: 0,
       ending: 0,
       linkSize: 0,
-      links: 0,
-      boldSize: 0,
       sample: '',
-      sayings: 0,
       firstText: this.#texts.length,
       endText: this.#texts.length,
     };
@@ -341,26 +307,18 @@ class BlockCutter {
     shape.finish();
     block.words = shape.words;
     block.size = shape.size;
-    block.letters = shape.letters;
-    block.upper = shape.upper;
     block.digits = shape.digits;
     block.stops = shape.stops;
     block.questions = shape.questions;
     block.commas = shape.commas;
     block.dividers = shape.dividers;
     block.money = shape.money;
-    block.rights = shape.rights;
     block.colons = shape.colons;
     block.years = shape.years;
     block.capitals = shape.capitals;
     block.hash = shape.hash;
     block.ending = shape.ending;
     if (block.sample.length > SAMPLE) block.sample = block.sample.slice(0, SAMPLE);
-    if (block.words <= SAYING_WORDS) {
-      sayingMatcher.low = 0;
-      sayingMatcher.read(block.sample, SAMPLE, false);
-      block.sayings = sayingMatcher.low;
-    }
   }
 }
 

@@ -4,15 +4,12 @@ import type { HtmlElement } from '../html/tree.ts';
 import { elementKind } from './elements.ts';
 import { readNameTokens } from './token-hash.ts';
 import { NAME_WEIGHTS, type TokenTable } from './token-weights.ts';
-import { nameMatcher } from './vocabulary.ts';
 
 /** An address or a sentence in an attribute is no name. */
 const LONGEST_NAME = 400;
 const NO_CLASS = 0x811c9dc5;
 
 interface NameInfo {
-  readonly low: number;
-  readonly high: number;
   readonly shape: number;
   /** By what was learned of its tokens: near a text, in the middle, far from it. */
   readonly near: number;
@@ -22,9 +19,6 @@ interface NameInfo {
 
 /** Reads the names of one page's elements; each name is looked at once, however often it occurs. */
 export class ElementNames {
-  /** Groups of `NAME_GROUPS` that the last element read speaks of: 0 to 30, and 31 to 61. */
-  low = 0;
-  high = 0;
   /** Hash of the last element's first class name. */
   shape = NO_CLASS;
   /** What the last element's names speak for, the closer to a text the more of the first. */
@@ -40,8 +34,6 @@ export class ElementNames {
   }
 
   read(element: HtmlElement, isCustom: boolean): void {
-    this.low = 0;
-    this.high = 0;
     this.shape = NO_CLASS;
     this.near = 0;
     this.mid = 0;
@@ -59,14 +51,9 @@ export class ElementNames {
   #read(value: string): NameInfo {
     let info = this.#known.get(value);
     if (!info) {
-      nameMatcher.low = 0;
-      nameMatcher.high = 0;
-      nameMatcher.read(value, LONGEST_NAME, true);
       const sums = this.#sums;
       this.#weights.sums(readNameTokens(value), sums);
       info = {
-        low: nameMatcher.low,
-        high: nameMatcher.high,
         shape: shapeOf(value),
         near: sums[0]!,
         mid: sums[1]!,
@@ -74,8 +61,6 @@ export class ElementNames {
       };
       this.#known.set(value, info);
     }
-    this.low |= info.low;
-    this.high |= info.high;
     this.near += info.near;
     this.mid += info.mid;
     this.far += info.far;

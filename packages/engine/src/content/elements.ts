@@ -66,33 +66,7 @@ export const TAGS: readonly string[] = [
 export const TAG_CODES: ReadonlyMap<string, number> = new Map(TAGS.map((name, code) => [name, code]));
 
 /** Ancestors whose distance from a block is a feature. */
-export const ANCESTOR_TAGS: readonly string[] = [
-  'article',
-  'main',
-  'aside',
-  'nav',
-  'header',
-  'footer',
-  'form',
-  'table',
-  'ul',
-  'ol',
-  'section',
-  'dialog',
-  'figure',
-  'blockquote',
-  'dl',
-  'details',
-  'pre',
-  'button',
-  'a',
-  'label',
-  'li',
-  'p',
-  'custom',
-  'address',
-  'h2',
-];
+export const ANCESTOR_TAGS: readonly string[] = ['main', 'nav', 'footer'];
 
 /** Elements that begin and end a line of their own; custom elements are among them too. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set([
@@ -185,8 +159,7 @@ export const BLOCK = 1;
 export const BREAK = 2;
 export const MEDIA = 4;
 export const SILENT = 8;
-export const BOLD = 16;
-export const LINK = 32;
+export const LINK = 16;
 
 /** All that is to be known of an element by its name. */
 export interface ElementKind {
@@ -218,7 +191,6 @@ function kindOf(name: string, isCustom: boolean): ElementKind {
   if (name === 'br') flags |= BREAK;
   if (MEDIA_TAGS.has(name)) flags |= MEDIA;
   if (SILENT_TAGS.has(name)) flags |= SILENT;
-  if (name === 'b' || name === 'strong') flags |= BOLD;
   if (name === 'a') flags |= LINK;
   return { code: TAG_CODES.get(name) ?? 0, ancestor: ANCESTOR_TAGS.indexOf(name), flags, isCustom };
 }

@@ -5,7 +5,6 @@
 export class FeatureTable {
   readonly rows: number;
   readonly #values: Float32Array;
-  readonly #keys: Int32Array | undefined;
   #next = 0;
 
   /**
@@ -17,7 +16,6 @@ export class FeatureTable {
     const size = rows * columns;
     if (memory && size <= memory.values.length) {
       this.#values = memory.values.subarray(0, size).fill(0);
-      this.#keys = memory.keys.subarray(0, size);
     } else this.#values = new Float32Array(size);
   }
 
@@ -27,19 +25,14 @@ export class FeatureTable {
     return this.#values.subarray(this.#next - this.rows, this.#next);
   }
 
-  /** Fills the next column with one number. */
-  fillWith(value: number): void {
-    this.add().fill(value);
-  }
-
   /** What was written so far, column after column. */
   get values(): Float32Array {
     return this.#values.subarray(0, this.#next);
   }
 
-  /** The `sortKey` of each value, column after column. */
+  /** The `sortKey` of each value, column after column, in the place of the values. */
   keys(): Int32Array {
-    return sortKeys(this.#values, this.#keys);
+    return sortKeys(this.#values);
   }
 }
 
@@ -55,20 +48,18 @@ export function sortKey(value: number): number {
 /** Memory for one table after the other: to take it anew for each page costs a small page more than to fill it. */
 export class FeatureMemory {
   readonly values: Float32Array;
-  readonly keys: Int32Array;
 
   /** @param size - rows times columns that there is room for. */
   constructor(size: number) {
     this.values = new Float32Array(size);
-    this.keys = new Int32Array(size);
   }
 }
 
-/** The `sortKey` of each value, in `keys` where there are any. */
-export function sortKeys(values: Float32Array, keys: Int32Array = new Int32Array(values.length)): Int32Array {
+/** Puts the `sortKey` of each value in its place. */
+export function sortKeys(values: Float32Array): Int32Array {
   const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
-  for (let at = 0; at < keys.length; at++) keys[at] = keyOfBits(bits[at]!);
-  return keys;
+  for (let at = 0; at < bits.length; at++) bits[at] = keyOfBits(bits[at]!);
+  return bits;
 }
 
 const FLOAT = new Float32Array(1);

@@ -2,26 +2,28 @@
 import type { PageBlocks } from './cut-blocks.ts';
 import { type FeatureMemory, FeatureTable, sortKeys } from './feature-table.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
-import type { PageView } from './features/page-view.ts';
-import { TOKEN_FEATURES, writeTokens } from './features/token-features.ts';
-import { type ContentModel, chanceOf, PAGE_TYPES, scoreOf, scoresOf } from './model.ts';
+import { readTexts } from './features/page-texts.ts';
+import { type PageView, pageView } from './features/page-view.ts';
+import { fillTokens, namesOf, TOKEN_FEATURES } from './features/token-features.ts';
+import { type ContentModel, chanceOf, chancesOfKinds, PAGE_TYPES, scoresOf } from './model.ts';
 import type { PageFacts } from './page-facts.ts';
-import { pageFeatures } from './page-features.ts';
+import { PAGE_FEATURES, pageFeatures } from './page-features.ts';
 import { structure } from './page-structure.ts';
+import { readPageWords } from './page-words.ts';
+import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
 
-/** The columns that the trees look at: a block's features, the chances of the kinds of page, and what its words speak for. */
-export const FEATURES: readonly string[] = [
-  ...BLOCK_FEATURES,
-  ...PAGE_TYPES.map((kind) => `kind.${kind}`),
-  ...TOKEN_FEATURES,
-];
+/** The columns of a page's table: a block's features and what its words speak for. */
+export const COLUMNS: readonly string[] = [...BLOCK_FEATURES, ...TOKEN_FEATURES];
+
+/** All that the trees ask about: the columns, and then what is the same for every block of a page. */
+export const FEATURES: readonly string[] = [...COLUMNS, ...PAGE_FEATURES, ...PAGE_TYPES.map((kind) => `kind.${kind}`)];
 
 /** A page as the model sees it before it has said anything. */
 export interface PageReading {
   readonly view: PageView;
   /** `KIND_FEATURES` of the page. */
   readonly pageRow: Float32Array;
-  /** Has room for `FEATURES`, of which only `BLOCK_FEATURES` are written. */
+  /** Has room for `COLUMNS`, of which only `BLOCK_FEATURES` are written. */
   readonly table: FeatureTable;
 }
 
@@ -32,31 +34,34 @@ export interface Judgement {
   readonly kinds: Float32Array;
 }
 
-/** @param memory - for the table, which then holds until the next page is read. */
-export function readPage(page: PageBlocks, facts: PageFacts, memory?: FeatureMemory): PageReading {
+/**
+ * @param weights - what was learned of words; without it they speak for nothing.
+ * @param memory - for the table, which then holds until the next page is read.
+ */
+export function readPage(
+  page: PageBlocks,
+  facts: PageFacts,
+  weights: TokenWeights = NO_WEIGHTS,
+  memory?: FeatureMemory,
+): PageReading {
   const made = structure(page);
   const pageRow = pageFeatures(page, made, facts);
-  const table = new FeatureTable(page.blocks.length, FEATURES.length, memory);
-  const view = writeBlockFeatures(page, made, facts, pageRow, table);
+  readPageWords(facts, weights.pages, pageRow);
+  const table = new FeatureTable(page.blocks.length, COLUMNS.length, memory);
+  const view = pageView(page, made, readTexts(page.blocks, made, facts.title, weights.texts));
+  writeBlockFeatures(view, table);
   return { view, pageRow, table };
 }
 
 /** Judges the blocks; writes the rest of the reading's columns on the way. */
 export function judgeBlocks({ view, pageRow, table }: PageReading, model: ContentModel): Judgement {
-  const pageKeys = sortKeys(pageRow);
-  const kinds = normalised(chancesOf(model.kinds.map((trees) => scoreOf(trees, pageKeys))));
-  for (const kind of kinds) table.fillWith(kind);
-  writeTokens(view, model.tokens, table);
-  return { chances: chancesOf(scoresOf(model.blocks, table.keys(), table.rows)), kinds };
-}
-
-function chancesOf(logOdds: ArrayLike<number>): Float32Array {
-  const chances = new Float32Array(logOdds.length);
-  for (let at = 0; at < chances.length; at++) chances[at] = chanceOf(logOdds[at]!);
-  return chances;
-}
-
-export function normalised(chances: Float32Array): Float32Array {
-  const sum = chances.reduce((total, chance) => total + chance, 0);
-  return chances.map((chance) => chance / sum);
+  const kinds = chancesOfKinds(model.kinds, sortKeys(pageRow.slice()));
+  fillTokens({ names: namesOf(view.blocks), text: view.title.text, heading: view.title.heading }, () => table.add());
+  const ofPage = new Float32Array(PAGE_FEATURES.length + kinds.length);
+  ofPage.set(pageRow.subarray(0, PAGE_FEATURES.length));
+  ofPage.set(kinds, PAGE_FEATURES.length);
+  const scores = scoresOf(model.blocks, table.keys(), table.rows, COLUMNS.length, sortKeys(ofPage));
+  const chances = new Float32Array(scores.length);
+  for (let b = 0; b < chances.length; b++) chances[b] = chanceOf(scores[b]!);
+  return { chances, kinds };
 }

@@ -3,7 +3,7 @@ import { decodeBase64 } from '../decode-base64.ts';
 import { sortKey } from './feature-table.ts';
 import { type ContentModel, DEPTH, PAGE_TYPES, type Trees } from './model.ts';
 import { MODEL } from './model-data.ts';
-import { NAME_WEIGHTS, TEXT_WEIGHTS, TokenTable } from './token-weights.ts';
+import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS, TokenTable } from './token-weights.ts';
 
 let loaded: ContentModel | undefined;
 
@@ -16,21 +16,23 @@ export function contentModel(): ContentModel {
 export const LEAF_STEP = 1 / 4096;
 
 /**
- * Reads the layout that `training/pack-model.ts` writes, in base64: the number of ensembles, then of each the number of
- * its features, of each feature its place, the number of its thresholds and the thresholds; the base score; the depth and the
- * number of its trees, and the trees. A tree is a feature and a threshold for each level, by their places in those lists, then its
- * leaves as whole numbers of `LEAF_STEP`. After these come the tokens of names and those of texts: how many, then the tokens in
+ * Reads the layout that `training/pack-model.ts` writes, in base64: the trees about the kind of page, then those about the blocks: the number of
+ * their features, of each feature its place, the number of its thresholds and the thresholds; how many numbers are told, and the base score of each; the depth and the
+ * number of the trees, and the trees. A tree is a feature and a threshold for each level, by their places in those lists, then its
+ * leaves as whole numbers of `LEAF_STEP`. After these come the tokens of names, those of texts, and those of titles and addresses: how many, then the tokens in
  * ascending order, 32 bits each, then the weights of each, a byte each. Other numbers are 16 bits, little-endian, but thresholds and base scores, which are 32-bit floats.
  */
 export function unpackModel(data: string): ContentModel {
   const reader = new Reader(new DataView(decodeBase64(data).buffer));
-  const count = reader.short();
-  const ensembles: Trees[] = [];
-  for (let at = 0; at < count; at++) ensembles.push(reader.trees());
-  const kinds = ensembles.slice(0, PAGE_TYPES.length);
-  const blocks = ensembles[PAGE_TYPES.length];
-  if (blocks?.depth !== DEPTH) throw new Error('The content model is damaged: train it again with `npm run train`.');
-  const tokens = { names: reader.tokens(NAME_WEIGHTS), texts: reader.tokens(TEXT_WEIGHTS) };
+  const kinds = reader.trees();
+  const blocks = reader.trees();
+  if (blocks.depth !== DEPTH || kinds.base.length !== PAGE_TYPES.length)
+    throw new Error('The content model is damaged: train it again with `npm run train`.');
+  const tokens = {
+    names: reader.tokens(NAME_WEIGHTS),
+    texts: reader.tokens(TEXT_WEIGHTS),
+    pages: reader.tokens(PAGE_WEIGHTS),
+  };
   return { kinds, blocks, tokens };
 }
 
@@ -77,19 +79,20 @@ class Reader {
       places.push(this.short());
       keys.push(Array.from({ length: this.short() }, () => sortKey(this.#float())));
     }
-    const base = this.#float();
+    const base = Float32Array.from({ length: this.short() }, () => this.#float());
     const depth = this.short();
     const count = this.short();
     const features = new Uint16Array(count * depth);
     const thresholds = new Int32Array(count * depth);
-    const leaves = new Float32Array(count << depth);
+    const leafSize = base.length << depth;
+    const leaves = new Float32Array(count * leafSize);
     for (let tree = 0; tree < count; tree++) {
       for (let at = tree * depth; at < (tree + 1) * depth; at++) {
         const feature = this.short();
         features[at] = places[feature]!;
         thresholds[at] = keys[feature]![this.short()]!;
       }
-      for (let at = tree << depth; at < (tree + 1) << depth; at++) leaves[at] = this.#leaf();
+      for (let at = tree * leafSize; at < (tree + 1) * leafSize; at++) leaves[at] = this.#leaf();
     }
     return { base, depth, features, thresholds, leaves };
   }

@@ -7,67 +7,114 @@
 
 import type { TokenWeights } from './token-weights.ts';
 
+export { PAGE_TYPES, type PageType } from './page-types.ts';
+
 /** Questions asked by each tree about the blocks. */
 export const DEPTH = 6;
 
 /** Trees of one depth laid out flat. */
 export interface Trees {
-  readonly base: number;
+  /** Log-odds before the first tree: one for each thing that is told. */
+  readonly base: Float32Array;
   readonly depth: number;
   /** `depth` a tree: the feature each question is about. */
   readonly features: Uint16Array;
   /** `depth` a tree: `sortKey` of the threshold; what lies above it sets the question's bit, the first question's the lowest. */
   readonly thresholds: Int32Array;
-  /** `2 ** depth` a tree: what a leaf adds to the log-odds. */
+  /** `2 ** depth` a tree, each as many as `base`: what a leaf adds to the log-odds. */
   readonly leaves: Float32Array;
 }
 
 export interface ContentModel {
-  /** One for each of `PAGE_TYPES`. */
-  readonly kinds: readonly Trees[];
+  /** Tells a number for each of `PAGE_TYPES`. */
+  readonly kinds: Trees;
   readonly blocks: Trees;
   readonly tokens: TokenWeights;
 }
 
-/** The kinds of page that the model tells apart. */
-export const PAGE_TYPES = ['article', 'documentation', 'service', 'forum', 'collection', 'listing', 'product'] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
-
-/** Log-odds of one row, given the `sortKey`s of its features. */
-export function scoreOf({ base, depth, features, thresholds, leaves }: Trees, keys: Int32Array): number {
-  let score = base;
-  for (let at = 0, leaf = 0; at < features.length; leaf += 1 << depth) {
+/** Chance of each kind, given the `sortKey`s of the page's features; they sum to 1. */
+export function chancesOfKinds({ base, depth, features, thresholds, leaves }: Trees, keys: Int32Array): Float32Array {
+  const width = base.length;
+  const scores = base.slice();
+  for (let at = 0, tree = 0; at < features.length; tree += width << depth) {
     let answers = 0;
     for (let level = 0; level < depth; level++, at++) {
       if (keys[features[at]!]! > thresholds[at]!) answers |= 1 << level;
     }
-    score += leaves[leaf + answers]!;
+    const leaf = tree + answers * width;
+    for (let kind = 0; kind < width; kind++) scores[kind]! += leaves[leaf + kind]!;
   }
-  return score;
+  return softmax(scores);
+}
+
+/** Chances that sum to 1, of log-odds. */
+export function softmax(scores: ArrayLike<number>): Float32Array {
+  const most = Array.from(scores).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const chances = Float32Array.from(scores, (score) => Math.exp(score - most));
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  return chances.map((chance) => chance / sum);
 }
 
 /**
- * Log-odds of every row by trees of `DEPTH`.
+ * Log-odds of every row by trees of `DEPTH`, whose questions about single rows come first. The others have one answer for all rows,
+ * which is taken for the tree before the rows are looked at.
  *
- * @param keys - the `sortKey`s of the features, column after column of `rows` each.
+ * @param keys - the `sortKey`s of the features told by row, column after column of `rows` each.
+ * @param columns - how many these are.
+ * @param pageKeys - those of the features that follow.
  */
-export function scoresOf({ base, features, thresholds, leaves }: Trees, keys: Int32Array, rows: number): Float64Array {
-  const scores = new Float64Array(rows).fill(base);
+export function scoresOf(
+  { base, features, thresholds, leaves }: Trees,
+  keys: Int32Array,
+  rows: number,
+  columns: number,
+  pageKeys: Int32Array,
+): Float64Array {
+  const scores = new Float64Array(rows).fill(base[0]!);
   for (let at = 0, leaf = 0; at < features.length; at += DEPTH, leaf += 1 << DEPTH) {
-    const column0 = features[at]! * rows;
-    const column1 = features[at + 1]! * rows;
-    const column2 = features[at + 2]! * rows;
-    const column3 = features[at + 3]! * rows;
-    const column4 = features[at + 4]! * rows;
-    const column5 = features[at + 5]! * rows;
+    let own = DEPTH;
+    let answered = leaf;
+    for (; own > 0 && features[at + own - 1]! >= columns; own--) {
+      const question = at + own - 1;
+      if (pageKeys[features[question]! - columns]! > thresholds[question]!) answered += 1 << (own - 1);
+    }
+    // A question that is not asked lies past the rows' own: its answer is masked away.
+    const mask = (1 << own) - 1;
+    const column0 = own > 0 ? features[at]! * rows : 0;
+    const column1 = own > 1 ? features[at + 1]! * rows : 0;
+    const column2 = own > 2 ? features[at + 2]! * rows : 0;
     const threshold0 = thresholds[at]!;
     const threshold1 = thresholds[at + 1]!;
     const threshold2 = thresholds[at + 2]!;
+    if (own <= 3) {
+      for (let row = 0; row < rows; row++) {
+        // The sign of a difference is a question's answer.
+        const answers =
+          ((threshold0 - keys[column0 + row]!) >>> 31) |
+          (((threshold1 - keys[column1 + row]!) >>> 31) << 1) |
+          (((threshold2 - keys[column2 + row]!) >>> 31) << 2);
+        scores[row]! += leaves[answered + (answers & mask)]!;
+      }
+      continue;
+    }
+    const column3 = features[at + 3]! * rows;
+    const column4 = own > 4 ? features[at + 4]! * rows : 0;
+    const column5 = own > 5 ? features[at + 5]! * rows : 0;
     const threshold3 = thresholds[at + 3]!;
     const threshold4 = thresholds[at + 4]!;
     const threshold5 = thresholds[at + 5]!;
+    if (own === 4) {
+      for (let row = 0; row < rows; row++) {
+        const answers =
+          ((threshold0 - keys[column0 + row]!) >>> 31) |
+          (((threshold1 - keys[column1 + row]!) >>> 31) << 1) |
+          (((threshold2 - keys[column2 + row]!) >>> 31) << 2) |
+          (((threshold3 - keys[column3 + row]!) >>> 31) << 3);
+        scores[row]! += leaves[answered + answers]!;
+      }
+      continue;
+    }
     for (let row = 0; row < rows; row++) {
-      // The sign of a difference is a question's answer.
       const answers =
         ((threshold0 - keys[column0 + row]!) >>> 31) |
         (((threshold1 - keys[column1 + row]!) >>> 31) << 1) |
@@ -75,7 +122,7 @@ export function scoresOf({ base, features, thresholds, leaves }: Trees, keys: In
         (((threshold3 - keys[column3 + row]!) >>> 31) << 3) |
         (((threshold4 - keys[column4 + row]!) >>> 31) << 4) |
         (((threshold5 - keys[column5 + row]!) >>> 31) << 5);
-      scores[row]! += leaves[leaf + answers]!;
+      scores[row]! += leaves[answered + (answers & mask)]!;
     }
   }
   return scores;

@@ -58,6 +58,8 @@ export interface PageFacts {
   readonly itemType: number;
   /** Groups of `ADDRESS`. */
   readonly address: number;
+  /** What follows the host in the address, its steps and words apart. */
+  readonly path: string;
   /** Steps of the address's path. */
   readonly addressDepth: number;
   /** Characters and hyphens of its last step. */
@@ -139,10 +141,7 @@ function textOf(element: HtmlElement): string {
 }
 
 function declared(value: string): number {
-  declaredMatcher.low = 0;
-  declaredMatcher.high = 0;
-  declaredMatcher.read(value, 200, false);
-  return declaredMatcher.low;
+  return declaredMatcher.read(value, 200);
 }
 
 /** The groups of the values of every `"@type"` in a JSON-LD text, whether or not it parses. */
@@ -155,20 +154,21 @@ function declaredTypes(json: string): number {
   return groups;
 }
 
+/** So much of an address tells what it is of. */
+const LONGEST_PATH = 300;
+
 function readAddress(
   address: string,
-): Pick<PageFacts, 'address' | 'addressDepth' | 'slugLength' | 'slugHyphens' | 'hasQuery'> {
+): Pick<PageFacts, 'address' | 'path' | 'addressDepth' | 'slugLength' | 'slugHyphens' | 'hasQuery'> {
   const start = address.indexOf('//');
   const host = start < 0 ? 0 : start + 2;
   const pathStart = address.indexOf('/', host);
   const path = pathStart < 0 ? '' : address.slice(pathStart).split(/[?#]/, 1)[0]!;
   const steps = path.split('/').filter((step) => step !== '');
   const slug = steps.at(-1) ?? '';
-  addressMatcher.low = 0;
-  addressMatcher.high = 0;
-  addressMatcher.read(address.slice(host), 300, false);
   return {
-    address: addressMatcher.low,
+    address: addressMatcher.read(address.slice(host), 300),
+    path: (pathStart < 0 ? '' : address.slice(pathStart, pathStart + LONGEST_PATH)).replace(/[/_.-]/g, ' '),
     addressDepth: steps.length,
     slugLength: slug.length,
     slugHyphens: slug.split('-').length - 1,

@@ -1,17 +1,15 @@
 /** Numbers that describe the whole page: what kind of page it is, and the scale the blocks are seen against. */
-import { DISTANCES, NO_ANCESTOR, type PageBlocks } from './cut-blocks.ts';
+import type { PageBlocks } from './cut-blocks.ts';
 import { TAG_CODES } from './elements.ts';
 import { ADDRESS_GROUPS, DECLARED_GROUPS, type PageFacts } from './page-facts.ts';
 import type { PageStructure } from './page-structure.ts';
-import { NAME_GROUPS, SAYING_GROUPS } from './vocabulary.ts';
+import { PAGE_TYPES } from './page-types.ts';
 
-/** Page features that every block's row repeats; the kind of page is told from these and `KIND_EXTRAS`. */
+/** Page features that the blocks are judged by too; the kind of page is told from these and `KIND_EXTRAS`. */
 export const PAGE_FEATURES: readonly string[] = [
   'words',
   'blocks',
-  'linkShare',
   'goodShare',
-  'stopsPerWord',
   'wordsPerBlock',
   'headings',
   'paragraphShare',
@@ -20,33 +18,29 @@ export const PAGE_FEATURES: readonly string[] = [
   'years',
   'digitShare',
   'bestShare',
-  'halfShare',
-  'groupWords',
-  'groupCount',
-  'groupItemWords',
-  'groupLinkShare',
-  'groupImages',
-  'groupMoney',
-  'h1Count',
-  'h1Place',
-  'tableShare',
-  'preShare',
+  'bestBlocks',
   'formShare',
   'articleCount',
-  'articleShare',
-  'mainShare',
 ].map((name) => `page.${name}`);
 
-/** What tells kinds of page apart, but sites as well: the blocks are judged without it. */
+const KIND_WORDS = PAGE_TYPES.map((kind) => `kind.words.${kind}`);
+
+/** What tells kinds of page apart, but nothing of single blocks, or sites as well: the blocks are judged without it. */
 const KIND_EXTRAS: readonly string[] = [
-  ...['scripts', 'generator', 'addressDepth', 'slugLength', 'slugHyphens', 'query'].map((name) => `kind.${name}`),
+  ...(
+    'linkShare stopsPerWord halfShare groupWords groupCount groupItemWords groupLinkShare groupImages groupMoney h1Count ' +
+    'h1Place tableShare preShare articleShare mainShare scripts generator addressDepth slugLength slugHyphens query'
+  )
+    .split(' ')
+    .map((name) => `kind.${name}`),
   ...DECLARED_GROUPS.map((name) => `kind.declared.${name}`),
   ...ADDRESS_GROUPS.map((name) => `kind.address.${name}`),
-  ...NAME_GROUPS.map((name) => `kind.name.${name}`),
-  ...SAYING_GROUPS.map((name) => `kind.says.${name}`),
+  ...KIND_WORDS,
 ];
 
 export const KIND_FEATURES: readonly string[] = [...PAGE_FEATURES, ...KIND_EXTRAS];
+/** Where the words of title and address are told, by `page-words.ts`. */
+export const WORDS_FROM = KIND_FEATURES.length - KIND_WORDS.length;
 
 const TAG_SLOTS = {
   h1: TAG_CODES.get('h1')!,
@@ -100,9 +94,7 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   }
   put(Math.log1p(words));
   put(Math.log1p(n));
-  put(sums.linkSize[n]! / size);
   put(sums.goodWords[n]! / (words || 1));
-  put(sums.stops[n]! / (words || 1));
   put(words / (n || 1));
   put(Math.log1p(sums.headings[n]!));
   put(sums.paragraphs[n]! / (n || 1));
@@ -111,6 +103,12 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   put(Math.log1p(sums.years[n]!));
   put(sums.digits[n]! / size);
   put(n > 0 ? share(structure.best) : 0);
+  const best = containers[structure.best];
+  put(best && n > 0 ? (best.end - best.first) / n : 0);
+  put(formWords / (words || 1));
+  put(Math.log1p(articleCount));
+  put(sums.linkSize[n]! / size);
+  put(sums.stops[n]! / (words || 1));
   put(n > 0 ? share(structure.half) : 0);
   put(largest && words > 0 ? largest.words / words : 0);
   put(largest?.count ?? 0);
@@ -122,8 +120,6 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   put(h1Place);
   put(tableWords / (words || 1));
   put(preWords / (words || 1));
-  put(formWords / (words || 1));
-  put(Math.log1p(articleCount));
   put(articleWords / (words || 1));
   put(mainWords / (words || 1));
   put(Math.log1p(facts.scripts));
@@ -136,16 +132,5 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
     put(((facts.openGraph >> g) & 1) * 4 + ((facts.linkedData >> g) & 1) * 2 + ((facts.itemType >> g) & 1));
   }
   for (let g = 0; g < ADDRESS_GROUPS.length; g++) put((facts.address >> g) & 1);
-
-  for (let g = 0; g < NAME_GROUPS.length; g++) {
-    let held = 0;
-    for (let b = 0; b < n; b++) if (page.distances[b * DISTANCES + g] !== NO_ANCESTOR) held += blocks[b]!.words;
-    put(held / (words || 1));
-  }
-  for (let g = 0; g < SAYING_GROUPS.length; g++) {
-    let said = 0;
-    for (let b = 0; b < n; b++) said += (blocks[b]!.sayings >> g) & 1;
-    put(said);
-  }
   return row;
 }

@@ -38,11 +38,9 @@ export interface Group {
   wordsSquared: number;
   size: number;
   linkSize: number;
-  blocks: number;
   images: number;
   money: number;
   stops: number;
-  headings: number;
   /** 0 for the group with the most words on the page. */
   rank: number;
 }
@@ -62,16 +60,13 @@ export interface PageStructure {
   readonly top2: Int32Array;
   readonly top3: Int32Array;
   readonly groups: readonly Group[];
-  /** By container: its group and place in it. */
+  /** By container: its group. */
   readonly groupOf: Int32Array;
-  readonly placeOf: Int32Array;
   /** By container: the nearest and the farthest container around it, or itself, that is one of a group; or -1. */
   readonly nearItem: Int32Array;
   readonly farItem: Int32Array;
   /** By block: the last heading at or before it, or -1. */
   readonly heading: Int32Array;
-  /** By block: the last heading before that one of a higher rank, or -1. */
-  readonly section: Int32Array;
   /** By block: tag code of its innermost container. */
   readonly tag: Uint8Array;
   /** By block: tag code of the heading it is in, else of its innermost container. */
@@ -82,10 +77,9 @@ export interface PageStructure {
   readonly shapeOf: Int32Array;
   readonly shapeCount: number;
   readonly best: number;
-  /** Smallest containers that hold 50, 75 and 90 % of the good words. */
+  /** Smallest containers that hold 50 and 75 % of the good words. */
   readonly half: number;
   readonly most: number;
-  readonly nearlyAll: number;
 }
 
 export function structure(page: PageBlocks): PageStructure {
@@ -128,7 +122,7 @@ export function structure(page: PageBlocks): PageStructure {
     top3[c] = level[o] === 3 ? o : above < 0 ? -1 : top3[above]!;
   }
 
-  const { groups, groupOf, placeOf } = groupSiblings(containers, sums);
+  const { groups, groupOf } = groupSiblings(containers, sums);
   const nearItem = new Int32Array(count).fill(-1);
   const farItem = new Int32Array(count).fill(-1);
   for (let c = 0; c < count; c++) {
@@ -150,10 +144,9 @@ export function structure(page: PageBlocks): PageStructure {
     top3,
     groups,
     groupOf,
-    placeOf,
     nearItem,
     farItem,
-    ...findHeadings(ownTag),
+    heading: findHeadings(ownTag),
     tag,
     ownTag,
     firstH1: tag.indexOf(H1),
@@ -163,26 +156,14 @@ export function structure(page: PageBlocks): PageStructure {
   };
 }
 
-function findHeadings(ownTag: Uint8Array): { heading: Int32Array; section: Int32Array } {
+function findHeadings(ownTag: Uint8Array): Int32Array {
   const heading = new Int32Array(ownTag.length);
-  const section = new Int32Array(ownTag.length);
-  /** By rank: the last heading of it under the last one of each higher rank. */
-  const open = new Int32Array(H6 - H1 + 1).fill(-1);
   let last = -1;
-  let above = -1;
   for (let b = 0; b < ownTag.length; b++) {
-    const rank = ownTag[b]! - H1;
-    if (isHeading(ownTag[b]!)) {
-      above = -1;
-      for (let higher = 0; higher < rank; higher++) if (open[higher]! >= 0) above = open[higher]!;
-      open.fill(-1, rank);
-      open[rank] = b;
-      last = b;
-    }
+    if (isHeading(ownTag[b]!)) last = b;
     heading[b] = last;
-    section[b] = above;
   }
-  return { heading, section };
+  return heading;
 }
 
 function numberShapes({ blocks, containers }: PageBlocks): { shapeOf: Int32Array; shapeCount: number } {
@@ -257,7 +238,6 @@ export function isGood(block: TextBlock): boolean {
 function groupSiblings(containers: readonly Container[], sums: Sums) {
   const groups: Group[] = [];
   const groupOf = new Int32Array(containers.length).fill(-1);
-  const placeOf = new Int32Array(containers.length);
   const known = new Map<number, number>();
   for (let c = 0; c < containers.length; c++) {
     const { parent, shape, first, end } = containers[c]!;
@@ -274,33 +254,29 @@ function groupSiblings(containers: readonly Container[], sums: Sums) {
         wordsSquared: 0,
         size: 0,
         linkSize: 0,
-        blocks: 0,
         images: 0,
         money: 0,
         stops: 0,
-        headings: 0,
         rank: 0,
       });
     }
     const group = groups[g]!;
     const words = sums.words[end]! - sums.words[first]!;
     groupOf[c] = g;
-    placeOf[c] = group.count++;
+    group.count++;
     group.words += words;
     group.wordsSquared += words * words;
     group.size += sums.size[end]! - sums.size[first]!;
     group.linkSize += sums.linkSize[end]! - sums.linkSize[first]!;
-    group.blocks += end - first;
     group.images += sums.images[end]! - sums.images[first]!;
     group.money += sums.money[end]! - sums.money[first]!;
     group.stops += sums.stops[end]! - sums.stops[first]!;
-    group.headings += sums.headings[end]! - sums.headings[first]!;
   }
   const ranked = groups
     .filter((group) => group.count >= GROUP_SIZE)
     .sort((a, b) => b.words - a.words || a.first - b.first);
   for (let rank = 0; rank < ranked.length; rank++) ranked[rank]!.rank = rank;
-  return { groups, groupOf, placeOf };
+  return { groups, groupOf };
 }
 
 /** The container with the most prose right in it or one level down, links discounted: what reading modes look for. */
@@ -332,7 +308,6 @@ function densest(containers: readonly Container[], sums: Sums, blocks: number) {
   const total = sums.goodWords[blocks]!;
   let half = 0;
   let most = 0;
-  let nearlyAll = 0;
   for (let c = 1; c < containers.length; c++) {
     const { first, end } = containers[c]!;
     const good = sums.goodWords[end]! - sums.goodWords[first]!;
@@ -340,7 +315,6 @@ function densest(containers: readonly Container[], sums: Sums, blocks: number) {
     const isSmaller = (other: number) => length < containers[other]!.end - containers[other]!.first;
     if (good >= 0.5 * total && isSmaller(half)) half = c;
     if (good >= 0.75 * total && isSmaller(most)) most = c;
-    if (good >= 0.9 * total && isSmaller(nearlyAll)) nearlyAll = c;
   }
-  return { half, most, nearlyAll };
+  return { half, most };
 }

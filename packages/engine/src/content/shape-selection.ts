@@ -37,6 +37,12 @@ const REPEATED_WORDS = 8;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
 const H1 = TAG_CODES.get('h1')!;
+const SECTION = TAG_CODES.get('section')!;
+/** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance, its links. */
+const NEARLY_ALL = 0.8;
+const MOSTLY_LOST = 0.3;
+const LIKELY_SECTION = 0.25;
+const FEW_LINKS = 0.2;
 
 /** By block: 1 where it is kept. */
 export function shapeSelection(view: PageView, chances: Float32Array, cut: number, pageType: PageType): Uint8Array {
@@ -47,6 +53,7 @@ export function shapeSelection(view: PageView, chances: Float32Array, cut: numbe
   widen(view, chances, kept);
   keepWholes(view, kept);
   keepHeadings(view, chances, cut, kept);
+  keepSections(view, chances, kept);
   // What a reference says of one thing it rightly says of another.
   if (pageType !== 'documentation') dropRepeats(view, kept);
   return kept;
@@ -130,6 +137,35 @@ function keepItems({ blocks, containers, structure }: PageView, chances: Float32
   }
   if (expected < LIKELY_ITEMS * words) return;
   for (let b = 0; b < kept.length; b++) if (isIn[b] && 2 * chances[b]! * words >= expected) kept[b] = 1;
+}
+
+/** A section that is not unlikely, and no list of links, stays where nearly all of its sister sections do: the last questions of a page that tells one thing after the other. */
+function keepSections({ blocks, containers, sums }: PageView, chances: Float32Array, kept: Uint8Array): void {
+  const keptWords = new Float64Array(blocks.length + 1);
+  const expected = new Float64Array(blocks.length + 1);
+  for (let b = 0; b < blocks.length; b++) {
+    const { words } = blocks[b]!;
+    keptWords[b + 1] = keptWords[b]! + (kept[b] ? words : 0);
+    expected[b + 1] = expected[b]! + chances[b]! * words;
+  }
+  const between = (sum: Float64Array, { first, end }: { first: number; end: number }) => sum[end]! - sum[first]!;
+  /** By container: the words of the sections right in it, and how many of them are kept. */
+  const wordsIn = new Float64Array(containers.length);
+  const keptIn = new Float64Array(containers.length);
+  for (const part of containers) {
+    if (part.tag !== SECTION || part.parent < 0) continue;
+    wordsIn[part.parent]! += between(sums.words, part);
+    keptIn[part.parent]! += between(keptWords, part);
+  }
+  for (const part of containers) {
+    if (part.tag !== SECTION || part.parent < 0) continue;
+    const words = between(sums.words, part);
+    const own = between(keptWords, part);
+    const others = keptIn[part.parent]! - own;
+    if (own > MOSTLY_LOST * words || others === 0 || others < NEARLY_ALL * (wordsIn[part.parent]! - words)) continue;
+    if (between(expected, part) < LIKELY_SECTION * words) continue;
+    if (between(sums.linkSize, part) <= FEW_LINKS * between(sums.size, part)) kept.fill(1, part.first, part.end);
+  }
 }
 
 /** Tables, lists and code are kept whole or left out whole, the outermost first. */

@@ -64,6 +64,13 @@ export function readNameTokens(value: string): number {
   return count;
 }
 
+let lastWords = 0;
+
+/** Words and marks of the text read last: the token of each is every second of `TOKENS`, from the second on. */
+export function wordsRead(): number {
+  return lastWords;
+}
+
 /**
  * Reads a text's words and marks; all digits are one. Of scripts without spaces each character is a word.
  *
@@ -109,6 +116,7 @@ export function readTextTokens(text: string, words: number): number {
     if (count < TOKENS.length) TOKENS[count++] = joined(before, LAST);
     if (read <= LONGEST_WHOLE && count < TOKENS.length) TOKENS[count++] = whole;
   }
+  lastWords = read;
   return count;
 }
 
@@ -144,4 +152,15 @@ function joined(before: number, hash: number): number {
 /** A token for how long the text is. */
 function lengthToken(words: number): number {
   return Math.imul(words <= 2 ? 1 : words <= 5 ? 2 : words <= 12 ? 3 : words <= SHORT_TEXT ? 4 : 5, 0x3c6ef372);
+}
+
+const MARKS: ReadonlySet<number> = new Set(
+  Array.from({ length: 0x80 }, (_, unit) => unit).flatMap((unit) =>
+    kindOf(unit) === ALONE ? [Math.imul(SEED ^ unit, PRIME)] : [],
+  ),
+);
+
+/** Whether the token is a mark such as a dash. */
+export function isMark(token: number): boolean {
+  return MARKS.has(token);
 }

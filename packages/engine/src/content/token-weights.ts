@@ -1,4 +1,5 @@
 /** What was learned of single tokens: how much each speaks for the content or against it. */
+import { PAGE_TYPES } from './page-types.ts';
 import { TOKENS } from './token-hash.ts';
 
 /** Weights are whole numbers of this part, from -127 to 127. */
@@ -50,6 +51,11 @@ export class TokenTable {
   /** As `sum`, of every column at once, into `sums`. */
   sums(count: number, sums: Float64Array): void {
     sums.fill(0);
+    this.addTo(count, sums);
+  }
+
+  /** As `sums`, but added to what is there. */
+  addTo(count: number, sums: Float64Array | Float32Array): void {
     for (let token = 0; token < count; token++) {
       const at = this.#find(TOKENS[token]!);
       if (at < 0) continue;
@@ -83,13 +89,17 @@ export interface TokenWeights {
   readonly names: TokenTable;
   /** Of texts: for a block that says it, and for the blocks under a heading that does. */
   readonly texts: TokenTable;
+  /** Of the page's title and address: for each of the kinds of page. */
+  readonly pages: TokenTable;
 }
 
 export const NAME_WEIGHTS = 3;
 export const TEXT_WEIGHTS = 2;
+export const PAGE_WEIGHTS = PAGE_TYPES.length;
 
 /** Nothing learned, as while the training reads its pages. */
 export const NO_WEIGHTS: TokenWeights = {
   names: new TokenTable(new Int32Array(0), new Int8Array(0), NAME_WEIGHTS),
   texts: new TokenTable(new Int32Array(0), new Int8Array(0), TEXT_WEIGHTS),
+  pages: new TokenTable(new Int32Array(0), new Int8Array(0), PAGE_WEIGHTS),
 };

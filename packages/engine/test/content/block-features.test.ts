@@ -31,26 +31,29 @@ test('every name has one column, and every value is a number', () => {
   }
 });
 
-test('a block knows the heading above it and the section around that', () => {
+test('a block knows the heading above it and how much stands under that', () => {
   const { valueAt } = read(
-    '<body><h1>Tent</h1><p>Keeps dry.</p><h2>Related products</h2><div><h3>Rope</h3><p>Holds.</p></div>',
+    '<body><p>Tents</p><h1>Tent</h1><p>Keeps dry.</p><h2>Related products</h2><div><p>Rope</p><p>Holds.</p></div>',
   );
-  expect(valueAt(4, 'heading.level')).toBe(3);
-  expect(valueAt(4, 'heading.blocks')).toBe(1);
-  expect(valueAt(4, 'section.level')).toBe(2);
-  expect(valueAt(4, 'section.blocks')).toBe(2);
-  expect(valueAt(3, 'heading.saysBeside')).toBe(0);
-  expect(valueAt(2, 'heading.saysBeside')).toBe(1);
-  expect(valueAt(1, 'heading.level')).toBe(1);
-  expect(valueAt(1, 'section.blocks')).toBe(-1);
+  expect(valueAt(0, 'heading.level')).toBe(-1);
+  expect(valueAt(2, 'heading.level')).toBe(1);
+  expect(valueAt(2, 'heading.wordsUntilNext')).toBe(3);
+  expect(valueAt(5, 'heading.level')).toBe(2);
+  expect(valueAt(5, 'heading.wordsUntilNext')).toBe(4);
 });
 
 test('containers are told by what they hold of the page and of what is around them', () => {
   const { valueAt } = read(
-    '<body><div><div><p>one two three</p><p>four</p></div><p>five six seven eight</p></div><p>nine',
+    '<body><div><div><p>one two three</p><h2>four</h2></div><p>five six seven eight</p></div><p>nine',
   );
-  expect(valueAt(0, 'level1.words')).toBeCloseTo(4 / 9);
-  expect(valueAt(0, 'level1.wordsPerBlock')).toBe(2);
   expect(valueAt(0, 'level2.words')).toBeCloseTo(8 / 9);
+  expect(valueAt(0, 'level2.headings')).toBeCloseTo(1 / 3);
   expect(valueAt(3, 'level2.words')).toBe(-1);
+});
+
+test('a block knows how far it stands from the one that says the title', () => {
+  const { valueAt } = read(
+    '<head><title>How to pitch a tent - Outdoors</title></head><body><p>Menu</p><h1>How to pitch a tent</h1><p>Find a place.',
+  );
+  expect([0, 1, 2].map((block) => valueAt(block, 'place.sinceTitle'))).toEqual([-1, 0, 1]);
 });

@@ -4,44 +4,40 @@
  */
 import type { FeatureTable } from '../feature-table.ts';
 import { GROUP_SIZE, type Group } from '../page-structure.ts';
-import { type PageView, wordsIn } from './page-view.ts';
+import type { PageView } from './page-view.ts';
 
-const OF_GROUP: readonly (readonly [name: string, of: (group: Group, view: PageView) => number])[] = [
-  ['count', ({ count }) => count],
-  ['words', (group, { words }) => group.words / words],
-  ['itemWords', (group) => group.words / group.count],
-  ['spread', spreadOf],
-  ['linkShare', ({ linkSize, size }) => linkSize / (size || 1)],
-  ['blocks', ({ blocks, count }) => blocks / count],
-  ['images', ({ images, count }) => images / count],
-  ['money', ({ money, count }) => money / count],
-  ['stops', ({ stops, count }) => stops / count],
-  ['headings', ({ headings, count }) => headings / count],
-  ['start', (group, { containers, sums, words }) => sums.words[containers[group.first]!.first]! / words],
+const OF_GROUP: Readonly<Record<string, (group: Group, view: PageView) => number>> = {
+  count: ({ count }) => count,
+  words: (group, { words }) => group.words / words,
+  spread: spreadOf,
+  stops: ({ stops, count }) => stops / count,
+  start: (group, { containers, sums, words }) => sums.words[containers[group.first]!.first]! / words,
+};
+const OF_NEAREST = ['words', 'spread', 'stops', 'start'];
+const OF_FARTHEST = ['count', ...OF_NEAREST];
+
+export const ITEM_FEATURES: readonly string[] = [
+  ...OF_NEAREST.map((name) => `nearItem.${name}`),
+  ...OF_FARTHEST.map((name) => `farItem.${name}`),
 ];
 
-export const ITEM_FEATURES: readonly string[] = ['near', 'far'].flatMap((which) =>
-  [...OF_GROUP.map(([name]) => name), 'share'].map((name) => `${which}Item.${name}`),
-);
-
 export function writeItems(view: PageView, table: FeatureTable): void {
+  const { nearItem, farItem } = view.structure;
+  writeGroups(OF_NEAREST, nearItem, view, table);
+  writeGroups(OF_FARTHEST, farItem, view, table);
+}
+
+function writeGroups(names: readonly string[], itemOf: Int32Array, view: PageView, table: FeatureTable): void {
   const { blocks, structure } = view;
-  const { groups, groupOf, nearItem, farItem } = structure;
-  const told = OF_GROUP.map(([, of]) => {
-    const values = new Float32Array(groups.length);
-    for (let g = 0; g < groups.length; g++) if (groups[g]!.count >= GROUP_SIZE) values[g] = of(groups[g]!, view);
-    return values;
-  });
-  for (const itemOf of [nearItem, farItem]) {
-    const item = new Int32Array(blocks.length);
-    for (let b = 0; b < item.length; b++) item[b] = itemOf[blocks[b]!.container]!;
-    for (const values of told) {
-      const column = table.add();
-      for (let b = 0; b < item.length; b++) column[b] = item[b]! < 0 ? -1 : values[groupOf[item[b]!]!]!;
-    }
-    const share = table.add();
-    for (let b = 0; b < item.length; b++) {
-      share[b] = item[b]! < 0 ? -1 : wordsIn(view, item[b]!) / (groups[groupOf[item[b]!]!]!.words || 1);
+  const { groups, groupOf } = structure;
+  const told = new Float32Array(groups.length);
+  for (const name of names) {
+    const of = OF_GROUP[name]!;
+    for (let g = 0; g < groups.length; g++) if (groups[g]!.count >= GROUP_SIZE) told[g] = of(groups[g]!, view);
+    const column = table.add();
+    for (let b = 0; b < column.length; b++) {
+      const item = itemOf[blocks[b]!.container]!;
+      column[b] = item < 0 ? -1 : told[groupOf[item]!]!;
     }
   }
 }

@@ -1,32 +1,33 @@
 /**
- * What the containers around a block hold: the five nearest that hold more than the block, and the three farthest. Many blocks
+ * What the containers around a block hold: the three nearest that hold more than the block, and the three farthest. Many blocks
  * share a container, so each is described once.
  */
 import type { FeatureTable } from '../feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 /** In the order in which `describe` writes them. */
-const HELD = 'words linkShare blocks goodShare wordsPerBlock stops images headings money tag'.split(' ');
-const MOST = 'words linkShare blocks goodShare wordsPerBlock stops images headings';
+const HELD = ['words', 'linkShare', 'blocks', 'goodShare', 'images', 'headings'];
 /** What is told of each level. */
 const NEAREST = [
-  `${MOST} tag place`,
-  `${MOST} tag`,
-  `${MOST} place`,
-  `${MOST} money`,
-  'wordsPerBlock stops headings money',
+  ['goodShare', 'linkShare'],
+  ['words', 'linkShare', 'goodShare', 'headings'],
+  ['words', 'headings'],
 ];
-const FARTHEST = [`${MOST} money tag`, `${MOST} money tag`, `${MOST} tag`];
+const FARTHEST = [
+  ['blocks', 'images', 'headings'],
+  ['words', 'headings'],
+  ['blocks', 'goodShare', 'headings'],
+];
 const NAMES = [
-  ...NEAREST.map((told, at) => ({ name: `level${at + 1}`, told: told.split(' ') })),
-  ...FARTHEST.map((told, at) => ({ name: `top${at + 1}`, told: told.split(' ') })),
+  ...NEAREST.map((told, at) => ({ name: `level${at + 1}`, told })),
+  ...FARTHEST.map((told, at) => ({ name: `top${at + 1}`, told })),
 ];
 
 export const LEVEL_FEATURES: readonly string[] = NAMES.flatMap(({ name, told }) =>
   told.map((what) => `${name}.${what}`),
 );
-/** By their places in `HELD`; -1 for the block's own place in the container. */
-const LEVELS = NAMES.map(({ told }) => ({ told: told.map((what) => HELD.indexOf(what)) }));
+/** By their places in `HELD`. */
+const LEVELS = NAMES.map(({ told }) => told.map((what) => HELD.indexOf(what)));
 
 export function writeLevels(view: PageView, table: FeatureTable): void {
   const rows = view.blocks.length;
@@ -34,10 +35,7 @@ export function writeLevels(view: PageView, table: FeatureTable): void {
   const around = containersAround(view);
   for (let level = 0; level < LEVELS.length; level++) {
     const at = around.subarray(level * rows, (level + 1) * rows);
-    for (const what of LEVELS[level]!.told) {
-      if (what < 0) writePlaces(at, view, table.add());
-      else look(held, what, at, table.add());
-    }
+    for (const what of LEVELS[level]!) look(held, what, at, table.add());
   }
 }
 
@@ -45,13 +43,6 @@ function look(held: Float32Array, what: number, at: Int32Array, column: Float32A
   for (let b = 0; b < at.length; b++) {
     const c = at[b]!;
     column[b] = c < 0 ? -1 : held[c * HELD.length + what]!;
-  }
-}
-
-function writePlaces(at: Int32Array, { containers }: PageView, column: Float32Array): void {
-  for (let b = 0; b < at.length; b++) {
-    const container = containers[at[b]!];
-    column[b] = container ? (b - container.first) / (container.end - container.first) : -1;
   }
 }
 
@@ -79,25 +70,20 @@ function containersAround({ blocks, containers, structure }: PageView): Int32Arr
 
 /** By container that may be a level: `HELD`. */
 function describe({ containers, structure, sums, words, blocks }: PageView): Float32Array {
-  const { outer, chainTag } = structure;
+  const { outer } = structure;
   const held = new Float32Array(HELD.length * containers.length);
   const goodWords = sums.goodWords[blocks.length]! || 1;
   for (let c = 0; c < containers.length; c++) {
     const { first, end } = containers[c]!;
     if (outer[c] !== c || first === end) continue;
     const count = end - first;
-    const own = sums.words[end]! - sums.words[first]!;
     const at = c * HELD.length;
-    held[at] = own / words;
+    held[at] = (sums.words[end]! - sums.words[first]!) / words;
     held[at + 1] = (sums.linkSize[end]! - sums.linkSize[first]!) / (sums.size[end]! - sums.size[first]! || 1);
     held[at + 2] = count;
     held[at + 3] = (sums.goodWords[end]! - sums.goodWords[first]!) / goodWords;
-    held[at + 4] = own / count;
-    held[at + 5] = (sums.stops[end]! - sums.stops[first]!) / (own || 1);
-    held[at + 6] = (sums.images[end]! - sums.images[first]!) / count;
-    held[at + 7] = (sums.headings[end]! - sums.headings[first]!) / count;
-    held[at + 8] = (sums.money[end]! - sums.money[first]!) / count;
-    held[at + 9] = chainTag[c]!;
+    held[at + 4] = (sums.images[end]! - sums.images[first]!) / count;
+    held[at + 5] = (sums.headings[end]! - sums.headings[first]!) / count;
   }
   return held;
 }

@@ -1,8 +1,7 @@
 /** A page as the features of its blocks see it. */
 import type { Container, PageBlocks, TextBlock } from '../cut-blocks.ts';
-import type { PageFacts } from '../page-facts.ts';
 import type { PageStructure, Sums } from '../page-structure.ts';
-import { readTitleWords, type TitleWords } from './title-words.ts';
+import type { PageTexts } from './page-texts.ts';
 
 export interface PageView {
   readonly page: PageBlocks;
@@ -12,26 +11,21 @@ export interface PageView {
   readonly sums: Sums;
   /** Words of the page, at least 1. */
   readonly words: number;
-  readonly title: TitleWords;
+  readonly title: PageTexts;
   readonly alike: Alike;
-  /** By block: the next block at or after it that begins a heading, or the number of blocks; one more entry than blocks. */
-  readonly nextHeading: Int32Array;
   /** By block: steps to the next block of prose, at most `FAR`. */
   readonly untilGood: Int32Array;
 }
 
 const FAR = 1000;
 
-export function pageView(page: PageBlocks, structure: PageStructure, facts: PageFacts): PageView {
+export function pageView(page: PageBlocks, structure: PageStructure, title: PageTexts): PageView {
   const { blocks, containers } = page;
-  const { sums, heading } = structure;
+  const { sums } = structure;
   const n = blocks.length;
-  const nextHeading = new Int32Array(n + 1).fill(n);
   const untilGood = new Int32Array(n + 1).fill(FAR);
-  for (let b = n - 1; b >= 0; b--) {
-    nextHeading[b] = heading[b] === b ? b : nextHeading[b + 1]!;
+  for (let b = n - 1; b >= 0; b--)
     untilGood[b] = sums.goodWords[b + 1]! > sums.goodWords[b]! ? 0 : Math.min(FAR, untilGood[b + 1]! + 1);
-  }
   return {
     page,
     blocks,
@@ -39,9 +33,8 @@ export function pageView(page: PageBlocks, structure: PageStructure, facts: Page
     structure,
     sums,
     words: sums.words[n]! || 1,
-    title: readTitleWords(blocks, structure, facts),
+    title,
     alike: findAlike(blocks, structure),
-    nextHeading,
     untilGood,
   };
 }
@@ -52,15 +45,13 @@ export interface Alike {
   readonly same: Int32Array;
   /** By block: its shape's place in the lists that follow. */
   readonly shapeOf: Int32Array;
-  readonly counts: readonly number[];
-  readonly words: readonly number[];
-  readonly sizes: readonly number[];
-  readonly linkSizes: readonly number[];
+  readonly counts: Int32Array;
+  readonly words: Float64Array;
 }
 
 function findAlike(blocks: readonly TextBlock[], { shapeOf, shapeCount }: PageStructure): Alike {
-  const zeros = () => new Array<number>(shapeCount).fill(0);
-  const [counts, words, sizes, linkSizes] = [zeros(), zeros(), zeros(), zeros()];
+  const counts = new Int32Array(shapeCount);
+  const words = new Float64Array(shapeCount);
   const texts = new Map<number, number>();
   const same = new Int32Array(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
@@ -68,12 +59,10 @@ function findAlike(blocks: readonly TextBlock[], { shapeOf, shapeCount }: PageSt
     const shape = shapeOf[b]!;
     counts[shape]!++;
     words[shape]! += block.words;
-    sizes[shape]! += block.size;
-    linkSizes[shape]! += block.linkSize;
     texts.set(block.hash, (texts.get(block.hash) ?? 0) + 1);
   }
   for (let b = 0; b < blocks.length; b++) same[b] = texts.get(blocks[b]!.hash)!;
-  return { same, shapeOf, counts, words, sizes, linkSizes };
+  return { same, shapeOf, counts, words };
 }
 
 /** Words in container `c`. */

@@ -1,4 +1,4 @@
-/** Where on the page a block stands: against its ends, the title, the prose, and the parts that hold most of it. */
+/** Where on the page a block stands: against the title, the prose, and the parts that hold most of it. */
 import type { FeatureTable } from '../feature-table.ts';
 import type { PageView } from './page-view.ts';
 
@@ -8,30 +8,24 @@ const NO_H1_WORDS = -2;
 
 /** In the order in which `writePlace` adds their columns. */
 export const PLACE_FEATURES: readonly string[] =
-  'titleShare untilGood index wordsBefore blocksAfter sinceH1 sinceH1Words sinceTitle bestOverlap pastBest inBest inHalf inMost'
+  'untilGood wordsBefore sinceH1 sinceH1Words sinceTitle pastBest inBest inHalf inMost'
     .split(' ')
     .map((name) => `place.${name}`);
 
 export function writePlace(view: PageView, table: FeatureTable): void {
   const { blocks, containers, structure, sums, title, words } = view;
   const n = blocks.length;
-  table.add().set(title.titleShare);
   table.add().set(view.untilGood.subarray(0, n));
-  const index = table.add();
   const wordsBefore = table.add();
-  const blocksAfter = table.add();
   const sinceH1 = table.add();
   const sinceH1Words = table.add();
   const sinceTitle = table.add();
   const best = containers[structure.best]!;
-  table.fillWith((best.end - best.first) / n);
   const pastBest = table.add();
   const h1 = structure.firstH1;
   const h1Words = sums.words[Math.max(0, h1)]!;
   for (let b = 0; b < n; b++) {
-    index[b] = b / n;
     wordsBefore[b] = sums.words[b]! / words;
-    blocksAfter[b] = n - b;
     sinceH1[b] = h1 < 0 ? NO_TITLE : b - h1;
     sinceH1Words[b] = h1 < 0 ? NO_H1_WORDS : (sums.words[b]! - h1Words) / words;
     sinceTitle[b] = title.block < 0 ? NO_TITLE : b - title.block;

@@ -1,0 +1,110 @@
+/** What the texts of the blocks and of the headings above them speak for, and which blocks say the page's title: each text is read once. */
+import type { TextBlock } from '../cut-blocks.ts';
+import { TAG_CODES } from '../elements.ts';
+import type { PageStructure } from '../page-structure.ts';
+import { isMark, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
+import type { TokenTable } from '../token-weights.ts';
+
+const H1 = TAG_CODES.get('h1')!;
+/** A longer block is no title. */
+const LONGEST_TITLE = 25;
+/** Stands for the heading of a block that has none. */
+const NO_HEADING = -9;
+const OF_BLOCK = 0;
+const OF_HEADING = 1;
+
+export interface PageTexts {
+  /** By block: what its text speaks for, and the heading above it. */
+  readonly text: Float32Array;
+  readonly heading: Float32Array;
+  /** By block: share of the title's words that it says, and share of its words that are the title's. */
+  readonly titleShare: Float32Array;
+  readonly inTitle: Float32Array;
+  /** The block that says the title best, or -1. */
+  readonly block: number;
+}
+
+export function readTexts(
+  blocks: readonly TextBlock[],
+  { ownTag, heading: headingOf }: PageStructure,
+  title: string,
+  weights: TokenTable,
+): PageTexts {
+  const n = blocks.length;
+  const text = new Float32Array(n);
+  const heading = new Float32Array(n).fill(NO_HEADING);
+  const titleShare = new Float32Array(n);
+  const inTitle = new Float32Array(n);
+  const titleWords = new TitleWords(title);
+  let block = -1;
+  let best = 0.5;
+  for (let b = 0; b < n; b++) {
+    const { sample, words } = blocks[b]!;
+    const count = readTextTokens(sample, words);
+    text[b] = weights.sum(count, OF_BLOCK);
+    const h = headingOf[b]!;
+    if (h === b) heading[b] = weights.sum(count, OF_HEADING);
+    else if (h >= 0) heading[b] = heading[h]!;
+    if (words > LONGEST_TITLE || titleWords.size === 0) continue;
+    titleWords.compare();
+    titleShare[b] = titleWords.share;
+    inTitle[b] = titleWords.inTitle;
+    const score = titleShare[b]! * inTitle[b]! + (ownTag[b] === H1 ? 0.4 : 0);
+    if (score > best) {
+      best = score;
+      block = b;
+    }
+  }
+  // A heading does not stand under itself.
+  for (let b = 0; b < n; b++) if (headingOf[b] === b) heading[b] = NO_HEADING;
+  return { text, heading, titleShare, inTitle, block };
+}
+
+/** The title's words, against which those of one text after the other are held. */
+class TitleWords {
+  /** Share of the title's words that the last text has, and share of its words that the title has. */
+  share = 0;
+  inTitle = 0;
+  /** By word: the last text that has it. */
+  readonly #said = new Map<number, number>();
+  /** A bit for each word: most words of a page are none of the title's. */
+  readonly #bits = new Int32Array(32);
+  #text = 0;
+
+  constructor(title: string) {
+    readTextTokens(title, 0);
+    for (let at = 0; at < wordsRead(); at++) {
+      const word = TOKENS[1 + 2 * at]!;
+      if (isMark(word)) continue;
+      this.#said.set(word, 0);
+      this.#bits[(word >>> 5) & 31]! |= 1 << (word >>> 10);
+    }
+  }
+
+  get size(): number {
+    return this.#said.size;
+  }
+
+  /** Looks at the text whose `TOKENS` were read last. */
+  compare(): void {
+    const text = ++this.#text;
+    const count = wordsRead();
+    let hits = 0;
+    let distinct = 0;
+    let words = 0;
+    for (let at = 0; at < count; at++) {
+      const word = TOKENS[1 + 2 * at]!;
+      if (isMark(word)) continue;
+      words++;
+      if ((this.#bits[(word >>> 5) & 31]! & (1 << (word >>> 10))) === 0) continue;
+      const last = this.#said.get(word);
+      if (last === undefined) continue;
+      hits++;
+      if (last === text) continue;
+      distinct++;
+      this.#said.set(word, text);
+    }
+    this.share = distinct / this.#said.size;
+    this.inTitle = hits / (words || 1);
+  }
+}
