@@ -26,11 +26,14 @@ const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
 const DOUBTFUL: readonly number[] = [BY_RULE, BY_ARIA, FADED, INVISIBLE];
 const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
 
-const NEVER_SHOWN_TAGS = new Set(
-  'head script style template noscript datalist iframe noembed noframes canvas title param source track'.split(' '),
-);
-const STANDING_IN_TAGS = new Set(['iframe', 'noscript', 'script']);
-const IMAGE_TAGS = new Set(['img', 'svg', 'picture', 'video', 'audio']);
+/** By name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`. */
+const TAGS: ReadonlyMap<string, number> = new Map([
+  ...'head style template datalist noembed noframes canvas title param source track dialog'
+    .split(' ')
+    .map((name) => [name, NEVER_SHOWN] as const),
+  ...['iframe', 'noscript', 'script'].map((name) => [name, NEVER_SHOWN | STANDS_IN] as const),
+  ...['img', 'svg', 'picture', 'video', 'audio'].map((name) => [name, IMAGE] as const),
+]);
 /** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
 const FOR_SCREEN_READERS =
   /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
@@ -115,13 +118,14 @@ function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Arr
   let seen = 0;
   let gone = 0;
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
-    const above = node.parent ? (reasons[node.parent.index] ?? 0) & REASONS : 0;
+    const { parent } = node;
+    const above = parent ? reasons[parent.index]! & REASONS : 0;
     if (node.kind === ELEMENT) {
       reasons[node.index] = reasonsOf(node, above, page);
       continue;
     }
     // Of a drawing the words are left out with the lines, so that its labels do not stand about.
-    if (node.parent?.namespace === 'svg' && node.parent.name !== 'foreignObject') {
+    if (parent?.namespace === 'svg' && parent.name !== 'foreignObject') {
       reasons[node.index] = above | NEVER_SHOWN | TEXT_NODE;
       continue;
     }
@@ -151,19 +155,20 @@ function lengthOf(text: string): number {
 }
 
 function reasonsOf(element: HtmlElement, above: number, page: PageSight): number {
-  const kind = IMAGE_TAGS.has(element.name) ? IMAGE : 0;
+  const tag = TAGS.get(element.name) ?? 0;
+  const kind = tag & IMAGE;
   if (above & NEVER_SHOWN) return above | kind;
-  if (element.namespace === 'html' && isNeverShown(element)) {
-    if (!STANDING_IN_TAGS.has(element.name)) return above | NEVER_SHOWN;
+  if (tag & NEVER_SHOWN && element.namespace === 'html' && isNeverShown(element)) {
+    if ((tag & STANDS_IN) === 0) return above | NEVER_SHOWN;
     return ownReasons(element, above, page) | NEVER_SHOWN | STANDS_IN;
   }
   if (element.attributes.length === 0 && page.rules.isEmpty) return above | kind;
   return ownReasons(element, above, page) | kind;
 }
 
+/** Of an element of which this may be so. */
 function isNeverShown(element: HtmlElement): boolean {
   if (element.name === 'dialog') return attribute(element, 'open') === undefined;
-  if (!NEVER_SHOWN_TAGS.has(element.name)) return false;
   // The content of a declarative shadow root is what a reader sees of its host.
   return element.name !== 'template' || attribute(element, 'shadowrootmode') === undefined;
 }

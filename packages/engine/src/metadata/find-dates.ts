@@ -36,12 +36,15 @@ const TOKENS = /\p{Nd}+|\p{L}[\p{L}\p{M}]*|[^\s\p{Nd}\p{L}]/gu;
 /** Every date holds a day and a year, or it is no whole date. */
 const TWO_NUMBERS = /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}/u;
 
+/** A number of two digits or more, or another script, which may have its own: most lines have neither. */
+const HAS_NUMBER = /\d\d|[\u0660-\u200F\u2045-\uFFFF]/;
+
 /** Longest text that is read; more than this is no date line. */
 const LONGEST = 2_000;
 
 /** All dates in `text` that can be a day of publication, in order. */
 export function findDates(text: string, context: DateContext): FoundDate[] {
-  if (!mayHoldYear(text) || !TWO_NUMBERS.test(text)) return [];
+  if (!HAS_NUMBER.test(text) || !mayHoldYear(text) || !TWO_NUMBERS.test(text)) return [];
   const tokens = readTokens(text.slice(0, LONGEST));
   const found: FoundDate[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -240,6 +243,37 @@ function validDate(year: number, month: number, day: number, latest: string): st
 }
 
 function readTokens(text: string): Token[] {
+  return readAsciiTokens(text) ?? readAllTokens(text);
+}
+
+/** The same without a pattern, which takes a microsecond a word; `null` for a text that is not all ASCII. */
+function readAsciiTokens(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  const { length } = text;
+  for (let at = 0; at < length; ) {
+    const start = at;
+    const kind = ASCII_KINDS[codeAt(text, at)];
+    if (kind === undefined) return null;
+    at++;
+    if (kind === SPACE) continue;
+    if (kind !== SIGN) while (at < length && ASCII_KINDS[codeAt(text, at)] === kind) at++;
+    const found = text.slice(start, at);
+    tokens.push({ text: found, start, end: at, number: kind === DIGIT && found.length <= 8 ? Number(found) : -1 });
+  }
+  return tokens;
+}
+
+const SPACE = 0;
+const SIGN = 1;
+const DIGIT = 2;
+const LETTER = 3;
+const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/\s/.test(character)) return SPACE;
+  return /\d/.test(character) ? DIGIT : /[a-z]/i.test(character) ? LETTER : SIGN;
+});
+
+function readAllTokens(text: string): Token[] {
   const tokens: Token[] = [];
   TOKENS.lastIndex = 0;
   for (let match = TOKENS.exec(text); match !== null; match = TOKENS.exec(text)) {
