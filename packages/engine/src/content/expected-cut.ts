@@ -13,7 +13,9 @@ export interface Cut {
  * @param words - by block.
  */
 export function expectedCut(chances: Float32Array, words: (block: number) => number): Cut {
-  const order = Uint32Array.from(chances.keys()).sort((a, b) => chances[b]! - chances[a]! || a - b);
+  const order = new Uint32Array(chances.length);
+  for (let b = 0; b < order.length; b++) order[b] = b;
+  order.sort((a, b) => chances[b]! - chances[a]! || a - b);
   let expected = 0;
   for (let b = 0; b < chances.length; b++) expected += chances[b]! * words(b);
   let kept = 0;

@@ -49,10 +49,15 @@ export function chancesOfKinds({ base, depth, features, thresholds, leaves }: Tr
 
 /** Chances that sum to 1, of log-odds. */
 export function softmax(scores: ArrayLike<number>): Float32Array {
-  const most = Array.from(scores).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  const chances = Float32Array.from(scores, (score) => Math.exp(score - most));
-  const sum = chances.reduce((total, chance) => total + chance, 0);
-  return chances.map((chance) => chance / sum);
+  const { length } = scores;
+  const chances = new Float32Array(length);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < length; at++) most = Math.max(most, scores[at]!);
+  for (let at = 0; at < length; at++) chances[at] = Math.exp(scores[at]! - most);
+  let sum = 0;
+  for (let at = 0; at < length; at++) sum += chances[at]!;
+  for (let at = 0; at < length; at++) chances[at] = chances[at]! / sum;
+  return chances;
 }
 
 /**
