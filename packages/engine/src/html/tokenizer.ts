@@ -285,7 +285,6 @@ export class PageTokenizer extends Tokenizer {
     for (;;) {
       // Before attribute name state.
       let code = html.charCodeAt(at);
-      if (code === 0x3e) break;
       while (isSpace(code)) code = html.charCodeAt(++at);
       if (at >= length) {
         this.#position = length;

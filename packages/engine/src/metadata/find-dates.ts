@@ -243,37 +243,6 @@ function validDate(year: number, month: number, day: number, latest: string): st
 }
 
 function readTokens(text: string): Token[] {
-  return readAsciiTokens(text) ?? readAllTokens(text);
-}
-
-/** The same without a pattern, which takes a microsecond a word; `null` for a text that is not all ASCII. */
-function readAsciiTokens(text: string): Token[] | null {
-  const tokens: Token[] = [];
-  const { length } = text;
-  for (let at = 0; at < length; ) {
-    const start = at;
-    const kind = ASCII_KINDS[codeAt(text, at)];
-    if (kind === undefined) return null;
-    at++;
-    if (kind === SPACE) continue;
-    if (kind !== SIGN) while (at < length && ASCII_KINDS[codeAt(text, at)] === kind) at++;
-    const found = text.slice(start, at);
-    tokens.push({ text: found, start, end: at, number: kind === DIGIT && found.length <= 8 ? Number(found) : -1 });
-  }
-  return tokens;
-}
-
-const SPACE = 0;
-const SIGN = 1;
-const DIGIT = 2;
-const LETTER = 3;
-const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (/\s/.test(character)) return SPACE;
-  return /\d/.test(character) ? DIGIT : /[a-z]/i.test(character) ? LETTER : SIGN;
-});
-
-function readAllTokens(text: string): Token[] {
   const tokens: Token[] = [];
   TOKENS.lastIndex = 0;
   for (let match = TOKENS.exec(text); match !== null; match = TOKENS.exec(text)) {

@@ -245,7 +245,7 @@ describe('formulas', () => {
     ['Sphinx', '<span class="math notranslate nohighlight">\\(x_1\\)</span>', 'a $x_1$ b\n'],
     ['Sphinx, displayed', '<div class="math notranslate nohighlight">\\[x_1\\]</div>', 'a\n\n$$\nx_1\n$$\n\nb\n'],
     ['MkDocs', '<span class="arithmatex">\\(x_1\\)</span>', 'a $x_1$ b\n'],
-    ['a price in a box named for texts', '<span class="math-price">costs $5 or $6</span>', 'a costs $5 or $6 b\n'],
+    ['no delimiters around all of it', '<span class="math-container">costs $5 or $6</span>', 'a costs $5 or $6 b\n'],
     [
       'Wikipedia',
       '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}"></span>',

@@ -6,7 +6,7 @@
 export interface WallPattern {
   /** Completes "The site answered with … instead of the page." */
   readonly wall: string;
-  /** Statuses it comes with. Default: any. */
+  /** Statuses it comes with; without them it may come with each. */
   readonly statuses?: readonly number[];
   /** Name and value of a response header. */
   readonly header?: readonly [name: string, value: RegExp];

@@ -1,6 +1,5 @@
 /** The language of a code block, from the classes and attributes that highlighters and site generators leave. */
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
-import { collapsedText, findInside } from './plain-text.ts';
 
 const CLASS_PATTERNS: readonly RegExp[] = [
   /(?:^|\s)(?:language|lang|highlight-source|highlight-text)-([^\s]+)/i,
@@ -29,29 +28,7 @@ const MOST_LOOKED = 24;
 const HUMAN_LANGUAGE =
   /^(?:en|de|fr|es|it|pt|nl|sv|da|fi|pl|cs|ru|uk|ja|ko|zh|ar|he|tr|el|hu|ro|vi|th|id)(?:-[a-z]+)*$/i;
 
-/** Text before a block of code that is nothing but the name of its language, which the block says itself. */
-export function isLanguageLabel(element: HtmlElement): boolean {
-  const label = collapsedText(element, LONGEST_LABEL).toLowerCase();
-  if (label === '' || label.length >= LONGEST_LABEL || findInside(element, FEW_NODES, isCode)) return false;
-  let at: HtmlElement | null = element;
-  for (let up = 0; up < 2 && at; up++, at = at.parent) {
-    for (let next = at.next, looked = 0; next && looked < FEW_NODES; next = next.next, looked++) {
-      if (next.kind !== ELEMENT) continue;
-      const pre = isCode(next) ? next : findInside(next, FEW_NODES, isCode);
-      if (pre) return languageOf(pre).toLowerCase() === label;
-    }
-  }
-  return false;
-}
-
-const LONGEST_LABEL = 30;
-/** Nodes looked at beside and in what may be a label. */
-const FEW_NODES = 8;
-
-function isCode({ name }: HtmlElement): boolean {
-  return name === 'pre';
-}
-
+/** The language that `pre` or what is around it names, or the empty string. */
 export function languageOf(pre: HtmlElement): string {
   // The standard's own place for it is the class of the `code` inside.
   const first = firstElement(pre);

@@ -2,7 +2,6 @@
 import type { HtmlElement } from '../../html/tree.ts';
 import { CALLOUT_CLASS, callout, calloutTitle, isCalloutTitle } from './callout.ts';
 import { codeBlock, linedCode } from './code-block.ts';
-import { isLanguageLabel } from './code-language.ts';
 import type { Composer } from './composer.ts';
 import { frame, media, player } from './embed.ts';
 import { footnoteHandler } from './footnote.ts';
@@ -10,6 +9,7 @@ import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
 import { button, heading } from './heading.ts';
 import { image, noscript } from './image.ts';
 import { inlineCode } from './inline-code.ts';
+import { isLanguageLabel } from './language-label.ts';
 import { lineBreak } from './line-break.ts';
 import { link } from './link.ts';
 import { input, list, listItem } from './list.ts';
