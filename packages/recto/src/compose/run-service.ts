@@ -96,7 +96,7 @@ async function start(
   let refuseEarly: Answering['refuseEarly'];
   const server = await openServer(config, {
     fetch: async (request, env) => (await app).fetch(request, env),
-    refuseEarly: (incoming, outgoing) => refuseEarly?.(incoming, outgoing),
+    refuseEarly: (incoming, outgoing) => refuseEarly?.(incoming, outgoing) ?? false,
   });
   opened.push(() => server.drain(0, 0));
   const address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${server.port}`;

@@ -4,7 +4,7 @@ import { newId } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import { generateKey, hashKey, isWellFormedKey } from './key-format.ts';
 import type { Plan } from './plans.ts';
-import type { ApiKey, KeyStore } from './ports.ts';
+import type { ApiKey, KeyStore, StoredKey } from './ports.ts';
 import { Refusal } from './refusal.ts';
 
 /** Without a bound, one account could multiply its rate by making keys. */
@@ -49,7 +49,21 @@ export class ApiKeys {
   async identify(text: string): Promise<Caller | undefined> {
     if (!isWellFormedKey(text)) return undefined;
     const hash = hashKey(text);
-    const found = await this.#store.findKey(hash);
+    return this.#callerOf(await this.#store.findKey(hash), hash);
+  }
+
+  /**
+   * As {@link identify}, in one step.
+   * @returns `later` where the store cannot be asked so. @throws whatever keeps it from answering at once.
+   */
+  identifyNow(text: string): Caller | undefined | 'later' {
+    if (this.#store.findKeyNow === undefined) return 'later';
+    if (!isWellFormedKey(text)) return undefined;
+    const hash = hashKey(text);
+    return this.#callerOf(this.#store.findKeyNow(hash), hash);
+  }
+
+  #callerOf(found: StoredKey | undefined, hash: string): Caller | undefined {
     if (found === undefined || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return undefined;
     if (!isActive(found, this.#clock.now())) return undefined;
     return { keyId: found.id, accountId: found.accountId, plan: found.plan };

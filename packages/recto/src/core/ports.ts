@@ -127,9 +127,17 @@ export interface ApiKey {
 /** `known`: there is a key with that id already. */
 export type KeyInsertion = 'done' | 'refused' | 'known';
 
+/** A key as it is looked up. */
+export interface StoredKey extends ApiKey {
+  readonly hash: string;
+  readonly plan: Plan;
+}
+
 export interface KeyStore {
   /** None of an account that is disabled. */
-  findKey(hash: string): Promise<(ApiKey & { readonly hash: string; readonly plan: Plan }) | undefined>;
+  findKey(hash: string): Promise<StoredKey | undefined>;
+  /** The same in one step, absent where the store is elsewhere. Throws whatever keeps the store from answering at once. */
+  findKeyNow?(hash: string): StoredKey | undefined;
   findKeyById(id: string): Promise<ApiKey | undefined>;
   /** @returns `refused` where the account has `maxActive` keys in use at `now`. */
   insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<KeyInsertion>;
@@ -154,6 +162,8 @@ export interface RateDecision {
 export interface RateLog {
   /** Counts a request if the log has room for it. */
   take(id: string): Promise<RateDecision>;
+  /** The same in one step, absent where the log is elsewhere. Throws, counting nothing, whatever keeps it from answering at once. */
+  takeNow?(id: string): RateDecision;
   /** Where the id stands, counting nothing. */
   peek(id: string): Promise<RateDecision>;
   /** Resolves when the log answers, rejects when it does not. */

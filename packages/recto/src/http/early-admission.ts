@@ -5,7 +5,7 @@ import type { Caller } from '../core/api-keys.ts';
 import type { RateDecision } from '../core/ports.ts';
 import type { AppEnv } from './trace.ts';
 
-interface EarlyAdmission {
+export interface EarlyAdmission {
   readonly caller: Caller;
   readonly decision: RateDecision;
 }

@@ -5,15 +5,11 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { passOverBody } from './unread-body.ts';
 
 /** Received in vain at most: somewhat more than the largest body that is taken, several times over. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const CHECK_MILLISECONDS = 250;
-/**
- * Before the rest is received. It then mostly lies there whole, and is taken in one go with that of others: to be woken for
- * each packet of a request that is refused already would take more from the work that is going on than refusing itself.
- */
-const REST_MILLISECONDS = 10;
 
 interface Lingering {
   readonly incoming: IncomingMessage;
@@ -31,7 +27,6 @@ export function lingerOn(server: Server): (incoming: IncomingMessage, outgoing: 
     }
   }, CHECK_MILLISECONDS).unref();
   server.once('close', () => clearInterval(timer));
-  const rest = new Rest();
 
   /** Has the socket closed in two steps, should it be closed: we say no more, and go once the client has said all. */
   function closeLate(socket: Socket): void {
@@ -51,34 +46,9 @@ export function lingerOn(server: Server): (incoming: IncomingMessage, outgoing: 
       const { socket } = incoming;
       if (!Object.hasOwn(socket, 'destroySoon')) closeLate(socket);
       lingering.set(socket, { incoming, bytesRead: socket.bytesRead });
+      passOverBody(incoming);
       // What nobody began to read, the server discards itself, and cheaper than a stream can.
       if (incoming.readableFlowing !== null) incoming.removeAllListeners('data').resume();
-      else rest.add(socket);
     });
   };
-}
-
-/** Connections that nothing is received from for a moment. */
-class Rest {
-  #answered: Socket[] = [];
-  #resting: Socket[] = [];
-
-  add(socket: Socket): void {
-    // Once what the server itself does at the end of an answer is done, and before the next packet is looked for.
-    if (this.#answered.push(socket) === 1) setImmediate(() => this.#begin());
-  }
-
-  #begin(): void {
-    if (this.#resting.length === 0) setTimeout(() => this.#end(), REST_MILLISECONDS);
-    for (const socket of this.#answered) {
-      socket.pause();
-      this.#resting.push(socket);
-    }
-    this.#answered = [];
-  }
-
-  #end(): void {
-    for (const socket of this.#resting) socket.resume();
-    this.#resting = [];
-  }
 }

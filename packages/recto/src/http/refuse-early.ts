@@ -7,8 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../core/api-keys.ts';
 import { RectoError } from '../core/errors.ts';
 import { PLANS, RATE_POLICY } from '../core/plans.ts';
+import type { Trace } from '../core/trace.ts';
 import { errorEnvelope } from './answer-error.ts';
-import { rememberAdmission } from './early-admission.ts';
+import { type EarlyAdmission, rememberAdmission } from './early-admission.ts';
 import { bearerToken } from './middleware/authenticate.ts';
 import { startTrace, writeDown } from './middleware/observe.ts';
 import { isInTheClear } from './middleware/require-https.ts';
@@ -17,20 +18,38 @@ import { rateHeaders } from './rate-headers.ts';
 import { RESPONSE_HEADERS } from './resource.ts';
 import { CONVERT_PATH } from './routes/convert.ts';
 import type { Services } from './services.ts';
+import { passOverBody } from './unread-body.ts';
 
-/** @returns whether the request is answered; undefined where nothing speaks for refusing it. */
-export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> | undefined;
+/** @returns whether the request is answered, at once where the stores are at hand: then nothing is kept of its body. */
+export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
+
+/** Undefined where the routes have to say what is wrong. */
+type Known = EarlyAdmission | undefined;
 
 export function refuseEarly(services: Services): RefuseEarly {
   const { keys, rateLog, clock, tools, metrics } = services;
 
-  /** Undefined where the routes have to say why not. */
-  async function identify(incoming: IncomingMessage): Promise<Caller | undefined> {
-    const { authorization, 'x-forwarded-proto': scheme } = incoming.headers;
-    if (isInTheClear(services, incoming.socket.remoteAddress, scheme?.toString())) return undefined;
-    const key = bearerToken(authorization);
-    const caller = key === undefined ? undefined : await orUnavailable(services, 'database', keys.identify(key));
-    return caller && PLANS[caller.plan].hasApi ? caller : undefined;
+  function keyOf({ headers, socket }: IncomingMessage): string | undefined {
+    if (isInTheClear(services, socket.remoteAddress, headers['x-forwarded-proto']?.toString())) return undefined;
+    return bearerToken(headers.authorization);
+  }
+
+  function identifyNow(key: string): Known | 'later' {
+    if (rateLog.takeNow === undefined) return 'later';
+    try {
+      const caller = keys.identifyNow(key);
+      if (caller === undefined || caller === 'later') return caller;
+      return mayConvert(caller) ? { caller, decision: rateLog.takeNow(caller.keyId) } : undefined;
+    } catch {
+      // Another process is writing, or the store is away: asking in the usual way waits for a while.
+      return 'later';
+    }
+  }
+
+  async function identify(key: string): Promise<Known> {
+    const caller = await orUnavailable(services, 'database', keys.identify(key));
+    if (caller === undefined || !mayConvert(caller)) return undefined;
+    return { caller, decision: await orUnavailable(services, 'limit', rateLog.take(caller.keyId)) };
   }
 
   function refusalOf(caller: Caller): RectoError | undefined {
@@ -42,15 +61,13 @@ export function refuseEarly(services: Services): RefuseEarly {
     }
   }
 
-  async function refuse(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-    const trace = startTrace(incoming.headers['x-request-id']?.toString());
-    const caller = await identify(incoming).catch(() => undefined);
-    if (caller === undefined) return false;
-    const decision = await orUnavailable(services, 'limit', rateLog.take(caller.keyId)).catch(() => undefined);
-    if (decision === undefined) return false;
-    rememberAdmission(incoming, { caller, decision });
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, trace: Trace, known: Known): boolean {
+    if (known === undefined) return false;
+    rememberAdmission(incoming, known);
+    const { caller, decision } = known;
     const refusal = decision.isAllowed ? refusalOf(caller) : undefined;
     if (refusal === undefined) return false;
+    if (!incoming.complete) passOverBody(incoming);
     metrics.inFlight.inc();
     trace.caller = caller;
     trace.inWindow = RATE_POLICY.quota - decision.remaining;
@@ -63,8 +80,18 @@ export function refuseEarly(services: Services): RefuseEarly {
 
   return (incoming, outgoing) => {
     const isCrowded = incoming.url === CONVERT_PATH && incoming.method === 'POST' && tools.converter.isCrowded?.();
-    return isCrowded ? refuse(incoming, outgoing) : undefined;
+    const key = isCrowded ? keyOf(incoming) : undefined;
+    if (key === undefined) return false;
+    const trace = startTrace(incoming.headers['x-request-id']?.toString());
+    const known = identifyNow(key);
+    if (known !== 'later') return refuse(incoming, outgoing, trace, known);
+    const isKnown = identify(key).catch(() => undefined);
+    return isKnown.then((late) => refuse(incoming, outgoing, trace, late));
   };
+}
+
+function mayConvert({ plan }: Caller): boolean {
+  return PLANS[plan].hasApi;
 }
 
 function answer(

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { isAmbiguous, refuseAmbiguous } from './ambiguous.ts';
+import { answerNoTarget, refuseAmbiguous, whyAmbiguous } from './ambiguous.ts';
 import { deferContinue } from './expectation.ts';
 import { lingerOn } from './linger.ts';
 import type { RefuseEarly } from './refuse-early.ts';
 import type { AppEnv } from './trace.ts';
+import { expectBody } from './unread-body.ts';
 
 /** What answers requests: all of them, and, where it can, those that are refused before anything is made of them. */
 export interface Answering extends Pick<Hono<AppEnv>, 'fetch'> {
@@ -54,17 +55,24 @@ export async function listen(
 ): Promise<RunningServer> {
   let isDraining = false;
   // What is left of a request that is answered early is `linger`'s; the adaptor would cut the client off after half a second.
-  const byRoutes = getRequestListener((request, env) => app.fetch(request, env), { autoCleanupIncoming: false });
+  const byRoutes = getRequestListener((request, env) => app.fetch(request, env), {
+    autoCleanupIncoming: false,
+    errorHandler: answerNoTarget,
+  });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    expectBody(incoming);
     watch(outgoing);
     linger(incoming, outgoing);
-    if (isAmbiguous(incoming)) {
-      refuseAmbiguous(outgoing);
-      return;
-    }
-    const refusing = app.refuseEarly?.(incoming, outgoing);
-    if (refusing === undefined) void byRoutes(incoming, outgoing);
-    else void refusing.then((isAnswered) => (isAnswered ? undefined : byRoutes(incoming, outgoing)));
+    const why = whyAmbiguous(incoming);
+    if (why !== undefined) refuseAmbiguous(outgoing, why);
+    else convey(incoming, outgoing).catch(() => outgoing.destroy());
+  };
+  /** Rejects for a fault of ours, which costs this request and nobody else's. */
+  const convey = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const isRefused = app.refuseEarly?.(incoming, outgoing) ?? false;
+    // Not awaited where nothing need be: the first part of a body is handed out right after this.
+    if (isRefused === true || (isRefused !== false && (await isRefused))) return;
+    await byRoutes(incoming, outgoing);
   };
   const server = createServer(
     {

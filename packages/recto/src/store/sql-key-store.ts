@@ -1,7 +1,7 @@
 /** API keys in the database: hashes, never a key. */
 import type { InferResult, Insertable, Selectable, Transaction } from 'kysely';
 import { isPlan } from '../core/plans.ts';
-import type { ApiKey, KeyInsertion, KeyStore } from '../core/ports.ts';
+import type { ApiKey, KeyInsertion, KeyStore, StoredKey } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { whenNotBusy } from './node-sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -36,17 +36,20 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   type KeyRow = InferResult<typeof findKey>[number];
   const findQuickly = quick?.prepare(findKey.sql);
 
-  async function findRow(hash: string): Promise<KeyRow | undefined> {
-    if (findQuickly !== undefined) return whenNotBusy(() => findQuickly.get(hash) as KeyRow | undefined);
+  const findNow = findQuickly && ((hash: string) => toStored(findQuickly.get(hash) as KeyRow | undefined));
+
+  async function find(hash: string): Promise<StoredKey | undefined> {
     const { rows } = await kysely.executeQuery<KeyRow>({ ...findKey, parameters: [hash] });
-    return rows[0];
+    return toStored(rows[0]);
+  }
+
+  function toStored(row: KeyRow | undefined): StoredKey | undefined {
+    return row && { ...fromRow(row), hash: row.hash, plan: isPlan(row.plan) ? row.plan : 'FREE' };
   }
 
   return {
-    async findKey(hash) {
-      const row = await findRow(hash);
-      return row && { ...fromRow(row), hash: row.hash, plan: isPlan(row.plan) ? row.plan : 'FREE' };
-    },
+    findKey: (hash) => (findNow === undefined ? find(hash) : whenNotBusy(() => findNow(hash))),
+    ...(findNow === undefined ? {} : { findKeyNow: findNow }),
 
     async findKeyById(id) {
       const row = await kysely.selectFrom('api_keys').select(COLUMNS).where('id', '=', id).executeTakeFirst();

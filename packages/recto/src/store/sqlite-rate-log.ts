@@ -49,6 +49,7 @@ export async function sqliteRateLog(
 
   return {
     take: (id) => whenNotBusy(() => take(id)),
+    takeNow: take,
     peek: (id) => whenNotBusy(() => load(id).peek(clock())),
     ping: () => whenNotBusy(() => void read.get('')),
     close: async () => {

@@ -52,6 +52,20 @@ it.each([
   expect((await call(service, '/healthz')).status).toBe(200);
 });
 
+it.each([
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nHOST: other\r\n\r\n', 'Send one Host header.'],
+  ['a transfer coding', `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 'Send it with a Content-Length'],
+  ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 'as the Host header'],
+  ['a host with spaces', 'GET /healthz HTTP/1.1\r\nHost: a b\r\n\r\n', 'as the Host header'],
+])('says what to do about %s, in the one envelope', async (_name, bytes, advice) => {
+  const answer = await send(bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/^content-type: application\/json\r$/im);
+  const { success, error } = JSON.parse(answer.slice(answer.indexOf('{')));
+  expect({ success, code: error.code }).toEqual({ success: false, code: 'INVALID_REQUEST' });
+  expect(error.message).toContain(advice);
+});
+
 it('answers one request for each, however they are glued together', async () => {
   const answer = await send(
     `GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,

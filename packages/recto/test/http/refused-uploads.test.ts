@@ -120,6 +120,44 @@ describe.each([
   }, 20_000);
 });
 
+/** Lets a refused body pass unread, and the next one must not be. */
+describe('what comes after a refused body is read whole', () => {
+  const upload = JSON.stringify({ html: `<h1>Whole</h1>${'<p>Words of a page.</p>'.repeat(10_000)}<p>The end.</p>` });
+  const request = (...lines: string[]) => head(service.key, `Content-Length: ${upload.length}`, ...lines) + upload;
+
+  it('on the same connection, sent at once', async () => {
+    isFull = true;
+    const { socket, received, ended } = open();
+    socket.write(request());
+    await expect.poll(() => statuses(received())).toEqual(['503']);
+    isFull = false;
+    socket.write(request() + request('Connection: close'));
+    expect(await ended).toBeUndefined();
+    expect(statuses(received())).toEqual(['503', '200', '200']);
+    expect(received().match(/The end\./g)).toHaveLength(2);
+    isFull = true;
+  });
+
+  it('on connections of others, where the refused left in the middle', async () => {
+    isFull = true;
+    for (let client = 0; client < 20; client++) {
+      const { socket, received } = open();
+      socket.write(head(service.key, `Content-Length: ${MIB}`) + 'x'.repeat(1000));
+      await expect.poll(() => statuses(received())).toEqual(['503']);
+      socket.destroy();
+    }
+    isFull = false;
+    for (let client = 0; client < 20; client++) {
+      const { socket, received, ended } = open();
+      socket.write(request('Connection: close'));
+      expect(await ended).toBeUndefined();
+      expect(statuses(received())).toEqual(['200']);
+      expect(received()).toContain('The end.');
+    }
+    isFull = true;
+  });
+});
+
 describe('a client that asks before it sends', () => {
   const upload = '{"html":"<p>Words.</p>"}';
 
