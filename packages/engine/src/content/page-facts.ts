@@ -1,13 +1,5 @@
 /** What the page says of itself outside its text: title, description, Open Graph and JSON-LD types, address. */
-import {
-  attribute,
-  ELEMENT,
-  following,
-  followingSkippingChildren,
-  type HtmlDocument,
-  type HtmlElement,
-  type HtmlNode,
-} from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement } from '../html/tree.ts';
 import { PhraseMatcher } from './phrase-matcher.ts';
 
 /** Kinds of page that Open Graph, JSON-LD `@type`s and `itemtype`s speak of. */
@@ -72,7 +64,6 @@ export interface PageFacts {
 
 /** Reads the facts of a page; `url` is its address where known, else its canonical link's is taken. */
 export function readFacts(document: HtmlDocument, url: string | undefined): PageFacts {
-  const { root } = document;
   let title = '';
   let shareTitle = '';
   let description = '';
@@ -83,16 +74,10 @@ export function readFacts(document: HtmlDocument, url: string | undefined): Page
   let address = url ?? '';
   let hasGenerator = false;
   let scripts = 0;
-  let node: HtmlNode | null = root;
-  while (node) {
-    if (node.kind !== ELEMENT) {
-      node = following(node, root);
-      continue;
-    }
-    const element: HtmlElement = node;
+  for (const element of document.speakers) {
     switch (element.name) {
       case 'title':
-        if (!title && element.namespace === 'html') title = textOf(element);
+        if (!title) title = textOf(element);
         break;
       case 'meta': {
         const key = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').toLowerCase();
@@ -121,7 +106,6 @@ export function readFacts(document: HtmlDocument, url: string | undefined): Page
         if (type !== undefined) itemType |= declared(type.slice(type.lastIndexOf('/') + 1));
       }
     }
-    node = element.name === 'svg' ? followingSkippingChildren(element, root) : following(element, root);
   }
   return {
     title: shareTitle.length > 3 && !title ? shareTitle : title,

@@ -4,8 +4,9 @@
  * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
  */
 import { codeAt } from '../code-at.ts';
+import { callRoll } from '../html/call-roll.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree.ts';
-import { append, detach, insertBefore, moveChildren, numberNodes } from '../html/tree-links.ts';
+import { append, detach, insertBefore, moveChildren } from '../html/tree-links.ts';
 import { linkedText } from './linked-text.ts';
 
 /** A body with less text than this may be a shell that scripts fill; characters. */
@@ -67,7 +68,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
       }
     }
   }
-  return isChanged ? { ...document, size: numberNodes(document.root) } : document;
+  return isChanged ? { ...document, ...callRoll(document.root) } : document;
 }
 
 /** Ends early where the body says enough and nothing waits to be put in place. */

@@ -65,10 +65,16 @@ export function readNameTokens(value: string): number {
 }
 
 let lastWords = 0;
+let lastMarks = 0;
 
 /** Words and marks of the text read last: the token of each is every second of `TOKENS`, from the second on. */
 export function wordsRead(): number {
   return lastWords;
+}
+
+/** How many of them are marks of ASCII such as a dash. */
+export function marksRead(): number {
+  return lastMarks;
 }
 
 /**
@@ -84,6 +90,7 @@ export function readTextTokens(text: string, words: number): number {
   let before = FIRST;
   let whole = WHOLE;
   let read = 0;
+  let marks = 0;
   let hash = SEED;
   let isWord = false;
   let at = 0;
@@ -110,6 +117,7 @@ export function readTextTokens(text: string, words: number): number {
       before = hash;
       whole = joined(whole, hash);
       read++;
+      if (unit < 0x80) marks++;
     }
   }
   if (at > end) {
@@ -117,6 +125,7 @@ export function readTextTokens(text: string, words: number): number {
     if (read <= LONGEST_WHOLE && count < TOKENS.length) TOKENS[count++] = whole;
   }
   lastWords = read;
+  lastMarks = marks;
   return count;
 }
 

@@ -11,9 +11,8 @@ export const WEIGHT_STEP = 1 / 32;
 export class TokenTable {
   readonly width: number;
   readonly #mask: number;
-  /** By slot: the token, and the place of its weights, counted from 1; 0 is an empty slot. */
-  readonly #keys: Int32Array;
-  readonly #places: Int32Array;
+  /** Two numbers a slot: the token, and the place of its weights, counted from 1; 0 is an empty slot. */
+  readonly #slots: Int32Array;
   readonly #weights: Int8Array;
   /** A bit for every token that has weights, and for few others: small enough to stay close to the processor. */
   readonly #bits: Int32Array;
@@ -24,17 +23,16 @@ export class TokenTable {
     this.width = width;
     this.#weights = weights;
     this.#mask = slots - 1;
-    this.#keys = new Int32Array(slots);
-    this.#places = new Int32Array(slots);
+    this.#slots = new Int32Array(2 * slots);
     this.#bits = new Int32Array(BIT_WORDS);
     for (let at = 0; at < keys.length; at++) {
       const key = keys[at]!;
       const mixed = mix(key);
       this.#bits[(mixed >>> 5) & (BIT_WORDS - 1)]! |= 1 << mixed;
       let slot = mixed & this.#mask;
-      while (this.#places[slot] !== 0) slot = (slot + 1) & this.#mask;
-      this.#keys[slot] = key;
-      this.#places[slot] = at + 1;
+      while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[2 * slot] = key;
+      this.#slots[2 * slot + 1] = at + 1;
     }
   }
 
@@ -69,8 +67,8 @@ export class TokenTable {
     const mixed = mix(key);
     if (((this.#bits[(mixed >>> 5) & (BIT_WORDS - 1)]! >>> mixed) & 1) === 0) return -1;
     let slot = mixed & this.#mask;
-    for (let place = this.#places[slot]!; place !== 0; place = this.#places[slot]!) {
-      if (this.#keys[slot] === key) return place - 1;
+    for (let place = this.#slots[2 * slot + 1]!; place !== 0; place = this.#slots[2 * slot + 1]!) {
+      if (this.#slots[2 * slot] === key) return place - 1;
       slot = (slot + 1) & this.#mask;
     }
     return -1;

@@ -1,9 +1,9 @@
 /** The only module that knows which parser there is: parse5's tree construction behind a tokenizer of our own. */
 import { Parser } from 'parse5';
+import { callRoll } from './call-roll.ts';
 import { PageTokenizer } from './tokenizer.ts';
 import type { HtmlDocument } from './tree.ts';
 import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
-import { numberNodes } from './tree-links.ts';
 
 /**
  * The document a browser with scripting off would build from `html`, without comments, without the texts of scripts
@@ -18,7 +18,7 @@ export function parse(html: string): HtmlDocument {
   const root = parser.document;
   return {
     root,
-    size: numberNodes(root),
+    ...callRoll(root),
     styles: tokenizer.styles,
     isStaged: tokenizer.isStaged,
     isFragment: !tokenizer.isPage,

@@ -1,5 +1,5 @@
 /** The only functions that link nodes to one another: constant time each, but for those that say otherwise. */
-import { following, type HtmlElement, type HtmlNode } from './tree.ts';
+import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Takes the node, and all below it, out of its parent. */
 export function detach(node: HtmlNode): void {
@@ -47,11 +47,4 @@ export function moveChildren(from: HtmlElement, to: HtmlElement): void {
   }
   from.first = null;
   from.last = null;
-}
-
-/** Gives every node its place in document order, and returns how many there are. */
-export function numberNodes(root: HtmlElement): number {
-  let size = 0;
-  for (let node: HtmlNode | null = root; node; node = following(node, root)) node.index = size++;
-  return size;
 }

@@ -60,6 +60,8 @@ export interface HtmlDocument {
   readonly root: HtmlElement;
   /** How many nodes the tree holds: one more than the largest `index`. */
   readonly size: number;
+  /** Elements that can say something of the page as a whole, in document order; see `callRoll`. */
+  readonly speakers: readonly HtmlElement[];
   /** Texts of the `style` elements that hold for a screen, in order; the tree has the elements without their texts. */
   readonly styles: readonly string[];
   /** Whether there may be a template in it, or a part that a script is to put into its place (`S:` and a number as its id). */

@@ -7,8 +7,8 @@ import { SEAM } from './read-lines.ts';
 
 /** What stands around the line. */
 export interface Surroundings {
-  /** Text of the line before. */
-  readonly before: string;
+  /** Text of the line before, or the empty string where that is no label. */
+  readonly label: string;
   readonly holdsDate: boolean;
   /** A date stands in it or in the line above or below. */
   readonly nearDate: boolean;
@@ -36,14 +36,15 @@ export const SIGNATURE =
 
 export function authorInLine(
   placed: PlacedLine,
-  { before, holdsDate, nearDate }: Surroundings,
+  { label, holdsDate, nearDate }: Surroundings,
   context: DateContext,
   siteNames: readonly string[],
 ): Candidate | null {
   const { line, offset, marks } = placed;
   const isMarked = marks.read(line.element, Mark.author) !== 0;
-  const isLinked = AUTHOR_LINK.test(linkOf(line.element));
-  const isLabelled = LABEL.test(before);
+  const link = linkOf(line.element);
+  const isLinked = link !== '' && AUTHOR_LINK.test(link);
+  const isLabelled = label !== '' && LABEL.test(label);
   const leading = LEADING.exec(line.text);
   const by = leading || !MAY_SAY_BY.test(line.pieces) ? null : BY.exec(line.pieces);
   const says = leading !== null || by !== null || isLabelled;

@@ -1,5 +1,5 @@
-/** One walk over the tree gathers every element that can speak of the page; the readers of each field then choose. */
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
+/** Sorts the elements that speak of the page by what they speak of; the readers of each field then choose. */
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement } from '../html/tree.ts';
 import { readText } from './read-text.ts';
 
 export interface PageFacts {
@@ -80,19 +80,7 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
     }
   };
 
-  let node: HtmlNode | null = document.root;
-  while (node) {
-    let inside: HtmlNode | null = null;
-    if (node.kind === ELEMENT && node.namespace === 'html' && node.name !== 'template') {
-      visit(node);
-      inside = node.first;
-    }
-    if (inside) node = inside;
-    else {
-      while (node && !node.next) node = node.parent;
-      node = node ? node.next : null;
-    }
-  }
+  for (const element of document.speakers) visit(element);
   return { document, title, metas, jsonLd, htmlLanguage, canonical, headings, itemprops, authorLinks, times };
 }
 

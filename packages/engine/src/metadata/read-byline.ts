@@ -25,6 +25,8 @@ const MARKED_AFTER = 140;
 const STATED_AFTER = 800;
 /** Longer lines are prose. */
 const LONGEST_BYLINE = 160;
+/** Longer lines are no label of the next. */
+const LONGEST_LABEL = 40;
 const CERTAIN = 9;
 const MOST_TIMES = 40;
 
@@ -42,15 +44,15 @@ export function readByline(
   const marks = new MarkReader();
   const place = (at: number): PlacedLine => ({ line: lines[at]!, offset: at - heading, marks });
   const isRead = (at: number, statement: RegExp): boolean => {
-    const { text } = lines[at]!;
-    return at !== heading && text.length <= LONGEST_BYLINE && (at < marked || statement.test(text));
+    const line = lines[at]!;
+    return at !== heading && !line.isLongerThan(LONGEST_BYLINE) && (at < marked || statement.test(line.text));
   };
 
   let date: Candidate | null = null;
   const dateLines = new Set<number>();
   const boxesAbove = new Set<string>();
   for (let at = from; at < stated; at++) {
-    if (!isRead(at, STATEMENT)) continue;
+    if (!lines[at]!.mayHoldNumber || !isRead(at, STATEMENT)) continue;
     const placed = place(at);
     const found = dateInLine(placed, context);
     if (found === null) continue;
@@ -74,8 +76,9 @@ export function readByline(
       if (!isRead(at, SIGNATURE)) continue;
       const holdsDate = dateLines.has(at);
       const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
-      const before = at > 0 ? lines[at - 1]!.text : '';
-      found = better(found, authorInLine(place(at), { before, holdsDate, nearDate }, context, siteNames));
+      const before = lines[at - 1];
+      const label = before && !before.isLongerThan(LONGEST_LABEL) ? before.text : '';
+      found = better(found, authorInLine(place(at), { label, holdsDate, nearDate }, context, siteNames));
     }
     return found?.value ?? null;
   };

@@ -55,6 +55,35 @@ export class Line {
     }
     return this.#text;
   }
+
+  /** Whether `text` has more than `most` characters; tells without making it where the line is short or holds so many that show. */
+  isLongerThan(most: number): boolean {
+    if (this.#text === undefined) {
+      if (this.#length <= most) return false;
+      let shown = 0;
+      for (const part of this.#parts) {
+        for (let at = 0, end = part.length; at < end; at++) {
+          const code = codeAt(part, at);
+          if ((isInk(code) || isOtherInk(code)) && ++shown > most) return true;
+        }
+      }
+    }
+    return this.text.length > most;
+  }
+
+  /** Whether there is a digit in it, or a character that may be one. */
+  get mayHoldNumber(): boolean {
+    for (const part of this.#parts) if (MAYBE_DIGIT.test(part)) return true;
+    return false;
+  }
+}
+
+/** ASCII's digits; from the Arabic ones on, each script may have its own. */
+const MAYBE_DIGIT = /[0-9\u0660-\u200F\u2045-\uFFFF]/;
+
+/** Letters of scripts that have no white space among them. */
+function isOtherInk(code: number): boolean {
+  return (code > 0xa0 && code < 0x1680) || (code > 0x3000 && code < 0xd800);
 }
 
 /** A character of ASCII that shows. */

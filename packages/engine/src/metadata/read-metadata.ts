@@ -25,7 +25,8 @@ export interface PageMetadata {
 }
 
 /** The zone furthest ahead of UTC: what is today there can be tomorrow here. */
-const FURTHEST_AHEAD = 14 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const FURTHEST_AHEAD = 14 * HOUR;
 
 /**
  * @param url - address of the page, where it is known.
@@ -36,10 +37,7 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
   const jsonLd = readJsonLd(facts);
   const language = readLanguage(facts, jsonLd.language);
   const siteName = readSiteName(facts, jsonLd.siteName);
-  const context: DateContext = {
-    language: language?.toLowerCase() ?? '',
-    latest: new Date(now.getTime() + FURTHEST_AHEAD).toISOString().slice(0, 10),
-  };
+  const context: DateContext = { language: language?.toLowerCase() ?? '', latest: latestDay(now) };
   const canonicalUrl = resolve(facts.canonical ?? metaValues(facts, ['ogurl'])[0], url);
   const title = readTitle(facts);
   const siteNames = siteName === undefined ? [] : [siteName];
@@ -62,6 +60,19 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
     ),
     canonicalUrl,
   };
+}
+
+/** The last answer: most pages are read within the hour of the one before. */
+const lastAsked = { hour: Number.NaN, day: '' };
+
+/** The day that it is at `now` in the zone furthest ahead: it changes on the hour. */
+function latestDay(now: Date): string {
+  const hour = Math.floor((now.getTime() + FURTHEST_AHEAD) / HOUR);
+  if (hour !== lastAsked.hour) {
+    lastAsked.hour = hour;
+    lastAsked.day = new Date(hour * HOUR).toISOString().slice(0, 10);
+  }
+  return lastAsked.day;
 }
 
 /** Headings that may be empty before a title is given up: nested ones would each be read to the page's end. */
@@ -123,9 +134,15 @@ function readSiteName(facts: PageFacts, fromJsonLd: string | undefined): string 
   return stated === undefined ? undefined : collapse(decodeReferences(stated)) || undefined;
 }
 
+/** An absolute address that a URL parser gives back as it is, as far as can be told by its characters. */
+const AS_PARSED = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}\/[!#$%&()*+,\-./0-9:;=?@A-Z_a-z~]*$/;
+/** Hosts in Punycode, which may not be valid, and steps that a parser takes out. */
+const MAY_CHANGE = /\/xn--|\.xn--|\/\.|\/%2e/i;
+
 /** The address made absolute against `base`; only `http:` and `https:` addresses are passed on. */
 function resolve(address: string | undefined, base: string | undefined): string | undefined {
   if (address === undefined || address === '') return undefined;
+  if (AS_PARSED.test(address) && !MAY_CHANGE.test(address)) return address;
   if (!URL.canParse(address, base)) return base === undefined && !address.includes(':') ? address : undefined;
   const resolved = new URL(address, base);
   return resolved.protocol === 'http:' || resolved.protocol === 'https:' ? resolved.href : undefined;

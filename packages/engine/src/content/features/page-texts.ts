@@ -2,7 +2,7 @@
 import type { TextBlock } from '../cut-blocks.ts';
 import { TAG_CODES } from '../elements.ts';
 import type { PageStructure } from '../page-structure.ts';
-import { isMark, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
+import { isMark, marksRead, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
 import type { TokenTable } from '../token-weights.ts';
 
 const H1 = TAG_CODES.get('h1')!;
@@ -91,11 +91,8 @@ class TitleWords {
     const count = wordsRead();
     let hits = 0;
     let distinct = 0;
-    let words = 0;
     for (let at = 0; at < count; at++) {
       const word = TOKENS[1 + 2 * at]!;
-      if (isMark(word)) continue;
-      words++;
       if ((this.#bits[(word >>> 5) & 31]! & (1 << (word >>> 10))) === 0) continue;
       const last = this.#said.get(word);
       if (last === undefined) continue;
@@ -105,6 +102,6 @@ class TitleWords {
       this.#said.set(word, text);
     }
     this.share = distinct / this.#said.size;
-    this.inTitle = hits / (words || 1);
+    this.inTitle = hits / (count - marksRead() || 1);
   }
 }
