@@ -129,17 +129,24 @@ export class TextShape {
     let inWord = this.#inWord;
     let digitRun = this.#digitRun;
     for (let at = 0, end = text.length; at < end; at++) {
-      const unit = codeAt(text, at);
+      let unit = codeAt(text, at);
       const kind = CLASSES[unit]!;
       if (kind !== DIGIT && digitRun !== 0) digitRun = this.#endDigits(digitRun);
-      // Nearly all of a page is small letters and spaces.
+      // Nearly all of a page is small letters, many in a row, and spaces.
       if (kind === LOWER) {
-        size++;
-        letters++;
         last = LOWER;
         if (!inWord) words++;
         inWord = true;
+        const first = at;
         hash = Math.imul(hash ^ unit, 0x01000193);
+        while (++at < end) {
+          unit = codeAt(text, at);
+          if (CLASSES[unit]! !== LOWER) break;
+          hash = Math.imul(hash ^ unit, 0x01000193);
+        }
+        size += at - first;
+        letters += at - first;
+        at--;
         continue;
       }
       if (kind === WHITE) {

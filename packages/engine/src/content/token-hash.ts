@@ -109,8 +109,16 @@ export function readTextTokens(text: string, words: number): number {
     if (unit >= 65 && unit <= 90) unit += 32;
     else if (unit >= 49 && unit <= 57) unit = ZERO;
     if (kind === LETTER) {
-      hash = Math.imul((isWord ? hash : SEED) ^ unit, PRIME);
+      hash = Math.imul(SEED ^ unit, PRIME);
       isWord = true;
+      while (at + 1 < end) {
+        unit = codeAt(text, at + 1);
+        if (KINDS[unit]! !== LETTER) break;
+        if (unit >= 65 && unit <= 90) unit += 32;
+        else if (unit >= 49 && unit <= 57) unit = ZERO;
+        hash = Math.imul(hash ^ unit, PRIME);
+        at++;
+      }
     } else if (read < most) {
       hash = Math.imul(SEED ^ unit, PRIME);
       count = put(count, before, hash);

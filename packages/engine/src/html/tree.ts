@@ -73,7 +73,11 @@ export interface HtmlDocument {
 /** The attribute's value, or `undefined` where the element does not have it. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const { attributes } = element;
-  for (let at = 0; at < attributes.length; at++) if (attributes[at]!.name === name) return attributes[at]!.value;
+  const { length } = name;
+  for (let at = 0; at < attributes.length; at++) {
+    const one = attributes[at]!;
+    if (one.name.length === length && one.name === name) return one.value;
+  }
   return undefined;
 }
 

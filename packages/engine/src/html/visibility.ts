@@ -185,19 +185,35 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   const { attributes } = element;
   for (let at = 0; at < attributes.length; at++) {
     const { name, value } = attributes[at]!;
-    if (name === 'class') names = value;
-    else if (name === 'id') id = value;
-    else if (name === 'role') role = value;
-    else if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : GONE;
-    else if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
-    else if (name === 'aria-labelledby') isLabelled = true;
-    else if (name === 'aria-controls') {
-      if (value !== '' && controlled.size < MOST_CONTROLLED) controlled.add(value);
-    } else if (name === 'style' && SUSPECT_STYLE.test(value)) {
-      const style = styles.read(value);
-      own |= style.hiding;
-      inherited &= ~style.revealed;
-      isDisplayed = style.isDisplayed;
+    // By length first: most attributes are told apart without a look at their letters.
+    switch (name.length) {
+      case 2:
+        if (name === 'id') id = value;
+        break;
+      case 4:
+        if (name === 'role') role = value;
+        break;
+      case 5:
+        if (name === 'class') names = value;
+        else if (name === 'style' && SUSPECT_STYLE.test(value)) {
+          const style = styles.read(value);
+          own |= style.hiding;
+          inherited &= ~style.revealed;
+          isDisplayed = style.isDisplayed;
+        }
+        break;
+      case 6:
+        if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : GONE;
+        break;
+      case 11:
+        if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
+        break;
+      case 13:
+        if (name === 'aria-controls' && value !== '' && controlled.size < MOST_CONTROLLED) controlled.add(value);
+        break;
+      case 15:
+        if (name === 'aria-labelledby') isLabelled = true;
+        break;
     }
   }
   if (element.name === 'html' || element.name === 'body') return above;

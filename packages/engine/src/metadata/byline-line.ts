@@ -74,8 +74,12 @@ export class MarkReader {
       const { attributes } = up;
       for (let at = 0; at < attributes.length; at++) {
         const { name, value } = attributes[at]!;
-        if (name === 'class' || name === 'id') marks |= this.#marksOf(value.slice(0, LONGEST_NAMES), wanted);
-        else if (name === 'itemprop') marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);
+        // By length first: most attributes are told apart without a look at their letters.
+        if (name.length === 5 ? name === 'class' : name.length === 2 && name === 'id') {
+          marks |= this.#marksOf(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, wanted);
+        } else if (name.length === 8 && name === 'itemprop') {
+          marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);
+        }
       }
     }
     return marks;

@@ -1,7 +1,8 @@
-/** What has to be known of a page before its first node is built, gathered in one walk over it. */
+/** What has to be known of a page before its first node is built, gathered in one walk over what is kept of it. */
 import {
   attribute,
   ELEMENT,
+  following,
   followingSkippingChildren,
   type HtmlDocument,
   type HtmlElement,
@@ -25,28 +26,21 @@ export function surveyPage(document: HtmlDocument, dropped: Uint8Array): PageSur
   let canonical: string | undefined;
   const jumps: HtmlElement[] = [];
   let typesetsMath = false;
+  for (const speaker of document.speakers) {
+    if (speaker.name === 'base') base ??= attribute(speaker, 'href');
+    else if (speaker.name === 'link') {
+      if (attribute(speaker, 'rel')?.toLowerCase() === 'canonical') canonical ??= attribute(speaker, 'href');
+    } else if (speaker.name === 'script') typesetsMath ||= isTypesetter(speaker);
+  }
   const { root } = document;
-  let keptFrom = 0;
   let node: HtmlNode | null = root.first;
   while (node) {
-    if (node.kind === ELEMENT) {
-      const { index, name } = node;
-      if (dropped[index] && index >= keptFrom) {
-        keptFrom = followingSkippingChildren(node, root)?.index ?? document.size;
-      }
-      if (name === 'a') {
-        if (index >= keptFrom && attribute(node, 'href')?.includes('#')) jumps.push(node);
-      } else if (name === 'base') base ??= attribute(node, 'href');
-      else if (name === 'link' && attribute(node, 'rel')?.toLowerCase() === 'canonical') {
-        canonical ??= attribute(node, 'href');
-      } else if (name === 'script') typesetsMath ||= isTypesetter(node);
-      if (node.first) {
-        node = node.first;
-        continue;
-      }
+    if (dropped[node.index]) {
+      node = followingSkippingChildren(node, root);
+      continue;
     }
-    while (node && !node.next) node = node.parent;
-    node = node ? node.next : null;
+    if (node.kind === ELEMENT && node.name === 'a' && attribute(node, 'href')?.includes('#')) jumps.push(node);
+    node = following(node, root);
   }
   return { base, canonical, jumps, typesetsMath };
 }
