@@ -6,6 +6,8 @@ export interface Roll {
   readonly size: number;
   /** Elements that can say something of the page as a whole, in document order. */
   readonly speakers: readonly HtmlElement[];
+  /** Links to a part of a page, this or another, in document order. */
+  readonly jumps: readonly HtmlElement[];
 }
 
 const SPEAKERS: ReadonlySet<string> = new Set('html title base meta link script time h1 h2 h3 h4 h5 h6'.split(' '));
@@ -16,6 +18,7 @@ const SPEAKERS: ReadonlySet<string> = new Set('html title base meta link script 
  */
 export function callRoll(root: HtmlElement): Roll {
   const speakers: HtmlElement[] = [];
+  const jumps: HtmlElement[] = [];
   let size = 0;
   /** The outermost template or drawing that the walk is in. */
   let mute: HtmlElement | null = null;
@@ -27,26 +30,44 @@ export function callRoll(root: HtmlElement): Roll {
       next = node.first;
       if (mute === null) {
         if (node.namespace !== 'html' || node.name === 'template') mute = node;
-        else if (SPEAKERS.has(node.name) || hasTellingAttribute(node)) speakers.push(node);
+        else if (SPEAKERS.has(node.name)) speakers.push(node);
+        else if (node.attributes.length > 0) {
+          const told = attributesTell(node);
+          if (told & SPEAKS) speakers.push(node);
+          if (told & JUMPS) jumps.push(node);
+        }
       }
     }
     while (next === null) {
       if (node === mute) mute = null;
       next = node.next;
       if (next !== null) break;
-      if (node.parent === null) return { size, speakers };
+      if (node.parent === null) return { size, speakers, jumps };
       node = node.parent;
     }
     node = next;
   }
 }
 
-function hasTellingAttribute({ name, attributes }: HtmlElement): boolean {
+const SPEAKS = 1;
+const JUMPS = 2;
+
+function attributesTell({ name, attributes }: HtmlElement): number {
+  let told = 0;
   for (let at = 0; at < attributes.length; at++) {
-    const attribute = attributes[at]!.name;
+    const attribute = attributes[at]!;
     // By length first: most attributes are told apart without a look at their letters.
-    if (attribute.length === 8 && (attribute === 'itemprop' || attribute === 'itemtype')) return true;
-    if (attribute.length === 3 && attribute === 'rel' && name === 'a') return true;
+    switch (attribute.name.length) {
+      case 8:
+        if (attribute.name === 'itemprop' || attribute.name === 'itemtype') told |= SPEAKS;
+        break;
+      case 3:
+        if (attribute.name === 'rel' && name === 'a') told |= SPEAKS;
+        break;
+      case 4:
+        if (name === 'a' && attribute.name === 'href' && attribute.value.includes('#')) told |= JUMPS;
+        break;
+    }
   }
-  return false;
+  return told;
 }

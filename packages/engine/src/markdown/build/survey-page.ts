@@ -1,13 +1,5 @@
-/** What has to be known of a page before its first node is built, gathered in one walk over what is kept of it. */
-import {
-  attribute,
-  ELEMENT,
-  following,
-  followingSkippingChildren,
-  type HtmlDocument,
-  type HtmlElement,
-  type HtmlNode,
-} from '../../html/tree.ts';
+/** What has to be known of a page before its first node is built. */
+import { attribute, type HtmlDocument, type HtmlElement } from '../../html/tree.ts';
 import { isTypesetter } from './typeset-math.ts';
 
 export interface PageSurvey {
@@ -21,26 +13,30 @@ export interface PageSurvey {
   readonly typesetsMath: boolean;
 }
 
-export function surveyPage(document: HtmlDocument, dropped: Uint8Array): PageSurvey {
+export function surveyPage({ size, speakers, jumps }: HtmlDocument, dropped: Uint8Array): PageSurvey {
   let base: string | undefined;
   let canonical: string | undefined;
-  const jumps: HtmlElement[] = [];
   let typesetsMath = false;
-  for (const speaker of document.speakers) {
+  for (const speaker of speakers) {
     if (speaker.name === 'base') base ??= attribute(speaker, 'href');
     else if (speaker.name === 'link') {
       if (attribute(speaker, 'rel')?.toLowerCase() === 'canonical') canonical ??= attribute(speaker, 'href');
     } else if (speaker.name === 'script') typesetsMath ||= isTypesetter(speaker);
   }
-  const { root } = document;
-  let node: HtmlNode | null = root.first;
-  while (node) {
-    if (dropped[node.index]) {
-      node = followingSkippingChildren(node, root);
-      continue;
-    }
-    if (node.kind === ELEMENT && node.name === 'a' && attribute(node, 'href')?.includes('#')) jumps.push(node);
-    node = following(node, root);
-  }
-  return { base, canonical, jumps, typesetsMath };
+  return { base, canonical, jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps, typesetsMath };
+}
+
+const KEPT = 1;
+const LEFT_OUT = 2;
+
+/** Those of `elements` that are not `dropped`, nor in anything that is. Linear: no element's surroundings are looked at twice. */
+function keptOf(elements: readonly HtmlElement[], size: number, dropped: Uint8Array): HtmlElement[] {
+  const known = new Uint8Array(size);
+  return elements.filter((element) => {
+    let top: HtmlElement | null = element;
+    while (top && known[top.index] === 0 && dropped[top.index] === 0) top = top.parent;
+    const fate = top === null ? KEPT : known[top.index] || LEFT_OUT;
+    for (let at: HtmlElement | null = element; at !== top; at = at!.parent) known[at!.index] = fate;
+    return fate === KEPT;
+  });
 }
