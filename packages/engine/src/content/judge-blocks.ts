@@ -10,6 +10,7 @@ import type { PageFacts } from './page-facts.ts';
 import { PAGE_FEATURES, pageFeatures } from './page-features.ts';
 import { structure } from './page-structure.ts';
 import { readPageWords } from './page-words.ts';
+import { Scratch } from './scratch.ts';
 import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
 
 /** The columns of a page's table: a block's features and what its words speak for. */
@@ -17,6 +18,11 @@ export const COLUMNS: readonly string[] = [...BLOCK_FEATURES, ...TOKEN_FEATURES]
 
 /** All that the trees ask about: the columns, and then what is the same for every block of a page. */
 export const FEATURES: readonly string[] = [...COLUMNS, ...PAGE_FEATURES, ...PAGE_TYPES.map((kind) => `kind.${kind}`)];
+
+/** What the lists take that are made for a page, its blocks and its containers. */
+const BYTES = 1024;
+const BYTES_A_BLOCK = 230;
+const BYTES_A_CONTAINER = 110;
 
 /** A page as the model sees it before it has said anything. */
 export interface PageReading {
@@ -44,11 +50,13 @@ export function readPage(
   weights: TokenWeights = NO_WEIGHTS,
   memory?: FeatureMemory,
 ): PageReading {
-  const made = structure(page);
+  const { blocks, containers } = page;
+  const scratch = new Scratch(BYTES + BYTES_A_BLOCK * blocks.length + BYTES_A_CONTAINER * containers.length);
+  const made = structure(page, scratch);
   const pageRow = pageFeatures(page, made, facts);
   readPageWords(facts, weights.pages, pageRow);
-  const table = new FeatureTable(page.blocks.length, COLUMNS.length, memory);
-  const view = pageView(page, made, readTexts(page.blocks, made, facts.title, weights.texts));
+  const table = new FeatureTable(blocks.length, COLUMNS.length, memory);
+  const view = pageView(page, made, readTexts(blocks, made, facts.title, weights.texts, scratch), scratch);
   writeBlockFeatures(view, table);
   return { view, pageRow, table };
 }

@@ -4,6 +4,7 @@
  */
 import type { Container, PageBlocks, TextBlock } from './cut-blocks.ts';
 import { TAG_CODES } from './elements.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Text of this many words with few links is most likely prose. */
 const GOOD_WORDS = 12;
@@ -82,23 +83,23 @@ export interface PageStructure {
   readonly most: number;
 }
 
-export function structure(page: PageBlocks): PageStructure {
+export function structure(page: PageBlocks, scratch: Scratch): PageStructure {
   const { blocks, containers } = page;
-  const tag = new Uint8Array(blocks.length);
-  const ownTag = new Uint8Array(blocks.length);
+  const tag = scratch.uint8(blocks.length);
+  const ownTag = scratch.uint8(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
     tag[b] = containers[blocks[b]!.container]!.tag;
     ownTag[b] = tagOf(blocks[b]!, containers);
   }
-  const sums = sumUp(blocks, tag, ownTag);
+  const sums = sumUp(blocks, tag, ownTag, scratch);
   const count = containers.length;
-  const outer = new Int32Array(count);
-  const up = new Int32Array(count);
-  const chainTag = new Uint8Array(count);
-  const level = new Int32Array(count);
-  const top1 = new Int32Array(count).fill(-1);
-  const top2 = new Int32Array(count).fill(-1);
-  const top3 = new Int32Array(count).fill(-1);
+  const outer = scratch.int32(count);
+  const up = scratch.int32(count);
+  const chainTag = scratch.uint8(count);
+  const level = scratch.int32(count);
+  const top1 = scratch.int32(count).fill(-1);
+  const top2 = scratch.int32(count).fill(-1);
+  const top3 = scratch.int32(count).fill(-1);
   for (let c = 0; c < count; c++) {
     const container = containers[c]!;
     const parent = container.parent;
@@ -122,9 +123,9 @@ export function structure(page: PageBlocks): PageStructure {
     top3[c] = level[o] === 3 ? o : above < 0 ? -1 : top3[above]!;
   }
 
-  const { groups, groupOf } = groupSiblings(containers, sums);
-  const nearItem = new Int32Array(count).fill(-1);
-  const farItem = new Int32Array(count).fill(-1);
+  const { groups, groupOf } = groupSiblings(containers, sums, scratch);
+  const nearItem = scratch.int32(count).fill(-1);
+  const farItem = scratch.int32(count).fill(-1);
   for (let c = 0; c < count; c++) {
     const parent = containers[c]!.parent;
     const isItem = groupOf[c]! >= 0 && groups[groupOf[c]!]!.count >= GROUP_SIZE;
@@ -146,18 +147,18 @@ export function structure(page: PageBlocks): PageStructure {
     groupOf,
     nearItem,
     farItem,
-    heading: findHeadings(ownTag),
+    heading: findHeadings(ownTag, scratch),
     tag,
     ownTag,
     firstH1: tag.indexOf(H1),
-    ...numberShapes(page),
-    best: bestContainer(page, sums),
+    ...numberShapes(page, scratch),
+    best: bestContainer(page, sums, scratch),
     ...densest(containers, sums, blocks.length),
   };
 }
 
-function findHeadings(ownTag: Uint8Array): Int32Array {
-  const heading = new Int32Array(ownTag.length);
+function findHeadings(ownTag: Uint8Array, scratch: Scratch): Int32Array {
+  const heading = scratch.int32(ownTag.length);
   let last = -1;
   for (let b = 0; b < ownTag.length; b++) {
     if (isHeading(ownTag[b]!)) last = b;
@@ -166,9 +167,12 @@ function findHeadings(ownTag: Uint8Array): Int32Array {
   return heading;
 }
 
-function numberShapes({ blocks, containers }: PageBlocks): { shapeOf: Int32Array; shapeCount: number } {
+function numberShapes(
+  { blocks, containers }: PageBlocks,
+  scratch: Scratch,
+): { shapeOf: Int32Array; shapeCount: number } {
   const numbers = new Map<number, number>();
-  const shapeOf = new Int32Array(blocks.length);
+  const shapeOf = scratch.int32(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
     const { shape, parent } = containers[blocks[b]!.container]!;
     const key = Math.imul(shape, 31) ^ (containers[parent]?.shape ?? 0);
@@ -199,20 +203,20 @@ export function isHeading(tag: number): boolean {
   return tag >= H1 && tag <= H6;
 }
 
-function sumUp(blocks: readonly TextBlock[], tag: Uint8Array, ownTag: Uint8Array): Sums {
+function sumUp(blocks: readonly TextBlock[], tag: Uint8Array, ownTag: Uint8Array, scratch: Scratch): Sums {
   const n = blocks.length + 1;
   const sums = {
-    words: new Float64Array(n),
-    size: new Float64Array(n),
-    linkSize: new Float64Array(n),
-    goodWords: new Float64Array(n),
-    stops: new Float64Array(n),
-    images: new Float64Array(n),
-    digits: new Float64Array(n),
-    money: new Float64Array(n),
-    headings: new Float64Array(n),
-    years: new Float64Array(n),
-    paragraphs: new Float64Array(n),
+    words: scratch.float64(n),
+    size: scratch.float64(n),
+    linkSize: scratch.float64(n),
+    goodWords: scratch.float64(n),
+    stops: scratch.float64(n),
+    images: scratch.float64(n),
+    digits: scratch.float64(n),
+    money: scratch.float64(n),
+    headings: scratch.float64(n),
+    years: scratch.float64(n),
+    paragraphs: scratch.float64(n),
   };
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
@@ -235,9 +239,9 @@ export function isGood(block: TextBlock): boolean {
   return block.words >= GOOD_WORDS && block.linkSize < GOOD_LINK_SHARE * block.size;
 }
 
-function groupSiblings(containers: readonly Container[], sums: Sums) {
+function groupSiblings(containers: readonly Container[], sums: Sums, scratch: Scratch) {
   const groups: Group[] = [];
-  const groupOf = new Int32Array(containers.length).fill(-1);
+  const groupOf = scratch.int32(containers.length).fill(-1);
   const known = new Map<number, number>();
   for (let c = 0; c < containers.length; c++) {
     const { parent, shape, first, end } = containers[c]!;
@@ -280,8 +284,8 @@ function groupSiblings(containers: readonly Container[], sums: Sums) {
 }
 
 /** The container with the most prose right in it or one level down, links discounted: what reading modes look for. */
-function bestContainer({ blocks, containers }: PageBlocks, sums: Sums): number {
-  const scores = new Float64Array(containers.length);
+function bestContainer({ blocks, containers }: PageBlocks, sums: Sums, scratch: Scratch): number {
+  const scores = scratch.float64(containers.length);
   for (const block of blocks) {
     if (!isGood(block)) continue;
     const score = 1 + block.commas + Math.min(block.size / 100, 3);

@@ -46,7 +46,7 @@ const FEW_LINKS = 0.2;
 
 /** By block: 1 where it is kept. */
 export function shapeSelection(view: PageView, chances: Float32Array, cut: number, pageType: PageType): Uint8Array {
-  const kept = new Uint8Array(chances.length);
+  const kept = view.scratch.uint8(chances.length);
   if (isPlain(view)) return kept.fill(1);
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
   if (pageType === 'collection' || pageType === 'listing') keepItems(view, chances, kept);
@@ -63,12 +63,12 @@ export function shapeSelection(view: PageView, chances: Float32Array, cut: numbe
  * Pages hold the same text several times: for every width of screen, at the end of a carousel, as a quotation of what stands
  * above. The first is enough. A refrain stays, as what repeats itself beside itself, and so do tables and code.
  */
-function dropRepeats({ blocks, containers, alike, structure: { heading } }: PageView, kept: Uint8Array): void {
+function dropRepeats({ blocks, containers, alike, structure: { heading }, scratch }: PageView, kept: Uint8Array): void {
   const first = new Map<number, number>();
   /** By heading: whether something under it was dropped, and whether something stays. */
-  const lost = new Uint8Array(kept.length);
-  const stays = new Uint8Array(kept.length);
-  const isVerbatim = new Uint8Array(containers.length);
+  const lost = scratch.uint8(kept.length);
+  const stays = scratch.uint8(kept.length);
+  const isVerbatim = scratch.uint8(containers.length);
   for (let c = 0; c < containers.length; c++) {
     const { tag, parent } = containers[c]!;
     isVerbatim[c] = tag === TABLE || tag === PRE || (parent >= 0 && isVerbatim[parent]) ? 1 : 0;
@@ -121,11 +121,15 @@ function widen({ blocks }: PageView, chances: Float32Array, kept: Uint8Array): v
  * What a page of many like things is for are the things, though the text above them alone would score as well: so the largest
  * group stays unless it is most unlikely.
  */
-function keepItems({ blocks, containers, structure }: PageView, chances: Float32Array, kept: Uint8Array): void {
+function keepItems(
+  { blocks, containers, structure, scratch }: PageView,
+  chances: Float32Array,
+  kept: Uint8Array,
+): void {
   const { groups, groupOf } = structure;
   const largest = groups.findIndex(({ rank, count }) => rank === 0 && count >= LEAST_ITEMS);
   if (largest < 0) return;
-  const isIn = new Uint8Array(kept.length);
+  const isIn = scratch.uint8(kept.length);
   for (let c = 0; c < containers.length; c++)
     if (groupOf[c] === largest) isIn.fill(1, containers[c]!.first, containers[c]!.end);
   let words = 0;
@@ -140,9 +144,10 @@ function keepItems({ blocks, containers, structure }: PageView, chances: Float32
 }
 
 /** A section that is not unlikely, and no list of links, stays where nearly all of its sister sections do: the last questions of a page that tells one thing after the other. */
-function keepSections({ blocks, containers, sums }: PageView, chances: Float32Array, kept: Uint8Array): void {
-  const keptWords = new Float64Array(blocks.length + 1);
-  const expected = new Float64Array(blocks.length + 1);
+function keepSections({ blocks, containers, sums, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
+  if (!containers.some(({ tag }) => tag === SECTION)) return;
+  const keptWords = scratch.float64(blocks.length + 1);
+  const expected = scratch.float64(blocks.length + 1);
   for (let b = 0; b < blocks.length; b++) {
     const { words } = blocks[b]!;
     keptWords[b + 1] = keptWords[b]! + (kept[b] ? words : 0);
@@ -150,8 +155,8 @@ function keepSections({ blocks, containers, sums }: PageView, chances: Float32Ar
   }
   const between = (sum: Float64Array, { first, end }: { first: number; end: number }) => sum[end]! - sum[first]!;
   /** By container: the words of the sections right in it, and how many of them are kept. */
-  const wordsIn = new Float64Array(containers.length);
-  const keptIn = new Float64Array(containers.length);
+  const wordsIn = scratch.float64(containers.length);
+  const keptIn = scratch.float64(containers.length);
   for (const part of containers) {
     if (part.tag !== SECTION || part.parent < 0) continue;
     wordsIn[part.parent]! += between(sums.words, part);
@@ -169,10 +174,10 @@ function keepSections({ blocks, containers, sums }: PageView, chances: Float32Ar
 }
 
 /** Tables, lists and code are kept whole or left out whole, the outermost first. */
-function keepWholes({ blocks, containers, sums }: PageView, kept: Uint8Array): void {
+function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8Array): void {
   const total = sums.words[blocks.length]!;
-  const keptWords = new Float64Array(blocks.length + 1);
-  const items = new Int32Array(blocks.length + 1);
+  const keptWords = scratch.float64(blocks.length + 1);
+  const items = scratch.int32(blocks.length + 1);
   let container = -1;
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;

@@ -28,9 +28,9 @@ export function writeItems(view: PageView, table: FeatureTable): void {
 }
 
 function writeGroups(names: readonly string[], itemOf: Int32Array, view: PageView, table: FeatureTable): void {
-  const { blocks, structure } = view;
+  const { blocks, structure, scratch } = view;
   const { groups, groupOf } = structure;
-  const told = new Float32Array(groups.length);
+  const told = scratch.float32(groups.length);
   for (const name of names) {
     const of = OF_GROUP[name]!;
     for (let g = 0; g < groups.length; g++) if (groups[g]!.count >= GROUP_SIZE) told[g] = of(groups[g]!, view);

@@ -47,10 +47,10 @@ function look(held: Float32Array, what: number, at: Int32Array, column: Float32A
 }
 
 /** By level, then by block: the container, or -1 where there are not so many. */
-function containersAround({ blocks, containers, structure }: PageView): Int32Array {
+function containersAround({ blocks, containers, structure, scratch }: PageView): Int32Array {
   const { outer, up, top1, top2, top3 } = structure;
   const rows = blocks.length;
-  const levels = new Int32Array(LEVELS.length * rows);
+  const levels = scratch.int32(LEVELS.length * rows);
   for (let b = 0; b < rows; b++) {
     const { container } = blocks[b]!;
     let at = outer[container]!;
@@ -69,9 +69,9 @@ function containersAround({ blocks, containers, structure }: PageView): Int32Arr
 }
 
 /** By container that may be a level: `HELD`. */
-function describe({ containers, structure, sums, words, blocks }: PageView): Float32Array {
+function describe({ containers, structure, sums, words, blocks, scratch }: PageView): Float32Array {
   const { outer } = structure;
-  const held = new Float32Array(HELD.length * containers.length);
+  const held = scratch.float32(HELD.length * containers.length);
   const goodWords = sums.goodWords[blocks.length]! || 1;
   for (let c = 0; c < containers.length; c++) {
     const { first, end } = containers[c]!;

@@ -2,6 +2,7 @@
 import type { TextBlock } from '../cut-blocks.ts';
 import { TAG_CODES } from '../elements.ts';
 import type { PageStructure } from '../page-structure.ts';
+import type { Scratch } from '../scratch.ts';
 import { isMark, marksRead, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
 import type { TokenTable } from '../token-weights.ts';
 
@@ -29,12 +30,13 @@ export function readTexts(
   { ownTag, heading: headingOf }: PageStructure,
   title: string,
   weights: TokenTable,
+  scratch: Scratch,
 ): PageTexts {
   const n = blocks.length;
-  const text = new Float32Array(n);
-  const heading = new Float32Array(n).fill(NO_HEADING);
-  const titleShare = new Float32Array(n);
-  const inTitle = new Float32Array(n);
+  const text = scratch.float32(n);
+  const heading = scratch.float32(n).fill(NO_HEADING);
+  const titleShare = scratch.float32(n);
+  const inTitle = scratch.float32(n);
   const titleWords = new TitleWords(title);
   let block = -1;
   let best = 0.5;

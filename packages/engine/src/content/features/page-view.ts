@@ -1,6 +1,7 @@
 /** A page as the features of its blocks see it. */
 import type { Container, PageBlocks, TextBlock } from '../cut-blocks.ts';
 import type { PageStructure, Sums } from '../page-structure.ts';
+import type { Scratch } from '../scratch.ts';
 import type { PageTexts } from './page-texts.ts';
 
 export interface PageView {
@@ -15,15 +16,16 @@ export interface PageView {
   readonly alike: Alike;
   /** By block: steps to the next block of prose, at most `FAR`. */
   readonly untilGood: Int32Array;
+  readonly scratch: Scratch;
 }
 
 const FAR = 1000;
 
-export function pageView(page: PageBlocks, structure: PageStructure, title: PageTexts): PageView {
+export function pageView(page: PageBlocks, structure: PageStructure, title: PageTexts, scratch: Scratch): PageView {
   const { blocks, containers } = page;
   const { sums } = structure;
   const n = blocks.length;
-  const untilGood = new Int32Array(n + 1).fill(FAR);
+  const untilGood = scratch.int32(n + 1).fill(FAR);
   for (let b = n - 1; b >= 0; b--)
     untilGood[b] = sums.goodWords[b + 1]! > sums.goodWords[b]! ? 0 : Math.min(FAR, untilGood[b + 1]! + 1);
   return {
@@ -34,8 +36,9 @@ export function pageView(page: PageBlocks, structure: PageStructure, title: Page
     sums,
     words: sums.words[n]! || 1,
     title,
-    alike: findAlike(blocks, structure),
+    alike: findAlike(blocks, structure, scratch),
     untilGood,
+    scratch,
   };
 }
 
@@ -49,11 +52,11 @@ export interface Alike {
   readonly words: Float64Array;
 }
 
-function findAlike(blocks: readonly TextBlock[], { shapeOf, shapeCount }: PageStructure): Alike {
-  const counts = new Int32Array(shapeCount);
-  const words = new Float64Array(shapeCount);
+function findAlike(blocks: readonly TextBlock[], { shapeOf, shapeCount }: PageStructure, scratch: Scratch): Alike {
+  const counts = scratch.int32(shapeCount);
+  const words = scratch.float64(shapeCount);
   const texts = new Map<number, number>();
-  const same = new Int32Array(blocks.length);
+  const same = scratch.int32(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
     const shape = shapeOf[b]!;
