@@ -94,6 +94,27 @@ describe('images', () => {
     const html = '<p>a <a href="/x"><img src="/i.png" alt="i"></a> <a href="/y"><img src="/j.png"> t</a></p>';
     expect(markdownOf(html, { includeImages: false })).toBe('a [t](/y)\n');
   });
+
+  describe('the text of one that is nowhere to be had', () => {
+    const picture = '<a href="/x"><span><img src="data:image/gif;base64,R0" alt="front view of a lamp"></span></a>';
+
+    test('goes where a link names what it shows, before it, after it or around it', () => {
+      expect(markdownOf(`${picture}<p><a href="/x">Lamp</a>`)).toBe('[Lamp](/x)\n');
+      expect(markdownOf(`<p><a href="/x">Lamp</a></p>${picture}`)).toBe('[Lamp](/x)\n');
+      expect(markdownOf('<a href="/x"><img src="data:image/gif;base64,R0" alt="a lamp"> Lamp</a>')).toBe(
+        '[Lamp](/x)\n',
+      );
+    });
+
+    test('is the link where none does', () => {
+      expect(markdownOf(`${picture}<p><a href="/y">Chair</a> Lamp`)).toBe(
+        '[front view of a lamp](/x)\n\n[Chair](/y) Lamp\n',
+      );
+      expect(markdownOf(`${picture}<p><a href="/x"> <img src="/i.png" alt="i"></a>`)).toBe(
+        '[front view of a lamp](/x)\n\n[![i](/i.png)](/x)\n',
+      );
+    });
+  });
 });
 
 describe('players', () => {

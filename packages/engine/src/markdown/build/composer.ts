@@ -8,6 +8,7 @@ import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Phrasing, R
 import { Addresses } from './addresses.ts';
 import { Footnotes } from './footnotes.ts';
 import { type Draft, type Frame, linesOf, needsSpread } from './frames.ts';
+import { namedLinks } from './named-links.ts';
 import { nestMarks } from './nest-marks.ts';
 import { OpenLinks } from './open-links.ts';
 import { OpenMarks } from './open-marks.ts';
@@ -72,6 +73,7 @@ export class Composer {
   private readonly run = new PhrasingRun();
   private readonly frames: Frame[];
   private prefixesLeft: number;
+  private named: ReadonlySet<string> | null = null;
 
   constructor(document: HtmlDocument, dropped: Uint8Array, options: ComposerOptions) {
     this.document = document;
@@ -103,6 +105,13 @@ export class Composer {
   /** A reference stands above the line by itself, so that a `sup` around it goes. */
   reference(label: string): void {
     this.run.addNode({ type: 'footnoteReference', label }, this.marksHere() & ~SUP, null);
+  }
+
+  /** Whether a link to the address has words of its own; pages are looked through for them when the first is asked for. */
+  isNamed(href: string | undefined): boolean {
+    if (href === undefined) return false;
+    this.named ??= namedLinks(this.document, this.dropped);
+    return this.named.has(href);
   }
 
   space(): void {

@@ -2,6 +2,7 @@ import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { imageSource, isTracker } from './image-source.ts';
+import { hrefAround } from './named-links.ts';
 import { collapse, findInside } from './plain-text.ts';
 
 export const image: Handler = {
@@ -24,7 +25,8 @@ function addImage(out: Composer, element: HtmlElement): void {
   if (!out.includeImages || isTracker(element)) return;
   const url = imageSource(element, (written) => out.addresses.image(written));
   if (url !== null) out.node({ type: 'image', url, title: collapse(attribute(element, 'title') ?? ''), alt });
-  else if (alt !== '') out.text(alt);
+  // On the cards of a shop the same address is linked once more, by name.
+  else if (alt !== '' && !out.isNamed(hrefAround(element))) out.text(alt);
 }
 
 /** WordPress and wikis draw formulas as images with their TeX as the text. */
