@@ -9,6 +9,8 @@ import type { ChildAnswer, ChildJob } from './child-protocol.ts';
 export interface WorkerProcessSettings {
   readonly entry: URL;
   readonly heapMegabytes: number;
+  /** Steps of the system's priorities by which it gives way to others of its kind. */
+  readonly yielding: number;
 }
 
 export interface WorkerEvents {
@@ -24,7 +26,7 @@ export class WorkerProcess {
   readonly #child: ChildProcess;
   #isDead = false;
 
-  constructor({ entry, heapMegabytes }: WorkerProcessSettings, events: WorkerEvents) {
+  constructor({ entry, heapMegabytes, yielding }: WorkerProcessSettings, events: WorkerEvents) {
     this.#child = fork(entry, [], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`, YOUNG_GENERATION, '--no-warnings'],
       // Nothing of ours: no database address, no secret, no NODE_OPTIONS.
@@ -42,7 +44,7 @@ export class WorkerProcess {
     this.#child.on('error', (error) => die(error.message));
     this.#child.on('exit', (code, signal) => die(signal ?? `exit code ${code}`));
     this.#child.on('disconnect', () => die('closed its channel'));
-    this.#yieldToService();
+    this.#yieldToService(yielding);
   }
 
   get pid(): number | undefined {
@@ -68,12 +70,12 @@ export class WorkerProcess {
   }
 
   /** Answering, refusing and fetching go before converting when the processor is short. */
-  #yieldToService(): void {
+  #yieldToService(further: number): void {
     if (this.#child.pid === undefined) return;
     try {
       const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
       // As much below the service as that is below others, wherever an operator has put it.
-      setPriority(this.#child.pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
+      setPriority(this.#child.pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL + further, PRIORITY_LOW));
     } catch {
       // Not allowed here, or already dead: converting works at any priority.
     }

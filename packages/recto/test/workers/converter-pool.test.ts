@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/core/errors.ts';
@@ -347,3 +347,17 @@ test('the processes of the product convert', async () => {
   );
   expect(markdown).toContain('Leaves & water.');
 });
+
+test.runIf(process.platform === 'linux')(
+  'the processes that one key can fill give way to those it cannot, and all of them to the service',
+  async () => {
+    const pool = startPool({ processes: 4 });
+    await expect.poll(() => pool.state().pids.length, { timeout: 10_000 }).toBe(4);
+    const own = getPriority();
+    const further = pool.state().pids.map((pid) => getPriority(pid) - own);
+    const [one = 0, two = 0, three = 0, four = 0] = further;
+    expect([one, three]).toEqual([two, four]);
+    expect(one).toBeGreaterThan(three);
+    expect(three).toBeGreaterThan(0);
+  },
+);
