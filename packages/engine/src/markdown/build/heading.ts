@@ -1,7 +1,7 @@
 import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
 import type { Heading } from '../tree.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText } from './plain-text.ts';
+import { collapsedText, findInside } from './plain-text.ts';
 
 type Depth = Heading['depth'];
 
@@ -55,13 +55,36 @@ export function isPermalink(anchor: HtmlElement, href: string): boolean {
   return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
 }
 
-/** In a heading a button is what opens the section, and its text is the heading; elsewhere it is a control. */
+/**
+ * In a heading a button is what opens the section, and its text is the heading. One that holds a heading, or says whether what it
+ * opens is open, names a section as well: the questions of an FAQ are often such. Any other is a control.
+ */
 export const button: Handler = {
-  enter(_out, element) {
-    let around = element.parent;
-    for (let up = 0; up < 3 && around; up++, around = around.parent) {
-      if (DEPTHS[around.name] || around.name === 'summary') return true;
-    }
-    return false;
+  enter(out, element) {
+    if (isInHeading(element)) return true;
+    if (!namesSection(element)) return false;
+    out.boundary();
+    return true;
+  },
+  leave(out, element) {
+    if (!isInHeading(element)) out.boundary();
   },
 };
+
+function isInHeading({ parent }: HtmlElement): boolean {
+  let around = parent;
+  for (let up = 0; up < 3 && around; up++, around = around.parent) {
+    if (DEPTHS[around.name] || around.name === 'summary') return true;
+  }
+  return false;
+}
+
+/** So many nodes of a button are looked through for a heading. */
+const NODES_OF_BUTTON = 12;
+
+function namesSection(element: HtmlElement): boolean {
+  return (
+    attribute(element, 'aria-expanded') !== undefined ||
+    findInside(element, NODES_OF_BUTTON, ({ name }) => DEPTHS[name] !== undefined) !== null
+  );
+}
