@@ -13,9 +13,7 @@ export interface Cut {
  * @param words - by block.
  */
 export function expectedCut(chances: Float32Array, words: (block: number) => number): Cut {
-  const order = new Uint32Array(chances.length);
-  for (let b = 0; b < order.length; b++) order[b] = b;
-  order.sort((a, b) => chances[b]! - chances[a]! || a - b);
+  const order = likeliestFirst(chances);
   let expected = 0;
   for (let b = 0; b < chances.length; b++) expected += chances[b]! * words(b);
   let kept = 0;
@@ -33,4 +31,19 @@ export function expectedCut(chances: Float32Array, words: (block: number) => num
   }
   if (last < 0) return { chance: 1, score: 0 };
   return { chance: chances[order[last]!]!, score: best };
+}
+
+/** The bits of 1 as a 32-bit float: those of smaller positive floats are smaller whole numbers, in the same order. */
+const ONE = 0x3f800000;
+/** More than there are blocks. */
+const PLACES = 2 ** 21;
+
+/** The blocks by falling chance, then as they come. Sorted as numbers, since to ask a function for each pair takes ten times as long. */
+function likeliestFirst(chances: Float32Array): Float64Array {
+  const bits = new Int32Array(chances.buffer, chances.byteOffset, chances.length);
+  const order = new Float64Array(chances.length);
+  for (let b = 0; b < order.length; b++) order[b] = (ONE - bits[b]!) * PLACES + b;
+  order.sort();
+  for (let at = 0; at < order.length; at++) order[at] = order[at]! - Math.floor(order[at]! / PLACES) * PLACES;
+  return order;
 }
