@@ -46,6 +46,20 @@ export class PartCounter {
     return parts;
   }
 
+  /** Whether pieces of the class are still looked at, so that their parts are no estimate. */
+  looksAt(kind: number): boolean {
+    return this.#parts[kind]! < MOST_PARTS;
+  }
+
+  /** As `count` of a piece of `units` that is known to fall into `parts`; 0 where it would be an estimate, or `parts` is 0. */
+  repeat(parts: number, units: number, kind: number): number {
+    if (parts < 2) return parts;
+    if (this.#parts[kind]! + parts > MOST_PARTS) return 0;
+    this.#parts[kind]! += parts;
+    this.#units[kind]! += units;
+    return parts;
+  }
+
   /** The longest tokens from the left, up to `most` of them. */
   #cut(filter: TokenFilter, text: Uint16Array, start: number, end: number, most: number): number {
     let parts = 0;
@@ -123,15 +137,28 @@ function cutAsciiWord(filter: TokenFilter, text: Uint16Array, start: number, cut
   // What follows may belong to it: letters of other scripts, marks, `'s`.
   if (at === word || unit >= 0x80 || unit === 0x27) return start;
   const kind = at === small && at - from > 1 ? CAPITALS : LATIN;
-  if (at - from <= LONGEST_TOKEN && isToken(filter, first, second)) {
-    cut.class = kind;
-    cut.parts = 1;
-  } else {
-    cut.class = kind + 1;
-    cut.parts = counter.count(filter, text, from, at, cut.class);
+  const place = ((first ^ (second >>> 11)) & (MET - 1)) * 4;
+  let parts = 0;
+  if (met[place] === first && met[place + 1] === second) parts = counter.repeat(met[place + 2]!, at - from, kind + 1);
+  if (parts === 0) {
+    const isWhole = at - from <= LONGEST_TOKEN && isToken(filter, first, second);
+    parts = isWhole ? 1 : counter.count(filter, text, from, at, kind + 1);
+    met[place] = first;
+    met[place + 1] = second;
+    met[place + 2] = counter.looksAt(kind + 1) ? parts : 0;
   }
+  cut.class = parts === 1 ? kind : kind + 1;
+  cut.parts = parts;
   return at;
 }
+
+/**
+ * Into how many parts the words met lately fall, of this page or an earlier one: most words of a page were on the last ones
+ * too, and what the filter knows of a word lies in three far places. Four numbers a word: its two hashes and its parts; 0
+ * parts are not known.
+ */
+const MET = 1 << 11;
+const met = new Int32Array(MET * 4);
 
 /** ASCII but letters, digits and line ends. */
 function goesWithWord(unit: number): boolean {

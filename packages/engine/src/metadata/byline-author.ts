@@ -44,6 +44,10 @@ export function authorInLine(
   const isMarked = marks.read(line.element, Mark.author) !== 0;
   const link = linkOf(line.element);
   const isLinked = link !== '' && AUTHOR_LINK.test(link);
+  const isFar = offset > NEAR;
+  const isPlainFar = isFar && !isMarked && !isLinked;
+  // Nothing that such a line says by itself is believed.
+  if (isPlainFar && !nearDate && !SIGNATURE.test(line.text)) return null;
   const isLabelled = label !== '' && LABEL.test(label);
   const leading = LEADING.exec(line.text);
   const by = leading || !MAY_SAY_BY.test(line.pieces) ? null : BY.exec(line.pieces);
@@ -52,8 +56,7 @@ export function authorInLine(
   if (!isMarked && !isLinked && !says && !isBesideHeading) return null;
   const more = marks.read(line.element, Mark.review | Mark.name | Mark.others);
   if (more & Mark.review) return null;
-  const isFar = offset > NEAR;
-  if (isFar && !isMarked && !isLinked && !SIGNATURE.test(line.text) && !(says && nearDate)) return null;
+  if (isPlainFar && !(says && nearDate) && !SIGNATURE.test(line.text)) return null;
 
   let text = line.pieces;
   if (leading) text = afterLeading(text, leading[0]);
