@@ -12,6 +12,9 @@ interface Node {
 /** Nodes that stand in a line of text; around every other one a line ends. */
 const INLINE = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'link', 'linkReference', 'html']);
 
+/** In the cell of a table it is the only way to end a line. */
+const BREAK = /<br\b[^<>]*>/gi;
+
 export function visibleText(markdown: string): string {
   const root: Node = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const parts: string[] = [];
@@ -26,7 +29,7 @@ export function visibleText(markdown: string): string {
       parts.push('\n');
       stack.push(null);
     }
-    if (node.type === 'html') parts.push((node.value ?? '').replace(/<[^<>]*>/g, ''));
+    if (node.type === 'html') parts.push((node.value ?? '').replace(BREAK, '\n').replace(/<[^<>]*>/g, ''));
     else if (node.value !== undefined) parts.push(node.value);
     const children = node.children ?? [];
     for (let at = children.length - 1; at >= 0; at--) stack.push(children[at] ?? null);

@@ -38,6 +38,7 @@ describe('headings', () => {
     ['<h3><button>a</button></h3>', '### a\n'],
     ['<button><h3>a</h3><svg></svg></button><p>b', '### a\n\nb\n'],
     ['<div><button aria-expanded="false">a?</button><div>b</div></div>', 'a?\n\nb\n'],
+    ['<div><button><span>a b?</span></button><p>c</div>', 'a b?\n\nc\n'],
     ['<h3>a <button aria-expanded="true">b</button> c</h3>', '### a b c\n'],
     ['<h2><p>a</p><p>b</p></h2>', '## a b\n'],
     ['<h1>a<div><h2>b</h2><p>c</p></div></h1>', 'a\n\n## b\n\nc\n'],

@@ -1,7 +1,7 @@
 import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
 import type { Heading } from '../tree.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText, findInside } from './plain-text.ts';
+import { collapsedText } from './plain-text.ts';
 
 type Depth = Heading['depth'];
 
@@ -56,8 +56,8 @@ export function isPermalink(anchor: HtmlElement, href: string): boolean {
 }
 
 /**
- * In a heading a button is what opens the section, and its text is the heading. One that holds a heading, or says whether what it
- * opens is open, names a section as well: the questions of an FAQ are often such. Any other is a control.
+ * In a heading a button is what opens the section, and its text is the heading. One that holds a heading, says whether what it
+ * opens is open, or asks a question names a section as well: so FAQs are often made. Any other is a control.
  */
 export const button: Handler = {
   enter(out, element) {
@@ -79,12 +79,19 @@ function isInHeading({ parent }: HtmlElement): boolean {
   return false;
 }
 
-/** So many nodes of a button are looked through for a heading. */
-const NODES_OF_BUTTON = 12;
+const QUESTION = /[?？؟]\s*$/;
+/** A button of more nodes holds more than a name. */
+const NODES_OF_BUTTON = 16;
 
 function namesSection(element: HtmlElement): boolean {
-  return (
-    attribute(element, 'aria-expanded') !== undefined ||
-    findInside(element, NODES_OF_BUTTON, ({ name }) => DEPTHS[name] !== undefined) !== null
-  );
+  if (attribute(element, 'aria-expanded') !== undefined) return true;
+  let last = '';
+  let left = NODES_OF_BUTTON;
+  for (let node = following(element, element); node; node = following(node, element)) {
+    if (left-- === 0) return false;
+    if (node.kind === ELEMENT) {
+      if (DEPTHS[node.name] !== undefined) return true;
+    } else if (node.value.trim() !== '') last = node.value;
+  }
+  return QUESTION.test(last);
 }

@@ -18,6 +18,11 @@ const LATE_SOURCES = [
 const LATE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:placeholder|blank|spacer|transparent|pixel|clear|empty|lazy|lazyload|loading|loader|1x1|dot|trans|grey|gray)(?:[_-][a-z0-9]+)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+/** What scripts call the address that they will put into `src`. */
+const OTHER_SOURCE = /^[a-z][\w-]*src(?:set)?(?:[-_]\w+)?$|^src-\w+$/;
+/** Addresses of something less than the image, and those that are worked out. */
+const NO_SOURCE = /placeholder|fallback|error|default|blur|low|lqip|thumb|type|^v-|^x-|^on/;
+const LONGEST_NAME = 40;
 const LATE_CLASS = /(?:^|[\s_-])lazy/i;
 const LONGEST_ADDRESS = 1 << 16;
 
@@ -46,8 +51,23 @@ export function imageSource(image: HtmlElement, resolve: (written: string) => st
     if (url !== null) return url;
   }
   if (src !== '' && !isPlaceholder(src)) return resolve(src);
+  for (const written of otherSources(image)) {
+    const url = resolve(written);
+    if (url !== null) return url;
+  }
   const spare = afterwards(image);
   return spare && spare !== image ? resolve((attribute(spare, 'src') ?? '').trim()) : null;
+}
+
+/** What attributes hold that no list knows and that are named for what they are: `ng-src`, `data-desktop-src`, `nitro-lazy-srcset`. */
+function* otherSources({ attributes }: HtmlElement): Generator<string> {
+  for (const { name, value } of attributes) {
+    if (name.length > LONGEST_NAME || !OTHER_SOURCE.test(name) || NO_SOURCE.test(name)) continue;
+    if (value.length > LONGEST_ADDRESS || /[{}<>"]/.test(value)) continue;
+    const written = name.includes('srcset') ? largest(value) : value.trim();
+    if (/^(?:https?:)?\/|^[\w%.~-]+\/|\.\w{3,4}$/i.test(written.slice(0, 2048)) && !isPlaceholder(written))
+      yield written;
+  }
 }
 
 function isPlaceholder(address: string): boolean {
