@@ -93,7 +93,8 @@ export function countTokens(body: string): number {
   loaded ??= unpackFilter(FILTER);
   const { length } = body;
   for (let at = 0; at < length; ) {
-    let end = cutAsciiWord(loaded, text, at, cut, counter);
+    let end = cutDigits(loaded, text, at, cut, counter);
+    if (end === at) end = cutAsciiWord(loaded, text, at, cut, counter);
     if (end === at) {
       end = pieceEnd(text, at);
       cutPiece(loaded, text, at, end, cut, counter);
@@ -102,6 +103,34 @@ export function countTokens(body: string): number {
     at = end;
   }
   return Math.round(tokens);
+}
+
+/** Parts of each ASCII sign that stands alone, once it has been met; 0 before. */
+const signParts = new Float64Array(0x80);
+
+/**
+ * As `pieceEnd` and `cutPiece` for digits, and for a sign in front of them: escaped addresses are nothing else. Returns the end
+ * of the piece, or `start` where it is another one.
+ */
+function cutDigits(filter: TokenFilter, text: Uint16Array, start: number, cut: Cut, counter: PartCounter): number {
+  const unit = text[start]!;
+  if (isDigit(unit)) {
+    let at = start + 1;
+    while (at < start + 3 && isDigit(text[at]!)) at++;
+    // What follows may be a digit of another script.
+    if (at < start + 3 && text[at]! >= 0x80) return start;
+    cut.class = DIGITS;
+    cut.parts = 1;
+    return at;
+  }
+  if (unit <= 0x20 || unit >= 0x7f || isAsciiLetter(unit) || !isDigit(text[start + 1]!)) return start;
+  if (signParts[unit] === 0) {
+    cutPiece(filter, text, start, start + 1, cut, counter);
+    signParts[unit] = cut.parts;
+  }
+  cut.class = SIGNS;
+  cut.parts = signParts[unit]!;
+  return start + 1;
 }
 
 /**
@@ -230,6 +259,10 @@ function holdsKana(text: Uint16Array, from: number, end: number): boolean {
     if (unit >= 0x3040 && unit < 0x3100) return true;
   }
   return false;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }
 
 function isAsciiLetter(unit: number): boolean {

@@ -20,7 +20,7 @@ export interface WorkerEvents {
 }
 
 /** V8's default triples what a process holds beside its heap for a tenth of the time. */
-const YOUNG_GENERATION = '--max-semi-space-size=8';
+const YOUNG_GENERATION = '--max-semi-space-size=16';
 
 export class WorkerProcess {
   readonly #child: ChildProcess;
