@@ -3,8 +3,9 @@
  * windows-1252. The standard lets a reader look at the bytes before that last step; ours asks one question only, whether
  * they are UTF-8, since no text in a legacy encoding is valid UTF-8 by chance.
  */
-import { isUtf8 } from 'node:buffer';
-import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getBOMEncoding, legacyHookDecode, normalizeEncoding, TextDecoder } from '@exodus/bytes/encoding.js';
 import sniffEncoding from 'html-encoding-sniffer';
 import { RectoError } from '../core/errors.ts';
 import { MAX_SIGNAL_CHARACTERS, readSignals } from './page-signals.ts';
@@ -13,6 +14,8 @@ const UNDECLARED = 'undeclared';
 const FALLBACK = 'windows-1252';
 /** Characters of visible text, behind which nobody looks for a `meta`. */
 const MAX_TEXT_BEFORE_META = 10_000;
+/** Bytes decoded in one go: at the slowest encodings some milliseconds' worth. */
+const SLICE = 128 * 1024;
 /** What a `meta` cannot mean, since it was read, and what is meant instead. */
 const META_ENCODINGS: Readonly<Record<string, string>> = {
   'utf-16le': 'utf-8',
@@ -28,15 +31,30 @@ export interface TextSource {
 }
 
 /**
+ * Lets others have their turn meanwhile: ten megabytes in an encoding that is slow to read take a third of a second.
  * @returns the text, without its byte order mark; bytes that mean nothing become U+FFFD.
  * @throws {RectoError} UNSUPPORTED_CONTENT for an encoding that the standard forbids to decode (hz-gb-2312, iso-2022-kr…).
  */
-export function decodeText(bytes: Uint8Array, source: TextSource): string {
+export async function decodeText(bytes: Uint8Array, source: TextSource): Promise<string> {
   const encoding = sniffTextEncoding(bytes, source);
   if (encoding === 'replacement') {
     throw new RectoError('UNSUPPORTED_CONTENT', 'The page is in an encoding that browsers no longer read.');
   }
-  return legacyHookDecode(bytes, encoding);
+  return encoding === 'utf-8' || bytes.length <= SLICE
+    ? legacyHookDecode(bytes, encoding)
+    : decodeInTurns(bytes, encoding);
+}
+
+async function decodeInTurns(bytes: Uint8Array, encoding: string): Promise<string> {
+  // Whatever a byte order mark says, `encoding` says already; the decoder takes it off.
+  const decoder = new TextDecoder(encoding);
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += SLICE) {
+    parts.push(decoder.decode(bytes.subarray(start, start + SLICE), { stream: true }));
+    await nextTurn();
+  }
+  parts.push(decoder.decode());
+  return parts.join('');
 }
 
 /** @returns the encoding's name in the Encoding Standard, in lower case. */
@@ -69,8 +87,4 @@ function lateEncoding(bytes: Uint8Array): string | undefined {
   const encoding = normalizeEncoding(charset ?? '');
   if (encoding === null) return undefined;
   return META_ENCODINGS[encoding] ?? encoding;
-}
-
-function isAscii(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte < 0x80);
 }

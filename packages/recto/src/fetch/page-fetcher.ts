@@ -145,7 +145,7 @@ class PageFetch {
       const response = await this.#request(url);
       const target = redirectOf(response, url);
       if (target === undefined) {
-        const page = this.#read(response, url);
+        const page = await this.#read(response, url);
         if (!(page instanceof URL)) return page;
         url = page;
       } else {
@@ -183,13 +183,13 @@ class PageFetch {
   }
 
   /** @returns the page, or where to go instead. */
-  #read(response: TargetResponse, url: URL): FetchedPage | URL {
+  async #read(response: TargetResponse, url: URL): Promise<FetchedPage | URL> {
     const { status, headers, bytes } = response;
     const type = readMediaType(headers.get('content-type'));
-    if (!isPageStatus(status)) throw this.#errorAnswer(response, type, url);
+    if (!isPageStatus(status)) throw await this.#errorAnswer(response, type, url);
 
     const syntax = sniffPage(bytes, type, url.pathname);
-    const text = decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });
+    const text = await decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });
     if (syntax === 'html' || syntax === 'xml') {
       const answer = this.#answer(response, text, url);
       const { signals } = answer;
@@ -205,10 +205,10 @@ class PageFetch {
     return { text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length };
   }
 
-  #errorAnswer(response: TargetResponse, type: MediaType, url: URL): RectoError {
+  async #errorAnswer(response: TargetResponse, type: MediaType, url: URL): Promise<RectoError> {
     const { status, bytes } = response;
     if (type.essence === 'text/html' || type.essence === 'application/xhtml+xml' || type.essence === '') {
-      const text = decodeText(bytes, { charset: type.charset, syntax: 'html' });
+      const text = await decodeText(bytes, { charset: type.charset, syntax: 'html' });
       const wall = findWall(this.#answer(response, text, url));
       if (wall !== undefined) return blocked(wall);
     }

@@ -26,7 +26,7 @@ let alarms = 0;
 for (const file of files) {
   const bytes = readFileSync(file);
   const signals = readSignals(
-    decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { charset: undefined, syntax: 'html' }),
+    await decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { charset: undefined, syntax: 'html' }),
     decisiveText(known),
   );
   const found = [

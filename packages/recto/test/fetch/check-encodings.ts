@@ -16,10 +16,10 @@ interface Row {
   readonly wrong: readonly string[];
 }
 
-function checkReference(file: string): Row {
+async function checkReference(file: string): Promise<Row> {
   const name = basename(file, '_in.txt');
   const charset = ENCODINGS[name] ?? name.replaceAll('_', '-');
-  const text = decodeText(readFileSync(file), { charset, syntax: 'text' });
+  const text = await decodeText(readFileSync(file), { charset, syntax: 'text' });
   const expected = readFileSync(file.replace(/\.txt$/, '_ref.txt'), 'utf8');
   const lines = expected.split('\n');
   const got = text.split('\n');
@@ -49,7 +49,7 @@ if (paths.length === 0) {
 const find = (pattern: string) =>
   paths.flatMap((path) => globSync(pattern, { cwd: path }).map((file) => join(path, file)));
 const rows = [
-  ...find('**/*_in.txt').sort().map(checkReference),
+  ...(await Promise.all(find('**/*_in.txt').sort().map(checkReference))),
   // Cases under `scripted` need a script to run.
   ...find('**/*.dat')
     .filter((file) => !file.includes('scripted'))

@@ -1,0 +1,49 @@
+/** Large texts in encodings that are slow to read: whole, and without holding everybody else up. */
+import { legacyHookDecode } from '@exodus/bytes/encoding.js';
+import { expect, test } from 'vitest';
+import { decodeText } from '../../src/fetch/decode-text.ts';
+
+const ENCODINGS = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis', 'utf-16be', 'utf-16le'];
+const SINGLE = ['ibm866', 'koi8-r', 'macintosh', 'windows-1251', 'windows-1252', 'x-user-defined'];
+
+/** Always the same; characters, halves of them and shift sequences at every place. */
+function someBytes(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  let state = 1;
+  for (let place = 0; place < length; place++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    bytes[place] = state >>> 24;
+  }
+  for (let place = 0; place + 3 < length; place += 997) bytes.write(place % 2 === 0 ? '\u001b$B' : '\u001b(B', place);
+  return bytes;
+}
+
+test.each([...ENCODINGS, ...SINGLE])('%s is the same in one piece and in many', async (charset) => {
+  const bytes = someBytes(500_001);
+  const text = await decodeText(bytes, { charset, syntax: 'text' });
+  expect(text === legacyHookDecode(bytes, charset)).toBe(true);
+});
+
+test.each(['utf-16le', 'utf-8'] as const)(
+  'a byte order mark of %s is taken off, and believed before the header',
+  async (charset) => {
+    const words = 'Wörter und mehr. '.repeat(40_000);
+    const bytes = charset === 'utf-8' ? Buffer.from(`\ufeff${words}`) : Buffer.from(`\ufeff${words}`, 'utf16le');
+    expect((await decodeText(bytes, { charset: 'shift_jis', syntax: 'html' })) === words).toBe(true);
+  },
+);
+
+test('others have their turn while ten megabytes are decoded', async () => {
+  const bytes = Buffer.alloc(10 * 1024 * 1024, Buffer.from([0x82, 0xa0]));
+  let turns = 0;
+  let isDone = false;
+  const others = (): void => {
+    turns++;
+    if (!isDone) setImmediate(others);
+  };
+  setImmediate(others);
+  const text = await decodeText(bytes, { charset: 'shift_jis', syntax: 'html' });
+  isDone = true;
+  expect(text.length).toBe(bytes.length / 2);
+  expect(turns).toBeGreaterThan(50);
+});
