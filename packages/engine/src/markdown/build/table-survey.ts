@@ -125,7 +125,7 @@ function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlEle
 /** Whether the table only places things on the page, so that its cells are read one after the other. */
 export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   const role = attribute(table, 'role');
-  if (role === 'presentation' || role === 'none' || isFrame(table)) return true;
+  if (role === 'presentation' || role === 'none' || setsSideBySide(table)) return true;
   if (facts.cells === 0) return true;
   const { isLabelled, tables, headings, blocks, lists, rows, widest, cells, text } = facts;
   if (isLabelled) {
@@ -139,7 +139,7 @@ export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
 }
 
 /** LaTeXML sets a formula beside its number, AsciiDoc a note beside its icon. */
-function isFrame(table: HtmlElement): boolean {
+function setsSideBySide(table: HtmlElement): boolean {
   const own = attribute(table, 'class');
   if (own !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(own)) return true;
   const around = table.parent && attribute(table.parent, 'class');
