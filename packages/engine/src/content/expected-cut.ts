@@ -39,7 +39,7 @@ const ONE = 0x3f800000;
 const PLACES = 2 ** 21;
 
 /** The blocks by falling chance, then as they come. Sorted as numbers, since to ask a function for each pair takes ten times as long. */
-function likeliestFirst(chances: Float32Array): Float64Array {
+export function likeliestFirst(chances: Float32Array): Float64Array {
   const bits = new Int32Array(chances.buffer, chances.byteOffset, chances.length);
   const order = new Float64Array(chances.length);
   for (let b = 0; b < order.length; b++) order[b] = (ONE - bits[b]!) * PLACES + b;

@@ -3,6 +3,7 @@
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
 import { TAG_CODES } from './elements.ts';
+import { likeliestFirst } from './expected-cut.ts';
 import type { PageView } from './features/page-view.ts';
 import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
@@ -108,8 +109,7 @@ function widen({ blocks }: PageView, chances: Float32Array, kept: Uint8Array): v
     if (kept[b]) words += blocks[b]!.words;
   }
   if (words >= FEW_WORDS || words * 2 > all) return;
-  const order = Uint32Array.from(chances.keys()).sort((a, b) => chances[b]! - chances[a]! || a - b);
-  for (const b of order) {
+  for (const b of likeliestFirst(chances)) {
     if (words >= FEW_WORDS) break;
     if (kept[b]) continue;
     kept[b] = 1;

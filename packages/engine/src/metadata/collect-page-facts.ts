@@ -37,7 +37,7 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
   let htmlLanguage = '';
   let canonical: string | undefined;
 
-  const visit = (element: HtmlElement): void => {
+  for (const element of document.speakers) {
     switch (element.name) {
       case 'html':
         htmlLanguage ||= (attribute(element, 'lang') ?? attribute(element, 'xml:lang') ?? '').trim().toLowerCase();
@@ -78,9 +78,8 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       const itemprop = attribute(element, 'itemprop');
       if (itemprop) for (const name of itemprop.split(/\s+/, 4)) add(itemprops, name.toLowerCase(), element);
     }
-  };
+  }
 
-  for (const element of document.speakers) visit(element);
   return { document, title, metas, jsonLd, htmlLanguage, canonical, headings, itemprops, authorLinks, times };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countTokens } from '../../src/measure/count-tokens.ts';
 import { pieceEnd } from '../../src/measure/token-pieces.ts';
 import { unitsOf } from '../../src/measure/units.ts';
@@ -128,4 +128,18 @@ test('every text is counted to its end, whatever is in it', () => {
   for (const flood of ['a', 'A', '漢', ' ', '\n', "'", '.', '7', '\uD800', 'a ', 'é', '\u0301', 'ก']) {
     expect(countTokens(flood.repeat(20_000))).toBeGreaterThan(0);
   }
+});
+
+test('what a page is estimated by leaves no trace on the next', async () => {
+  const fresh = async () => {
+    vi.resetModules();
+    return (await import('../../src/measure/count-tokens.ts')).countTokens;
+  };
+  const text = 'pearwindow orchardladder '.repeat(1_000);
+  // More parts of words than are looked up, before the text's own.
+  const flood = `${'qzxj'.repeat(400_000)}\n`;
+  const alone = (await fresh())(text);
+  const count = await fresh();
+  count(flood + text);
+  expect(count(text)).toBe(alone);
 });

@@ -1,4 +1,5 @@
 import { type ConvertOptions, convert } from '@recto-md/engine';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
@@ -231,4 +232,21 @@ test.each([
   ['long class names', `<h1>T</h1>${`<p class="${'author '.repeat(1_000)}">A B</p>`.repeat(300)}`],
 ])('%s is read to its end', (_shape, html) => {
   expect(typeof read(`<html>${html}`).title).toBe('string');
+});
+
+test('addresses are as a URL parser gives them back, whatever they are made of', () => {
+  const label = fc.string({ unit: fc.constantFrom(...'abz09-x'), minLength: 1, maxLength: 6 });
+  const host = fc.tuple(
+    fc.array(label, { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('com', 'org', 'de', 'a1', '9'),
+  );
+  const rest = fc.string({ unit: fc.constantFrom(..."abZ9-._~!$&()*+,;=:@/%?#|^{}\\'x2e é"), maxLength: 16 });
+  fc.assert(
+    fc.property(fc.constantFrom('http', 'https', 'HTTPS'), host, rest, (scheme, [labels, top], path) => {
+      const address = `${scheme}://${labels.join('.')}.${top}/${path}`.trim();
+      const { canonicalUrl } = head(`<link rel=canonical href="${address.replaceAll('&', '&amp;')}">`);
+      expect(canonicalUrl).toBe(URL.canParse(address) ? new URL(address).href : undefined);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -11,7 +11,10 @@ import {
 /** A link stands so many elements around an image at most. */
 const MOST_AROUND = 8;
 
-/** The addresses of the links with a text that is kept, as they are written. One walk. */
+/**
+ * The addresses of the links with a text that is kept, as they are written. One walk over what is still there: of a page that is
+ * taken apart already, links behind the walk count as not named, and the texts of their pictures stay.
+ */
 export function namedLinks({ root }: HtmlDocument, dropped: Uint8Array): ReadonlySet<string> {
   const named = new Set<string>();
   let href: string | undefined;
