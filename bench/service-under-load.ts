@@ -18,7 +18,7 @@ export interface Holdings {
   readonly children: number;
 }
 
-const ACCOUNTS = 40;
+const ACCOUNTS = 100;
 const KEYS_PER_ACCOUNT = 25;
 
 export class ServiceUnderLoad {

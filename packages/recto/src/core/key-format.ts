@@ -3,7 +3,7 @@
  * The checksum lets a typo be refused without a look-up, and a secret scanner be sure of what it found;
  * `_` rather than `-` makes a double click select the whole.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const PREFIX = 'recto_';
@@ -27,7 +27,7 @@ export function isWellFormedKey(text: string): boolean {
 
 /** What is stored of a key. It has far more than 112 random bits, so a plain hash is enough. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 /** `length` characters of 0-9, A-Z, a-z, each equally likely. */

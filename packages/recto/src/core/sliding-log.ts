@@ -45,7 +45,11 @@ export class SlidingLog {
 
   /** What is counted, oldest first. */
   times(): Float64Array {
-    return Float64Array.from({ length: this.#count }, (_, place) => this.#at(place));
+    const times = new Float64Array(this.#count);
+    const untilEnd = Math.min(this.#count, this.#quota - this.#first);
+    times.set(this.#times.subarray(this.#first, this.#first + untilEnd));
+    times.set(this.#times.subarray(0, this.#count - untilEnd), untilEnd);
+    return times;
   }
 
   /** Drops what has left the window. A clock that was set back stands still here until it has caught up. */

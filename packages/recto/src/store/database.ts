@@ -4,20 +4,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { nodeSqliteDialect, whenNotBusy } from './node-sqlite-dialect.ts';
 import { openSqlite } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
-  /** For what may lose its last second in a power cut, and must not wait for the disk: the event loop waits with SQLite. */
-  readonly relaxed: Kysely<Tables>;
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
   /**
-   * The same file once more, for what every request asks in one step: who it is, and how many it has sent. A connection that
-   * others write beside would read each page anew from the file.
+   * The same file once more, for what is done in one step and must not wait for the disk, since the event loop waits with
+   * SQLite: who a request is of, how many that one has sent, usage. It may lose its last second in a power cut. Where others
+   * write beside it, it reads each page anew from the file.
    */
   readonly quick: DatabaseSync | undefined;
   /** Resolves when the database answers, rejects when it does not. */
@@ -53,9 +52,8 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 
 function openFile(dataDir: string): Database {
   const file = join(dataDir, 'recto.sqlite');
-  const open = (durability: 'full' | 'normal') =>
-    new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(file, durability)) });
-  return fromKysely('sqlite', open('full'), open('normal'), { file, quick: openSqlite(file, 'normal') });
+  const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(file, 'full')) });
+  return fromKysely('sqlite', kysely, { file, quick: openSqlite(file, 'normal') });
 }
 
 /** The driver is loaded on use: the embedded store does without it. */
@@ -63,29 +61,26 @@ async function connect(connectionString: string, patience: number, onError: (err
   const { openPostgresPool } = await import('./postgres-pool.ts');
   const pool = openPostgresPool(connectionString, patience, onError);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return fromKysely('postgres', kysely, kysely, { file: undefined, quick: undefined });
+  return fromKysely('postgres', kysely, { file: undefined, quick: undefined });
 }
 
 function fromKysely(
   engine: Engine,
   kysely: Kysely<Tables>,
-  relaxed: Kysely<Tables>,
   { file, quick }: Pick<Database, 'file' | 'quick'>,
 ): Database {
   return {
     engine,
     kysely,
-    relaxed,
     file,
     quick,
     ping: async () => {
       // A file can be read long after the disk under it is full, and then every conversion fails to count itself.
-      if (engine === 'sqlite') await sql`update write_check set turn = 1 - turn`.execute(relaxed);
-      else await sql`select 1`.execute(kysely);
+      if (quick === undefined) await sql`select 1`.execute(kysely);
+      else await whenNotBusy(() => quick.exec('update write_check set turn = 1 - turn'));
     },
     async close() {
       await kysely.destroy();
-      if (relaxed !== kysely) await relaxed.destroy();
       if (quick?.isOpen) quick.close();
     },
   };

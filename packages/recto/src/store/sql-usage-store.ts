@@ -3,27 +3,29 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { LOGGED_REQUESTS } from '../core/counted-usage.ts';
 import type { LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { LogCuts } from './log-cuts.ts';
+import { whenNotBusy } from './node-sqlite-dialect.ts';
+import { sqliteUsageWriter } from './sqlite-usage-writer.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of one statement; SQLite takes 32,766 parameters. */
+/** Rows of one statement. */
 const ROWS_PER_STATEMENT = 500;
 
-export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore {
-  /** Rows written for an account since its log was cut, by this process; none known means that it is to be cut. */
-  const sinceCut = new Map<string, number>();
+export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
+  const cuts = new LogCuts();
+  const writeNow = quick && sqliteUsageWriter(quick, cuts);
 
   /** Those of the accounts that are still there, and stay until the transaction ends. */
   async function presentAccounts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<Set<string>> {
     const present = new Set<string>();
     for (const some of inParts(ids)) {
       const query = transaction.selectFrom('accounts').select('id').where('id', 'in', some).orderBy('id');
-      const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+      const rows = await query.forKeyShare().execute();
       for (const { id } of rows) present.add(id);
     }
     return present;
   }
 
-  /** A log may be twice as long as it has to be, so that not every batch of an account has to cut it. */
   async function logRequests(transaction: Transaction<Tables>, requests: readonly LoggedRequest[]): Promise<void> {
     for (const rows of inParts(requests)) {
       await transaction
@@ -32,26 +34,14 @@ export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     }
-    for (const [accountId, written] of Map.groupBy(requests, ({ accountId }) => accountId)) {
-      const rows = (sinceCut.get(accountId) ?? LOGGED_REQUESTS) + written.length;
-      sinceCut.set(accountId, rows < LOGGED_REQUESTS ? rows : 0);
-      if (rows >= LOGGED_REQUESTS) await cutLog(transaction, accountId);
-    }
+    for (const accountId of cuts.due(requests)) await cutLog(transaction, accountId);
   }
 
   /** In one statement: a loaded service has hundreds of keys in use within a second. */
   async function moveLastUse(transaction: Transaction<Tables>, lastUsed: ReadonlyMap<string, number>): Promise<void> {
     for (const some of inParts([...lastUsed])) {
-      if (engine === 'postgres') {
-        const ids = some.map(([id]) => id);
-        await transaction
-          .selectFrom('api_keys')
-          .select('id')
-          .where('id', 'in', ids)
-          .orderBy('id')
-          .forUpdate()
-          .execute();
-      }
+      const ids = some.map(([id]) => id);
+      await transaction.selectFrom('api_keys').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
       const rows = sql.join(some.map(([id, at]) => sql`(${id}, cast(${at} as bigint))`));
       await sql`
         with used (id, at) as (values ${rows})
@@ -60,16 +50,20 @@ export function sqlUsageStore({ kysely, relaxed, engine }: Database): UsageStore
     }
   }
 
+  async function write(transaction: Transaction<Tables>, batch: UsageBatch): Promise<void> {
+    const present = await presentAccounts(transaction, accountsOf(batch));
+    const isPresent = ({ accountId }: { readonly accountId: string }) => present.has(accountId);
+    await addCounts(transaction, batch.usage.filter(isPresent));
+    await raisePeaks(transaction, batch.peaks.filter(isPresent));
+    await moveLastUse(transaction, batch.lastUsed);
+    await logRequests(transaction, batch.requests.filter(isPresent));
+  }
+
   return {
     addUsage: (batch) =>
-      relaxed.transaction().execute(async (transaction) => {
-        const present = await presentAccounts(transaction, accountsOf(batch));
-        const isPresent = ({ accountId }: { readonly accountId: string }) => present.has(accountId);
-        await addCounts(transaction, batch.usage.filter(isPresent));
-        await raisePeaks(transaction, batch.peaks.filter(isPresent));
-        await moveLastUse(transaction, batch.lastUsed);
-        await logRequests(transaction, batch.requests.filter(isPresent));
-      }),
+      writeNow === undefined
+        ? kysely.transaction().execute((transaction) => write(transaction, batch))
+        : whenNotBusy(() => writeNow(batch)),
 
     async readUsage(accountId, sinceDay) {
       const rows = await kysely
