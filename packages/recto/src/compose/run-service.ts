@@ -21,6 +21,7 @@ import { type Answering, listen, type RunningServer } from '../http/server.ts';
 import type { Services } from '../http/services.ts';
 import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import { redisRateLog } from '../limits/redis-rate-log.ts';
+import type { Database } from '../store/database.ts';
 import { postgresRateLog } from '../store/postgres-rate-log.ts';
 import { sqlUsageStore } from '../store/sql-usage-store.ts';
 import { sqliteRateLog } from '../store/sqlite-rate-log.ts';
@@ -121,6 +122,7 @@ async function start(
   const services: Services = {
     accounts: data.accounts,
     keys: data.keys,
+    ...inOneGo(data.database),
     ...accountServices,
     rateLog,
     addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
@@ -182,6 +184,10 @@ async function openRateLog(config: Config, data: Data, onError: (error: Error) =
     });
   }
   return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(quick!, RATE_POLICY);
+}
+
+function inOneGo({ quick }: Database): Pick<Services, 'inOneGo'> {
+  return quick === undefined ? {} : { inOneGo: (work) => quick.inOneGo(work) };
 }
 
 function rateStoreOf({ redisUrl }: Config, { database }: Data): Instance['rateStore'] {

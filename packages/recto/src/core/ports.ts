@@ -127,8 +127,8 @@ export interface ApiKey {
 /** `known`: there is a key with that id already. */
 export type KeyInsertion = 'done' | 'refused' | 'known';
 
-/** A key as it is looked up. */
-export interface StoredKey extends ApiKey {
+/** A key as it is looked up by every request. */
+export interface StoredKey extends Pick<ApiKey, 'id' | 'accountId' | 'expiresAt' | 'revokedAt'> {
   readonly hash: string;
   readonly plan: Plan;
 }

@@ -27,19 +27,23 @@ export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) 
 type Known = EarlyAdmission | undefined;
 
 export function refuseEarly(services: Services): RefuseEarly {
-  const { keys, rateLog, clock, tools, metrics } = services;
+  const { keys, rateLog, clock, tools, metrics, inOneGo = (work) => work() } = services;
 
   function keyOf({ headers, socket }: IncomingMessage): string | undefined {
     if (isInTheClear(services, socket.remoteAddress, headers['x-forwarded-proto']?.toString())) return undefined;
     return bearerToken(headers.authorization);
   }
 
+  function askNow(key: string): Known | 'later' {
+    const caller = keys.identifyNow(key);
+    if (caller === undefined || caller === 'later') return caller;
+    return mayConvert(caller) ? { caller, decision: rateLog.takeNow!(caller.keyId) } : undefined;
+  }
+
   function identifyNow(key: string): Known | 'later' {
     if (rateLog.takeNow === undefined) return 'later';
     try {
-      const caller = keys.identifyNow(key);
-      if (caller === undefined || caller === 'later') return caller;
-      return mayConvert(caller) ? { caller, decision: rateLog.takeNow(caller.keyId) } : undefined;
+      return inOneGo(() => askNow(key));
     } catch {
       // Another process is writing, or the store is away: asking in the usual way waits for a while.
       return 'later';

@@ -56,6 +56,12 @@ export interface AccountServices {
 export interface Services extends AccountServices {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
+  /**
+   * Asks the stores of {@link keys} and {@link rateLog} in one step, where both can be asked so: one lock for both, and what
+   * was read before need not be read again. Absent where they are elsewhere.
+   * @throws whatever keeps them from answering at once.
+   */
+  readonly inOneGo?: <T>(work: () => T) => T;
   /** Of keys, shared by all instances. */
   readonly rateLog: RateLog;
   /** Of client addresses that send no valid key; of this process. */

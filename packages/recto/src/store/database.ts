@@ -1,10 +1,10 @@
 /** The one place that knows which database is in use. */
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import { nodeSqliteDialect, whenNotBusy } from './node-sqlite-dialect.ts';
+import { QuickDatabase } from './quick-database.ts';
 import { openSqlite } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,12 +13,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
-  /**
-   * The same file once more, for what is done in one step and must not wait for the disk, since the event loop waits with
-   * SQLite: who a request is of, how many that one has sent, usage. It may lose its last second in a power cut. Where others
-   * write beside it, it reads each page anew from the file.
-   */
-  readonly quick: DatabaseSync | undefined;
+  /** The same file once more, for what every request asks; undefined on PostgreSQL. */
+  readonly quick: QuickDatabase | undefined;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +49,7 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 function openFile(dataDir: string): Database {
   const file = join(dataDir, 'recto.sqlite');
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(file, 'full')) });
-  return fromKysely('sqlite', kysely, { file, quick: openSqlite(file, 'normal') });
+  return fromKysely('sqlite', kysely, { file, quick: new QuickDatabase(file) });
 }
 
 /** The driver is loaded on use: the embedded store does without it. */
@@ -77,7 +73,7 @@ function fromKysely(
     ping: async () => {
       // A file can be read long after the disk under it is full, and then every conversion fails to count itself.
       if (quick === undefined) await sql`select 1`.execute(kysely);
-      else await whenNotBusy(() => quick.exec('update write_check set turn = 1 - turn'));
+      else await whenNotBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
     },
     async close() {
       await kysely.destroy();

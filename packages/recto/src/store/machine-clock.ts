@@ -3,11 +3,11 @@
  * after each boot to where the wall clock was. A limit that trusted the wall clock would open whenever that is corrected.
  */
 import { readFileSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { Microseconds } from '../core/sliding-log.ts';
 
 /** @param database - where the processes agree on the distance, in the table `clock`. */
-export function machineClock(database: DatabaseSync, boot = bootId()): () => Microseconds {
+export function machineClock(database: { prepare(sql: string): StatementSync }, boot = bootId()): () => Microseconds {
   // The distance of an earlier boot means nothing in this one.
   database.prepare('delete from clock where boot <> ?').run(boot);
   database
@@ -19,7 +19,8 @@ export function machineClock(database: DatabaseSync, boot = bootId()): () => Mic
 }
 
 function monotonicMicroseconds(): Microseconds {
-  return Number(process.hrtime.bigint() / 1000n);
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1_000_000 + Math.floor(nanoseconds / 1000);
 }
 
 /** Linux names each boot; elsewhere the minute it happened in does. */

@@ -4,6 +4,7 @@ import { isPlan } from '../core/plans.ts';
 import type { ApiKey, KeyInsertion, KeyStore, StoredKey } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { whenNotBusy } from './node-sqlite-dialect.ts';
+import { type QuickDatabase, Remembered } from './quick-database.ts';
 import type { Tables } from './tables.ts';
 
 const COLUMNS = [
@@ -17,6 +18,9 @@ const COLUMNS = [
   'api_keys.revoked_at',
 ] as const;
 
+/** Keys that are remembered while nobody else writes. */
+const MAX_REMEMBERED = 5000;
+
 export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   /** The account's row is the lock under which its keys are counted; SQLite has one writer anyway. */
   async function lockAccount(transaction: Transaction<Tables>, id: string): Promise<void> {
@@ -28,15 +32,26 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   const findKey = kysely
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(COLUMNS)
-    .select(['api_keys.hash', 'accounts.plan'])
+    .select(['api_keys.id', 'api_keys.account_id', 'api_keys.hash', 'accounts.plan'])
+    .select(['api_keys.expires_at', 'api_keys.revoked_at'])
     .where('api_keys.hash', '=', '')
     .where('accounts.disabled_at', 'is', null)
     .compile();
   type KeyRow = InferResult<typeof findKey>[number];
-  const findQuickly = quick?.prepare(findKey.sql);
+  const findNow = quick && findRemembered(quick);
 
-  const findNow = findQuickly && ((hash: string) => toStored(findQuickly.get(hash) as KeyRow | undefined));
+  /** Keys that are not known are not remembered, so that guessing takes no memory. */
+  function findRemembered(database: QuickDatabase): (hash: string) => StoredKey | undefined {
+    const read = database.prepare(findKey.sql);
+    const keys = new Remembered<StoredKey>(database, MAX_REMEMBERED);
+    return (hash) => {
+      const known = keys.get(hash);
+      if (known !== undefined) return known;
+      const found = toStored(read.get(hash) as KeyRow | undefined);
+      if (found !== undefined) keys.set(hash, found);
+      return found;
+    };
+  }
 
   async function find(hash: string): Promise<StoredKey | undefined> {
     const { rows } = await kysely.executeQuery<KeyRow>({ ...findKey, parameters: [hash] });
@@ -44,7 +59,15 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   }
 
   function toStored(row: KeyRow | undefined): StoredKey | undefined {
-    return row && { ...fromRow(row), hash: row.hash, plan: isPlan(row.plan) ? row.plan : 'FREE' };
+    if (row === undefined) return undefined;
+    return {
+      id: row.id,
+      accountId: row.account_id,
+      hash: row.hash,
+      plan: isPlan(row.plan) ? row.plan : 'FREE',
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+    };
   }
 
   return {

@@ -3,18 +3,13 @@
  * another one, each batch would have that connection read its pages anew. Statements are made once, since under overload
  * there are a thousand keys' counts to be written every second, and making statements for them took longer than refusing.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import { LOGGED_REQUESTS } from '../core/counted-usage.ts';
 import type { UsageBatch } from '../core/ports.ts';
 import type { LogCuts } from './log-cuts.ts';
+import type { QuickDatabase } from './quick-database.ts';
 
-/**
- * @param database - never within a transaction of anybody else's when others have their turn.
- * @returns writes a batch or, where it throws, nothing of it.
- */
-export function sqliteUsageWriter(database: DatabaseSync, cuts: LogCuts): (batch: UsageBatch) => void {
-  const begin = database.prepare('begin immediate');
-  const commit = database.prepare('commit');
+/** @returns writes a batch or, where it throws, nothing of it. */
+export function sqliteUsageWriter(database: QuickDatabase, cuts: LogCuts): (batch: UsageBatch) => void {
   const addCount = database.prepare(`
     insert into daily_usage (account_id, key_id, day, outcome, requests, pages, words, bytes)
     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 where exists (select 1 from accounts where id = ?1)
@@ -48,14 +43,5 @@ export function sqliteUsageWriter(database: DatabaseSync, cuts: LogCuts): (batch
     for (const accountId of cuts.due(requests)) cutLog.run(accountId, LOGGED_REQUESTS - 1);
   }
 
-  return (batch) => {
-    begin.run();
-    try {
-      write(batch);
-      commit.run();
-    } catch (error) {
-      if (database.isTransaction) database.exec('rollback');
-      throw error;
-    }
-  };
+  return (batch) => database.inOneGo(() => write(batch));
 }

@@ -101,6 +101,7 @@ export async function startService(
   const services: Services = {
     accounts,
     keys,
+    ...(database.quick && { inOneGo: (work) => database.quick!.inOneGo(work) }),
     ...(await createAccountServices(database, clock, { ...ACCOUNT_DEFAULTS, baseUrl: SITE, ...wished }, (error) => {
       throw error;
     })),
