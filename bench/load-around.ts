@@ -34,7 +34,7 @@ const article = makeArticle();
 /** About what becomes of the article. */
 const markdown = article.replaceAll(/<[^>]*>/g, '');
 const nothing: Converter & PageFetcher = {
-  admit: () => {},
+  whyNot: () => undefined,
   ping: async () => {},
   convert: async () => ({ markdown, metadata: METADATA, content: REPORT }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
@@ -76,12 +76,11 @@ export async function measureAround(): Promise<[string, number][]> {
     bytes: 1,
   };
   let isFull = false;
+  const full = new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 1 });
   const converter = {
     ...nothing,
     isCrowded: () => isFull,
-    admit: () => {
-      if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 1 });
-    },
+    whyNot: () => (isFull ? full : undefined),
   };
   const app = createApp({
     ...data,

@@ -6,9 +6,21 @@ export const LOGGED_REQUESTS = 100;
 
 const NOTHING: UsageBatch = { usage: [], peaks: [], lastUsed: new Map(), requests: [] };
 
+type Counts = { -readonly [Name in keyof Usage]: Usage[Name] };
+
+/** Of one key on one day. */
+interface KeyCounts {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly day: string;
+  readonly byOutcome: Map<string, Counts>;
+  /** 0 where none is known. */
+  peak: number;
+}
+
 export class CountedUsage {
-  readonly #usage = new Map<string, Usage>();
-  readonly #peaks = new Map<string, UsagePeak>();
+  /** By day, then by key: a request adds to numbers that are there already, without making a name for them. */
+  readonly #days = new Map<string, Map<string, KeyCounts>>();
   readonly #lastUsed = new Map<string, number>();
   readonly #requests = new Map<string, LoggedRequest[]>();
 
@@ -18,34 +30,36 @@ export class CountedUsage {
 
   /** In parts of so many rows at most, each of which can be written for itself. */
   batches(rows: number): UsageBatch[] {
+    const counts = [...this.#days.values()].flatMap((keys) => [...keys.values()]);
+    const usage = counts.flatMap(({ byOutcome }) => [...byOutcome.values()]);
+    const peaks = counts.flatMap(({ peak, accountId, keyId, day }) =>
+      peak === 0 ? [] : { accountId, keyId, day, requests: peak },
+    );
     const requests = [...this.#requests.values()].flatMap((requests) => requests.slice(-LOGGED_REQUESTS));
     return [
-      ...inParts([...this.#usage.values()], rows, (usage) => ({ ...NOTHING, usage })),
-      ...inParts([...this.#peaks.values()], rows, (peaks) => ({ ...NOTHING, peaks })),
+      ...inParts(usage, rows, (usage) => ({ ...NOTHING, usage })),
+      ...inParts(peaks, rows, (peaks) => ({ ...NOTHING, peaks })),
       ...inParts([...this.#lastUsed], rows, (lastUsed) => ({ ...NOTHING, lastUsed: new Map(lastUsed) })),
       ...inParts(requests, rows, (requests) => ({ ...NOTHING, requests })),
     ];
   }
 
-  addUsage(usage: Usage): void {
-    const name = `${usage.keyId} ${usage.day} ${usage.outcome}`;
-    const known = this.#usage.get(name);
+  addUsage({ accountId, keyId, day, outcome, requests, pages, words, bytes }: Usage): void {
+    const { byOutcome } = this.#countsOf(accountId, keyId, day);
+    const known = byOutcome.get(outcome);
     if (known === undefined) {
-      this.#usage.set(name, usage);
+      byOutcome.set(outcome, { accountId, keyId, day, outcome, requests, pages, words, bytes });
       return;
     }
-    this.#usage.set(name, {
-      ...known,
-      requests: known.requests + usage.requests,
-      pages: known.pages + usage.pages,
-      words: known.words + usage.words,
-      bytes: known.bytes + usage.bytes,
-    });
+    known.requests += requests;
+    known.pages += pages;
+    known.words += words;
+    known.bytes += bytes;
   }
 
-  raisePeak(peak: UsagePeak): void {
-    const name = `${peak.keyId} ${peak.day}`;
-    if (peak.requests > (this.#peaks.get(name)?.requests ?? 0)) this.#peaks.set(name, peak);
+  raisePeak({ accountId, keyId, day, requests }: UsagePeak): void {
+    const counts = this.#countsOf(accountId, keyId, day);
+    if (requests > counts.peak) counts.peak = requests;
   }
 
   markUsed(keyId: string, at: number): void {
@@ -73,6 +87,20 @@ export class CountedUsage {
     for (const each of peaks) this.raisePeak(each);
     for (const [keyId, at] of lastUsed) this.markUsed(keyId, at);
     this.log(requests);
+  }
+
+  #countsOf(accountId: string, keyId: string, day: string): KeyCounts {
+    let keys = this.#days.get(day);
+    if (keys === undefined) {
+      keys = new Map();
+      this.#days.set(day, keys);
+    }
+    let counts = keys.get(keyId);
+    if (counts === undefined) {
+      counts = { accountId, keyId, day, byOutcome: new Map(), peak: 0 };
+      keys.set(keyId, counts);
+    }
+    return counts;
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the core needs of the outside world. Adapters implement these; the core imports no adapter. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
+import type { RectoError } from './errors.ts';
 import type { Plan } from './plans.ts';
 
 /** A page as it came, decoded. */
@@ -41,15 +42,15 @@ export interface Place {
 
 export interface Converter {
   /**
-   * Throws what {@link convert} would refuse a page of this owner with now, so that nobody reads or fetches one in vain.
-   * @throws {RectoError} SERVICE_UNAVAILABLE with the seconds to wait.
+   * What {@link convert} would refuse a page of this owner with now, so that nobody reads or fetches one in vain:
+   * SERVICE_UNAVAILABLE with the seconds to wait; undefined where it would not.
    */
-  admit(owner: Owner): void;
-  /** Whether pages wait, so that {@link admit} may refuse somebody; absent where it never does. */
+  whyNot(owner: Owner): RectoError | undefined;
+  /** Whether pages wait, so that {@link whyNot} may refuse somebody; absent where it never does. */
   isCrowded?(): boolean;
   /**
    * Keeps a place, for a moment, for a page that is about to be fetched or received; {@link convert} takes the page that has one.
-   * @throws {RectoError} as {@link admit} does. Absent where there is always a place.
+   * @throws {RectoError} that {@link whyNot} gives. Absent where there is always a place.
    */
   expect?(owner: Owner): Place;
   /**

@@ -14,6 +14,8 @@ const ROWS_IN_ONE_GO = 100;
 /** An account's requests between two times of writing after which those refused for want of room are counted alone. */
 const LISTED_REFUSALS = 2;
 
+const DAY_MILLISECONDS = 86_400_000;
+
 /** Of a name in the DNS; the URL parser takes longer ones. */
 const MAX_HOST_LENGTH = 253;
 
@@ -39,6 +41,7 @@ export class UsageRecorder {
   readonly #onError: (error: unknown) => void;
   readonly #timer: NodeJS.Timeout;
   #counted = new CountedUsage();
+  #day = { number: Number.NaN, text: '' };
   #flushing: Promise<void> | undefined;
 
   /** @param onError - hears when the store is away; what is counted stays here until it is back. */
@@ -52,13 +55,10 @@ export class UsageRecorder {
   record(request: AnsweredRequest): void {
     const now = this.#clock.now();
     const { accountId, keyId } = request.caller;
-    const day = new Date(now).toISOString().slice(0, 10);
+    const day = this.#dayOf(now);
     const { outcome, words, bytes, inWindow } = request;
-    this.#counted.addUsage({
-      ...{ accountId, keyId, day, outcome, words, bytes },
-      requests: 1,
-      pages: outcome === 'OK' ? 1 : 0,
-    });
+    const pages = outcome === 'OK' ? 1 : 0;
+    this.#counted.addUsage({ accountId, keyId, day, outcome, requests: 1, pages, words, bytes });
     if (inWindow !== undefined) this.#counted.raisePeak({ accountId, keyId, day, requests: inWindow });
     this.#counted.markUsed(keyId, now);
     // A flood of refusals is counted and not listed one by one: writing it all down would cost more than refusing.
@@ -78,6 +78,13 @@ export class UsageRecorder {
     clearInterval(this.#timer);
     await this.#flushing;
     await this.flush();
+  }
+
+  /** Written once a day, as it were: writing a date takes longer than counting a request. */
+  #dayOf(now: number): string {
+    const number = Math.floor(now / DAY_MILLISECONDS);
+    if (number !== this.#day.number) this.#day = { number, text: new Date(now).toISOString().slice(0, 10) };
+    return this.#day.text;
   }
 
   async #write(): Promise<void> {

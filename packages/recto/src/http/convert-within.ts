@@ -49,7 +49,8 @@ export async function convertWithin<Env extends AppEnv>(
 /** @throws {RectoError} SERVICE_UNAVAILABLE where there is none. */
 function keepPlace(converter: Converter, owner: Owner): Place | undefined {
   if (converter.expect !== undefined) return converter.expect(owner);
-  converter.admit(owner);
+  const refusal = converter.whyNot(owner);
+  if (refusal !== undefined) throw refusal;
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import type { RatePolicy } from '../core/plans.ts';
 import type { RateDecision } from '../core/ports.ts';
 
 /** @param now - milliseconds since 1970, for the one header that names a time of day. */
-export function rateHeaders(policy: RatePolicy, decision: RateDecision, now: number): Record<string, string> {
+export function rateHeaders(policy: RatePolicy, decision: RateDecision, now: number) {
   const seconds = Math.ceil(decision.resetMilliseconds / 1000);
   return {
     'RateLimit-Policy': `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`,

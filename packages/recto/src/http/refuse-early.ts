@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../core/api-keys.ts';
-import { RectoError } from '../core/errors.ts';
+import type { RectoError } from '../core/errors.ts';
 import { PLANS, RATE_POLICY } from '../core/plans.ts';
 import type { Trace } from '../core/trace.ts';
 import { errorEnvelope } from './answer-error.ts';
@@ -27,7 +27,7 @@ export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) 
 type Known = EarlyAdmission | undefined;
 
 export function refuseEarly(services: Services): RefuseEarly {
-  const { keys, rateLog, clock, tools, metrics, inOneGo = (work) => work() } = services;
+  const { keys, rateLog, clock, tools, inOneGo = (work) => work() } = services;
 
   function keyOf({ headers, socket }: IncomingMessage): string | undefined {
     if (isInTheClear(services, socket.remoteAddress, headers['x-forwarded-proto']?.toString())) return undefined;
@@ -56,28 +56,17 @@ export function refuseEarly(services: Services): RefuseEarly {
     return { caller, decision: await orUnavailable(services, 'limit', rateLog.take(caller.keyId)) };
   }
 
-  function refusalOf(caller: Caller): RectoError | undefined {
-    try {
-      tools.converter.admit(caller);
-      return undefined;
-    } catch (error) {
-      return error instanceof RectoError && error.code === 'SERVICE_UNAVAILABLE' ? error : undefined;
-    }
-  }
-
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, trace: Trace, known: Known): boolean {
     if (known === undefined) return false;
     rememberAdmission(incoming, known);
     const { caller, decision } = known;
-    const refusal = decision.isAllowed ? refusalOf(caller) : undefined;
-    if (refusal === undefined) return false;
+    const refusal = decision.isAllowed ? tools.converter.whyNot(caller) : undefined;
+    if (refusal?.code !== 'SERVICE_UNAVAILABLE') return false;
     if (!incoming.complete) passOverBody(incoming);
-    metrics.inFlight.inc();
     trace.caller = caller;
     trace.inWindow = RATE_POLICY.quota - decision.remaining;
     trace.outcome = outgoing.destroyed ? 'CLIENT_CLOSED' : refusal.code;
     answer(outgoing, refusal, trace.requestId, rateHeaders(RATE_POLICY, decision, clock.now()));
-    metrics.inFlight.dec();
     writeDown(services, trace, { method: 'POST', route: CONVERT_PATH, status: refusal.status });
     return true;
   }
@@ -94,28 +83,51 @@ export function refuseEarly(services: Services): RefuseEarly {
   };
 }
 
+const ALWAYS = [
+  ...['X-Content-Type-Options', 'nosniff'],
+  ...['Access-Control-Allow-Origin', '*'],
+  ...['Access-Control-Expose-Headers', RESPONSE_HEADERS],
+  ...['Vary', 'Accept'],
+  ...['Cache-Control', 'no-store'],
+  ...['Content-Type', 'application/json'],
+];
+const RATE_HEADERS = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const;
+
 function mayConvert({ plan }: Caller): boolean {
   return PLANS[plan].hasApi;
 }
 
+/** By the refusal: those for want of room are made once, and so is what is said of them. */
+const bodies = new WeakMap<RectoError, { readonly text: string; readonly length: string }>();
+
+function bodyOf(refusal: RectoError) {
+  let body = bodies.get(refusal);
+  if (body === undefined) {
+    const text = JSON.stringify(errorEnvelope(refusal.code, refusal.message));
+    body = { text, length: String(Buffer.byteLength(text)) };
+    bodies.set(refusal, body);
+  }
+  return body;
+}
+
+/** Names and values in turns, which Node.js writes without looking at an object's properties first. */
 function answer(
   outgoing: ServerResponse,
   refusal: RectoError,
   requestId: string,
   rate: ReturnType<typeof rateHeaders>,
 ): void {
-  const body = JSON.stringify(errorEnvelope(refusal.code, refusal.message));
-  outgoing.writeHead(refusal.status, {
-    'X-Request-Id': requestId,
-    'X-Content-Type-Options': 'nosniff',
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': RESPONSE_HEADERS,
-    ...rate,
-    Vary: 'Accept',
-    'Cache-Control': 'no-store',
-    ...(refusal.retryAfter === undefined ? {} : { 'Retry-After': String(refusal.retryAfter) }),
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-  });
-  outgoing.end(body);
+  const { text, length } = bodyOf(refusal);
+  const headers = ['X-Request-Id', requestId, ...ALWAYS];
+  for (const name of RATE_HEADERS) headers.push(name, rate[name]);
+  if (refusal.retryAfter !== undefined) headers.push('Retry-After', String(refusal.retryAfter));
+  headers.push('Content-Length', length);
+  outgoing.writeHead(refusal.status, headers);
+  outgoing.end(text);
 }

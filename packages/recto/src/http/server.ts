@@ -88,20 +88,29 @@ export async function listen(
   const linger = lingerOn(server);
   // Without a bound, whoever opens connections takes the files that fetching, converting and the database need.
   server.maxConnections = limits.connections;
-  const unanswered = new Set<ServerResponse>();
+  /** Of each answer not sent yet, when all of it was there to be sent; Node itself lets a client take it a byte at a time for ever. */
+  const unanswered = new Map<ServerResponse, number>();
+  function noteComplete(this: ServerResponse): void {
+    if (unanswered.has(this)) unanswered.set(this, performance.now());
+  }
+  function noteClosed(this: ServerResponse): void {
+    unanswered.delete(this);
+  }
   const watch = (response: ServerResponse): void => {
     if (isDraining) response.setHeader('Connection', 'close');
-    unanswered.add(response);
-    let late: NodeJS.Timeout | undefined;
-    // From when all of it is there to be sent; Node itself lets a client take it a byte at a time for ever.
-    response.once('prefinish', () => {
-      late = setTimeout(() => response.destroy(), limits.answer).unref();
-    });
-    response.once('close', () => {
-      clearTimeout(late);
-      unanswered.delete(response);
-    });
+    unanswered.set(response, Number.POSITIVE_INFINITY);
+    response.on('prefinish', noteComplete);
+    response.on('close', noteClosed);
   };
+  // One timer for all of them: one for each would be a part of what refusing costs.
+  const lateness = setInterval(
+    () => {
+      const earliest = performance.now() - limits.answer;
+      for (const [response, completeAt] of unanswered) if (completeAt < earliest) response.destroy();
+    },
+    Math.min(CHECK_MILLISECONDS, limits.answer / 4),
+  ).unref();
+  server.once('close', () => clearInterval(lateness));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -117,7 +126,7 @@ export async function listen(
       if (!server.listening) return true;
       isDraining = true;
       // A client that is told so closes the connection itself, and no request of its can meet a closed socket.
-      for (const response of unanswered) if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const response of unanswered.keys()) if (!response.headersSent) response.setHeader('Connection', 'close');
       await sleep(delay);
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
       const isDone = await Promise.race([closed, sleep(patience, false, { ref: false })]);

@@ -148,9 +148,8 @@ class Pool implements ConverterPool {
     });
   }
 
-  admit(owner: Owner): void {
-    const refusal = this.#whyNot(owner, 0, false);
-    if (refusal !== undefined) throw refusal;
+  whyNot(owner: Owner): RectoError | undefined {
+    return this.#whyNot(owner, 0, false);
   }
 
   isCrowded(): boolean {
@@ -158,7 +157,8 @@ class Pool implements ConverterPool {
   }
 
   expect(owner: Owner): Place {
-    this.admit(owner);
+    const refusal = this.whyNot(owner);
+    if (refusal !== undefined) throw refusal;
     return this.#waiting.expect(owner);
   }
 

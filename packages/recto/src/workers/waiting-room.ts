@@ -106,8 +106,15 @@ export class WaitingRoom<Job> {
   }
 }
 
+const MAX_RETRY_SECONDS = 30;
+/** By the seconds to wait. Made once: in a flood, making each anew is a good part of refusing. */
+const TOO_MANY = Array.from(
+  { length: MAX_RETRY_SECONDS },
+  (_, second) =>
+    new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter: second + 1 }),
+);
+
 /** @param wait - milliseconds until the next page of the same key would start. */
 function tooMany(wait: number): RectoError {
-  const retryAfter = Math.min(Math.max(Math.ceil(wait / 1000), 1), 30);
-  return new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter });
+  return TOO_MANY[Math.min(Math.max(Math.ceil(wait / 1000), 1), MAX_RETRY_SECONDS) - 1]!;
 }

@@ -42,9 +42,8 @@ describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => 
             places++;
             return { isKept: true, release: () => places-- };
           },
-          admit: () => {
-            if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
-          },
+          whyNot: () =>
+            isFull ? new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 }) : undefined,
         },
       },
     });

@@ -19,9 +19,8 @@ beforeAll(async () => {
       converter: {
         ...inProcessConverter,
         isCrowded: () => isCrowded,
-        admit: () => {
-          if (isFull) throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 });
-        },
+        whyNot: () =>
+          isFull ? new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 }) : undefined,
       },
     },
   });

@@ -92,9 +92,7 @@ describe('what there is no room for', () => {
     const full = new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 3 });
     const converter = {
       ...inProcessConverter,
-      admit: () => {
-        throw full;
-      },
+      whyNot: () => full,
     };
     const service = await start({ tools: { fetcher: pagesOf({}), converter } });
     const { received } = open(service, head(service, 10 * MIB));

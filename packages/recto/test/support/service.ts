@@ -60,7 +60,7 @@ export function pagesOf(pages: Readonly<Record<string, string | RectoError | Par
 }
 
 export const inProcessConverter: Converter = {
-  admit: () => {},
+  whyNot: () => undefined,
   convert: async (page, options) => convert(await pageTextToHtml(page), options),
   ping: async () => {},
   close: async () => {},

@@ -27,6 +27,6 @@ export function isInTheClear(
   peer: string | undefined,
   scheme: string | undefined,
 ): boolean {
-  const isFromProxy = isTrusted(peer ?? '', trustedProxies);
-  return site.baseUrl.startsWith('https://') && isFromProxy && scheme?.toLowerCase() === 'http';
+  if (scheme?.toLowerCase() !== 'http' || !site.baseUrl.startsWith('https://')) return false;
+  return isTrusted(peer ?? '', trustedProxies);
 }
