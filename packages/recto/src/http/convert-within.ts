@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { type ConvertedPage, convertPage } from '../core/convert-page.ts';
 import type { Converter, Owner, Place } from '../core/ports.ts';
 import type { BodyMemory } from './body-memory.ts';
+import { tellTimings } from './middleware/observe.ts';
 import { readConversion } from './read-conversion.ts';
 import type { Services } from './services.ts';
 import type { AppEnv } from './trace.ts';
@@ -43,6 +44,7 @@ export async function convertWithin<Env extends AppEnv>(
     throw error;
   } finally {
     place?.release();
+    tellTimings(c);
   }
 }
 

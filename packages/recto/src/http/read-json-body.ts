@@ -36,7 +36,7 @@ function requireJson(contentType: string | undefined, contentEncoding: string | 
   }
 }
 
-function parse(body: Uint8Array): unknown {
+function parse(body: Buffer): unknown {
   const members = countMembers(body);
   if (members === 'many') {
     throw new RectoError('INVALID_REQUEST', 'The request body has far more in it than the fields that are taken.');

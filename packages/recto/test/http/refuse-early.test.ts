@@ -124,6 +124,18 @@ describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => 
     expect((await ask(service.freeKey)).status).toBe(403);
   });
 
+  test('a key that has ended since, or lost its plan, hears so at once', async () => {
+    const { accounts, keys } = service.services;
+    const account = await accounts.create(`leaving-${_name}@example.com`.replaceAll(' ', '-'), { plan: 'PRO' });
+    const [first, second] = [await keys.create(account.id, 'first'), await keys.create(account.id, 'second')];
+    for (const { key } of [first, second, first, second]) expect((await ask(key)).status).toBe(503);
+    await keys.revoke(first.record.id);
+    expect((await ask(first.key)).status).toBe(401);
+    expect((await ask(second.key)).status).toBe(503);
+    await accounts.setPlan(account.id, 'FREE');
+    expect((await ask(second.key)).status).toBe(403);
+  });
+
   test('at the limit it is 429, with room or without', async () => {
     for (let request = 0; request < 60; request++) await (await ask(service.key)).arrayBuffer();
     const response = await ask(service.key);

@@ -1,5 +1,6 @@
 /** Around every request: its id, its line in the log, its share in the metrics and the usage, its timings in the answer. */
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Trace } from '../../core/trace.ts';
@@ -33,8 +34,6 @@ export function observe(services: Observers) {
     } finally {
       metrics.inFlight.dec();
     }
-    const timing = serverTiming(trace);
-    if (timing !== '') c.header('Server-Timing', timing);
 
     // The pattern instead of the path: what somebody appends to an address by mistake may be a secret.
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';
@@ -83,11 +82,14 @@ function isAsset(route: string): boolean {
   return route === '/assets/:name';
 }
 
-function serverTiming({ work }: Trace): string {
-  return [
+/** Before the answer is made: changing its headers afterwards means making it anew. */
+export function tellTimings<Env extends AppEnv>(c: Context<Env>): void {
+  const { work } = c.get('trace');
+  const timings = [
     ...(work.fetchMilliseconds === undefined ? [] : [`fetch;dur=${round(work.fetchMilliseconds)}`]),
     ...(work.convertMilliseconds === undefined ? [] : [`convert;dur=${round(work.convertMilliseconds)}`]),
-  ].join(', ');
+  ];
+  if (timings.length > 0) c.header('Server-Timing', timings.join(', '));
 }
 
 function round(milliseconds: number): number;
