@@ -9,15 +9,16 @@ const ROOT = resolve(import.meta.dirname, '..');
 type Rooms = Readonly<Record<string, readonly string[]>>;
 
 const ENGINE: Rooms = {
-  html: ['parse5', 'entities/decode', 'text-builder', 'code-at'],
+  html: ['parse5', 'entities/decode', 'text-builder', 'code-at', 'scratch'],
   metadata: ['html', 'code-at'],
-  content: ['html', 'decode-base64', 'code-at', 'fold-case'],
+  content: ['html', 'decode-base64', 'code-at', 'fold-case', 'scratch'],
   markdown: ['html', 'content', 'text-builder', 'code-at'],
   measure: ['markdown', 'decode-base64', 'code-at', 'fold-case'],
   options: [],
   'decode-base64': [],
   'code-at': [],
   'fold-case': [],
+  scratch: [],
   'text-builder': ['code-at'],
   convert: ['html', 'metadata', 'content', 'markdown', 'measure', 'options'],
   index: ['convert', 'options', 'content', 'metadata'],

@@ -2,9 +2,9 @@
 
 import type { HtmlDocument } from '../html/tree.ts';
 import { hiddenNodes } from '../html/visibility.ts';
+import { Scratch } from '../scratch.ts';
 import { cutBlocks } from './cut-blocks.ts';
 import { expectedCut } from './expected-cut.ts';
-import { FeatureMemory } from './feature-table.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
@@ -15,11 +15,14 @@ import { shapeSelection } from './shape-selection.ts';
 /** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
 const LIKELY = 0.45;
 
-/** For the tables of all pages but large ones. */
-const memory = new FeatureMemory(1 << 17);
+/** For one page after the other, of up to so many nodes; a larger one has memory of its own. */
+const SMALL_PAGE = 2_000;
+const memory = new Scratch(1 << 20);
+/** For what is told of the nodes themselves. */
+const BYTES_A_NODE = 5;
 
 export interface Content {
-  /** By node index: 1 where the node is left out, with all below it. */
+  /** By node index: 1 where the node is left out, with all below it. Holds until the content of another page is chosen. */
   readonly dropped: Uint8Array;
   /** The kind of page as the model sees it; `null` where it was not asked. */
   readonly pageType: PageType | null;
@@ -41,14 +44,15 @@ export function chooseContent(
   url?: string,
   model: ContentModel = contentModel(),
 ): Content {
-  const hidden = hiddenNodes(document);
+  const scratch = scratchFor(document);
+  const hidden = hiddenNodes(document, scratch);
   if (mode === 'full') return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const page = cutBlocks(document.root, hidden, model.tokens);
+  const page = cutBlocks(document.root, hidden, model.tokens, scratch);
   const { blocks } = page;
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const reading = readPage(page, readFacts(document, url), model.tokens, memory);
+  const reading = readPage(page, readFacts(document, url), model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
-  const cut = expectedCut(chances, (b) => blocks[b]!.words);
+  const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
   const pageType = PAGE_TYPES[kinds.indexOf(Math.max(...kinds))]!;
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType);
   let keptSize = 0;
@@ -58,9 +62,15 @@ export function chooseContent(
     if (kept[b]) keptSize += blocks[b]!.size;
   }
   return {
-    dropped: markDropped(document.size, hidden, page, kept),
+    dropped: markDropped(hidden, page, kept, scratch),
     pageType,
     keptShare: size > 0 ? keptSize / size : 1,
     confidence: Math.min(1, cut.score),
   };
+}
+
+function scratchFor({ size }: HtmlDocument): Scratch {
+  if (size > SMALL_PAGE) return new Scratch(BYTES_A_NODE * size);
+  memory.reset();
+  return memory;
 }

@@ -4,6 +4,7 @@
  */
 import { codeAt } from '../code-at.ts';
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
+import { Scratch } from '../scratch.ts';
 import { ElementNames } from './element-names.ts';
 import { ANCESTOR_TAGS, BLOCK, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
 import { TextShape } from './text-shape.ts';
@@ -19,6 +20,8 @@ const SAMPLE = 240;
  * features stay in bounds whatever somebody sends.
  */
 const MOST_BLOCKS = 10_000;
+/** There is room for so many from the start. */
+const FEW_BLOCKS = 128;
 const LONG_BLOCK = 2_000;
 /** Block elements past these count to the one around them. */
 const MOST_CONTAINERS = 1 << 16;
@@ -97,8 +100,13 @@ export interface Media {
  *
  * @param weights - what was learned of names; without them they speak for nothing.
  */
-export function cutBlocks(root: HtmlElement, hidden: Uint8Array, weights: TokenWeights = NO_WEIGHTS): PageBlocks {
-  return new BlockCutter(hidden, weights).cut(root);
+export function cutBlocks(
+  root: HtmlElement,
+  hidden: Uint8Array,
+  weights: TokenWeights = NO_WEIGHTS,
+  scratch = new Scratch(0),
+): PageBlocks {
+  return new BlockCutter(hidden, weights, scratch).cut(root);
 }
 
 class BlockCutter {
@@ -106,8 +114,9 @@ class BlockCutter {
   readonly #blocks: TextBlock[] = [];
   readonly #containers: Container[] = [];
   readonly #texts: HtmlText[] = [];
-  #distances = new Uint8Array(64 * DISTANCES);
-  #nearest = new Int32Array(64 * DISTANCES);
+  readonly #scratch: Scratch;
+  #distances: Uint8Array;
+  #nearest: Int32Array;
   readonly #lastDepth = new Int32Array(DISTANCES).fill(-1);
   readonly #lastContainer = new Int32Array(DISTANCES).fill(-1);
   /** Triples of slot, depth and container to restore. */
@@ -127,8 +136,11 @@ class BlockCutter {
   readonly #media: Media[] = [];
   #open: TextBlock | null = null;
 
-  constructor(hidden: Uint8Array, { names }: TokenWeights) {
+  constructor(hidden: Uint8Array, { names }: TokenWeights, scratch: Scratch) {
     this.#hidden = hidden;
+    this.#scratch = scratch;
+    this.#distances = scratch.uint8(FEW_BLOCKS * DISTANCES);
+    this.#nearest = scratch.int32(FEW_BLOCKS * DISTANCES);
     this.#names = new ElementNames(names);
   }
 
@@ -245,10 +257,10 @@ class BlockCutter {
   #start(): TextBlock {
     const at = this.#blocks.length * DISTANCES;
     if (at + DISTANCES > this.#distances.length) {
-      const distances = new Uint8Array(this.#distances.length * 2);
+      const distances = this.#scratch.uint8(this.#distances.length * 2);
       distances.set(this.#distances);
       this.#distances = distances;
-      const nearest = new Int32Array(this.#nearest.length * 2);
+      const nearest = this.#scratch.int32(this.#nearest.length * 2);
       nearest.set(this.#nearest);
       this.#nearest = nearest;
     }

@@ -1,4 +1,5 @@
 /** Where to cut the blocks in the order of their chances, so that the page's expected score is best. */
+import { Scratch } from '../scratch.ts';
 
 export interface Cut {
   /** Blocks at least this likely are kept. */
@@ -12,8 +13,8 @@ export interface Cut {
  *
  * @param words - by block.
  */
-export function expectedCut(chances: Float32Array, words: (block: number) => number): Cut {
-  const order = likeliestFirst(chances);
+export function expectedCut(chances: Float32Array, words: (block: number) => number, scratch = new Scratch(0)): Cut {
+  const order = likeliestFirst(chances, scratch);
   let expected = 0;
   for (let b = 0; b < chances.length; b++) expected += chances[b]! * words(b);
   let kept = 0;
@@ -39,9 +40,9 @@ const ONE = 0x3f800000;
 const PLACES = 2 ** 21;
 
 /** The blocks by falling chance, then as they come. Sorted as numbers, since to ask a function for each pair takes ten times as long. */
-export function likeliestFirst(chances: Float32Array): Float64Array {
+export function likeliestFirst(chances: Float32Array, scratch: Scratch): Float64Array {
   const bits = new Int32Array(chances.buffer, chances.byteOffset, chances.length);
-  const order = new Float64Array(chances.length);
+  const order = scratch.float64(chances.length);
   for (let b = 0; b < order.length; b++) order[b] = (ONE - bits[b]!) * PLACES + b;
   order.sort();
   for (let at = 0; at < order.length; at++) order[at] = order[at]! - Math.floor(order[at]! / PLACES) * PLACES;

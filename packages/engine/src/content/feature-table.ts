@@ -1,3 +1,5 @@
+import type { Scratch } from '../scratch.ts';
+
 /**
  * Numbers about the blocks of a page, column after column: the trees look at one feature of all blocks at a time, and so do
  * those who write them.
@@ -9,14 +11,11 @@ export class FeatureTable {
 
   /**
    * @param columns - how many features there is room for.
-   * @param memory - to be used instead of memory of the table's own, which then holds until the memory is used again.
+   * @param scratch - where its memory comes from; without one it is the table's own.
    */
-  constructor(rows: number, columns: number, memory?: FeatureMemory) {
+  constructor(rows: number, columns: number, scratch?: Scratch) {
     this.rows = rows;
-    const size = rows * columns;
-    if (memory && size <= memory.values.length) {
-      this.#values = memory.values.subarray(0, size).fill(0);
-    } else this.#values = new Float32Array(size);
+    this.#values = scratch ? scratch.float32(rows * columns) : new Float32Array(rows * columns);
   }
 
   /** The next column that has not been given out, all 0, to be written. */
@@ -43,16 +42,6 @@ export class FeatureTable {
 export function sortKey(value: number): number {
   FLOAT[0] = value;
   return keyOfBits(BITS[0]!);
-}
-
-/** Memory for one table after the other: to take it anew for each page costs a small page more than to fill it. */
-export class FeatureMemory {
-  readonly values: Float32Array;
-
-  /** @param size - rows times columns that there is room for. */
-  constructor(size: number) {
-    this.values = new Float32Array(size);
-  }
 }
 
 /** Puts the `sortKey` of each value in its place. */

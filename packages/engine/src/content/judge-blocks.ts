@@ -1,6 +1,8 @@
 /** From the cut page to the chance of each block: its structure and features, the kind of page, the opinion of the trees. */
+
+import { Scratch } from '../scratch.ts';
 import type { PageBlocks } from './cut-blocks.ts';
-import { type FeatureMemory, FeatureTable, sortKeys } from './feature-table.ts';
+import { FeatureTable, sortKeys } from './feature-table.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
 import { readTexts } from './features/page-texts.ts';
 import { type PageView, pageView } from './features/page-view.ts';
@@ -10,7 +12,6 @@ import type { PageFacts } from './page-facts.ts';
 import { PAGE_FEATURES, pageFeatures } from './page-features.ts';
 import { structure } from './page-structure.ts';
 import { readPageWords } from './page-words.ts';
-import { Scratch } from './scratch.ts';
 import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
 
 /** The columns of a page's table: a block's features and what its words speak for. */
@@ -42,20 +43,20 @@ export interface Judgement {
 
 /**
  * @param weights - what was learned of words; without it they speak for nothing.
- * @param memory - for the table, which then holds until the next page is read.
+ * @param scratch - for all that is made here and later of the page, which then holds until the scratch is begun anew.
  */
 export function readPage(
   page: PageBlocks,
   facts: PageFacts,
   weights: TokenWeights = NO_WEIGHTS,
-  memory?: FeatureMemory,
+  scratch = new Scratch(0),
 ): PageReading {
   const { blocks, containers } = page;
-  const scratch = new Scratch(BYTES + BYTES_A_BLOCK * blocks.length + BYTES_A_CONTAINER * containers.length);
+  scratch.reserve(BYTES + BYTES_A_BLOCK * blocks.length + BYTES_A_CONTAINER * containers.length);
   const made = structure(page, scratch);
   const pageRow = pageFeatures(page, made, facts);
   readPageWords(facts, weights.pages, pageRow);
-  const table = new FeatureTable(blocks.length, COLUMNS.length, memory);
+  const table = new FeatureTable(blocks.length, COLUMNS.length, scratch);
   const view = pageView(page, made, readTexts(blocks, made, facts.title, weights.texts, scratch), scratch);
   writeBlockFeatures(view, table);
   return { view, pageRow, table };
@@ -64,12 +65,17 @@ export function readPage(
 /** Judges the blocks; writes the rest of the reading's columns on the way. */
 export function judgeBlocks({ view, pageRow, table }: PageReading, model: ContentModel): Judgement {
   const kinds = chancesOfKinds(model.kinds, sortKeys(pageRow.slice()));
-  fillTokens({ names: namesOf(view.blocks), text: view.title.text, heading: view.title.heading }, () => table.add());
-  const ofPage = new Float32Array(PAGE_FEATURES.length + kinds.length);
+  fillTokens(
+    { names: namesOf(view), text: view.title.text, heading: view.title.heading },
+    () => table.add(),
+    view.scratch,
+  );
+  const { scratch } = view;
+  const ofPage = scratch.float32(PAGE_FEATURES.length + kinds.length);
   ofPage.set(pageRow.subarray(0, PAGE_FEATURES.length));
   ofPage.set(kinds, PAGE_FEATURES.length);
-  const scores = scoresOf(model.blocks, table.keys(), table.rows, COLUMNS.length, sortKeys(ofPage));
-  const chances = new Float32Array(scores.length);
+  const scores = scoresOf(model.blocks, table.keys(), table.rows, COLUMNS.length, sortKeys(ofPage), scratch);
+  const chances = scratch.float32(scores.length);
   for (let b = 0; b < chances.length; b++) chances[b] = chanceOf(scores[b]!);
   return { chances, kinds };
 }

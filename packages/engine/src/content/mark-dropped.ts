@@ -1,5 +1,6 @@
 /** From kept blocks to the nodes that are left out. */
 import type { HtmlElement, HtmlNode } from '../html/tree.ts';
+import type { Scratch } from '../scratch.ts';
 import type { PageBlocks } from './cut-blocks.ts';
 import { TAG_CODES } from './elements.ts';
 
@@ -11,13 +12,14 @@ const KEPT_AROUND = 0.5;
  * By node index: 1 where the node is left out, with all below it: what is `hidden`, texts of blocks that are not `kept`,
  * pictures of parts that are not, and every element of which nothing is left.
  */
-export function markDropped(size: number, hidden: Uint8Array, page: PageBlocks, kept: Uint8Array): Uint8Array {
+export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Array, scratch: Scratch): Uint8Array {
   const { blocks, containers, texts, media } = page;
-  const dropped = hidden.slice();
-  const isKept = new Uint8Array(size);
+  const dropped = scratch.uint8(hidden.length);
+  dropped.set(hidden);
+  const isKept = scratch.uint8(hidden.length);
   const lost: HtmlNode[] = [];
-  const sizes = new Float64Array(blocks.length + 1);
-  const keptSizes = new Float64Array(blocks.length + 1);
+  const sizes = scratch.float64(blocks.length + 1);
+  const keptSizes = scratch.float64(blocks.length + 1);
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
     sizes[b + 1] = sizes[b]! + block.size;
@@ -27,7 +29,7 @@ export function markDropped(size: number, hidden: Uint8Array, page: PageBlocks, 
       else lost.push(texts[at]!);
     }
   }
-  const around = withText(page);
+  const around = withText(page, scratch);
   for (const { element, container } of media) {
     const part = containers[around[container] ?? -1];
     const share = part
@@ -45,8 +47,8 @@ export function markDropped(size: number, hidden: Uint8Array, page: PageBlocks, 
 }
 
 /** By container: the nearest one around it, or itself, with text beyond a figure's caption, or -1. */
-function withText({ containers }: PageBlocks): Int32Array {
-  const around = new Int32Array(containers.length);
+function withText({ containers }: PageBlocks, scratch: Scratch): Int32Array {
+  const around = scratch.int32(containers.length);
   for (let c = 0; c < containers.length; c++) {
     const { first, end, tag, parent } = containers[c]!;
     around[c] = first < end && tag !== FIGURE ? c : parent < 0 ? -1 : around[parent]!;

@@ -5,6 +5,7 @@
  * `depth` questions are the bits of a leaf's number: no branch depends on the page, and a block costs a few instructions a tree.
  */
 
+import { Scratch } from '../scratch.ts';
 import type { TokenWeights } from './token-weights.ts';
 
 export { PAGE_TYPES, type PageType } from './page-types.ts';
@@ -74,8 +75,9 @@ export function scoresOf(
   rows: number,
   columns: number,
   pageKeys: Int32Array,
+  scratch = new Scratch(0),
 ): Float64Array {
-  const scores = new Float64Array(rows).fill(base[0]!);
+  const scores = scratch.float64(rows).fill(base[0]!);
   for (let at = 0, leaf = 0; at < features.length; at += DEPTH, leaf += 1 << DEPTH) {
     let own = DEPTH;
     let answered = leaf;

@@ -43,6 +43,7 @@ export const KIND_FEATURES: readonly string[] = [...PAGE_FEATURES, ...KIND_EXTRA
 export const WORDS_FROM = KIND_FEATURES.length - KIND_WORDS.length;
 
 const TAG_SLOTS = {
+  p: TAG_CODES.get('p')!,
   h1: TAG_CODES.get('h1')!,
   pre: TAG_CODES.get('pre')!,
   td: TAG_CODES.get('td')!,
@@ -66,6 +67,9 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   let h1Place = -1;
   let tableWords = 0;
   let preWords = 0;
+  let paragraphs = 0;
+  let years = 0;
+  let digits = 0;
   for (let b = 0; b < n; b++) {
     if (tag[b] === TAG_SLOTS.h1) {
       if (h1Place < 0) h1Place = sums.words[b]! / (words || 1);
@@ -73,6 +77,9 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
     }
     if (tag[b] === TAG_SLOTS.td) tableWords += blocks[b]!.words;
     if (tag[b] === TAG_SLOTS.pre) preWords += blocks[b]!.words;
+    if (tag[b] === TAG_SLOTS.p) paragraphs++;
+    years += blocks[b]!.years;
+    digits += blocks[b]!.digits;
   }
   let articleCount = 0;
   let articleWords = 0;
@@ -97,11 +104,11 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   put(sums.goodWords[n]! / (words || 1));
   put(words / (n || 1));
   put(Math.log1p(sums.headings[n]!));
-  put(sums.paragraphs[n]! / (n || 1));
+  put(paragraphs / (n || 1));
   put(Math.log1p(sums.images[n]!));
   put(Math.log1p(sums.money[n]!));
-  put(Math.log1p(sums.years[n]!));
-  put(sums.digits[n]! / size);
+  put(Math.log1p(years));
+  put(digits / size);
   put(n > 0 ? share(structure.best) : 0);
   const best = containers[structure.best];
   put(best && n > 0 ? (best.end - best.first) / n : 0);

@@ -2,9 +2,10 @@
  * What can be summed over the page once the blocks are cut: sums over every run of blocks, containers without their
  * wrappers, groups of like siblings, headings, and the containers that hold most of the good text.
  */
+
+import type { Scratch } from '../scratch.ts';
 import type { Container, PageBlocks, TextBlock } from './cut-blocks.ts';
 import { TAG_CODES } from './elements.ts';
-import type { Scratch } from './scratch.ts';
 
 /** Text of this many words with few links is most likely prose. */
 const GOOD_WORDS = 12;
@@ -15,7 +16,6 @@ export const GROUP_SIZE = 3;
 const H1 = TAG_CODES.get('h1')!;
 const H6 = TAG_CODES.get('h6')!;
 const DIV = TAG_CODES.get('div')!;
-const P = TAG_CODES.get('p')!;
 
 /** Running sums: `sum[end] - sum[first]` is that of the blocks from `first` up to and without `end`. */
 export interface Sums {
@@ -25,11 +25,9 @@ export interface Sums {
   readonly goodWords: Float64Array;
   readonly stops: Float64Array;
   readonly images: Float64Array;
-  readonly digits: Float64Array;
+  /** Blocks with a sign of money. */
   readonly money: Float64Array;
   readonly headings: Float64Array;
-  readonly years: Float64Array;
-  readonly paragraphs: Float64Array;
 }
 
 export interface Group {
@@ -54,8 +52,6 @@ export interface PageStructure {
   readonly up: Int32Array;
   /** By outer container: the containers of its chain taken together. */
   readonly chainTag: Uint8Array;
-  /** By container: how many distinct containers stand around it. */
-  readonly level: Int32Array;
   /** By container: the distinct containers around it at levels 1, 2 and 3 from the top, or -1. */
   readonly top1: Int32Array;
   readonly top2: Int32Array;
@@ -91,11 +87,12 @@ export function structure(page: PageBlocks, scratch: Scratch): PageStructure {
     tag[b] = containers[blocks[b]!.container]!.tag;
     ownTag[b] = tagOf(blocks[b]!, containers);
   }
-  const sums = sumUp(blocks, tag, ownTag, scratch);
+  const sums = sumUp(blocks, ownTag, scratch);
   const count = containers.length;
   const outer = scratch.int32(count);
   const up = scratch.int32(count);
   const chainTag = scratch.uint8(count);
+  /** How many distinct containers stand around it. */
   const level = scratch.int32(count);
   const top1 = scratch.int32(count).fill(-1);
   const top2 = scratch.int32(count).fill(-1);
@@ -139,7 +136,6 @@ export function structure(page: PageBlocks, scratch: Scratch): PageStructure {
     outer,
     up,
     chainTag,
-    level,
     top1,
     top2,
     top3,
@@ -203,7 +199,7 @@ export function isHeading(tag: number): boolean {
   return tag >= H1 && tag <= H6;
 }
 
-function sumUp(blocks: readonly TextBlock[], tag: Uint8Array, ownTag: Uint8Array, scratch: Scratch): Sums {
+function sumUp(blocks: readonly TextBlock[], ownTag: Uint8Array, scratch: Scratch): Sums {
   const n = blocks.length + 1;
   const sums = {
     words: scratch.float64(n),
@@ -212,11 +208,8 @@ function sumUp(blocks: readonly TextBlock[], tag: Uint8Array, ownTag: Uint8Array
     goodWords: scratch.float64(n),
     stops: scratch.float64(n),
     images: scratch.float64(n),
-    digits: scratch.float64(n),
     money: scratch.float64(n),
     headings: scratch.float64(n),
-    years: scratch.float64(n),
-    paragraphs: scratch.float64(n),
   };
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
@@ -226,11 +219,8 @@ function sumUp(blocks: readonly TextBlock[], tag: Uint8Array, ownTag: Uint8Array
     sums.goodWords[b + 1] = sums.goodWords[b]! + (isGood(block) ? block.words : 0);
     sums.stops[b + 1] = sums.stops[b]! + block.stops + block.questions;
     sums.images[b + 1] = sums.images[b]! + block.images;
-    sums.digits[b + 1] = sums.digits[b]! + block.digits;
     sums.money[b + 1] = sums.money[b]! + (block.money > 0 ? 1 : 0);
     sums.headings[b + 1] = sums.headings[b]! + (isHeading(ownTag[b]!) ? 1 : 0);
-    sums.years[b + 1] = sums.years[b]! + block.years;
-    sums.paragraphs[b + 1] = sums.paragraphs[b]! + (tag[b] === P ? 1 : 0);
   }
   return sums;
 }

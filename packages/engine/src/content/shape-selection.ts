@@ -101,7 +101,7 @@ function isPlain({ containers }: PageView): boolean {
   return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || PLAIN.has(tag));
 }
 
-function widen({ blocks }: PageView, chances: Float32Array, kept: Uint8Array): void {
+function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
   let words = 0;
   let all = 0;
   for (let b = 0; b < kept.length; b++) {
@@ -109,7 +109,7 @@ function widen({ blocks }: PageView, chances: Float32Array, kept: Uint8Array): v
     if (kept[b]) words += blocks[b]!.words;
   }
   if (words >= FEW_WORDS || words * 2 > all) return;
-  for (const b of likeliestFirst(chances)) {
+  for (const b of likeliestFirst(chances, scratch)) {
     if (words >= FEW_WORDS) break;
     if (kept[b]) continue;
     kept[b] = 1;

@@ -20,7 +20,6 @@ const HAN = 9;
 const UNSPACED = 10;
 const COLON = 11;
 const QUESTION = 12;
-const RIGHTS = 13;
 
 /** Class of every UTF-16 unit. Scripts without case count as lower. */
 const CLASSES = new Uint8Array(0x10000);
@@ -66,7 +65,7 @@ const LISTS: readonly (readonly [units: string, kind: number])[] = [
   [':：', COLON],
   ['|·•›»«‹→←/★☆✓', DIVIDER],
   ['$£¥€', MONEY],
-  ['©®™', RIGHTS],
+  ['©®™', OTHER],
   ["_'’", LOWER],
 ];
 for (const [units, kind] of LISTS) for (const unit of units) CLASSES[codeAt(unit, 0)] = kind;
@@ -76,15 +75,12 @@ export class TextShape {
   words = 0;
   /** Units that are not white space. */
   size = 0;
-  letters = 0;
-  upper = 0;
   digits = 0;
   stops = 0;
   questions = 0;
   commas = 0;
   dividers = 0;
   money = 0;
-  rights = 0;
   colons = 0;
   years = 0;
   /** Words that begin with an upper-case letter or a digit. */
@@ -102,15 +98,12 @@ export class TextShape {
   reset(): void {
     this.words = 0;
     this.size = 0;
-    this.letters = 0;
-    this.upper = 0;
     this.digits = 0;
     this.stops = 0;
     this.questions = 0;
     this.commas = 0;
     this.dividers = 0;
     this.money = 0;
-    this.rights = 0;
     this.colons = 0;
     this.years = 0;
     this.capitals = 0;
@@ -125,7 +118,7 @@ export class TextShape {
 
   /** Counts `text` as what follows the texts added before it. */
   add(text: string): void {
-    let { words, size, letters, upper, digits, stops, commas, capitals, hash, last } = this;
+    let { words, size, digits, stops, commas, capitals, hash, last } = this;
     let inWord = this.#inWord;
     let digitRun = this.#digitRun;
     for (let at = 0, end = text.length; at < end; at++) {
@@ -145,7 +138,6 @@ export class TextShape {
           hash = Math.imul(hash ^ unit, 0x01000193);
         }
         size += at - first;
-        letters += at - first;
         at--;
         continue;
       }
@@ -156,8 +148,6 @@ export class TextShape {
       size++;
       last = kind;
       if (kind === UPPER) {
-        letters++;
-        upper++;
         if (!inWord) {
           words++;
           capitals++;
@@ -188,12 +178,10 @@ export class TextShape {
           commas++;
           break;
         case HAN:
-          letters++;
           hash = Math.imul(hash ^ unit, 0x01000193);
           if (++this.#han % 2 === 1) words++;
           break;
         case UNSPACED:
-          letters++;
           hash = Math.imul(hash ^ unit, 0x01000193);
           if (++this.#unspaced % 5 === 1) words++;
           break;
@@ -209,15 +197,10 @@ export class TextShape {
         case QUESTION:
           this.questions++;
           break;
-        case RIGHTS:
-          this.rights++;
-          break;
       }
     }
     this.words = words;
     this.size = size;
-    this.letters = letters;
-    this.upper = upper;
     this.digits = digits;
     this.stops = stops;
     this.commas = commas;

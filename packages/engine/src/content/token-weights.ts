@@ -5,15 +5,21 @@ import { TOKENS } from './token-hash.ts';
 /** Weights are whole numbers of this part, from -127 to 127. */
 export const WEIGHT_STEP = 1 / 32;
 
+/** What stands in a slot before the weights: four bytes of the token, and one that says that the slot is taken. */
+const BEFORE_WEIGHTS = 5;
+
 /**
- * Weights by token, several a token. Most tokens have none, which a bit tells; the others are found in an open-addressed table.
+ * Weights by token, several a token. Most tokens have none, which a bit tells; the others are found in an open-addressed table,
+ * where the weights stand right beside their token.
  */
 export class TokenTable {
   readonly width: number;
   readonly #mask: number;
-  /** Two numbers a slot: the token, and the place of its weights, counted from 1; 0 is an empty slot. */
+  /** So many 32-bit numbers a slot, of which the first is the token, and the second 0 if the slot is empty. */
+  readonly #stride: number;
   readonly #slots: Int32Array;
-  readonly #weights: Int8Array;
+  /** The slots' bytes. */
+  readonly #bytes: Int8Array;
   /** A bit for every token that has weights, and for few others: small enough to stay close to the processor. */
   readonly #bits: Int32Array;
 
@@ -21,18 +27,21 @@ export class TokenTable {
   constructor(keys: Int32Array, weights: Int8Array, width: number) {
     const slots = 1 << (33 - Math.clz32(keys.length));
     this.width = width;
-    this.#weights = weights;
     this.#mask = slots - 1;
-    this.#slots = new Int32Array(2 * slots);
+    this.#stride = Math.ceil((BEFORE_WEIGHTS + width) / 4);
+    this.#slots = new Int32Array(this.#stride * slots);
+    this.#bytes = new Int8Array(this.#slots.buffer);
     this.#bits = new Int32Array(BIT_WORDS);
     for (let at = 0; at < keys.length; at++) {
       const key = keys[at]!;
       const mixed = mix(key);
       this.#bits[(mixed >>> 5) & (BIT_WORDS - 1)]! |= 1 << mixed;
       let slot = mixed & this.#mask;
-      while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
-      this.#slots[2 * slot] = key;
-      this.#slots[2 * slot + 1] = at + 1;
+      while (this.#slots[slot * this.#stride + 1] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[slot * this.#stride] = key;
+      const place = slot * this.#stride * 4 + BEFORE_WEIGHTS;
+      this.#bytes[place - 1] = 1;
+      this.#bytes.set(weights.subarray(at * width, (at + 1) * width), place);
     }
   }
 
@@ -41,7 +50,7 @@ export class TokenTable {
     let sum = 0;
     for (let token = 0; token < count; token++) {
       const at = this.#find(TOKENS[token]!);
-      if (at >= 0) sum += this.#weights[at * this.width + which]!;
+      if (at >= 0) sum += this.#bytes[at + which]!;
     }
     return sum * WEIGHT_STEP;
   }
@@ -57,21 +66,21 @@ export class TokenTable {
     for (let token = 0; token < count; token++) {
       const at = this.#find(TOKENS[token]!);
       if (at < 0) continue;
-      for (let which = 0; which < this.width; which++) {
-        sums[which]! += this.#weights[at * this.width + which]! * WEIGHT_STEP;
-      }
+      for (let which = 0; which < this.width; which++) sums[which]! += this.#bytes[at + which]! * WEIGHT_STEP;
     }
   }
 
+  /** Where among the bytes the token's weights stand, or -1. */
   #find(key: number): number {
     const mixed = mix(key);
     if (((this.#bits[(mixed >>> 5) & (BIT_WORDS - 1)]! >>> mixed) & 1) === 0) return -1;
-    let slot = mixed & this.#mask;
-    for (let place = this.#slots[2 * slot + 1]!; place !== 0; place = this.#slots[2 * slot + 1]!) {
-      if (this.#slots[2 * slot] === key) return place - 1;
-      slot = (slot + 1) & this.#mask;
+    const slots = this.#slots;
+    const stride = this.#stride;
+    for (let slot = mixed & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const place = slot * stride;
+      if (slots[place + 1] === 0) return -1;
+      if (slots[place] === key) return place * 4 + BEFORE_WEIGHTS;
     }
-    return -1;
   }
 }
 

@@ -6,6 +6,7 @@
  * is seen; `aria-hidden` parts, which are ornaments and duplicates, but for slides; `noscript`, which is not shown where scripts run.
  */
 import { codeAt, isAsciiWhite } from '../code-at.ts';
+import { Scratch } from '../scratch.ts';
 import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
 import { StyleRules } from './style-rules.ts';
 import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
@@ -80,13 +81,18 @@ const MOST_CONTROLLED = 5_000;
 /** Parts of a style attribute without one of which it neither hides nor shows. */
 const SUSPECT_STYLE = /display|hid|opacity|font|-\d|clip|scale|color|visib/i;
 
+/** Its reasons, and whether they count. */
+const BYTES_A_NODE = 3;
+
 /**
  * By node index: 1 for what a reader does not see. All below an element with 1 has 1 too. Of an element that is hidden
  * but for some of its content, what is not seen has 1 and the element itself has 0. Linear in the document.
+ *
+ * @param scratch - for the lists, which then hold until it is begun anew.
  */
-export function hiddenNodes(document: HtmlDocument): Uint8Array {
-  const { reasons, ignored } = findReasons(document);
-  const hidden = new Uint8Array(document.size);
+export function hiddenNodes(document: HtmlDocument, scratch = new Scratch(BYTES_A_NODE * document.size)): Uint8Array {
+  const { reasons, ignored } = findReasons(document, scratch);
+  const hidden = scratch.uint8(document.size);
   for (let i = 0; i < hidden.length; i++) {
     const found = reasons[i] ?? 0;
     const counted = found & TEXT_NODE ? REASONS : found & IMAGE ? WHOLE | INVISIBLE : WHOLE;
@@ -106,14 +112,17 @@ interface PageSight {
 }
 
 /** Every node's own and inherited reasons, and which of them are not to count. */
-function findReasons({ root, size, styles }: HtmlDocument): { reasons: Uint16Array; ignored: number } {
+function findReasons(
+  { root, size, styles }: HtmlDocument,
+  scratch: Scratch,
+): { reasons: Uint16Array; ignored: number } {
   const page: PageSight = {
     rules: new StyleRules(styles),
     styles: new StyleCache(),
     controlled: new Set(),
     classes: new Map(),
   };
-  const reasons = new Uint16Array(size);
+  const reasons = scratch.uint16(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
   let seen = 0;
   let gone = 0;

@@ -1,8 +1,9 @@
 /** What the texts of the blocks and of the headings above them speak for, and which blocks say the page's title: each text is read once. */
+
+import type { Scratch } from '../../scratch.ts';
 import type { TextBlock } from '../cut-blocks.ts';
 import { TAG_CODES } from '../elements.ts';
 import type { PageStructure } from '../page-structure.ts';
-import type { Scratch } from '../scratch.ts';
 import { isMark, marksRead, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
 import type { TokenTable } from '../token-weights.ts';
 

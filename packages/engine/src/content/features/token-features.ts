@@ -2,8 +2,9 @@
  * What single words were learned to speak for: in the names around a block, in its text, in the heading above it, and in the
  * texts beside it.
  */
-import type { TextBlock } from '../cut-blocks.ts';
+import { Scratch } from '../../scratch.ts';
 import type { PageTexts } from './page-texts.ts';
+import type { PageView } from './page-view.ts';
 
 /** In the order in which `fillTokens` adds their columns. */
 export const TOKEN_FEATURES: readonly string[] = ['near', 'mid', 'far', 'names', 'text', 'heading', 'beside'].map(
@@ -17,10 +18,10 @@ export interface TokenScores extends Pick<PageTexts, 'text' | 'heading'> {
   readonly names: readonly [near: Float32Array, mid: Float32Array, far: Float32Array];
 }
 
-export function namesOf(blocks: readonly TextBlock[]): TokenScores['names'] {
-  const near = new Float32Array(blocks.length);
-  const mid = new Float32Array(blocks.length);
-  const far = new Float32Array(blocks.length);
+export function namesOf({ blocks, scratch }: PageView): TokenScores['names'] {
+  const near = scratch.float32(blocks.length);
+  const mid = scratch.float32(blocks.length);
+  const far = scratch.float32(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
     near[b] = block.near;
@@ -31,7 +32,11 @@ export function namesOf(blocks: readonly TextBlock[]): TokenScores['names'] {
 }
 
 /** Writes the columns, each into the list that `add` gives. */
-export function fillTokens({ names, text, heading }: TokenScores, add: () => Float32Array): void {
+export function fillTokens(
+  { names, text, heading }: TokenScores,
+  add: () => Float32Array,
+  scratch = new Scratch(0),
+): void {
   const [near, mid, far] = names;
   const n = text.length;
   add().set(near);
@@ -42,7 +47,7 @@ export function fillTokens({ names, text, heading }: TokenScores, add: () => Flo
   add().set(text);
   add().set(heading);
   const beside = add();
-  const sums = new Float64Array(n + 1);
+  const sums = scratch.float64(n + 1);
   for (let b = 0; b < n; b++) sums[b + 1] = sums[b]! + text[b]!;
   for (let b = 0; b < n; b++) {
     const from = Math.max(0, b - REACH);

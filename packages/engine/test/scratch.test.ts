@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Scratch } from '../../src/content/scratch.ts';
+import { Scratch } from '../src/scratch.ts';
 
 test('every list is all 0 and a list of its own, however many are asked for', () => {
   const kind = fc.constantFrom('float64', 'float32', 'int32', 'uint8');
