@@ -174,7 +174,7 @@ class BlockCutter {
   /** Opens the element, unless nothing in it counts; one without children is closed at once. */
   #enter(element: HtmlElement): boolean {
     if (this.#hidden[element.index]) return false;
-    const { code, ancestor, flags, isCustom } = elementKind(element.name);
+    const { code, ancestor, flags, isCustom } = elementKind(element);
     if (flags & MEDIA) {
       this.#media.push({ element, container: Math.max(this.#container, 0), before: this.#blocks.length });
       if (element.name === 'img') this.#images++;

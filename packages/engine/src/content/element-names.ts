@@ -71,7 +71,7 @@ export class ElementNames {
 /** The names of an element that are read, for those who learn from them. */
 export function namesOf(element: HtmlElement): string[] {
   const names = element.attributes.flatMap(({ name, value }) => (isName(name, value) ? [value] : []));
-  return elementKind(element.name).isCustom ? [element.name, ...names] : names;
+  return elementKind(element).isCustom ? [element.name, ...names] : names;
 }
 
 function isName(name: string, value: string): boolean {

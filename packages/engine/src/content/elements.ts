@@ -1,4 +1,6 @@
 /** What the cutting into blocks needs to know of the elements, as tables; `elementKind` puts them together. */
+import { byCode } from '../html/known-names.ts';
+import type { HtmlElement } from '../html/tree.ts';
 
 /** Element names that a block's features tell apart; any other is `other`. */
 export const TAGS: readonly string[] = [
@@ -175,15 +177,17 @@ export interface ElementKind {
 const CUSTOM = kindOf('custom', true);
 const OTHER = kindOf('other', false);
 const KINDS: ReadonlyMap<string, ElementKind> = new Map(
-  [...TAGS.slice(0, -1), ...ANCESTOR_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS, ...SILENT_TAGS, 'br'].map((name) => [
+  [...TAGS.slice(1, -1), ...ANCESTOR_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS, ...SILENT_TAGS, 'br'].map((name) => [
     name,
     kindOf(name, false),
   ]),
 );
 
+const BY_CODE: readonly (ElementKind | null)[] = byCode<ElementKind | null>(KINDS, null);
+
 /** One look-up an element, instead of one a table. */
-export function elementKind(name: string): ElementKind {
-  return KINDS.get(name) ?? (name.includes('-') ? CUSTOM : OTHER);
+export function elementKind({ name, code }: HtmlElement): ElementKind {
+  return BY_CODE[code] ?? (name.includes('-') ? CUSTOM : OTHER);
 }
 
 function kindOf(name: string, isCustom: boolean): ElementKind {

@@ -1,4 +1,5 @@
 /** One walk over a finished tree, so that nobody after it has to look for what most elements are not. */
+import { byCode } from './known-names.ts';
 import { ELEMENT, type HtmlElement, type HtmlNode } from './tree.ts';
 
 export interface Roll {
@@ -10,7 +11,10 @@ export interface Roll {
   readonly jumps: readonly HtmlElement[];
 }
 
-const SPEAKERS: ReadonlySet<string> = new Set('html title base meta link script time h1 h2 h3 h4 h5 h6'.split(' '));
+const SPEAKERS: readonly boolean[] = byCode(
+  new Map('html title base meta link script time h1 h2 h3 h4 h5 h6'.split(' ').map((name) => [name, true])),
+  false,
+);
 
 /**
  * Gives every node its place in document order, counts them, and gathers the elements that speak of the page: those of
@@ -30,7 +34,7 @@ export function callRoll(root: HtmlElement): Roll {
       next = node.first;
       if (mute === null) {
         if (node.namespace !== 'html' || node.name === 'template') mute = node;
-        else if (SPEAKERS.has(node.name)) speakers.push(node);
+        else if (SPEAKERS[node.code]) speakers.push(node);
         else if (node.attributes.length > 0) {
           const told = attributesTell(node);
           if (told & SPEAKS) speakers.push(node);

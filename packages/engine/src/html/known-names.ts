@@ -17,10 +17,17 @@ const ATTRIBUTES =
   'shape size sizes slot src srcdoc srcset start style summary tabindex target title translate type usemap valign value ' +
   'viewbox width xml:lang xmlns xmlns:og';
 
+/** Elements that the parser treats like any other, and therefore has no number for. */
+const OTHER_TAGS =
+  'abbr acronym audio bdi bdo blink canvas cite data datalist del dfn ins isindex kbd legend map mark meter output ' +
+  'picture progress q samp slot time video';
+
 const SLOTS = 2048;
 
 /** By number: the name, and parse5's number for it as a tag. */
-export const NAMES: readonly string[] = [...new Set([...Object.values(html.TAG_NAMES), ...ATTRIBUTES.split(' ')])];
+export const NAMES: readonly string[] = [
+  ...new Set([...Object.values(html.TAG_NAMES), ...OTHER_TAGS.split(' '), ...ATTRIBUTES.split(' ')]),
+];
 export const TAG_IDS: readonly html.TAG_ID[] = NAMES.map(html.getTagID);
 
 /** Numbers of names, 1 added, by their hashes; a taken slot sends to the next. */
@@ -58,4 +65,27 @@ function isName(text: string, start: number, end: number, name: string): boolean
     if (lower !== name.charCodeAt(at - start)) return false;
   }
   return true;
+}
+
+const CODES: ReadonlyMap<string, number> = new Map(NAMES.map((name, number) => [name, number + 1]));
+
+/** The code of a name: its number, counted from 1, or 0 of one that is not known. */
+export function codeOf(name: string): number {
+  return CODES.get(name) ?? 0;
+}
+
+/**
+ * What `values` says of names, by their codes: so that to know something of an element takes one look into a list.
+ *
+ * @param otherwise - of all names that `values` does not have, unknown ones too.
+ * @throws where a name is not known.
+ */
+export function byCode<Value>(values: ReadonlyMap<string, Value>, otherwise: Value): readonly Value[] {
+  const table = new Array<Value>(NAMES.length + 1).fill(otherwise);
+  for (const [name, value] of values) {
+    const code = codeOf(name);
+    if (code === 0) throw new Error(`The name is to be known by code: ${name}`);
+    table[code] = value;
+  }
+  return table;
 }

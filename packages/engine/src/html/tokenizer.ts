@@ -340,7 +340,8 @@ export class PageTokenizer extends Tokenizer {
       token.tagID = tagID;
       token.selfClosing = selfClosing;
       this.#emitEndTag(token);
-    } else
+    } else {
+      this.#adapter.announceTag(tagName, known + 1);
       this.#emitStartTag({
         type: TokenType.START_TAG,
         tagName,
@@ -350,6 +351,7 @@ export class PageTokenizer extends Tokenizer {
         attrs: listOf(read, count),
         location: null,
       });
+    }
   }
 
   #emitEndTag(token: TagToken): void {

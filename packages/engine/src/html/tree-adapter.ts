@@ -1,6 +1,7 @@
 /** Lets parse5 build our tree directly, without a tree of its own in between. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import { codeAt } from '../code-at.ts';
+import { codeOf } from './known-names.ts';
 import { type Attribute, ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from './tree.ts';
 import { append, detach, insertBefore } from './tree-links.ts';
 
@@ -38,8 +39,16 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   /** Pieces of text that were joined to others since the last of these was made whole. */
   #joined = 0;
   #mode = html.DOCUMENT_MODE.NO_QUIRKS;
+  #tagName = '';
+  #tagCode = 0;
   /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
   readonly #adopted = new Map<HtmlElement, Set<string>>();
+
+  /** Says which tag is handed over next, so that its name need not be looked up again. */
+  announceTag(name: string, code: number): void {
+    this.#tagName = name;
+    this.#tagCode = code;
+  }
 
   createDocument(): HtmlElement {
     return new HtmlElement('#document', 'html', []);
@@ -49,7 +58,8 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   }
   createElement(name: string, uri: html.NS, attributes: Attribute[]): HtmlElement {
     this.elements++;
-    return new HtmlElement(name, uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html'), attributes);
+    const namespace = uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html');
+    return new HtmlElement(name, namespace, attributes, name === this.#tagName ? this.#tagCode : codeOf(name));
   }
   createCommentNode(): HtmlNode {
     return COMMENT;

@@ -5,6 +5,8 @@
  * Comments and the doctype are not in it: a reader sees neither. The children of a `template` are its content.
  */
 
+import { codeOf } from './known-names.ts';
+
 export const ELEMENT = 1;
 export const TEXT = 3;
 
@@ -26,12 +28,15 @@ export class HtmlElement {
   last: HtmlNode | null = null;
   /** Lower-case for HTML; `#document` for the root. */
   readonly name: string;
+  /** What stands for the name in tables, 0 for one that is in none; see `codeOf`. */
+  readonly code: number;
   readonly namespace: Namespace;
   /** Not to be added to: elements may share one list. */
   attributes: Attribute[];
 
-  constructor(name: string, namespace: Namespace, attributes: Attribute[]) {
+  constructor(name: string, namespace: Namespace, attributes: Attribute[], code = codeOf(name)) {
     this.name = name;
+    this.code = code;
     this.namespace = namespace;
     this.attributes = attributes;
   }

@@ -8,6 +8,7 @@
 import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { Scratch } from '../scratch.ts';
 import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
+import { byCode } from './known-names.ts';
 import { StyleRules } from './style-rules.ts';
 import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
 
@@ -27,14 +28,17 @@ const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
 const DOUBTFUL: readonly number[] = [BY_RULE, BY_ARIA, FADED, INVISIBLE];
 const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
 
-/** By name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`. */
-const TAGS: ReadonlyMap<string, number> = new Map([
-  ...'head style template datalist noembed noframes canvas title param source track dialog'
-    .split(' ')
-    .map((name) => [name, NEVER_SHOWN] as const),
-  ...['iframe', 'noscript', 'script'].map((name) => [name, NEVER_SHOWN | STANDS_IN] as const),
-  ...['img', 'svg', 'picture', 'video', 'audio'].map((name) => [name, IMAGE] as const),
-]);
+/** By code of a name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`. */
+const TAGS: readonly number[] = byCode(
+  new Map([
+    ...'head style template datalist noembed noframes canvas title param source track dialog'
+      .split(' ')
+      .map((name) => [name, NEVER_SHOWN] as const),
+    ...['iframe', 'noscript', 'script'].map((name) => [name, NEVER_SHOWN | STANDS_IN] as const),
+    ...['img', 'svg', 'picture', 'video', 'audio'].map((name) => [name, IMAGE] as const),
+  ]),
+  0,
+);
 /** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
 const FOR_SCREEN_READERS =
   /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
@@ -164,7 +168,7 @@ function lengthOf(text: string): number {
 }
 
 function reasonsOf(element: HtmlElement, above: number, page: PageSight): number {
-  const tag = TAGS.get(element.name) ?? 0;
+  const tag = TAGS[element.code]!;
   const kind = tag & IMAGE;
   if (above & NEVER_SHOWN) return above | kind;
   if (tag & NEVER_SHOWN && element.namespace === 'html' && isNeverShown(element)) {

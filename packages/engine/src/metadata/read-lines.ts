@@ -1,5 +1,6 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
 import { codeAt, codeBefore } from '../code-at.ts';
+import { byCode } from '../html/known-names.ts';
 import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 import { collapse } from './read-text.ts';
 
@@ -98,32 +99,45 @@ const MOST_LINES = 3_000;
 /** What stays of a line when white space is collapsed and seams are removed. */
 const INK = /[^\s\u200B\u2060\uFEFF\u001F]/;
 
-const UNREAD: ReadonlySet<string> = new Set(
-  'head script style template noscript svg math select option textarea button nav footer iframe object'.split(' '),
-);
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code em font i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+const UNREAD = 1;
+const INLINE = 2;
+/** Inline, and often a box of its own. */
+const BOX = 4;
+/** By code of a name. */
+const KINDS: readonly number[] = byCode(
+  new Map([
+    ...kind(
+      'head script style template noscript svg math select option textarea button nav footer iframe object',
+      UNREAD,
+    ),
+    ...kind('bdi bdo code em font i ins kbd mark q s sub sup u var wbr', INLINE),
+    ...kind('a span time small abbr cite strong b', INLINE | BOX),
+  ]),
+  0,
 );
 
-const BOXES: ReadonlySet<string> = new Set(['a', 'span', 'time', 'small', 'abbr', 'cite', 'strong', 'b']);
+function kind(names: string, flags: number): [name: string, flags: number][] {
+  return names.split(' ').map((name) => [name, flags]);
+}
 
 export function readLines({ root }: HtmlDocument): Line[] {
   const lines: Line[] = [];
   let line: Line | null = null;
   /** The edge of an element, from outside or inside. */
-  const pass = ({ name }: HtmlElement): void => {
+  const pass = (kind: number): void => {
     if (line === null) return;
-    if (!INLINE.has(name)) {
+    if ((kind & INLINE) === 0) {
       if (line.isSeen) lines.push(line);
       line = null;
-    } else if (BOXES.has(name)) line.add(SEAM);
+    } else if (kind & BOX) line.add(SEAM);
   };
   let node: HtmlNode | null = root;
   while (node && lines.length < MOST_LINES) {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
-      if (!UNREAD.has(node.name) && attribute(node, 'hidden') === undefined) inside = node.first;
-      pass(node);
+      const kind = KINDS[node.code]!;
+      if ((kind & UNREAD) === 0 && attribute(node, 'hidden') === undefined) inside = node.first;
+      pass(kind);
     } else if (line !== null) line.add(node.value);
     else if (node.parent && !isBlank(node.value)) line = new Line(node.parent, node.index, node.value);
     if (inside) {
@@ -132,7 +146,7 @@ export function readLines({ root }: HtmlDocument): Line[] {
     }
     while (node && !node.next) {
       node = node.parent;
-      if (node) pass(node);
+      if (node) pass(KINDS[node.code]!);
     }
     node = node ? node.next : null;
   }
