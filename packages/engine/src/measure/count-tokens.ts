@@ -97,7 +97,7 @@ export function countTokens(body: string): number {
     if (end === at) end = cutAsciiWord(loaded, text, at, cut, counter);
     if (end === at) {
       end = pieceEnd(text, at);
-      cutPiece(loaded, text, at, end, cut, counter);
+      cutSigns(loaded, text, at, end, cut, counter);
     }
     tokens += cut.parts * RATES[cut.class]!;
     at = end;
@@ -188,6 +188,45 @@ function cutAsciiWord(filter: TokenFilter, text: Uint16Array, start: number, cut
  */
 const MET = 1 << 11;
 const met = new Int32Array(MET * 4);
+
+/** As `met`, of pieces of few ASCII signs: what they are by their units, then their class and their parts. */
+const SIGNS_MET = 1 << 9;
+const MOST_SIGNS = 4;
+const signsMet = new Int32Array(SIGNS_MET * 2);
+
+/** As `cutPiece`, which few pieces of signs have to be handed to: most are the same few dozen. */
+function cutSigns(
+  filter: TokenFilter,
+  text: Uint16Array,
+  start: number,
+  end: number,
+  cut: Cut,
+  counter: PartCounter,
+): void {
+  let signs = 1;
+  let all = 0;
+  if (end - start <= MOST_SIGNS) {
+    for (let at = start; at < end; at++) {
+      all |= text[at]!;
+      signs = (signs << 7) | text[at]!;
+    }
+  } else all = 0x80;
+  if (all >= 0x80) {
+    cutPiece(filter, text, start, end, cut, counter);
+    return;
+  }
+  const place = ((Math.imul(signs, 0x9e3779b1) >>> 16) & (SIGNS_MET - 1)) * 2;
+  const known = signsMet[place + 1]!;
+  if (signsMet[place] === signs) {
+    const from = text[start]! === 0x20 && end > start + 1 ? start + 1 : start;
+    cut.class = known & (CLASSES - 1);
+    cut.parts = counter.repeat(known >> 4, end - from, cut.class);
+    if (cut.parts !== 0) return;
+  }
+  cutPiece(filter, text, start, end, cut, counter);
+  signsMet[place] = signs;
+  signsMet[place + 1] = counter.looksAt(cut.class) ? (cut.parts << 4) | cut.class : 0;
+}
 
 /** ASCII but letters, digits and line ends. */
 function goesWithWord(unit: number): boolean {
