@@ -3,14 +3,11 @@
  * and are moved by a script, and declarative shadow roots. Where the body says next to nothing, what stands in
  * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
  */
-import { codeAt } from '../code-at.ts';
-import { callRoll } from '../html/call-roll.ts';
+import { callRoll, SHELL, shownLength } from '../html/call-roll.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree.ts';
 import { append, detach, insertBefore, moveChildren } from '../html/tree-links.ts';
 import { linkedText } from './linked-text.ts';
 
-/** A body with less text than this may be a shell that scripts fill; characters. */
-const SHELL = 600;
 /** Another source takes a shell's place where it holds so many times its text. */
 const BETTER = 3;
 const UNSEEN: ReadonlySet<string> = new Set([
@@ -42,6 +39,7 @@ interface Findings {
 
 /** The document with everything in place, its nodes numbered anew where any was moved. Linear in its size. */
 export function revealContent(document: HtmlDocument): HtmlDocument {
+  if (!document.isStaged && !document.isShell) return document;
   const findings = find(document);
   const { body, shadows, noscripts, segments, places, linkedData, shown, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0;
@@ -71,8 +69,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
   return isChanged ? { ...document, ...callRoll(document.root) } : document;
 }
 
-/** Ends early where the body says enough and nothing waits to be put in place. */
-function find({ root, isStaged }: HtmlDocument): Findings {
+function find({ root }: HtmlDocument): Findings {
   const findings: Findings = {
     body: null,
     shadows: [],
@@ -89,11 +86,8 @@ function find({ root, isStaged }: HtmlDocument): Findings {
   let node: HtmlNode | null = root;
   while (node) {
     if (node.kind !== ELEMENT) {
-      if (noscript && !unseen) findings.inNoscript += lengthOf(node.value);
-      else if (!unseen) {
-        findings.shown += lengthOf(node.value);
-        if (!isStaged && findings.shown >= SHELL) return findings;
-      }
+      if (noscript && !unseen) findings.inNoscript += shownLength(node.value);
+      else if (!unseen) findings.shown += shownLength(node.value);
     } else {
       note(node, findings);
       if (node.first) {
@@ -145,18 +139,6 @@ function note(element: HtmlElement, findings: Findings): void {
 
 function isShadow(element: HtmlElement): boolean {
   return attribute(element, 'shadowrootmode') !== undefined;
-}
-
-/** Characters of a text, runs of white space counted as one. */
-function lengthOf(text: string): number {
-  let length = 0;
-  let wasWhite = true;
-  for (let at = 0, end = text.length; at < end; at++) {
-    const isWhite = codeAt(text, at) <= 32;
-    if (!isWhite || !wasWhite) length++;
-    wasWhite = isWhite;
-  }
-  return length;
 }
 
 /** Puts a plain `div` with the element's children in its place. */

@@ -1,4 +1,5 @@
 /** One walk over a finished tree, so that nobody after it has to look for what most elements are not. */
+import { codeAt } from '../code-at.ts';
 import { byCode } from './known-names.ts';
 import { ELEMENT, type HtmlElement, type HtmlNode } from './tree.ts';
 
@@ -9,12 +10,30 @@ export interface Roll {
   readonly speakers: readonly HtmlElement[];
   /** Links to a part of a page, this or another, in document order. */
   readonly jumps: readonly HtmlElement[];
+  /** Whether it shows so little text that scripts may be meant to fill it: less than `SHELL`, what stands in `noscript` not counted. */
+  readonly isShell: boolean;
 }
 
-const SPEAKERS: readonly boolean[] = byCode(
-  new Map('html title base meta link script time h1 h2 h3 h4 h5 h6'.split(' ').map((name) => [name, true])),
-  false,
+/** A page with less text than this may be a shell that scripts fill; characters. */
+export const SHELL = 600;
+
+/** Speaks of the page. */
+const SPEAKER = 1;
+/** Its text is not shown. */
+const UNSEEN = 2;
+/** By code of a name. */
+const KINDS: readonly number[] = byCode(
+  new Map([
+    ...kind('html base meta link time h1 h2 h3 h4 h5 h6', SPEAKER),
+    ...kind('title script', SPEAKER | UNSEEN),
+    ...kind('head style iframe noframes noembed svg select option textarea datalist template noscript', UNSEEN),
+  ]),
+  0,
 );
+
+function kind(names: string, flags: number): [name: string, flags: number][] {
+  return names.split(' ').map((name) => [name, flags]);
+}
 
 /**
  * Gives every node its place in document order, counts them, and gathers the elements that speak of the page: those of
@@ -26,15 +45,22 @@ export function callRoll(root: HtmlElement): Roll {
   let size = 0;
   /** The outermost template or drawing that the walk is in. */
   let mute: HtmlElement | null = null;
+  /** The outermost element whose text is not shown that the walk is in. */
+  let unseen: HtmlElement | null = null;
+  let shown = 0;
   let node: HtmlNode = root;
   for (;;) {
     node.index = size++;
     let next: HtmlNode | null = null;
-    if (node.kind === ELEMENT) {
+    if (node.kind !== ELEMENT) {
+      if (shown < SHELL && unseen === null) shown += shownLength(node.value);
+    } else {
       next = node.first;
+      const kind = KINDS[node.code]!;
+      if (kind & UNSEEN && unseen === null) unseen = node;
       if (mute === null) {
         if (node.namespace !== 'html' || node.name === 'template') mute = node;
-        else if (SPEAKERS[node.code]) speakers.push(node);
+        else if (kind & SPEAKER) speakers.push(node);
         else if (node.attributes.length > 0) {
           const told = attributesTell(node);
           if (told & SPEAKS) speakers.push(node);
@@ -44,9 +70,10 @@ export function callRoll(root: HtmlElement): Roll {
     }
     while (next === null) {
       if (node === mute) mute = null;
+      if (node === unseen) unseen = null;
       next = node.next;
       if (next !== null) break;
-      if (node.parent === null) return { size, speakers, jumps };
+      if (node.parent === null) return { size, speakers, jumps, isShell: shown < SHELL };
       node = node.parent;
     }
     node = next;
@@ -74,4 +101,16 @@ function attributesTell({ name, attributes }: HtmlElement): number {
     }
   }
   return told;
+}
+
+/** Characters of a text, runs of white space counted as one. */
+export function shownLength(text: string): number {
+  let length = 0;
+  let wasWhite = true;
+  for (let at = 0, end = text.length; at < end; at++) {
+    const isWhite = codeAt(text, at) <= 32;
+    if (!isWhite || !wasWhite) length++;
+    wasWhite = isWhite;
+  }
+  return length;
 }

@@ -69,6 +69,8 @@ export interface HtmlDocument {
   readonly speakers: readonly HtmlElement[];
   /** Links to a part of a page, this or another, in document order. */
   readonly jumps: readonly HtmlElement[];
+  /** Whether it shows next to no text; see `callRoll`. */
+  readonly isShell: boolean;
   /** Texts of the `style` elements that hold for a screen, in order; the tree has the elements without their texts. */
   readonly styles: readonly string[];
   /** Whether there may be a template in it, or a part that a script is to put into its place (`S:` and a number as its id). */
