@@ -108,7 +108,7 @@ export function readDataset(folder: string, folds: number, report: (line: string
 /** What is learned from of a page, without its tree, which is most of the memory. */
 function readMarked(marked: MarkedPage) {
   const document = revealContent(parse(marked.html()));
-  const page = cutBlocks(document.root, hiddenNodes(document));
+  const page = cutBlocks(document, hiddenNodes(document));
   const facts = readFacts(document, marked.url);
   const { view, table, pageRow } = readPage(page, facts);
   const words = page.blocks.map(({ firstText, endText }) =>

@@ -47,7 +47,7 @@ export function chooseContent(
   const scratch = scratchFor(document);
   const hidden = hiddenNodes(document, scratch);
   if (mode === 'full') return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const page = cutBlocks(document.root, hidden, model.tokens, scratch);
+  const page = cutBlocks(document, hidden, model.tokens, scratch);
   const { blocks } = page;
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
   const reading = readPage(page, readFacts(document, url), model.tokens, scratch);

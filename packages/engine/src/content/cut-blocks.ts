@@ -3,7 +3,7 @@
  * tree. What a block's surroundings say is carried down the walk and noted at its first text; nothing walks up again.
  */
 import { codeAt } from '../code-at.ts';
-import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
 import { Scratch } from '../scratch.ts';
 import { ElementNames } from './element-names.ts';
 import { ANCESTOR_TAGS, BLOCK, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
@@ -96,17 +96,17 @@ export interface Media {
 }
 
 /**
- * Cuts what of `root` is not `hidden` (by node index; a hidden node hides all below it) into blocks.
+ * Cuts what of the document is not `hidden` (by node index; a hidden node hides all below it) into blocks.
  *
  * @param weights - what was learned of names; without them they speak for nothing.
  */
 export function cutBlocks(
-  root: HtmlElement,
+  { root, classes }: HtmlDocument,
   hidden: Uint8Array,
   weights: TokenWeights = NO_WEIGHTS,
   scratch = new Scratch(0),
 ): PageBlocks {
-  return new BlockCutter(hidden, weights, scratch).cut(root);
+  return new BlockCutter(hidden, weights, classes, scratch).cut(root);
 }
 
 class BlockCutter {
@@ -136,12 +136,12 @@ class BlockCutter {
   readonly #media: Media[] = [];
   #open: TextBlock | null = null;
 
-  constructor(hidden: Uint8Array, { names }: TokenWeights, scratch: Scratch) {
+  constructor(hidden: Uint8Array, { names }: TokenWeights, classes: number, scratch: Scratch) {
     this.#hidden = hidden;
     this.#scratch = scratch;
     this.#distances = scratch.uint8(FEW_BLOCKS * DISTANCES);
     this.#nearest = scratch.int32(FEW_BLOCKS * DISTANCES);
-    this.#names = new ElementNames(names);
+    this.#names = new ElementNames(names, classes);
   }
 
   cut(root: HtmlElement): PageBlocks {

@@ -25,12 +25,17 @@ export class ElementNames {
   near = 0;
   mid = 0;
   far = 0;
+  /** By number. */
+  readonly #classes: (NameInfo | null)[];
+  /** Other names than classes. */
   readonly #known = new Map<string, NameInfo>();
   readonly #weights: TokenTable;
   readonly #sums = new Float64Array(NAME_WEIGHTS);
 
-  constructor(weights: TokenTable) {
+  /** @param classes - the largest number of a class. */
+  constructor(weights: TokenTable, classes: number) {
     this.#weights = weights;
+    this.#classes = new Array<NameInfo | null>(classes + 1).fill(null);
   }
 
   read(element: HtmlElement, isCustom: boolean): void {
@@ -41,30 +46,42 @@ export class ElementNames {
     if (isCustom) this.#read(element.name);
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at++) {
-      const { name, value } = attributes[at]!;
+      const { name, value, number } = attributes[at]!;
       if (!isName(name, value)) continue;
-      const info = this.#read(value);
-      if (name === 'class') this.shape = info.shape;
+      if (name === 'class') this.#readClass(value, number);
+      else this.#read(value);
     }
   }
 
-  #read(value: string): NameInfo {
+  #readClass(value: string, number: number): void {
+    let info = this.#classes[number] as NameInfo | null;
+    if (info === null) {
+      info = this.#infoOf(value);
+      if (number > 0) this.#classes[number] = info;
+    }
+    this.shape = info.shape;
+    this.#add(info);
+  }
+
+  #read(value: string): void {
     let info = this.#known.get(value);
     if (!info) {
-      const sums = this.#sums;
-      this.#weights.sums(readNameTokens(value), sums);
-      info = {
-        shape: shapeOf(value),
-        near: sums[0]!,
-        mid: sums[1]!,
-        far: sums[2]!,
-      };
+      info = this.#infoOf(value);
       this.#known.set(value, info);
     }
-    this.near += info.near;
-    this.mid += info.mid;
-    this.far += info.far;
-    return info;
+    this.#add(info);
+  }
+
+  #infoOf(value: string): NameInfo {
+    const sums = this.#sums;
+    this.#weights.sums(readNameTokens(value), sums);
+    return { shape: shapeOf(value), near: sums[0]!, mid: sums[1]!, far: sums[2]! };
+  }
+
+  #add({ near, mid, far }: NameInfo): void {
+    this.near += near;
+    this.mid += mid;
+    this.far += far;
   }
 }
 

@@ -20,6 +20,7 @@ export function parse(html: string): HtmlDocument {
     root,
     ...callRoll(root),
     styles: tokenizer.styles,
+    classes: tokenizer.classes,
     isStaged: tokenizer.isStaged,
     isFragment: !tokenizer.isPage,
   };

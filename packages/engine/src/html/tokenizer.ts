@@ -15,15 +15,18 @@ import { ForwardSearch } from './forward-search.ts';
 import { mix, NAMES, numberOf, TAG_IDS } from './known-names.ts';
 import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
+import type { Attribute } from './tree.ts';
 import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
 
 type TagToken = Token.TagToken;
-type Attribute = Token.Attribute;
 
 const { TokenType } = Token;
 const { TAG_ID } = names;
 /** Scripts that hold data or formulas; the text of every other one is left out of the tree. */
 const KEPT_SCRIPT = /json|^math\//i;
+const CLASS = NAMES.indexOf('class');
+/** So many different classes of a page are numbered. */
+const MOST_CLASSES = 1 << 14;
 /** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
 const MANY_ATTRIBUTES = 12;
 /**
@@ -69,6 +72,7 @@ export class PageTokenizer extends Tokenizer {
   readonly #comments: CommentEnd;
   readonly #scripts: ScriptData;
   readonly #ampersand: ForwardSearch;
+  readonly #classes = new Map<string, number>();
   /** Attributes of the tag that is being read. */
   readonly #read: Attribute[] = [];
   /** Most pages have none, and need not be searched for any. */
@@ -105,6 +109,11 @@ export class PageTokenizer extends Tokenizer {
     this.#ampersand = new ForwardSearch(html, '&');
     this.#hasNul = html.includes('\0');
     this.#cdataEnd = new ForwardSearch(html, ']]>');
+  }
+
+  /** How many different classes were met. */
+  get classes(): number {
+    return this.#classes.size;
   }
 
   /** Reads all of it. */
@@ -331,7 +340,7 @@ export class PageTokenizer extends Tokenizer {
       if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
-      read[count++] = { name, value };
+      read[count++] = { name, value, number: known === CLASS ? this.#numberOf(value) : 0 };
     }
     this.#position = at + 1;
     if (isEndTag) {
@@ -352,6 +361,14 @@ export class PageTokenizer extends Tokenizer {
         location: null,
       });
     }
+  }
+
+  #numberOf(className: string): number {
+    const number = this.#classes.get(className);
+    if (number !== undefined) return number;
+    if (this.#classes.size === MOST_CLASSES) return 0;
+    this.#classes.set(className, this.#classes.size + 1);
+    return this.#classes.size;
   }
 
   #emitEndTag(token: TagToken): void {

@@ -13,6 +13,8 @@ export const TEXT = 3;
 export interface Attribute {
   readonly name: string;
   value: string;
+  /** Of a `class`: a number from 1 that equal ones of a page share, so that what one says is worked out once; otherwise 0. */
+  readonly number: number;
 }
 
 export type Namespace = 'html' | 'svg' | 'math';
@@ -71,6 +73,8 @@ export interface HtmlDocument {
   readonly jumps: readonly HtmlElement[];
   /** Whether it shows next to no text; see `callRoll`. */
   readonly isShell: boolean;
+  /** The largest `number` of an attribute. */
+  readonly classes: number;
   /** Texts of the `style` elements that hold for a screen, in order; the tree has the elements without their texts. */
   readonly styles: readonly string[];
   /** Whether there may be a template in it, or a part that a script is to put into its place (`S:` and a number as its id). */

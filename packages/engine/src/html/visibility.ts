@@ -78,8 +78,6 @@ const BARE = 600;
 const WAITING = 8;
 /** How many different style attributes of a page are remembered. */
 const MOST_STYLES = 1_000;
-/** How many different class attributes of a page are remembered. */
-const MOST_CLASSES = 2_000;
 /** How many ids of what is opened by controls are remembered. */
 const MOST_CONTROLLED = 5_000;
 /** Parts of a style attribute without one of which it neither hides nor shows. */
@@ -111,20 +109,20 @@ interface PageSight {
   readonly styles: StyleCache;
   /** Ids that controls met so far say they open; elements add theirs. */
   readonly controlled: Set<string>;
-  /** By class attribute: whether it says that what it is given to is not seen. */
-  readonly classes: Map<string, boolean>;
+  /** By number of a class: whether it says that what it is given to is not seen; `SEEN`, `UNSEEN`, or 0 before it was looked at. */
+  readonly classes: Uint8Array;
 }
 
 /** Every node's own and inherited reasons, and which of them are not to count. */
 function findReasons(
-  { root, size, styles }: HtmlDocument,
+  { root, size, styles, classes }: HtmlDocument,
   scratch: Scratch,
 ): { reasons: Uint16Array; ignored: number } {
   const page: PageSight = {
     rules: new StyleRules(styles),
     styles: new StyleCache(),
     controlled: new Set(),
-    classes: new Map(),
+    classes: scratch.uint8(classes + 1),
   };
   const reasons = scratch.uint16(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
@@ -191,13 +189,15 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   let inherited = above;
   let own = 0;
   let names = '';
+  let number = 0;
   let id = '';
   let role = '';
   let isLabelled = false;
   let isDisplayed = false;
   const { attributes } = element;
   for (let at = 0; at < attributes.length; at++) {
-    const { name, value } = attributes[at]!;
+    const attribute = attributes[at]!;
+    const { name, value } = attribute;
     // By length first: most attributes are told apart without a look at their letters.
     switch (name.length) {
       case 2:
@@ -207,8 +207,10 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
         if (name === 'role') role = value;
         break;
       case 5:
-        if (name === 'class') names = value;
-        else if (name === 'style' && SUSPECT_STYLE.test(value)) {
+        if (name === 'class') {
+          names = value;
+          number = attribute.number;
+        } else if (name === 'style' && SUSPECT_STYLE.test(value)) {
           const style = styles.read(value);
           own |= style.hiding;
           inherited &= ~style.revealed;
@@ -249,17 +251,18 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
     else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
     else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~FADED;
   }
-  if (names !== '' && isUnseen(names, page.classes)) own |= GONE;
+  if (names !== '' && isUnseen(names, number, page.classes)) own |= GONE;
   return inherited | own;
 }
 
+const SEEN = 1;
+const UNSEEN = 2;
+
 /** Whether the class names say that the text is for screen readers alone, or is the name of an icon. */
-function isUnseen(names: string, known: Map<string, boolean>): boolean {
-  let unseen = known.get(names);
-  if (unseen === undefined) {
-    unseen = MAY_BE_UNSEEN.test(names) && (FOR_SCREEN_READERS.test(names) || ICON_NAME.test(names));
-    if (known.size < MOST_CLASSES) known.set(names, unseen);
-  }
+function isUnseen(names: string, number: number, known: Uint8Array): boolean {
+  if (known[number]! !== 0) return known[number] === UNSEEN;
+  const unseen = MAY_BE_UNSEEN.test(names) && (FOR_SCREEN_READERS.test(names) || ICON_NAME.test(names));
+  if (number !== 0) known[number] = unseen ? UNSEEN : SEEN;
   return unseen;
 }
 

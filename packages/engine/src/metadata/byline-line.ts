@@ -64,7 +64,15 @@ interface Known {
 
 /** Reads the marks of one page's elements; a value is looked at once for each mark that somebody asks for. */
 export class MarkReader {
+  /** By number of a class. */
+  readonly #classes: (Known | null)[];
+  /** Other values. */
   readonly #known = new Map<string, Known>();
+
+  /** @param classes - the largest number of a class. */
+  constructor(classes: number) {
+    this.#classes = new Array<Known | null>(classes + 1).fill(null);
+  }
 
   /** Which of `wanted`, a sum of `Mark`s, the element and the three around it have. */
   read(element: HtmlElement, wanted: number): number {
@@ -73,9 +81,10 @@ export class MarkReader {
     for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
       const { attributes } = up;
       for (let at = 0; at < attributes.length; at++) {
-        const { name, value } = attributes[at]!;
+        const { name, value, number } = attributes[at]!;
         // By length first: most attributes are told apart without a look at their letters.
-        if (name.length === 5 ? name === 'class' : name.length === 2 && name === 'id') {
+        if (number > 0) marks |= this.#ofClass(value, number, wanted);
+        else if (name.length === 5 ? name === 'class' : name.length === 2 && name === 'id') {
           marks |= this.#marksOf(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, wanted);
         } else if (name.length === 8 && name === 'itemprop') {
           marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);
@@ -91,13 +100,28 @@ export class MarkReader {
       known = { asked: 0, found: 0 };
       this.#known.set(value, known);
     }
-    const missing = wanted & ~known.asked;
-    if (missing !== 0) {
-      for (const [pattern, mark] of MARKS) if (mark & missing && pattern.test(value)) known.found |= mark;
-      known.asked |= missing;
-    }
-    return known.found & wanted;
+    return look(value, known, wanted);
   }
+
+  #ofClass(value: string, number: number, wanted: number): number {
+    let known = this.#classes[number] as Known | null;
+    if (known === null) {
+      known = { asked: 0, found: 0 };
+      this.#classes[number] = known;
+    }
+    if ((wanted & ~known.asked) === 0) return known.found & wanted;
+    return look(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, known, wanted);
+  }
+}
+
+/** Which of `wanted` the value has; what was looked for before is known. */
+function look(value: string, known: Known, wanted: number): number {
+  const missing = wanted & ~known.asked;
+  if (missing !== 0) {
+    for (const [pattern, mark] of MARKS) if (mark & missing && pattern.test(value)) known.found |= mark;
+    known.asked |= missing;
+  }
+  return known.found & wanted;
 }
 
 /** Names of the box that an element stands in: equal for boxes of one kind. */

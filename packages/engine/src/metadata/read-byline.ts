@@ -41,7 +41,7 @@ export function readByline(
   const from = Math.max(0, heading - BEFORE);
   const marked = Math.min(lines.length, heading + MARKED_AFTER);
   const stated = Math.min(lines.length, heading + STATED_AFTER);
-  const marks = new MarkReader();
+  const marks = new MarkReader(facts.document.classes);
   const place = (at: number): PlacedLine => ({ line: lines[at]!, offset: at - heading, marks });
   const isRead = (at: number, statement: RegExp): boolean => {
     const line = lines[at]!;

@@ -12,7 +12,7 @@ const PAGES = join(import.meta.dirname, '../fixtures/languages');
 
 function read(html: string) {
   const document = parse(html);
-  const page = cutBlocks(document.root, hiddenNodes(document));
+  const page = cutBlocks(document, hiddenNodes(document));
   const { table } = readPage(page, readFacts(document, 'https://example.com/a/b'));
   const rows = page.blocks.length;
   const valueAt = (block: number, name: string) => table.values[BLOCK_FEATURES.indexOf(name) * rows + block];

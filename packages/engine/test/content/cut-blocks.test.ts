@@ -6,7 +6,7 @@ import { hiddenNodes } from '../../src/html/visibility.ts';
 
 function cut(html: string) {
   const document = parse(html);
-  return cutBlocks(document.root, hiddenNodes(document));
+  return cutBlocks(document, hiddenNodes(document));
 }
 
 function textsOf(html: string): string[] {

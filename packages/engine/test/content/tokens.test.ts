@@ -75,7 +75,7 @@ test('names count by how near they are to the text, as the training counts them'
   // Each word its own power of two, so that a sum tells which words are in it.
   const weights = Int8Array.from(words.flatMap((_, at) => [1 << at, 1 << at, 1 << at]));
   const names = new TokenTable(keys, weights, NAME_WEIGHTS);
-  const page = cutBlocks(document.root, hiddenNodes(document), { ...NO_WEIGHTS, names });
+  const page = cutBlocks(document, hiddenNodes(document), { ...NO_WEIGHTS, names });
   const wanted = [0, 0, 0];
   let distance = 0;
   for (let at = page.texts[0]!.parent; at; at = at.parent, distance++)

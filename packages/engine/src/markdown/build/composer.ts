@@ -47,6 +47,8 @@ export class Composer {
   readonly root: Root = { type: 'root', children: [] };
   readonly document: HtmlDocument;
   readonly dropped: Uint8Array;
+  /** By number of a class: what is known of it, as `handlerOf` notes it. */
+  readonly classes: Uint8Array;
   readonly addresses: Addresses;
   readonly footnotes: Footnotes;
   readonly tables: TableSurvey;
@@ -78,6 +80,7 @@ export class Composer {
   constructor(document: HtmlDocument, dropped: Uint8Array, options: ComposerOptions) {
     this.document = document;
     this.dropped = dropped;
+    this.classes = new Uint8Array(document.classes + 1);
     this.includeImages = options.includeImages;
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;

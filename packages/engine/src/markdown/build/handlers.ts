@@ -89,7 +89,7 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
   }
   if (byName === undefined || byName === BLOCK || byName === term) {
     const handler = byName ?? INLINE;
-    return element.attributes.length > 0 ? byAttributes(element, handler) : handler;
+    return element.attributes.length > 0 ? byAttributes(out, element, handler) : handler;
   }
   return byName;
 }
@@ -106,10 +106,21 @@ const LINED_CODE = /(?:^|\s)fragment(?:$|\s)/;
 const LABEL = /(?:^|[\s_-])lang(?:uage)?(?:$|[\s_-])/i;
 const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
 
-function byAttributes(element: HtmlElement, byName: Handler): Handler {
-  for (const { name, value } of element.attributes) {
+/** What is known of a class: whether it can mean any of them. */
+const SAYS_NOTHING = 1;
+const MAY_SAY = 2;
+
+function maySay({ classes }: Composer, value: string, number: number): boolean {
+  if (classes[number]! !== 0) return classes[number] === MAY_SAY;
+  const may = ANY_CLASS.test(value);
+  if (number > 0) classes[number] = may ? MAY_SAY : SAYS_NOTHING;
+  return may;
+}
+
+function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Handler {
+  for (const { name, value, number } of element.attributes) {
     if (name === 'class') {
-      if (!ANY_CLASS.test(value)) continue;
+      if (!maySay(out, value, number)) continue;
       if (UNREAD.test(value)) return SKIPPED;
       if (MATH_ELEMENT.test(value)) return drawnMath;
       if (MATH_SOURCE.test(value)) return writtenMath;
