@@ -33,18 +33,17 @@ interface Token {
 
 const TOKENS = /\p{Nd}+|\p{L}[\p{L}\p{M}]*|[^\s\p{Nd}\p{L}]/gu;
 
-/** Every date holds a day and a year, or it is no whole date. */
-const TWO_NUMBERS = /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}/u;
-
 /** A number of two digits or more, or another script, which may have its own: most lines have neither. */
 const HAS_NUMBER = /\d\d|[\u0660-\u200F\u2045-\uFFFF]/;
+
+const TWO_NUMBERS = /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}/u;
 
 /** Longest text that is read; more than this is no date line. */
 const LONGEST = 2_000;
 
 /** All dates in `text` that can be a day of publication, in order. */
 export function findDates(text: string, context: DateContext): FoundDate[] {
-  if (!HAS_NUMBER.test(text) || !mayHoldYear(text) || !TWO_NUMBERS.test(text)) return [];
+  if (!HAS_NUMBER.test(text) || !mayHoldYear(text) || !holdsTwoNumbers(text)) return [];
   const tokens = readTokens(text.slice(0, LONGEST));
   const found: FoundDate[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -75,6 +74,28 @@ export function readDate(value: string, context: DateContext): string | null {
   return findDates(text.slice(0, 200), context)[0]?.date ?? null;
 }
 
+/** From here on, each script may have digits of its own. */
+const OTHER_DIGITS = 0x660;
+
+/** Whether the character is an ASCII digit, or of what may have others: neither Latin nor punctuation. */
+function mayBeDigit(code: number): boolean {
+  return code >= OTHER_DIGITS ? code < 0x2010 || code > 0x2044 : code >= 0x30 && code <= 0x39;
+}
+
+/** Every date holds a day and a year, or it is no whole date. */
+function holdsTwoNumbers(text: string): boolean {
+  let numbers = 0;
+  let inNumber = false;
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
+    if (code >= OTHER_DIGITS && mayBeDigit(code)) return TWO_NUMBERS.test(text);
+    const isDigit = code >= 0x30 && code <= 0x39;
+    if (isDigit && !inNumber && ++numbers === 2) return true;
+    inNumber = isDigit;
+  }
+  return false;
+}
+
 /**
  * Whether there is a number of four digits, or one of two behind a mark that a short year can follow. Other scripts'
  * digits and calendars are not looked at: what is not ASCII, Latin or punctuation may be one.
@@ -89,7 +110,7 @@ function mayHoldYear(text: string): boolean {
       digits++;
       continue;
     }
-    if (code >= 0x660 && (code < 0x2010 || code > 0x2044)) return true;
+    if (code >= OTHER_DIGITS && mayBeDigit(code)) return true;
     if (digits > 0) {
       if (digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before))) return true;
       before = 0x30;
