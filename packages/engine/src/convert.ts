@@ -74,11 +74,12 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const root = build(document, content, { base, includeImages, includeLinks, includePermalinks: isFragment });
   const body = write(root).toWellFormed();
   const { wordCount, tokenCount, readingTime } = measure(root, body);
+  const extractedAt = now.toISOString();
   const metadata: Metadata = {
     title: page.title,
     ...(url === undefined ? {} : { url }),
     ...(isElsewhere(base, url) ? { resolvedUrl: base } : {}),
-    extractedAt: now.toISOString(),
+    extractedAt,
     wordCount,
     tokenCount,
     readingTime,
@@ -90,9 +91,24 @@ export function convertBy(model: ContentModel | undefined, html: string, options
     ...(page.image === undefined ? {} : { image: page.image }),
     ...(page.canonicalUrl === undefined ? {} : { canonicalUrl: page.canonicalUrl }),
   };
+  const { title, author, publishedDate, description } = page;
+  // From one object of one shape, unlike the metadata.
+  const head = includeMeta
+    ? frontMatter({
+        title,
+        url,
+        author,
+        publishedDate,
+        description,
+        extractedAt,
+        wordCount,
+        tokenCount,
+        readingTime,
+      })
+    : '';
   const { pageType, keptShare, confidence } = content;
   return {
-    markdown: includeMeta ? frontMatterOf(metadata) + body : body,
+    markdown: head + body,
     metadata,
     content: { pageType, keptShare, confidence },
   };
@@ -124,19 +140,4 @@ function ownText(text: string): string {
 function isElsewhere(resolved: string | undefined, given: string | undefined): resolved is string {
   if (resolved === undefined || given === undefined || resolved === given) return false;
   return !URL.canParse(given) || new URL(given).href !== resolved;
-}
-
-function frontMatterOf(metadata: Metadata): string {
-  const { title, url, author, publishedDate, description, extractedAt, wordCount, tokenCount, readingTime } = metadata;
-  return frontMatter({
-    title,
-    url,
-    author,
-    publishedDate,
-    description,
-    extractedAt,
-    wordCount,
-    tokenCount,
-    readingTime,
-  });
 }

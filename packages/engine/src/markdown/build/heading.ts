@@ -1,3 +1,4 @@
+import { byCode } from '../../html/known-names.ts';
 import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
 import type { Heading } from '../tree.ts';
 import type { Handler } from './handler.ts';
@@ -5,7 +6,18 @@ import { collapsedText } from './plain-text.ts';
 
 type Depth = Heading['depth'];
 
-const DEPTHS: Partial<Record<string, Depth>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
+/** By code of a name. */
+const DEPTHS: readonly (Depth | undefined)[] = byCode<Depth | undefined>(
+  new Map([
+    ['h1', 1],
+    ['h2', 2],
+    ['h3', 3],
+    ['h4', 4],
+    ['h5', 5],
+    ['h6', 6],
+  ]),
+  undefined,
+);
 /** A heading with this many blocks in it was never closed: the page's text would be lost in it. */
 const MOST_BLOCKS = 24;
 const BLOCKS = new Set(['p', 'li', 'tr', 'pre', 'blockquote']);
@@ -24,7 +36,7 @@ export const heading: Handler = {
 
 function depthOf(element: HtmlElement): Depth {
   const level = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);
-  const byName = DEPTHS[element.name];
+  const byName = DEPTHS[element.code];
   if (byName) return byName;
   if (level === 1 || level === 3 || level === 4 || level === 5) return level;
   return level >= 6 ? 6 : 2;
@@ -35,7 +47,7 @@ function isUnclosed(element: HtmlElement): boolean {
   let blocks = 0;
   for (let node = following(element, element); node; node = following(node, element)) {
     if (node.kind !== ELEMENT) continue;
-    if (DEPTHS[node.name] || attribute(node, 'role') === 'heading') return true;
+    if (DEPTHS[node.code] || attribute(node, 'role') === 'heading') return true;
     if (BLOCKS.has(node.name) && ++blocks > MOST_BLOCKS) return true;
   }
   return false;
@@ -51,7 +63,7 @@ export function isPermalink(anchor: HtmlElement, href: string): boolean {
   if (!href.includes('#')) return false;
   if (!PERMALINKS.has(collapsedText(anchor, LONGEST_SIGN).toLowerCase())) return false;
   let element: HtmlElement | null = anchor.parent;
-  for (let up = 0; up < 3 && element; up++, element = element.parent) if (DEPTHS[element.name]) return true;
+  for (let up = 0; up < 3 && element; up++, element = element.parent) if (DEPTHS[element.code]) return true;
   return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
 }
 
@@ -74,7 +86,7 @@ export const button: Handler = {
 function isInHeading({ parent }: HtmlElement): boolean {
   let around = parent;
   for (let up = 0; up < 3 && around; up++, around = around.parent) {
-    if (DEPTHS[around.name] || around.name === 'summary') return true;
+    if (DEPTHS[around.code] || around.name === 'summary') return true;
   }
   return false;
 }
@@ -90,7 +102,7 @@ function namesSection(element: HtmlElement): boolean {
   for (let node = following(element, element); node; node = following(node, element)) {
     if (left-- === 0) return false;
     if (node.kind === ELEMENT) {
-      if (DEPTHS[node.name] !== undefined) return true;
+      if (DEPTHS[node.code] !== undefined) return true;
     } else if (node.value.trim() !== '') last = node.value;
   }
   return QUESTION.test(last);
