@@ -19,3 +19,20 @@ test('every list is all 0 and a list of its own, however many are asked for', ()
     }),
   );
 });
+
+test('begun anew, it gives out zeros again, whatever was written into what it gave before', () => {
+  const asked = fc.array(fc.nat(60), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.nat(300), fc.nat(200), asked, asked, (bytes, reserved, before, after) => {
+      const scratch = new Scratch(bytes);
+      for (const length of before) scratch.float32(length).fill(7);
+      scratch.reset();
+      scratch.reserve(reserved);
+      for (const length of after) {
+        const list = scratch.uint16(length);
+        expect(list.every((value) => value === 0)).toBe(true);
+        list.fill(9);
+      }
+    }),
+  );
+});

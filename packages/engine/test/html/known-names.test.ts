@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { byCode, codeOf } from '../../src/html/known-names.ts';
+import { parse } from '../../src/html/parse.ts';
+import { ELEMENT, following, type HtmlElement } from '../../src/html/tree.ts';
+
+/** All elements of a page, in order. */
+function elementsOf(html: string): HtmlElement[] {
+  const { root } = parse(html);
+  const elements: HtmlElement[] = [];
+  for (let node = following(root, root); node; node = following(node, root))
+    if (node.kind === ELEMENT) elements.push(node);
+  return elements;
+}
+
+test('every element has the code of its name, whoever made it', () => {
+  // Tags in capitals, elements that no tag stands for, formatting that is opened again, drawings, unknown names.
+  const html =
+    '<TITLE>t</TITLE><p><b><i>one<p>two</b></i><table><td>cell</table><svg><linearGradient/></svg>' +
+    '<math><mi>x</mi></math><x-box><foo><image src=a><template><tr><td>y</template>';
+  const elements = elementsOf(html);
+  expect(elements.filter(({ name }) => name === 'b')).toHaveLength(2);
+  for (const { name, code } of elements) expect([name, code]).toEqual([name, codeOf(name)]);
+  expect(codeOf('x-box')).toBe(0);
+  expect(codeOf('p')).not.toBe(codeOf('td'));
+});
+
+test('a list by code says of each name what it was told, and of others the same', () => {
+  const list = byCode(new Map([['p', 'text']]), 'other');
+  expect([list[codeOf('p')], list[codeOf('td')], list[codeOf('x-box')]]).toEqual(['text', 'other', 'other']);
+  expect(() => byCode(new Map([['x-box', 1]]), 0)).toThrow('x-box');
+});
+
+test('equal classes share a number, others have their own, and nothing else has one', () => {
+  const elements = elementsOf(
+    '<p class="a b" id="a b"><b class=c><i class="a b"></i></b><u CLASS></u><s class=""></s>',
+  );
+  const numbers = elements.flatMap(({ attributes }) =>
+    attributes.map(({ name, value, number }) => [name, value, number]),
+  );
+  expect(numbers).toEqual([
+    ['class', 'a b', 1],
+    ['id', 'a b', 0],
+    ['class', 'c', 2],
+    ['class', 'a b', 1],
+    ['class', '', 3],
+    ['class', '', 3],
+  ]);
+});
+
+test('a page of more classes than are numbered is read all the same', () => {
+  const html = Array.from({ length: 20_000 }, (_, at) => `<p class="c${at}">`).join('');
+  const numbers = elementsOf(html).flatMap(({ attributes }) => attributes.map(({ number }) => number));
+  expect(new Set(numbers.filter((number) => number > 0)).size).toBe(parse(html).classes);
+  expect(numbers.at(-1)).toBe(0);
+});
