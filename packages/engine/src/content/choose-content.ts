@@ -53,7 +53,7 @@ export function chooseContent(
   const reading = readPage(page, readFacts(document, url), model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
-  const pageType = PAGE_TYPES[kinds.indexOf(Math.max(...kinds))]!;
+  const pageType = likeliest(kinds);
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType);
   let keptSize = 0;
   let size = 0;
@@ -73,4 +73,10 @@ function scratchFor({ size }: HtmlDocument): Scratch {
   if (size > SMALL_PAGE) return new Scratch(BYTES_A_NODE * size);
   memory.reset();
   return memory;
+}
+
+function likeliest(kinds: Float32Array): PageType {
+  let best = 0;
+  for (let kind = 1; kind < kinds.length; kind++) if (kinds[kind]! > kinds[best]!) best = kind;
+  return PAGE_TYPES[best]!;
 }

@@ -270,8 +270,8 @@ class BlockCutter {
     for (let slot = 0; slot < DISTANCES; slot++) {
       const last = lastDepth[slot]!;
       distances[at + slot] = last < 0 ? NO_ANCESTOR : Math.min(depth - 1 - last, NO_ANCESTOR - 1);
+      this.#nearest[at + slot] = this.#lastContainer[slot]!;
     }
-    this.#nearest.set(this.#lastContainer, at);
     const near = Math.max(0, depth - NEAR);
     const mid = Math.max(0, depth - MID);
     const block: TextBlock = {
