@@ -70,6 +70,9 @@ const LISTS: readonly (readonly [units: string, kind: number])[] = [
 ];
 for (const [units, kind] of LISTS) for (const unit of units) CLASSES[codeAt(unit, 0)] = kind;
 
+/** Of one text: whether a block is the page's content does not hang on what comes after so many UTF-16 units. */
+const MOST_UNITS = 1 << 20;
+
 /** Running counts of one block; `reset` and `add` reuse it, so that no text makes an object. */
 export class TextShape {
   words = 0;
@@ -116,12 +119,15 @@ export class TextShape {
     this.#yearRun = 0;
   }
 
-  /** Counts `text` as what follows the texts added before it. */
+  /** Counts `text` as what follows the texts added before it; of one that is longer than a book, a book's worth. */
   add(text: string): void {
-    let { words, size, digits, stops, commas, capitals, hash, last } = this;
+    let { words, size, digits, stops, commas, dividers, capitals, hash, last } = this;
     let inWord = this.#inWord;
     let digitRun = this.#digitRun;
-    for (let at = 0, end = text.length; at < end; at++) {
+    const end = Math.min(text.length, MOST_UNITS);
+    // Two such texts that begin alike are not the same for it.
+    if (text.length > end) hash = Math.imul(hash ^ text.length, 0x01000193);
+    for (let at = 0; at < end; at++) {
       let unit = codeAt(text, at);
       const kind = CLASSES[unit]!;
       if (kind !== DIGIT && digitRun !== 0) digitRun = this.#endDigits(digitRun);
@@ -170,6 +176,7 @@ export class TextShape {
         continue;
       }
       inWord = false;
+      if (kind === OTHER) continue;
       switch (kind) {
         case STOP:
           stops++;
@@ -186,7 +193,7 @@ export class TextShape {
           if (++this.#unspaced % 5 === 1) words++;
           break;
         case DIVIDER:
-          this.dividers++;
+          dividers++;
           break;
         case MONEY:
           this.money++;
@@ -204,6 +211,7 @@ export class TextShape {
     this.digits = digits;
     this.stops = stops;
     this.commas = commas;
+    this.dividers = dividers;
     this.capitals = capitals;
     this.hash = hash;
     this.last = last;

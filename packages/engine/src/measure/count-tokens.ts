@@ -82,9 +82,14 @@ export class PartCounter {
   }
 }
 
+/** UTF-16 units that are counted whole: a book. Behind them a part of {@link PART} is counted for as many as {@link PASSED_OVER}. */
+const COUNTED_WHOLE = 1 << 19;
+const PART = 1 << 13;
+const PASSED_OVER = 3 * PART;
+
 let loaded: TokenFilter | undefined;
 
-/** Linear in the text. */
+/** Linear in the text; what is longer than a book is counted in parts, which stand for what lies between them. */
 export function countTokens(body: string): number {
   const text = unitsOf(body);
   const cut: Cut = { class: 0, parts: 0 };
@@ -92,6 +97,9 @@ export function countTokens(body: string): number {
   let tokens = 0;
   loaded ??= unpackFilter(FILTER);
   const { length } = body;
+  let partStart = 0;
+  let tokensBefore = 0;
+  let partEnd = COUNTED_WHOLE;
   for (let at = 0; at < length; ) {
     let end = cutDigits(loaded, text, at, cut, counter);
     if (end === at) end = cutAsciiWord(loaded, text, at, cut, counter);
@@ -101,6 +109,13 @@ export function countTokens(body: string): number {
     }
     tokens += cut.parts * RATES[cut.class]!;
     at = end;
+    if (at < partEnd) continue;
+    const next = Math.min(at + PASSED_OVER, length);
+    tokens += ((tokens - tokensBefore) / (at - partStart)) * (next - at);
+    at = next;
+    partStart = next;
+    tokensBefore = tokens;
+    partEnd = next + PART;
   }
   return Math.round(tokens);
 }

@@ -38,3 +38,16 @@ test('letters in another case hash the same, other letters do not', () => {
   expect(shapeOf('Read More').hash).toBe(shapeOf('READ more').hash);
   expect(shapeOf('Read more').hash).not.toBe(shapeOf('Read less').hash);
 });
+
+test('of a text longer than a book a book is looked at, and it is not the same as another that begins like it', () => {
+  const book = 'Word, word. '.repeat(100_000);
+  const [shape, longer, other] = [book, book + book, book + book.slice(0, -1)].map((text) => {
+    const each = new TextShape();
+    each.reset();
+    each.add(text);
+    each.finish();
+    return each;
+  });
+  expect(longer!.words).toBe(shape!.words);
+  expect(new Set([shape, longer, other].map((each) => each!.hash)).size).toBe(3);
+});

@@ -37,6 +37,24 @@ for (const [kind, text] of KINDS) {
   });
 }
 
+test('a text longer than a book has as many tokens as its parts together, within 2 %', () => {
+  const texts = [
+    ...readdirSync(TEXTS).map((name) => readFileSync(join(TEXTS, name), 'utf8')),
+    ...KINDS.map(([, text]) => text),
+  ];
+  // Kinds of text in turns of growing length, so that none stands where the others do.
+  const parts: string[] = [];
+  for (let units = 0, turn = 1; units < 2_500_000; turn++) {
+    const part = `${texts[turn % texts.length]!.slice(0, 2000 + turn * 7)}\n`;
+    parts.push(part);
+    units += part.length;
+  }
+  const together = parts.reduce((sum, part) => sum + countTokens(part), 0);
+  const share = countTokens(parts.join('')) / together;
+  expect(share).toBeGreaterThan(0.98);
+  expect(share).toBeLessThan(1.02);
+});
+
 test('nothing has no tokens, and anything has some', () => {
   expect(countTokens('')).toBe(0);
   for (const text of ['a', ' ', '\n', '。', '😀', '\uD800', '7', '🏳️‍🌈']) expect(countTokens(text)).toBeGreaterThan(0);

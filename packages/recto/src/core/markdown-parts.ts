@@ -16,10 +16,10 @@ const OF_ALL = 3 << 16;
 /** A part that ends nowhere goes on for so many more. */
 const OVERHANG = 1 << 15;
 
-/** By ASCII code: as how many signs it counts. Ends of lines begin blocks, pipes cells, angle brackets elements. */
+/** By ASCII code: as how many signs it counts. Ends of lines begin blocks, number signs headings, pipes cells, angle brackets elements. */
 const SIGNS = new Uint8Array(0x80);
 for (const sign of '!#$&()*+-/:=>[\\]^_`~') SIGNS[sign.charCodeAt(0)] = 1;
-for (const sign of '\n<') SIGNS[sign.charCodeAt(0)] = 2;
+for (const sign of '\n<#') SIGNS[sign.charCodeAt(0)] = 2;
 SIGNS['|'.charCodeAt(0)] = 3;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
 
