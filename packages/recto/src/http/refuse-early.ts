@@ -1,13 +1,15 @@
 /**
- * Refuses conversions for want of room before more is made of a request than refusing takes. Under overload nine of ten end
- * so, and the objects that the routes work with would cost more than all the rest of a refusal, at the cost of those that
- * are served. The answer is the routes' own, to the header; whatever is not plainly such a refusal is left to them.
+ * Refuses conversions for want of room, and those beyond the limit of a key, before more is made of a request than refusing
+ * takes. Under overload nine of ten end so, and the objects that the routes work with would cost more than all the rest of a
+ * refusal, at the cost of those that are served. The answer is the routes' own, to the header; whatever is not plainly such a
+ * refusal is left to them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../core/api-keys.ts';
 import type { RectoError } from '../core/errors.ts';
 import { PLANS, RATE_POLICY } from '../core/plans.ts';
 import type { Trace } from '../core/trace.ts';
+import { overLimit } from './admit.ts';
 import { errorEnvelope } from './answer-error.ts';
 import { type EarlyAdmission, rememberAdmission } from './early-admission.ts';
 import { bearerToken } from './middleware/authenticate.ts';
@@ -60,8 +62,8 @@ export function refuseEarly(services: Services): RefuseEarly {
     if (known === undefined) return false;
     rememberAdmission(incoming, known);
     const { caller, decision } = known;
-    const refusal = decision.isAllowed ? tools.converter.whyNot(caller) : undefined;
-    if (refusal?.code !== 'SERVICE_UNAVAILABLE') return false;
+    const refusal = decision.isAllowed ? tools.converter.whyNot(caller) : overLimit(decision);
+    if (refusal === undefined) return false;
     if (!incoming.complete) passOverBody(incoming);
     trace.caller = caller;
     trace.inWindow = RATE_POLICY.quota - decision.remaining;
@@ -72,11 +74,12 @@ export function refuseEarly(services: Services): RefuseEarly {
   }
 
   return (incoming, outgoing) => {
-    const isCrowded = incoming.url === CONVERT_PATH && incoming.method === 'POST' && tools.converter.isCrowded?.();
-    const key = isCrowded ? keyOf(incoming) : undefined;
+    const key = incoming.url === CONVERT_PATH && incoming.method === 'POST' ? keyOf(incoming) : undefined;
     if (key === undefined) return false;
-    const trace = startTrace(incoming.headers['x-request-id']?.toString());
     const known = identifyNow(key);
+    // Where the stores have to be waited for, the routes can do so as well, if there is room.
+    if (known === undefined || (known === 'later' && !tools.converter.isCrowded?.())) return false;
+    const trace = startTrace(incoming.headers['x-request-id']?.toString());
     if (known !== 'later') return refuse(incoming, outgoing, trace, known);
     const isKnown = identify(key).catch(() => undefined);
     return isKnown.then((late) => refuse(incoming, outgoing, trace, late));
@@ -87,7 +90,6 @@ const ALWAYS = [
   ...['X-Content-Type-Options', 'nosniff'],
   ...['Access-Control-Allow-Origin', '*'],
   ...['Access-Control-Expose-Headers', RESPONSE_HEADERS],
-  ...['Vary', 'Accept'],
   ...['Cache-Control', 'no-store'],
   ...['Content-Type', 'application/json'],
 ];
@@ -103,16 +105,20 @@ function mayConvert({ plan }: Caller): boolean {
   return PLANS[plan].hasApi;
 }
 
-/** By the refusal: those for want of room are made once, and so is what is said of them. */
-const bodies = new WeakMap<RectoError, { readonly text: string; readonly length: string }>();
+interface Body {
+  readonly text: string;
+  readonly length: string;
+}
 
-function bodyOf(refusal: RectoError) {
-  let body = bodies.get(refusal);
-  if (body === undefined) {
-    const text = JSON.stringify(errorEnvelope(refusal.code, refusal.message));
-    body = { text, length: String(Buffer.byteLength(text)) };
-    bodies.set(refusal, body);
-  }
+/** Of the refusals for want of room, which are made once. */
+const bodies = new WeakMap<RectoError, Body>();
+
+function bodyOf(refusal: RectoError): Body {
+  const known = bodies.get(refusal);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(errorEnvelope(refusal.code, refusal.message));
+  const body = { text, length: String(Buffer.byteLength(text)) };
+  if (refusal.status === 503) bodies.set(refusal, body);
   return body;
 }
 
@@ -127,6 +133,8 @@ function answer(
   const headers = ['X-Request-Id', requestId, ...ALWAYS];
   for (const name of RATE_HEADERS) headers.push(name, rate[name]);
   if (refusal.retryAfter !== undefined) headers.push('Retry-After', String(refusal.retryAfter));
+  // The limit is asked before anything is chosen by what the client accepts.
+  if (refusal.status === 503) headers.push('Vary', 'Accept');
   headers.push('Content-Length', length);
   outgoing.writeHead(refusal.status, headers);
   outgoing.end(text);

@@ -1,4 +1,7 @@
-/** A refusal for want of room is the same answer, and leaves the same behind, whether the routes give it or what is in front of them. */
+/**
+ * A refusal for want of room, or beyond the limit, is the same answer, and leaves the same behind, whether the routes give it
+ * or what is in front of them.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/core/errors.ts';
 import { RATE_POLICY } from '../../src/core/plans.ts';
@@ -13,6 +16,16 @@ const LOGS = {
   'at hand': (log: RateLog): RateLog => log,
   elsewhere: ({ take, peek, ping, close }: RateLog): RateLog => ({ take, peek, ping, close }),
 };
+
+/** Of both services below, from in front of the routes and from the routes. */
+const answers: Record<'full' | 'overLimit', Answer[]> = { full: [], overLimit: [] };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly names: readonly string[];
+  readonly body: unknown;
+}
 
 describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => {
   let service: TestService;
@@ -68,22 +81,27 @@ describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => 
   /** What can differ from one request to the next. */
   const MOVING = new Set(['date', 'x-request-id', 'x-ratelimit-reset', 'ratelimit', 'x-ratelimit-remaining']);
 
-  async function describeAnswer(response: Response) {
-    const headers = [...response.headers].filter(([name]) => !MOVING.has(name)).sort();
+  /** Without numbers where they are seconds to wait, which pass meanwhile. */
+  async function describeAnswer(response: Response): Promise<Answer> {
+    const isWaiting = response.status === 429;
+    const headers = [...response.headers].filter(
+      ([name]) => !(MOVING.has(name) || (isWaiting && ['retry-after', 'content-length'].includes(name))),
+    );
+    const text = await response.text();
     return {
       status: response.status,
-      headers,
+      headers: headers.sort(),
       names: [...response.headers.keys()].sort(),
-      body: await response.json(),
+      body: JSON.parse(isWaiting ? text.replace(/after \d+ seconds?/, 'after some seconds') : text),
     };
   }
 
   test('the answer is the same to the last header', async () => {
-    const early = await describeAnswer(await ask(service.key));
-    isCrowded = false;
-    const late = await describeAnswer(await ask(service.key));
-    expect(early.status).toBe(503);
-    expect(early).toEqual(late);
+    for (isCrowded of [true, false]) {
+      const answer = await describeAnswer(await ask(service.key));
+      expect(answer.status).toBe(503);
+      answers.full.push(answer);
+    }
   });
 
   test('it counts against the limit once, and is logged once', async () => {
@@ -138,10 +156,25 @@ describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => 
 
   test('at the limit it is 429, with room or without', async () => {
     for (let request = 0; request < 60; request++) await (await ask(service.key)).arrayBuffer();
-    const response = await ask(service.key);
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (isFull of [true, false]) {
+      for (isCrowded of [true, false]) {
+        const lines = service.logLines.length;
+        const response = await ask(service.key, { html: 'x'.repeat(1_000_000) });
+        expect(response.status).toBe(429);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        answers.overLimit.push(await describeAnswer(response));
+        await expect.poll(() => service.logLines.length).toBe(lines + 1);
+        expect(JSON.parse(service.logLines.at(-1)!)).toMatchObject({ status: 429, outcome: 'RATE_LIMIT_EXCEEDED' });
+      }
+    }
   });
+});
+
+test('whoever refuses answers in the same way', () => {
+  expect(answers.full).toHaveLength(4);
+  for (const answer of answers.full) expect(answer).toEqual(answers.full[0]);
+  expect(answers.overLimit).toHaveLength(8);
+  for (const answer of answers.overLimit) expect(answer).toEqual(answers.overLimit[0]);
 });
 
 test('a fault while refusing costs the request it happens in, and nobody else', async () => {
