@@ -25,9 +25,30 @@ function addImage(out: Composer, element: HtmlElement): void {
   if (!out.includeImages || isTracker(element)) return;
   const url = imageSource(element, (written) => out.addresses.image(written));
   if (url !== null) out.node({ type: 'image', url, title: collapse(attribute(element, 'title') ?? ''), alt });
-  // On the cards of a shop the same address is linked once more, by name.
-  else if (alt !== '' && !out.isNamed(hrefAround(element))) out.text(alt);
+  else if (alt !== '' && isText(out, element)) out.text(alt);
 }
+
+/** Whether the text of an image stays that is nowhere to be had. */
+function isText(out: Composer, element: HtmlElement): boolean {
+  const href = hrefAround(element);
+  // Nobody sees the text of an image that a script is about to put there.
+  if (href === undefined) return !isLate(element);
+  // On the cards of a shop the same address is linked once more, by name.
+  return !out.isNamed(href);
+}
+
+/** Whether marks for a script, or a drawing of nothing, say that the image is yet to come. */
+function isLate({ attributes }: HtmlElement): boolean {
+  return attributes.some(({ name, value }) => {
+    if (name === 'src') return NOTHING_DRAWN.test(value.slice(0, LONGEST_NOTHING));
+    return LATE.test(name === 'class' ? value : name.startsWith('data-') ? name : '');
+  });
+}
+
+const LATE = /lazy|^data-.*(?:src|lqip)/i;
+/** An SVG whose element ends where it begins. */
+const NOTHING_DRAWN = /^data:image\/svg\+xml[^,]*,(?:<|%3c)svg(?:[^>%]|%(?!3e))*(?:>|%3e)(?:<|%3c)\/svg/i;
+const LONGEST_NOTHING = 600;
 
 /** WordPress and wikis draw formulas as images with their TeX as the text. */
 function isFormula(element: HtmlElement): boolean {
