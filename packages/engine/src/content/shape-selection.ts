@@ -42,7 +42,7 @@ const SECTION = TAG_CODES.get('section')!;
 /** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance, its links. */
 const NEARLY_ALL = 0.8;
 const MOSTLY_LOST = 0.3;
-const LIKELY_SECTION = 0.25;
+const LIKELY_SECTION = 0.22;
 const FEW_LINKS = 0.2;
 
 /** By block: 1 where it is kept. */

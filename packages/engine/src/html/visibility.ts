@@ -3,14 +3,22 @@
  * somebody planted for language models; but what one click opens (details, tabs, accordions, slides) is part of the page.
  *
  * Left out although some readers get them: texts for screen readers alone (`sr-only`), since they repeat or label what
- * is seen; `aria-hidden` parts, which are ornaments and duplicates, but for slides; `noscript`, which is not shown where scripts run.
+ * is seen; `aria-hidden` parts, which are ornaments and duplicates, but for slides and details; `noscript`, which is not shown where scripts run.
  */
 import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { Scratch } from '../scratch.ts';
 import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
 import { byCode } from './known-names.ts';
 import { StyleRules } from './style-rules.ts';
-import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from './tree.ts';
+import {
+  attribute,
+  ELEMENT,
+  following,
+  followingSkippingChildren,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+} from './tree.ts';
 
 /** More reasons, beside those of a style: by a rule of a style sheet, by `aria-hidden`, by what the element is. */
 const BY_RULE = 32;
@@ -21,6 +29,8 @@ const TEXT_NODE = 256;
 const IMAGE = 512;
 /** Its content is never shown, yet it stands for something a reader sees: a player, a late image, a formula. */
 const STANDS_IN = 1024;
+/** No reason: what the page is for. */
+const MAIN = 2048;
 
 const WHOLE = GONE | FADED | BY_RULE | BY_ARIA | NEVER_SHOWN;
 const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
@@ -28,7 +38,7 @@ const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
 const DOUBTFUL: readonly number[] = [BY_RULE, BY_ARIA, FADED, INVISIBLE];
 const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
 
-/** By code of a name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`. */
+/** By code of a name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`, `MAIN`. */
 const TAGS: readonly number[] = byCode(
   new Map([
     ...'head style template datalist noembed noframes canvas title param source track dialog'
@@ -36,6 +46,7 @@ const TAGS: readonly number[] = byCode(
       .map((name) => [name, NEVER_SHOWN] as const),
     ...['iframe', 'noscript', 'script'].map((name) => [name, NEVER_SHOWN | STANDS_IN] as const),
     ...['img', 'svg', 'picture', 'video', 'audio'].map((name) => [name, IMAGE] as const),
+    ['main', MAIN],
   ]),
   0,
 );
@@ -50,14 +61,16 @@ const OPENED_BY_READER =
   /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
 const OPENABLE = GONE | FADED | BY_RULE | BY_ARIA | INVISIBLE;
 /** Names of parts whose content opens bit by bit, so many levels down at most. */
-const HOLDS_OPENABLE = /accordion|collapsible|disclosure|(?:^|[^a-z])(?:faqs?|toggle)(?![a-z])/i;
+const HOLDS_OPENABLE = /accordion|collapsible|disclosure|(?:^|[^a-z])(?:faqs?|tabs?|toggle)(?![a-z])/i;
 const OPENABLE_DEPTH = 6;
 const LONGEST_NAMES = 400;
+/** A longer value of an attribute for scripts is no name. */
+const LONGEST_MARK = 60;
 /** What a control opens over or beside the page is no part of what it says. */
 const OPENED_OVER_PAGE =
   /menu|nav|modal|dialog|drawer|popup|popover|overlay|dropdown|flyout|off-?canvas|sidebar|cart|search|filter|cookie|consent|tooltip|lang|country|login|share/i;
 /** Slides of a carousel are seen one after another; copies of them close the circle. */
-const SLIDE = /slide|carousel/i;
+const SLIDE = /slide|carousel|gallery/i;
 const COPY = /clone|duplicate/i;
 /** A link of so much text that is kept from screen readers is a second one to the same place, and for the eyes all the same. */
 const TOLD_TO_EYES = 40;
@@ -111,6 +124,8 @@ interface PageSight {
   readonly controlled: Set<string>;
   /** By number of a class: whether it says that what it is given to is not seen; `SEEN`, `UNSEEN`, or 0 before it was looked at. */
   readonly classes: Uint8Array;
+  /** The last element met that says it holds what the page is for. */
+  main: HtmlElement | null;
 }
 
 /** Every node's own and inherited reasons, and which of them are not to count. */
@@ -123,16 +138,27 @@ function findReasons(
     styles: new StyleCache(),
     controlled: new Set(),
     classes: scratch.uint8(classes + 1),
+    main: null,
   };
   const reasons = scratch.uint16(size);
   const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
   let seen = 0;
   let gone = 0;
+  let main: MainPart | null = null;
+  /** Main parts that show next to nothing of what they hold: the indices of the first node of each and of the one past it. */
+  const bare: number[] = [];
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
+    if (main !== null && node === main.past) {
+      if (isBare(seen - main.seen, gone - main.gone)) bare.push(main.element.index, node.index);
+      main = null;
+    }
     const { parent } = node;
     const above = parent ? reasons[parent.index]! & REASONS : 0;
     if (node.kind === ELEMENT) {
-      reasons[node.index] = reasonsOf(node, above, page);
+      const own = reasonsOf(node, above, page);
+      reasons[node.index] = own;
+      if (page.main === node && main === null && (own & GONE) === 0)
+        main = { element: node, past: followingSkippingChildren(node, root), seen, gone };
       continue;
     }
     // Of a drawing the words are left out with the lines, so that its labels do not stand about.
@@ -146,12 +172,28 @@ function findReasons(
       for (const [reason, sum] of lost) if (above & reason) lost.set(reason, sum + lengthOf(node.value));
     } else if (above === GONE) gone += lengthOf(node.value);
   }
+  if (main !== null && isBare(seen - main.seen, gone - main.gone)) bare.push(main.element.index, size);
+  for (let at = 0; at < bare.length; at += 2)
+    for (let index = bare[at]!; index < bare[at + 1]!; index++) reasons[index]! &= ~GONE;
   let ignored = 0;
   for (const [reason, sum] of lost) if (sum > seen) ignored |= reason;
-  if (seen < BARE && gone > WAITING * Math.max(seen, BARE / 4)) ignored |= GONE;
+  if (isBare(seen, gone)) ignored |= GONE;
   // Whatever hides all of a page is meant to be shown.
   if (seen === 0 && ignored === 0) ignored = REASONS & ~NEVER_SHOWN;
   return { reasons, ignored };
+}
+
+function isBare(seen: number, gone: number): boolean {
+  return seen < BARE && gone > WAITING * Math.max(seen, BARE / 4);
+}
+
+/** A main part of the page, and what the page had shown and kept back before it; characters. */
+interface MainPart {
+  readonly element: HtmlElement;
+  /** The first node past it, or `null` where nothing comes after it. */
+  readonly past: HtmlNode | null;
+  readonly seen: number;
+  readonly gone: number;
 }
 
 /** Without the white space at both ends. */
@@ -168,6 +210,7 @@ function lengthOf(text: string): number {
 function reasonsOf(element: HtmlElement, above: number, page: PageSight): number {
   const tag = TAGS[element.code]!;
   const kind = tag & IMAGE;
+  if (tag & MAIN) page.main = element;
   if (above & NEVER_SHOWN) return above | kind;
   if (tag & NEVER_SHOWN && element.namespace === 'html' && isNeverShown(element)) {
     if ((tag & STANDS_IN) === 0) return above | NEVER_SHOWN;
@@ -238,12 +281,17 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
     const byRule = rules.hidingOf(element.name, id, names);
     own |= byRule & GONE ? BY_RULE : byRule;
   }
+  if (role === 'main') page.main = element;
   if (own & OPENABLE) {
+    const called = `${names} ${id}`;
     const isOpened =
       role === 'tabpanel' ||
-      OPENED_BY_READER.test(`${names} ${id}`) ||
-      (((role === 'region' && isLabelled) || (id !== '' && controlled.has(id))) &&
-        !OPENED_OVER_PAGE.test(`${names} ${id} ${role} ${element.name}`)) ||
+      OPENED_BY_READER.test(called) ||
+      (((role === 'region' && isLabelled) ||
+        (id !== '' && controlled.has(id)) ||
+        isMarkedOpenable(element) ||
+        isSlide(called)) &&
+        !OPENED_OVER_PAGE.test(`${called} ${role} ${element.name}`)) ||
       isInOpenable(element);
     if (isOpened) own &= ~OPENABLE;
     // What hides the main part of a page waits for a script.
@@ -268,17 +316,31 @@ function isUnseen(names: string, number: number, known: Uint8Array): boolean {
 
 function isInOpenable({ parent }: HtmlElement): boolean {
   for (let at = parent, step = 0; at && step < OPENABLE_DEPTH; at = at.parent, step++) {
-    const names = attribute(at, 'class') ?? '';
+    const names = `${attribute(at, 'class') ?? ''} ${attribute(at, 'id') ?? ''}`;
     // Read anew below each such element, so it must be short.
     if (names.length <= LONGEST_NAMES && HOLDS_OPENABLE.test(names)) return true;
   }
   return false;
 }
 
-/** Whether a reader sees it, though `aria-hidden` keeps it from screen readers. */
-function isForEyes({ name, first }: HtmlElement, names: string): boolean {
+/** Whether a reader sees it, though `aria-hidden` keeps it from screen readers: details and what is right in them, too. */
+function isForEyes({ name, first, parent }: HtmlElement, names: string): boolean {
+  if (name === 'details' || parent?.name === 'details') return true;
   if (name === 'a') return first !== null && first.kind !== ELEMENT && lengthOf(first.value) >= TOLD_TO_EYES;
+  return isSlide(names);
+}
+
+function isSlide(names: string): boolean {
   return SLIDE.test(names) && !COPY.test(names);
+}
+
+/** Whether an attribute for scripts or tests speaks of a part that a reader opens. */
+function isMarkedOpenable({ attributes }: HtmlElement): boolean {
+  return attributes.some(
+    ({ name, value }) =>
+      name.startsWith('data-') &&
+      (OPENED_BY_READER.test(name.slice(5)) || (value.length <= LONGEST_MARK && OPENED_BY_READER.test(value))),
+  );
 }
 
 interface StyleSight {

@@ -54,7 +54,15 @@ describe('what pages and attackers hide', () => {
     ['a hidden input', '<input type="hidden" value="TRAP">'],
     ['comments', '<!-- TRAP -->'],
     ['aria-hidden', '<div aria-hidden="true">TRAP</div>'],
+    [
+      'aria-hidden in details and around them',
+      '<details><summary></summary><p><i aria-hidden="true">TRAP</i></p></details><div aria-hidden="true"><details>TRAP</details></div>',
+    ],
+    ['details that are not displayed', '<details aria-hidden="true" style="display:none">TRAP</details>'],
     ['a copy of a slide', '<div class="slick-slide slick-cloned" aria-hidden="true">TRAP</div>'],
+    ['a copy of a slide that is not displayed', '<div class="slide clone" style="display:none">TRAP</div>'],
+    ['a panel that slides over the page', '<div class="slide-in-cart" hidden>TRAP</div>'],
+    ['a menu that a script opens', '<div class="mega-menu" data-toggle="m" hidden>TRAP</div>'],
     ['a menu that a button opens', '<button aria-controls="m"></button><div id="m" class="menu" hidden>TRAP</div>'],
     ['what a heading stands before', '<h3></h3><div style="display:none">TRAP</div>'],
     ['iframe and canvas fallbacks', '<iframe>TRAP</iframe><canvas>TRAP</canvas>'],
@@ -79,6 +87,16 @@ describe('what is seen all the same', () => {
   test.each([
     ['hidden=until-found', '<div hidden="until-found">SEEN</div>'],
     ['closed details', '<details><summary>SEEN</summary>SEEN</details>', 'SEEN | SEEN'],
+    [
+      'details that are kept from screen readers',
+      '<details aria-hidden="true"><summary>SEEN</summary><p>SEEN</p></details>',
+      'SEEN | SEEN',
+    ],
+    [
+      'closed details whose body is kept from screen readers',
+      '<details><summary>SEEN <i aria-hidden="true">+</i></summary><div aria-hidden="true"><p>SEEN</p></div></details>',
+      'SEEN | SEEN',
+    ],
     ['an open dialog', '<dialog open>SEEN</dialog>'],
     [
       'a wrapper without font size',
@@ -113,6 +131,18 @@ describe('what is seen all the same', () => {
       'SEEN | SEEN',
     ],
     ['a slide of a carousel', '<ul><li class="Carousel__slide" aria-hidden="true">SEEN</li></ul>'],
+    [
+      'slides whose turn is yet to come',
+      '<div class="slide-text" style="display:none">SEEN</div><section id="home_slider" style="visibility:hidden">SEEN</section>',
+      'SEEN | SEEN',
+    ],
+    [
+      'what attributes for scripts and tests call a part that opens',
+      '<div hidden data-testid="product-details">SEEN</div><div hidden data-accordion-panel>SEEN</div>',
+      'SEEN | SEEN',
+    ],
+    ['a picture in a gallery', '<figure><figcaption id="gallery-text-2" aria-hidden="true">SEEN</figcaption></figure>'],
+    ['parts below tabs', '<div class="products-tabs"><div data-id="2" style="display: none">SEEN</div></div>'],
     ['colours that are left open', '<div style="background-color:;color:">SEEN</div>'],
     ['waiting for a script to fade it in', '<div data-aos="fade-up" style="opacity:0">SEEN</div>'],
     ['moved a little', '<div style="position:relative;left:-20px;text-indent:-2em;margin-left:-15px">SEEN</div>'],
@@ -157,8 +187,21 @@ describe('what is seen all the same', () => {
       'a page of which a script shows all but the frame',
       `<header>Shop</header><div style="display:none"><p>Long text of the page.</p>${'<p>And more of it, line by line.</p>'.repeat(80)}</div>`,
     ],
+    [
+      'a main part of which a script shows all',
+      `<p>${'Much stands around it. '.repeat(80)}</p><main><h1>Wait</h1><div style="display:none">Long text of the page.${'<p>And more of it, line by line.</p>'.repeat(80)}</div></main><p>${'Much stands around it. '.repeat(80)}</p>`,
+    ],
     ['all the text there is', '<div style="display:none">Long text of the page.</div>'],
   ])('%s', (_name, html) => expect(seen(html)).toContain('Long text of the page.'));
+});
+
+test.each([
+  ['says enough without it', '<p>What the page is about.</p>'.repeat(40), 80],
+  ['holds little in it', '', 8],
+])('what is not displayed in a main part stays away where that %s', (_name, shown, lines) => {
+  const html = `<p>Before.</p><main>${shown}<div style="display:none">${'<p>TRAP line after line.</p>'.repeat(lines)}</div></main><p>After.</p>`;
+  expect(seen(html)).not.toContain('TRAP');
+  expect(seen(`<div role="main"></div>${html.replaceAll('main>', 'div>')}`)).not.toContain('TRAP');
 });
 
 test('images go with what is invisible, and stay where only letters have no size', () => {
