@@ -83,15 +83,29 @@ export interface HtmlDocument {
   readonly isFragment: boolean;
 }
 
-/** The attribute's value, or `undefined` where the element does not have it. */
+/** Longer lists of attributes are looked through once: what stands inside such an element asks it again and again. */
+const MANY_ATTRIBUTES = 32;
+const valuesOfMany = new WeakMap<readonly Attribute[], ReadonlyMap<string, string>>();
+
+/** The attribute's value, or `undefined` where the element does not have it. Of a finished tree, whose attributes stay as they are. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const { attributes } = element;
+  if (attributes.length > MANY_ATTRIBUTES) return valueAmongMany(attributes, name);
   const { length } = name;
   for (let at = 0; at < attributes.length; at++) {
     const one = attributes[at]!;
     if (one.name.length === length && one.name === name) return one.value;
   }
   return undefined;
+}
+
+function valueAmongMany(attributes: readonly Attribute[], name: string): string | undefined {
+  let values = valuesOfMany.get(attributes);
+  if (values === undefined) {
+    values = new Map(attributes.map((one) => [one.name, one.value]));
+    valuesOfMany.set(attributes, values);
+  }
+  return values.get(name);
 }
 
 /** The next node in document order inside `top`, going into `node`'s children; `null` at the end. */

@@ -63,6 +63,9 @@ const repeated = (piece: string) => (n: number) => `<p>before</p>${piece.repeat(
 const numbered = (piece: (i: number) => string) => (n: number) =>
   `<p>before</p>${Array.from({ length: n }, (_, i) => piece(i)).join('')}<p>after</p>`;
 
+/** So many attributes of one tag. */
+const attributes = (n: number) => Array.from({ length: n }, (_, i) => `a${i}=${i}`).join(' ');
+
 /** Many of one thing; between `before` and `after` wherever the markup lets a text stand behind it. */
 export const WIDE: readonly Shape[] = [
   {
@@ -153,8 +156,23 @@ export const WIDE: readonly Shape[] = [
   { name: 'noscript', build: repeated('<noscript><p>a</noscript>'), size: 50_000 },
   {
     name: 'attributes of one tag',
-    build: (n) => `<p ${Array.from({ length: n }, (_, i) => `a${i}=${i}`).join(' ')}>text`,
+    build: (n) => `<p ${attributes(n)}>text`,
     size: 100_000,
+  },
+  {
+    name: 'attributes around hidden parts',
+    build: (n) => `<div ${attributes(n)}>${'<p hidden>x</p>'.repeat(n)}</div>`,
+    size: 100_000,
+  },
+  {
+    name: 'attributes around the pictures of a link',
+    build: (n) => `<a ${attributes(n)}>${'<img src="data:x" alt="x">'.repeat(n)}</a>`,
+    size: 50_000,
+  },
+  {
+    name: 'attributes around blocks of code',
+    build: (n) => `<code ${attributes(n)}>${'<pre>x</pre>'.repeat(n)}</code>`,
+    size: 50_000,
   },
   { name: 'equal attributes of one tag', build: (n) => `<p ${'a=b '.repeat(n)}>text`, size: 200_000 },
   { name: 'one long attribute', build: (n) => `<p title="${'x &amp; '.repeat(n)}">text`, size: 200_000 },
