@@ -3,27 +3,13 @@
  * and are moved by a script, and declarative shadow roots. Where the body says next to nothing, what stands in
  * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
  */
-import { callRoll, SHELL, shownLength } from '../html/call-roll.ts';
+import { callRoll, hidesText, SHELL, shownLength } from '../html/call-roll.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree.ts';
 import { append, detach, insertBefore, moveChildren } from '../html/tree-links.ts';
 import { linkedText } from './linked-text.ts';
 
 /** Another source takes a shell's place where it holds so many times its text. */
 const BETTER = 3;
-const UNSEEN: ReadonlySet<string> = new Set([
-  'head',
-  'script',
-  'style',
-  'title',
-  'iframe',
-  'noframes',
-  'noembed',
-  'svg',
-  'select',
-  'option',
-  'textarea',
-  'datalist',
-]);
 
 interface Findings {
   body: HtmlElement | null;
@@ -91,11 +77,12 @@ function find({ root }: HtmlDocument): Findings {
     } else {
       note(node, findings);
       if (node.first) {
-        if (!unseen && (UNSEEN.has(node.name) || (node.name === 'template' && !isShadow(node)))) unseen = node;
-        else if (!unseen && !noscript && node.name === 'noscript') {
-          noscript = node;
-          findings.noscripts.push(node);
-        }
+        if (node.name === 'noscript') {
+          if (!unseen && !noscript) {
+            noscript = node;
+            findings.noscripts.push(node);
+          }
+        } else if (!unseen && hidesText(node) && !isShadow(node)) unseen = node;
       }
     }
     let next: HtmlNode | null = node.kind === ELEMENT ? node.first : null;
@@ -138,7 +125,7 @@ function note(element: HtmlElement, findings: Findings): void {
 }
 
 function isShadow(element: HtmlElement): boolean {
-  return attribute(element, 'shadowrootmode') !== undefined;
+  return element.name === 'template' && attribute(element, 'shadowrootmode') !== undefined;
 }
 
 /** Puts a plain `div` with the element's children in its place. */

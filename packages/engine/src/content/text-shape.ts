@@ -65,7 +65,6 @@ const LISTS: readonly (readonly [units: string, kind: number])[] = [
   [':：', COLON],
   ['|·•›»«‹→←/★☆✓', DIVIDER],
   ['$£¥€', MONEY],
-  ['©®™', OTHER],
   ["_'’", LOWER],
 ];
 for (const [units, kind] of LISTS) for (const unit of units) CLASSES[codeAt(unit, 0)] = kind;

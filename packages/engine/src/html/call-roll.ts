@@ -22,17 +22,18 @@ const SPEAKER = 1;
 /** Its text is not shown. */
 const UNSEEN = 2;
 /** By code of a name. */
-const KINDS: readonly number[] = byCode(
-  new Map([
-    ...kind('html base meta link time h1 h2 h3 h4 h5 h6', SPEAKER),
-    ...kind('title script', SPEAKER | UNSEEN),
-    ...kind('head style iframe noframes noembed svg select option textarea datalist template noscript', UNSEEN),
-  ]),
+const KINDS = byCode(
+  [
+    ['html base meta link time h1 h2 h3 h4 h5 h6', SPEAKER],
+    ['title script', SPEAKER | UNSEEN],
+    ['head style iframe noframes noembed svg select option textarea datalist template noscript', UNSEEN],
+  ],
   0,
 );
 
-function kind(names: string, flags: number): [name: string, flags: number][] {
-  return names.split(' ').map((name) => [name, flags]);
+/** Whether the text in such an element is not shown, where scripts run. */
+export function hidesText({ code }: HtmlElement): boolean {
+  return (KINDS[code]! & UNSEEN) !== 0;
 }
 
 /**

@@ -183,3 +183,28 @@ function isFaded(style: Declarations): boolean {
 }
 
 const MOVING = ['transform', '-webkit-transform', 'transition', 'animation', 'animation-name', 'will-change'];
+
+/** How many different style attributes of a page are remembered. */
+const MOST_STYLES = 1_000;
+
+/** What a style attribute says. */
+export interface StyleSight {
+  readonly hiding: number;
+  readonly revealed: number;
+  readonly isDisplayed: boolean;
+}
+
+/** Pages repeat their style attributes; what one says is worked out once. */
+export class StyleCache {
+  readonly #known = new Map<string, StyleSight>();
+
+  read(value: string): StyleSight {
+    const known = this.#known.get(value);
+    if (known) return known;
+    const style = readDeclarations(value);
+    const hiding = hidingOf(style);
+    const sight = { hiding, revealed: revealedBy(style), isDisplayed: style.has('display') && (hiding & GONE) === 0 };
+    if (this.#known.size < MOST_STYLES) this.#known.set(value, sight);
+    return sight;
+  }
+}

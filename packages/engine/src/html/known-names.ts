@@ -17,10 +17,11 @@ const ATTRIBUTES =
   'shape size sizes slot src srcdoc srcset start style summary tabindex target title translate type usemap valign value ' +
   'viewbox width xml:lang xmlns xmlns:og';
 
-/** Elements that the parser treats like any other, and therefore has no number for. */
+/** Elements that the parser treats like any other, and therefore has no number for; some of frameworks among them. */
 const OTHER_TAGS =
   'abbr acronym audio bdi bdo blink canvas cite data datalist del dfn ins isindex kbd legend map mark meter output ' +
-  'picture progress q samp slot time video';
+  'picture progress q samp slot time video amp-anim amp-audio amp-iframe amp-img amp-video amp-youtube lite-youtube ' +
+  'math-renderer mjx-container';
 
 const SLOTS = 2048;
 
@@ -77,15 +78,21 @@ export function codeOf(name: string): number {
 /**
  * What `values` says of names, by their codes: so that to know something of an element takes one look into a list.
  *
- * @param otherwise - of all names that `values` does not have, unknown ones too.
+ * @param values - names, apart by spaces, and what is said of each of them.
+ * @param otherwise - of all other names, unknown ones too.
  * @throws where a name is not known.
  */
-export function byCode<Value>(values: ReadonlyMap<string, Value>, otherwise: Value): readonly Value[] {
+export function byCode<Value>(
+  values: Iterable<readonly [names: string, value: Value]>,
+  otherwise: Value,
+): readonly Value[] {
   const table = new Array<Value>(NAMES.length + 1).fill(otherwise);
-  for (const [name, value] of values) {
-    const code = codeOf(name);
-    if (code === 0) throw new Error(`The name is to be known by code: ${name}`);
-    table[code] = value;
+  for (const [names, value] of values) {
+    for (const name of names.split(' ')) {
+      const code = codeOf(name);
+      if (code === 0) throw new Error(`The name is to be known by code: ${name}`);
+      table[code] = value;
+    }
   }
   return table;
 }

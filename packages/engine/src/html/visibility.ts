@@ -7,8 +7,9 @@
  */
 import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { Scratch } from '../scratch.ts';
-import { COLORLESS, FADED, GONE, hidingOf, INVISIBLE, readDeclarations, revealedBy, SIZELESS } from './hiding-style.ts';
+import { COLORLESS, FADED, GONE, INVISIBLE, SIZELESS, StyleCache } from './hiding-style.ts';
 import { byCode } from './known-names.ts';
+import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
 import { StyleRules } from './style-rules.ts';
 import {
   attribute,
@@ -39,15 +40,13 @@ const DOUBTFUL: readonly number[] = [BY_RULE, BY_ARIA, FADED, INVISIBLE];
 const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
 
 /** By code of a name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`, `MAIN`. */
-const TAGS: readonly number[] = byCode(
-  new Map([
-    ...'head style template datalist noembed noframes canvas title param source track dialog'
-      .split(' ')
-      .map((name) => [name, NEVER_SHOWN] as const),
-    ...['iframe', 'noscript', 'script'].map((name) => [name, NEVER_SHOWN | STANDS_IN] as const),
-    ...['img', 'svg', 'picture', 'video', 'audio'].map((name) => [name, IMAGE] as const),
+const TAGS = byCode(
+  [
+    ['head style template datalist noembed noframes canvas title param source track dialog', NEVER_SHOWN],
+    ['iframe noscript script', NEVER_SHOWN | STANDS_IN],
+    ['img svg picture video audio', IMAGE],
     ['main', MAIN],
-  ]),
+  ],
   0,
 );
 /** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
@@ -56,22 +55,8 @@ const FOR_SCREEN_READERS =
 /** Fonts that draw an icon where its name stands. */
 const ICON_NAME = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
 const MAY_BE_UNSEEN = /hidden|sr-?only|reader|assist|invisible|access|show|mat-icon|material-/i;
-/** Names of parts that a reader opens with a click. */
-const OPENED_BY_READER =
-  /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
+/** Reasons that do not count where a reader opens what they hide. */
 const OPENABLE = GONE | FADED | BY_RULE | BY_ARIA | INVISIBLE;
-/** Names of parts whose content opens bit by bit, so many levels down at most. */
-const HOLDS_OPENABLE = /accordion|collapsible|disclosure|(?:^|[^a-z])(?:faqs?|tabs?|toggle)(?![a-z])/i;
-const OPENABLE_DEPTH = 6;
-const LONGEST_NAMES = 400;
-/** A longer value of an attribute for scripts is no name. */
-const LONGEST_MARK = 60;
-/** What a control opens over or beside the page is no part of what it says. */
-const OPENED_OVER_PAGE =
-  /menu|nav|modal|dialog|drawer|popup|popover|overlay|dropdown|flyout|off-?canvas|sidebar|cart|search|filter|cookie|consent|tooltip|lang|country|login|share/i;
-/** Slides of a carousel are seen one after another; copies of them close the circle. */
-const SLIDE = /slide|carousel|gallery/i;
-const COPY = /clone|duplicate/i;
 /** A link of so much text that is kept from screen readers is a second one to the same place, and for the eyes all the same. */
 const TOLD_TO_EYES = 40;
 /** Attributes by which scripts find what they are to fade in. */
@@ -89,8 +74,6 @@ const FADES_IN = new Set([
  */
 const BARE = 600;
 const WAITING = 8;
-/** How many different style attributes of a page are remembered. */
-const MOST_STYLES = 1_000;
 /** How many ids of what is opened by controls are remembered. */
 const MOST_CONTROLLED = 5_000;
 /** Parts of a style attribute without one of which it neither hides nor shows. */
@@ -283,17 +266,8 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   }
   if (role === 'main') page.main = element;
   if (own & OPENABLE) {
-    const called = `${names} ${id}`;
-    const isOpened =
-      role === 'tabpanel' ||
-      OPENED_BY_READER.test(called) ||
-      (((role === 'region' && isLabelled) ||
-        (id !== '' && controlled.has(id)) ||
-        isMarkedOpenable(element) ||
-        isSlide(called)) &&
-        !OPENED_OVER_PAGE.test(`${called} ${role} ${element.name}`)) ||
-      isInOpenable(element);
-    if (isOpened) own &= ~OPENABLE;
+    const hasOpener = (role === 'region' && isLabelled) || (id !== '' && controlled.has(id));
+    if (isOpenedByReader(element, { names: `${names} ${id}`, role, hasOpener })) own &= ~OPENABLE;
     // What hides the main part of a page waits for a script.
     else if (element.name === 'main' || role === 'main') own &= FIRM;
     else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
@@ -314,52 +288,9 @@ function isUnseen(names: string, number: number, known: Uint8Array): boolean {
   return unseen;
 }
 
-function isInOpenable({ parent }: HtmlElement): boolean {
-  for (let at = parent, step = 0; at && step < OPENABLE_DEPTH; at = at.parent, step++) {
-    const names = `${attribute(at, 'class') ?? ''} ${attribute(at, 'id') ?? ''}`;
-    // Read anew below each such element, so it must be short.
-    if (names.length <= LONGEST_NAMES && HOLDS_OPENABLE.test(names)) return true;
-  }
-  return false;
-}
-
 /** Whether a reader sees it, though `aria-hidden` keeps it from screen readers: details and what is right in them, too. */
 function isForEyes({ name, first, parent }: HtmlElement, names: string): boolean {
   if (name === 'details' || parent?.name === 'details') return true;
   if (name === 'a') return first !== null && first.kind !== ELEMENT && lengthOf(first.value) >= TOLD_TO_EYES;
   return isSlide(names);
-}
-
-function isSlide(names: string): boolean {
-  return SLIDE.test(names) && !COPY.test(names);
-}
-
-/** Whether an attribute for scripts or tests speaks of a part that a reader opens. */
-function isMarkedOpenable({ attributes }: HtmlElement): boolean {
-  return attributes.some(
-    ({ name, value }) =>
-      name.startsWith('data-') &&
-      (OPENED_BY_READER.test(name.slice(5)) || (value.length <= LONGEST_MARK && OPENED_BY_READER.test(value))),
-  );
-}
-
-interface StyleSight {
-  readonly hiding: number;
-  readonly revealed: number;
-  readonly isDisplayed: boolean;
-}
-
-/** Pages repeat their style attributes; what one says is worked out once. */
-class StyleCache {
-  readonly #known = new Map<string, StyleSight>();
-
-  read(value: string): StyleSight {
-    const known = this.#known.get(value);
-    if (known) return known;
-    const style = readDeclarations(value);
-    const hiding = hidingOf(style);
-    const sight = { hiding, revealed: revealedBy(style), isDisplayed: style.has('display') && (hiding & GONE) === 0 };
-    if (this.#known.size < MOST_STYLES) this.#known.set(value, sight);
-    return sight;
-  }
 }

@@ -4,83 +4,12 @@
  * merges come out a little longer, by a share that hardly depends on the text and was fitted on pages.
  */
 
-import { foldCase } from '../fold-case.ts';
+import { CAPITALS, type Cut, cutPiece, DIGITS, isAsciiLetter, LATIN, SIGNS } from './cut-piece.ts';
+import { CLASSES, PartCounter } from './part-counter.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
 import { FILTER, RATES } from './token-filter-data.ts';
-import { isCapital, pieceEnd } from './token-pieces.ts';
+import { pieceEnd } from './token-pieces.ts';
 import { unitsOf } from './units.ts';
-
-/** Kinds of pieces that are estimated apart; by number, since every piece asks. */
-export const CLASSES = 16;
-
-/** A piece's class and how many known strings it falls into. */
-export interface Cut {
-  class: number;
-  parts: number;
-}
-
-/**
- * Parts that are looked up for a class; from there on its pieces have as many for their length as those before. A page that
- * people wrote has fewer: a megabyte of prose, or the third of one in Chinese.
- */
-const MOST_PARTS = 1 << 18;
-
-/** How many parts the pieces of each class have had, and in how many units. */
-export class PartCounter {
-  readonly #parts = new Float64Array(CLASSES);
-  readonly #units = new Float64Array(CLASSES);
-  /** Where the last piece was left, its end in most cases. */
-  #at = 0;
-
-  /** Into how many tokens a piece of class `kind`, the text from `start` to `end`, falls. */
-  count(filter: TokenFilter, text: Uint16Array, start: number, end: number, kind: number): number {
-    const known = this.#parts[kind]!;
-    let parts = 0;
-    this.#at = start;
-    if (known < MOST_PARTS) {
-      parts = this.#cut(filter, text, start, end, MOST_PARTS - known);
-      this.#parts[kind]! += parts;
-      this.#units[kind]! += this.#at - start;
-    }
-    if (this.#at < end) parts += (end - this.#at) * (this.#parts[kind]! / this.#units[kind]!);
-    return parts;
-  }
-
-  /** Whether pieces of the class are still looked at, so that their parts are no estimate. */
-  looksAt(kind: number): boolean {
-    return this.#parts[kind]! < MOST_PARTS;
-  }
-
-  /** As `count` of a piece of `units` that is known to fall into `parts`; 0 where it would be an estimate, or `parts` is 0. */
-  repeat(parts: number, units: number, kind: number): number {
-    if (parts < 2) return parts;
-    if (this.#parts[kind]! + parts > MOST_PARTS) return 0;
-    this.#parts[kind]! += parts;
-    this.#units[kind]! += units;
-    return parts;
-  }
-
-  /** The longest tokens from the left, up to `most` of them. */
-  #cut(filter: TokenFilter, text: Uint16Array, start: number, end: number, most: number): number {
-    let parts = 0;
-    let at = start;
-    while (at < end && parts < most) {
-      const next = longestToken(filter, text, at, end);
-      if (next === 0) {
-        // No token begins here: the character is written in bytes.
-        const unit = text[at]!;
-        const isPair = unit >= 0xd800 && unit < 0xdc00;
-        parts += isPair ? 2.5 : unit > 0x7ff ? 2 : 1;
-        at += isPair ? 2 : 1;
-      } else {
-        parts++;
-        at += next;
-      }
-    }
-    this.#at = at;
-    return parts;
-  }
-}
 
 /** UTF-16 units that are counted whole: a book. Behind them a part of {@link PART} is counted for as many as {@link PASSED_OVER}. */
 const COUNTED_WHOLE = 1 << 19;
@@ -219,13 +148,11 @@ function cutSigns(
   counter: PartCounter,
 ): void {
   let signs = 1;
-  let all = 0;
-  if (end - start <= MOST_SIGNS) {
-    for (let at = start; at < end; at++) {
-      all |= text[at]!;
-      signs = (signs << 7) | text[at]!;
-    }
-  } else all = 0x80;
+  let all = end - start <= MOST_SIGNS ? 0 : 0x80;
+  for (let at = start; at < end && all < 0x80; at++) {
+    all |= text[at]!;
+    signs = (signs << 7) | text[at]!;
+  }
   if (all >= 0x80) {
     cutPiece(filter, text, start, end, cut, counter);
     return;
@@ -248,113 +175,6 @@ function goesWithWord(unit: number): boolean {
   return unit < 0x80 && !isAsciiLetter(unit) && (unit < 0x30 || unit > 0x39) && unit !== 0x0a && unit !== 0x0d;
 }
 
-/** Even for a piece that is one token as it stands, odd for one that is cut; digits and signs have one class each. */
-const DIGITS = 0;
-const SIGNS = 1;
-const LATIN = 2;
-const CAPITALS = 4;
-/** Other scripts with spaces between words. */
-const SPACED = 6;
-const HAN = 8;
-const HANGUL = 10;
-const KANA = 12;
-/** Thai, Lao, Burmese, Khmer. */
-const UNSPACED = 14;
-
-/** Adds for what a piece is and whether it is one token as it stands. */
-export function cutPiece(
-  filter: TokenFilter,
-  text: Uint16Array,
-  start: number,
-  end: number,
-  cut: Cut,
-  counter: PartCounter,
-): void {
-  let from = start;
-  // A space belongs to the word after it.
-  if (text[from]! === 0x20 && end > from + 1) from++;
-  const kind = classOf(text, from, end);
-  if (kind === DIGITS) {
-    cut.class = DIGITS;
-    cut.parts = 1;
-    return;
-  }
-  if (isWholeToken(filter, text, from, end)) {
-    cut.class = kind;
-    cut.parts = 1;
-    return;
-  }
-  cut.class = kind === SIGNS ? SIGNS : kind + 1;
-  cut.parts = counter.count(filter, text, from, end, cut.class);
-}
-
-/** By the piece's last character, which is never the mark before a word. */
-function classOf(text: Uint16Array, from: number, end: number): number {
-  const unit = text[end - 1]!;
-  if (unit >= 0x30 && unit <= 0x39) return DIGITS;
-  if (unit < 0x80 && !isAsciiLetter(unit)) return isAsciiLetter(text[from]!) ? LATIN : SIGNS;
-  if (unit < 0x250) {
-    // In capitals words fall apart that are one token otherwise.
-    return isCapital(unit) && end - from > 1 ? CAPITALS : LATIN;
-  }
-  if (unit >= 0x2000 && unit < 0x2e80) return SIGNS;
-  if (unit >= 0x2e80) {
-    if (unit >= 0xac00 && unit < 0xd7a4) return HANGUL;
-    return holdsKana(text, from, end) ? KANA : HAN;
-  }
-  return (unit >= 0xe00 && unit < 0xf00) || (unit >= 0x1000 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800)
-    ? UNSPACED
-    : SPACED;
-}
-
-function holdsKana(text: Uint16Array, from: number, end: number): boolean {
-  for (let at = from; at < end; at++) {
-    const unit = text[at]!;
-    if (unit >= 0x3040 && unit < 0x3100) return true;
-  }
-  return false;
-}
-
 function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
-}
-
-function isAsciiLetter(unit: number): boolean {
-  const lower = unit | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
-
-/** Most pieces are; one look-up tells. */
-function isWholeToken(filter: TokenFilter, text: Uint16Array, start: number, end: number): boolean {
-  if (end - start > LONGEST_TOKEN) return false;
-  let first = filter.seed;
-  let second = ~filter.seed;
-  for (let at = start; at < end; at++) {
-    const unit = foldCase(text[at]!);
-    first = mixFirst(first, unit);
-    second = mixSecond(second, unit);
-  }
-  return isToken(filter, first, second);
-}
-
-/** Hashes of a text's first one, two, three … units. */
-const firstHashes = new Int32Array(LONGEST_TOKEN);
-const secondHashes = new Int32Array(LONGEST_TOKEN);
-
-/** Length of the longest token at `at`, 0 where there is none. */
-function longestToken(filter: TokenFilter, text: Uint16Array, at: number, end: number): number {
-  let first = filter.seed;
-  let second = ~filter.seed;
-  const most = Math.min(end - at, LONGEST_TOKEN);
-  for (let index = 0; index < most; index++) {
-    const unit = foldCase(text[at + index]!);
-    first = mixFirst(first, unit);
-    second = mixSecond(second, unit);
-    firstHashes[index] = first;
-    secondHashes[index] = second;
-  }
-  for (let index = most - 1; index >= 0; index--) {
-    if (isToken(filter, firstHashes[index]!, secondHashes[index]!)) return index + 1;
-  }
-  return 0;
 }

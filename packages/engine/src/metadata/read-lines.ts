@@ -104,21 +104,14 @@ const INLINE = 2;
 /** Inline, and often a box of its own. */
 const BOX = 4;
 /** By code of a name. */
-const KINDS: readonly number[] = byCode(
-  new Map([
-    ...kind(
-      'head script style template noscript svg math select option textarea button nav footer iframe object',
-      UNREAD,
-    ),
-    ...kind('bdi bdo code em font i ins kbd mark q s sub sup u var wbr', INLINE),
-    ...kind('a span time small abbr cite strong b', INLINE | BOX),
-  ]),
+const KINDS = byCode(
+  [
+    ['head script style template noscript svg math select option textarea button nav footer iframe object', UNREAD],
+    ['bdi bdo code em font i ins kbd mark q s sub sup u var wbr', INLINE],
+    ['a span time small abbr cite strong b', INLINE | BOX],
+  ],
   0,
 );
-
-function kind(names: string, flags: number): [name: string, flags: number][] {
-  return names.split(' ').map((name) => [name, flags]);
-}
 
 export function readLines({ root }: HtmlDocument): Line[] {
   const lines: Line[] = [];

@@ -1,5 +1,5 @@
 /** Element → what it does to the Markdown tree. By its name; by what it is said to be only where the name says little. */
-import { NAMES } from '../../html/known-names.ts';
+import { byCode } from '../../html/known-names.ts';
 import type { HtmlElement } from '../../html/tree.ts';
 import { CALLOUT_CLASS, callout, calloutTitle, isCalloutTitle } from './callout.ts';
 import { codeBlock, linedCode } from './code-block.ts';
@@ -77,12 +77,11 @@ function register(names: string, handler: Handler): void {
   for (const name of names.split(' ')) HANDLERS.set(name, handler);
 }
 
-const BY_CODE = NAMES.map((name) => HANDLERS.get(name));
+const BY_CODE = byCode<Handler | undefined>(HANDLERS, undefined);
 
 /** The handler of `element`; the same for the same element, whenever it is asked for. */
 export function handlerOf(out: Composer, element: HtmlElement): Handler {
-  // Names of frameworks' own elements have no code.
-  const byName = element.code > 0 ? BY_CODE[element.code - 1] : HANDLERS.get(element.name);
+  const byName = BY_CODE[element.code];
   if (!out.footnotes.isEmpty) {
     const role = out.footnotes.roleOf(element);
     if (role) return footnoteHandler(role);

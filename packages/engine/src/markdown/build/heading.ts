@@ -7,15 +7,8 @@ import { collapsedText } from './plain-text.ts';
 type Depth = Heading['depth'];
 
 /** By code of a name. */
-const DEPTHS: readonly (Depth | undefined)[] = byCode<Depth | undefined>(
-  new Map([
-    ['h1', 1],
-    ['h2', 2],
-    ['h3', 3],
-    ['h4', 4],
-    ['h5', 5],
-    ['h6', 6],
-  ]),
+const DEPTHS = byCode<Depth | undefined>(
+  ([1, 2, 3, 4, 5, 6] as const).map((depth) => [`h${depth}`, depth]),
   undefined,
 );
 /** A heading with this many blocks in it was never closed: the page's text would be lost in it. */
