@@ -23,6 +23,16 @@ describe('the lines of a code block', () => {
     ],
     ['by list item', '<pre><ol><li>a</li><li>b</li></ol></pre>'],
     ['by table row', '<pre><table>\n<tr><td>a</td></tr>\n<tr><td>b</td></tr>\n</table></pre>'],
+    [
+      'by span, none of them followed by a line ending',
+      '<pre><code><span class="codeLine">a</span><span class="codeLine">b</span></code></pre>',
+    ],
+    ['by boxes in code alone', '<code><div>a</div><div>b</div></code>'],
+    ['CodeMirror 6', '<div class="cm-content"><div class="cm-line">a</div><div class="cm-line">b</div></div>'],
+    [
+      'CodeMirror 5',
+      '<div class="CodeMirror-code"><div><div class="CodeMirror-gutter-wrapper"><div class="CodeMirror-linenumber">1</div></div><pre class="CodeMirror-line"><span>a</span></pre></div><div><pre class="CodeMirror-line">b</pre></div></div>',
+    ],
     ['in xmp', '<xmp>a\nb</xmp>'],
     ['in listing', '<listing>a\nb</listing>'],
   ])('%s', (_name, html) => {
@@ -37,6 +47,19 @@ describe('the lines of a code block', () => {
       '<pre><span class="line">a</span>\n<span class="line"></span>\n<span>b</span></pre>',
     ],
     ['an empty element for a line, no line endings', '<pre><div class="line">a</div><div class="line"></div>b</pre>'],
+    [
+      'an element for a line that holds an empty one',
+      '<pre><span class="line"><span>a</span></span><span class="line"><span></span></span><span class="line">b</span></pre>',
+    ],
+    [
+      'a row with nothing but a line ending',
+      '<table><tr><td class="blob-num"></td><td class="blob-code">a</td></tr><tr><td class="blob-num"></td><td class="blob-code">\n</td></tr><tr><td class="blob-num"></td><td class="blob-code">b</td></tr></table>',
+    ],
+    [
+      'boxes in boxes for lines, one with only a line ending',
+      '<pre><code><div class="ec-line"><div class="code">a</div></div><div class="ec-line"><div class="code">\n</div></div><div class="ec-line"><div class="code">b</div></div></code></pre>',
+    ],
+    ['a line of its own between line endings', '<pre><code>a\n<span class="highlight-code-line"></span>b</code></pre>'],
   ])('an empty line: %s', (_name, html) => {
     expect(markdownOf(html)).toBe('```\na\n\nb\n```\n');
   });
@@ -89,8 +112,60 @@ describe('what stands beside the lines goes', () => {
       'a column of numbers without pre',
       '<table><tr><td class="gutter"><div class="line">1</div><div class="line">2</div></td><td class="code"><div><div class="line">a</div><div class="line">b</div></div></td></tr></table>',
     ],
+    ['Org mode’s numbers', '<pre><span class="linenr">1: </span>a\n<span class="linenr">2: </span>b\n</pre>'],
+    ['numbers after the code', '<pre><code>a\nb\n</code><ul class="numbers"><li>1</li><li>2</li></ul></pre>'],
+    [
+      'numbers in a box after the code',
+      '<div><pre>a\nb</pre><div class="line-numbers-wrapper"><span>1</span><br><span>2</span><br></div></div>',
+    ],
+    [
+      'what is shown over a word while the pointer is on it',
+      '<pre><code><span class="hover"><span class="popup-container"><code>const a: 1</code></span>a</span>\nb</code></pre>',
+    ],
+    [
+      'a column of numbers below a cell that names the file',
+      '<table><tr><th colspan="2"></th></tr><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></table>',
+    ],
   ])('%s', (_name, html) => {
     expect(markdownOf(html)).toBe(AB);
+  });
+
+  test.each([
+    [
+      'a header in the pre that says the language',
+      '<pre><div><span>JavaScript</span><div class="copyCodeBtn">copy</div></div><code class="language-js">a\nb</code></pre>',
+    ],
+    [
+      'a toolbar after the code that says the language',
+      '<div class="code-toolbar"><pre class="language-js"><code>a\nb</code></pre><div class="toolbar"><div><span>JavaScript</span></div></div></div>',
+    ],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe('```js\na\nb\n```\n');
+  });
+
+  test('a number beside the code that is no column of them stays', () => {
+    expect(markdownOf('<pre><code>a = </code><b>1</b></pre>')).toBe('```\na = 1\n```\n');
+  });
+});
+
+describe('lines that were added or taken away', () => {
+  const line = (name: string, text: string): string => `<span class="line ${name}">${text}</span>\n`;
+
+  test('have their signs, as the page draws them', () => {
+    const html = `<pre><code>${line('', 'f() {')}${line('diff remove', '  a')}${line('diff add', '  b')}${line('', '}')}</code></pre>`;
+    expect(markdownOf(html)).toBe('```\n f() {\n-  a\n+  b\n }\n```\n');
+  });
+
+  test('need none where nothing was taken away', () => {
+    expect(markdownOf(`<pre>${line('', 'a')}${line('diff add', 'b')}</pre>`)).toBe(AB);
+  });
+
+  test('keep those that the page writes', () => {
+    const html = '<pre><span class="line deletion">-a</span><span class="line addition">+b</span></pre>';
+    expect(markdownOf(html)).toBe('```\n-a\n+b\n```\n');
+    const prism =
+      '<pre><span class="token deleted"><span class="token prefix">-</span><span class="token line">a\n</span></span><span class="token inserted"><span class="token prefix">+</span><span class="token line">b\n</span></span></pre>';
+    expect(markdownOf(prism)).toBe('```\n-a\n+b\n```\n');
   });
 });
 
@@ -113,12 +188,26 @@ describe('the language', () => {
     ['<div data-language="toml"><pre>a</pre></div>', 'toml'],
     ['<pre lang="ts">a</pre>', 'ts'],
     ['<figure class="highlight css"><pre>a</pre></figure>', 'css'],
-  ])('%s', (html, language) => {
-    expect(markdownOf(html)).toBe(`\`\`\`${language}\na\n\`\`\`\n`);
+    ['<pre><code class="javascript">a</code></pre>', 'javascript'],
+    ['<pre class="src src-emacs-lisp">a</pre>', 'emacs-lisp'],
+    ['<pre class="highlight php"><code>a</code></pre>', 'php'],
+    ['<pre class="code-java">a</pre>', 'java'],
+    ['<pre class="lang:python decode:true">a</pre>', 'python'],
+    ['<pre data-syntaxhighlighter-params="brush: java; gutter: false">a</pre>', 'java'],
+    ['<div class="mw-highlight mw-highlight-lang-c"><pre>a</pre></div>', 'c'],
+    ['<div class="highlight hl-ipython3"><pre>a</pre></div>', 'ipython3'],
+    ['<pre><div>Copy it:</div><div><code class="language-go">a</code></div></pre>', 'go', 'Copy it:\na'],
+    [
+      '<div class="highlight-python"><div class="highlight"><table><tr><td class="linenos"><pre>1</pre></td><td class="code"><div><pre>a</pre></div></td></tr></table></div></div>',
+      'python',
+    ],
+  ])('%s', (html, language, text = 'a') => {
+    expect(markdownOf(html)).toBe(`\`\`\`${language}\n${text}\n\`\`\`\n`);
   });
 
   test.each([
     '<pre class="nohighlight">a</pre>',
+    '<pre class="terminal c r">a</pre>',
     '<pre><code class="language-text">a</code></pre>',
     '<pre lang="en">a</pre>',
     '<pre><code class="language-x&quot;onmouseover=alert(1)">a</code></pre>',

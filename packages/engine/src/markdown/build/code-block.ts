@@ -15,14 +15,10 @@ export const codeBlock: Handler = {
   },
 };
 
-/** Doxygen: boxes for lines in a box, and no `pre`. */
+/** Doxygen and the editors CodeMirror, Monaco and Ace: boxes for lines in a box, and no `pre` around them. */
 export const linedCode: Handler = {
   enter(out, element) {
-    for (let node = element.first; node; node = node.next) {
-      if (node.kind !== ELEMENT) continue;
-      if (/(?:^|\s)line(?:$|\s)/.test(attribute(node, 'class') ?? '') && addCode(out, element)) return false;
-      break;
-    }
+    if ((attribute(element, 'class') !== DOXYGEN || beginsWithLine(element)) && addCode(out, element)) return false;
     out.boundary();
     return true;
   },
@@ -30,6 +26,15 @@ export const linedCode: Handler = {
     out.boundary();
   },
 };
+
+const DOXYGEN = 'fragment';
+
+function beginsWithLine(element: HtmlElement): boolean {
+  for (let node = element.first; node; node = node.next) {
+    if (node.kind === ELEMENT) return /(?:^|\s)line(?:$|\s)/.test(attribute(node, 'class') ?? '');
+  }
+  return false;
+}
 
 /** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
 export function addCode(out: Composer, element: HtmlElement): boolean {

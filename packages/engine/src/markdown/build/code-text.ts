@@ -4,11 +4,13 @@
  * line ending between two lines and never two for one.
  */
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
+import { BesideCode } from './beside-code.ts';
+import { CodeLines, type Sign } from './code-lines.ts';
 import { GUTTER } from './table-survey.ts';
 
 /** Begin and end on a line of their own. */
 const BLOCKS = new Set(
-  'address article aside blockquote center dd div dl dt fieldset figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
+  'address article aside blockquote center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 );
@@ -19,39 +21,44 @@ const SKIPPED = new Set(
 );
 /** White space in these is only the page's indentation. */
 const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ol', 'ul']);
-/** A `span` that is a line: some style sheets make it a block, some follow it by a line ending. */
-const LINE_CLASS = /(?:^|\s)(?:line|code-line|token-line|view-line|code__line|hljs-ln-line|react-code-line)(?:$|\s)/;
-const COPY_CLASS = /(?:^|[\s_-])(?:copy|copybtn|clipboard)(?:$|[\s_-])/i;
+/** Elements that are a line: some style sheets make them blocks, some pages follow them by a line ending. */
+const LINE_CLASS = /(?:^|\s)(?:(?:[\w-]*[_-])?line|blob-code)(?=\s|$)|[a-z]Line(?=\s|$)/;
+/** Prism's `token line` follows the sign of a changed line; the others speak of something else. */
+const NO_LINE = /(?:^|\s)token(?=\s|$)|(?:multi|single|new|under|strike|command)[_-]?line(?=\s|$)/i;
+const ADDED = /(?:^|[\s_-])(?:addition|inserted|added|add|ins)(?=\s|$)/;
+const DELETED = /(?:^|[\s_-])(?:deletion|deleted|removed|remove|del)(?=\s|$)/;
+const COPY_CLASS = /(?:^|[\s_-])(?:copy(?:-?code)?(?:-?(?:btn|button|icon))?|clipboard)(?:$|[\s_-])/i;
+/** What is shown over the code while a pointer is on a word. */
+const HOVER_CLASS = /(?:^|[\s_-])(?:popup|popover|tooltip)-(?:container|content|body|text)(?:$|[\s_-])/;
 const DISPLAY_BLOCK = /display\s*:\s*(?:block|flex|grid)/i;
 const DISPLAY_NONE = /display\s*:\s*none|user-select\s*:\s*none/i;
-/** Controls that a reader does not see, and that Markdown should not carry to a terminal. */
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]+/g;
 
 /** Line endings as `\n`; none at the end, nor lines of white space alone. */
 export function codeText(element: HtmlElement, dropped: Uint8Array): string {
-  const lines = new Lines();
+  const lines = new CodeLines();
   const roles = new Roles();
+  const beside = new BesideCode(element);
   let node: HtmlNode | null = element.first;
   while (node) {
     if (node.kind !== ELEMENT) {
       if (!TABLE_PARTS.has(node.parent?.name ?? '') || node.value.trim() !== '') lines.add(node.value);
-    } else if (node.name === 'br') lines.endLine();
+    } else if (node.name === 'br') lines.breakLine();
     else if (!dropped[node.index]) {
-      const role = roles.of(node);
-      if (role !== SKIP) {
-        if (role !== TEXT) lines.startBlock();
+      const { role, sign } = roles.of(node);
+      if (role !== SKIP && !beside.isOrnament(node)) {
+        if (role === LINE) lines.startLine(roles.isBox(node), sign);
+        else if (role === BLOCK) lines.boundary();
         if (node.first) {
           node = node.first;
           continue;
         }
-        if (role !== TEXT) lines.endBlock(role === LINE, true);
+        end(lines, role);
       }
     }
     while (!node.next) {
       const parent: HtmlElement = node.parent!;
       if (parent === element) return lines.finish();
-      const role = roles.of(parent);
-      if (role !== TEXT) lines.endBlock(role === LINE, false);
+      end(lines, roles.of(parent).role);
       node = parent;
     }
     node = node.next;
@@ -59,66 +66,9 @@ export function codeText(element: HtmlElement, dropped: Uint8Array): string {
   return lines.finish();
 }
 
-class Lines {
-  private text = '';
-  private isAtStart = true;
-  /** A block has ended in this line: whatever comes next begins a new one. */
-  private isClosed = false;
-  /** It was an element for a line, which the page may still follow by the line's own ending. */
-  private isLine = false;
-
-  add(value: string): void {
-    if (value === '') return;
-    let rest = value;
-    if (this.isClosed) {
-      // The line ending that follows the element of a line is its own, not another.
-      if (rest.startsWith('\n')) rest = rest.slice(1);
-      this.open();
-      if (rest === '') return;
-    }
-    this.text += rest;
-    this.isAtStart = rest.endsWith('\n');
-  }
-
-  endLine(): void {
-    const isOwnEnding = this.isClosed && this.isLine;
-    this.open();
-    if (isOwnEnding) return;
-    this.text += '\n';
-    this.isAtStart = true;
-  }
-
-  /** Begins a new line where a block has ended the one before. */
-  private open(): void {
-    if (!this.isClosed) return;
-    this.isClosed = false;
-    this.text += '\n';
-    this.isAtStart = true;
-  }
-
-  startBlock(): void {
-    if (this.isAtStart) return;
-    this.isClosed = true;
-    this.isLine = false;
-  }
-
-  endBlock(isLine: boolean, isEmpty: boolean): void {
-    if (isLine && isEmpty) this.open();
-    else if (this.isAtStart) return;
-    this.isClosed = true;
-    this.isLine = isLine;
-  }
-
-  finish(): string {
-    const text = this.text.replace(CONTROLS, '');
-    let end = text.length;
-    for (let at = text.length - 1; at >= 0; at--) {
-      const char = text[at];
-      if (char === '\n') end = at;
-      else if (char !== ' ' && char !== '\t') break;
-    }
-    return text.slice(0, end);
-  }
+function end(lines: CodeLines, role: Role): void {
+  if (role === LINE) lines.closeLine();
+  else if (role === BLOCK) lines.boundary();
 }
 
 const TEXT = 0;
@@ -128,32 +78,50 @@ const LINE = 2;
 const SKIP = 3;
 type Role = typeof TEXT | typeof BLOCK | typeof LINE | typeof SKIP;
 
+interface Part {
+  readonly role: Role;
+  readonly sign: Sign;
+}
+
+const PARTS: readonly Part[] = [TEXT, BLOCK, LINE, SKIP].map((role) => ({ role: role as Role, sign: '' }));
+
 /** What elements are; a page's highlighter uses the same few classes ten thousand times. */
 class Roles {
-  private readonly byClass = new Map<string, Role>();
+  private readonly byClass = new Map<string, Part>();
 
-  of(element: HtmlElement): Role {
-    if (SKIPPED.has(element.name)) return SKIP;
-    if (element.name === 'code') return TEXT;
-    let role: Role = BLOCKS.has(element.name) ? BLOCK : TEXT;
+  of(element: HtmlElement): Part {
+    if (SKIPPED.has(element.name)) return PARTS[SKIP]!;
+    if (element.name === 'code') return PARTS[TEXT]!;
+    let part = PARTS[BLOCKS.has(element.name) ? BLOCK : TEXT]!;
     for (const { name, value } of element.attributes) {
       if (name === 'class') {
         const found = this.ofClass(value);
-        if (found > role) role = found;
+        if (found.role > part.role) part = found;
       } else if (name === 'style') {
-        if (DISPLAY_NONE.test(value)) return SKIP;
-        if (role === TEXT && DISPLAY_BLOCK.test(value)) role = BLOCK;
+        if (DISPLAY_NONE.test(value)) return PARTS[SKIP]!;
+        if (part.role === TEXT && DISPLAY_BLOCK.test(value)) part = PARTS[BLOCK]!;
       }
     }
-    return role;
+    return part;
   }
 
-  private ofClass(value: string): Role {
-    let role = this.byClass.get(value);
-    if (role === undefined) {
-      role = GUTTER.test(value) || COPY_CLASS.test(value) ? SKIP : LINE_CLASS.test(value) ? LINE : TEXT;
-      this.byClass.set(value, role);
+  /** Whether an element for a line is a box by itself, and not only by some style sheet. */
+  isBox({ name, attributes }: HtmlElement): boolean {
+    return (
+      BLOCKS.has(name) ||
+      attributes.some((attribute) => attribute.name === 'style' && DISPLAY_BLOCK.test(attribute.value))
+    );
+  }
+
+  private ofClass(value: string): Part {
+    let part = this.byClass.get(value);
+    if (part === undefined) {
+      if (GUTTER.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = PARTS[SKIP]!;
+      else if (LINE_CLASS.test(value) && !NO_LINE.test(value)) {
+        part = { role: LINE, sign: DELETED.test(value) ? '-' : ADDED.test(value) ? '+' : '' };
+      } else part = PARTS[TEXT]!;
+      this.byClass.set(value, part);
     }
-    return role;
+    return part;
   }
 }

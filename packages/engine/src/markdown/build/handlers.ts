@@ -10,7 +10,7 @@ import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
 import { button, heading } from './heading.ts';
 import { image, noscript } from './image.ts';
 import { inlineCode } from './inline-code.ts';
-import { isLanguageLabel } from './language-label.ts';
+import { isLanguageLabel, isNumbers } from './language-label.ts';
 import { lineBreak } from './line-break.ts';
 import { link } from './link.ts';
 import { input, list, listItem } from './list.ts';
@@ -22,6 +22,7 @@ import { rubyText } from './ruby.ts';
 import { rule } from './rule.ts';
 import { shadowRoot } from './shadow-root.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table.ts';
+import { GUTTER } from './table-survey.ts';
 import { term } from './term.ts';
 
 const HANDLERS = new Map<string, Handler>();
@@ -96,13 +97,13 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One look at a class tells whether any of the constructs below can be meant. */
 const ANY_CLASS =
-  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex|fragment|lang/i;
+  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex|fragment|lang|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text/i;
 const MATH_ELEMENT = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /** Boxes of a formula's source, as they come from Pandoc, Sphinx, MkDocs, Stack Exchange: if it stands between delimiters it is one. */
 const MATH_SOURCE = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
 const MATH_BESIDE_SCRIPT = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
-const LINED_CODE = /(?:^|\s)fragment(?:$|\s)/;
-const LABEL = /(?:^|[\s_-])lang(?:uage)?(?:$|[\s_-])/i;
+const LINED_CODE = /(?:^|\s)(?:fragment|CodeMirror-code|cm-content|view-lines|ace_text-layer)(?:$|\s)/;
+const LABEL = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;
 const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
 
 /** What is known of a class: whether it can mean any of them. */
@@ -125,6 +126,7 @@ function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Han
       if (MATH_SOURCE.test(value)) return writtenMath;
       if (MATH_BESIDE_SCRIPT.test(value)) return drawnBesideScript;
       if (LABEL.test(value) && isLanguageLabel(element)) return SKIPPED;
+      if (GUTTER.test(value) && isNumbers(element)) return SKIPPED;
       if (byName === BLOCK && LINED_CODE.test(value)) return linedCode;
       if (isCalloutTitle(value)) return calloutTitle;
       if (CALLOUT_CLASS.test(value) && byName === BLOCK) return callout;

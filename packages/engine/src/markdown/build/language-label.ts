@@ -1,27 +1,46 @@
-/** Labels over blocks of code, which say the language once more. */
-import { ELEMENT, type HtmlElement } from '../../html/tree.ts';
+/** What stands beside blocks of code and says nothing that they do not: labels with the language once more, line numbers. */
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import { languageOf } from './code-language.ts';
-import { collapsedText, findInside } from './plain-text.ts';
+import { isSameLanguage } from './language-names.ts';
+import { collapsedText, findInside, plainText } from './plain-text.ts';
+import { GUTTER } from './table-survey.ts';
 
 const LONGEST_LABEL = 30;
+/** So much of a gutter is looked at. */
+const LONGEST_GUTTER = 200;
 /** Nodes looked at beside and in what may be a label. */
 const FEW_NODES = 8;
 
-/** Text before a block of code that is nothing but the name of its language, which the block says itself. */
+/** Elements that a label may stand in beside the code. */
+const MOST_AROUND = 4;
+
+/** Text before or after a block of code that is nothing but the name of its language, which the block says itself, or a sign. */
 export function isLanguageLabel(element: HtmlElement): boolean {
-  const label = collapsedText(element, LONGEST_LABEL).toLowerCase();
+  const label = collapsedText(element, LONGEST_LABEL);
   if (label === '' || label.length >= LONGEST_LABEL || findInside(element, FEW_NODES, isCode)) return false;
   let at: HtmlElement | null = element;
-  for (let up = 0; up < 2 && at; up++, at = at.parent) {
-    for (let next = at.next, looked = 0; next && looked < FEW_NODES; next = next.next, looked++) {
-      if (next.kind !== ELEMENT) continue;
-      const pre = isCode(next) ? next : findInside(next, FEW_NODES, isCode);
-      if (pre) return languageOf(pre).toLowerCase() === label;
-    }
+  for (let up = 0; up < MOST_AROUND && at; up++, at = at.parent) {
+    const pre = codeBeside(at, 'next') ?? codeBeside(at, 'previous');
+    if (pre) return isSameLanguage(label, languageOf(pre)) || !/[\p{L}\p{N}]/u.test(label);
   }
   return false;
 }
 
-function isCode({ name }: HtmlElement): boolean {
-  return name === 'pre';
+function codeBeside(element: HtmlElement, side: 'next' | 'previous'): HtmlElement | null {
+  for (let at = element[side], looked = 0; at && looked < FEW_NODES; at = at[side], looked++) {
+    if (at.kind !== ELEMENT) continue;
+    const pre = isCode(at) ? at : findInside(at, FEW_NODES, isCode);
+    if (pre) return pre;
+  }
+  return null;
+}
+
+/** A `pre`, or the column of line numbers in a table of code. */
+function isCode(element: HtmlElement): boolean {
+  return element.name === 'pre' || (element.name === 'td' && GUTTER.test(attribute(element, 'class') ?? ''));
+}
+
+/** Whether nothing but numbers stands in it, as in the gutter of an editor. */
+export function isNumbers(element: HtmlElement): boolean {
+  return /^[\d\s]+$/.test(plainText(element, LONGEST_GUTTER));
 }

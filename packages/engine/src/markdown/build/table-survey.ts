@@ -38,7 +38,7 @@ const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
 const LABELS = new Set(['th', 'thead', 'caption']);
 /** Classes of the cell or column that line numbers stand in. */
 export const GUTTER =
-  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|crayon-nums?|code-line-num)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
+  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|crayon-nums?|code-line-num|code-?line-?numbers?|linenr|pre-numbering)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
 
 /** More text than this in a cell on average is a column of a page, not a datum; less, where the table has but one row or column. */
 const LONGEST_DATUM = 400;
@@ -126,6 +126,8 @@ function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlEle
 export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   const role = attribute(table, 'role');
   if (role === 'presentation' || role === 'none' || setsSideBySide(table)) return true;
+  // Line numbers beside a block of code, though a header cell may name the file.
+  if (facts.gutters > 0 && facts.blocks > 0) return true;
   if (facts.cells === 0) return true;
   const { isLabelled, tables, headings, blocks, lists, rows, widest, cells, text } = facts;
   if (isLabelled) {

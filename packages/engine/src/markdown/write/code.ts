@@ -1,6 +1,7 @@
 /** Code spans and fenced blocks: a fence is a run of a length that the text does not hold. */
 
 const RUN = /`+/g;
+const NO_SPACE = /[^ ]/;
 
 /**
  * A code span of `value`, which is not empty.
@@ -19,15 +20,15 @@ export function codeSpan(value: string, inCell: boolean): string {
 }
 
 function oneSpan(line: string): string {
-  if (!line.includes('`')) {
-    return line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '' ? `\` ${line} \`` : `\`${line}\``;
-  }
+  // A renderer takes a space off each end, where there is anything but such spaces: wider white space is something.
+  const isPadded = line.startsWith(' ') && line.endsWith(' ') && NO_SPACE.test(line);
+  if (!line.includes('`')) return isPadded ? `\` ${line} \`` : `\`${line}\``;
   const lengths = new Set<number>();
   for (const [run] of line.matchAll(RUN)) lengths.add(run.length);
   let length = 1;
   while (lengths.has(length)) length++;
   const fence = '`'.repeat(length);
-  const pad = /^`|`$/.test(line) || (line.startsWith(' ') && line.endsWith(' ')) ? ' ' : '';
+  const pad = isPadded || /^`|`$/.test(line) ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 

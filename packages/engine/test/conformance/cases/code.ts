@@ -49,6 +49,7 @@ export const code: readonly Group[] = [
       '<p><code><code>a</code></code></p>',
       '<p><code><img src="/a.png" alt="x"></code></p>',
       '<p><code>a<wbr>b</code></p>',
+      '<p><b><code>a</code></b><sup><code> \u3000 b</code></sup></p>',
     ],
   },
   {

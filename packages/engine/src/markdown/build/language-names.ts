@@ -1,0 +1,112 @@
+/** Names of programming languages as highlighters write them into classes. */
+
+/** Of one language, one line; the first is what stands for all of them. */
+const NAMES = `
+javascript js jsx mjs cjs
+typescript ts tsx
+python py python3 py3 ipython ipython3 pycon
+bash sh shell zsh console shellsession shell-session sh-session
+powershell ps1 posh
+batch bat
+ruby rb
+rust rs
+go golang
+c
+cpp c++ cplusplus
+csharp c# cs
+objectivec objective-c objc
+java
+kotlin kt
+swift
+scala
+php
+perl pl
+lua
+r
+julia jl
+haskell hs
+ocaml
+fsharp f#
+elixir ex
+erlang erl
+clojure clj
+scheme
+lisp common-lisp commonlisp
+emacs-lisp elisp
+dart
+groovy
+matlab
+octave
+fortran
+pascal delphi
+vb vbnet vb.net visualbasic
+vba
+assembly asm nasm
+html html5 markup xhtml
+xml
+svg
+css
+scss
+sass
+less
+json jsonc json5
+yaml yml
+toml
+ini
+csv
+markdown md
+latex tex
+sql plsql tsql mysql postgresql
+graphql gql
+dockerfile docker
+makefile
+cmake
+nginx
+apache
+diff patch
+vim viml
+vue
+svelte
+astro
+solidity
+zig
+nim
+nix
+crystal
+verilog
+vhdl
+wasm
+glsl
+hlsl
+terraform hcl
+protobuf proto
+prolog
+racket
+tcl
+awk
+jinja jinja2
+twig
+liquid
+handlebars hbs
+ejs
+erb
+mermaid
+`;
+
+const CANONICAL = new Map<string, string>();
+for (const line of NAMES.trim().split('\n')) {
+  const names = line.split(' ');
+  for (const name of names) CANONICAL.set(name, names[0]!);
+}
+
+/** Whether `name`, in small letters, names a language and nothing else a class would. */
+export function isLanguageName(name: string): boolean {
+  return CANONICAL.has(name);
+}
+
+/** Whether both name one language; a label may call it by another name than the code does. */
+export function isSameLanguage(label: string, language: string): boolean {
+  if (label === '' || language === '') return false;
+  const [one, other] = [label.toLowerCase(), language.toLowerCase()];
+  return one === other || (CANONICAL.get(one) ?? one) === (CANONICAL.get(other) ?? other);
+}
