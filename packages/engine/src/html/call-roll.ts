@@ -91,7 +91,8 @@ function attributesTell({ name, attributes }: HtmlElement): number {
     // By length first: most attributes are told apart without a look at their letters.
     switch (attribute.name.length) {
       case 8:
-        if (attribute.name === 'itemprop' || attribute.name === 'itemtype') told |= SPEAKS;
+        if (attribute.name === 'itemprop' || attribute.name === 'itemtype' || attribute.name === 'property')
+          told |= SPEAKS;
         break;
       case 3:
         if (attribute.name === 'rel' && name === 'a') told |= SPEAKS;

@@ -1,34 +1,11 @@
 /** Who wrote the page: the sources in the order of their trust, the first that names somebody wins. */
 import { attribute, ELEMENT, type HtmlElement } from '../html/tree.ts';
-import { joinAuthors } from './clean-author.ts';
+import { isHouse, joinAuthors } from './clean-author.ts';
 import type { PageFacts } from './collect-page-facts.ts';
+import { AUTHOR_KEYS, SORTED_NAMES } from './meta-keys.ts';
+import { ownProperties } from './own-properties.ts';
 import type { JsonLdFacts } from './read-json-ld.ts';
 import { readText } from './read-text.ts';
-
-const META_KEYS = [
-  'author',
-  'articleauthor',
-  'articleauthorname',
-  'parselyauthor',
-  'sailthruauthor',
-  'cxenseparseauthor',
-  'dccreator',
-  'dctermscreator',
-  'dcauthor',
-  'citationauthor',
-  'citationauthors',
-  'bookauthor',
-  'ogauthor',
-  'ogarticleauthor',
-  'authors',
-  'bcauthors',
-  'authorname',
-  'byl',
-  'byline',
-  'creator',
-  'twittercreatorname',
-  'shareaholicarticleauthorname',
-];
 
 /**
  * @param byline - what stands beside the heading; asked for only where the page declares no person.
@@ -43,7 +20,7 @@ export function chooseAuthor(
   for (const names of declaredNames(facts, jsonLd)) {
     const author = joinAuthors(names, siteNames);
     if (author === null) continue;
-    if (!isSite(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
+    if (!isHouse(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
       // A login name is better than nothing, but not than the name that a reader is shown.
       if (/\s|[^\x00-\x7f]/.test(author)) return author;
       const shown = byline();
@@ -58,24 +35,32 @@ export function chooseAuthor(
 /** What the page declares, the most trusted first; each source is read when its turn comes. */
 function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
   yield jsonLd.authors;
-  for (const key of META_KEYS) {
+  for (const key of AUTHOR_KEYS) {
     const names = facts.metas.get(key);
-    if (names) yield key.startsWith('citation') ? names.map(givenNameFirst) : names;
+    if (names) yield SORTED_NAMES.test(key) ? names.flatMap(asCited) : names;
   }
   yield labelledCard(facts);
   yield microdataAuthors(facts);
-  yield facts.authorLinks.slice(0, 1).map((link) => readText(link, 200));
+  yield linkedAuthors(facts);
 }
 
-/** `Doe, Jane` → `Jane Doe`. */
-function givenNameFirst(name: string): string {
-  const parts = /^([^,]{1,60}),\s*([^,]{1,60})$/.exec(name.trim());
-  return parts ? `${parts[2]} ${parts[1]}` : name;
+/** `Doe, Jane; Roe, John` → `Jane Doe`, `John Roe`. */
+function asCited(names: string): string[] {
+  return names
+    .slice(0, 2_000)
+    .split(';')
+    .map((name) => {
+      const parts = /^([^,]{1,60}),\s*([^,]{1,60})$/.exec(name.trim());
+      return parts ? `${parts[2]} ${parts[1]}` : name;
+    });
 }
 
-function isSite(author: string, siteNames: readonly string[]): boolean {
-  const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return siteNames.some((site) => bare(site) === bare(author));
+/** The first that names somebody, and those beside it. */
+function linkedAuthors({ authorLinks }: PageFacts): string[] {
+  const [first, ...others] = authorLinks;
+  if (first === undefined) return [];
+  const beside = others.filter((link) => link.parent === first.parent).slice(0, MOST_ITEMS);
+  return [first, ...beside].map((link) => readText(link, 200));
 }
 
 /** `twitter:label1` = `Written by` names what `twitter:data1` is; the label comes in the site's language. */
@@ -92,21 +77,26 @@ function labelledCard({ metas }: PageFacts): string[] {
 const CARD_LABEL =
   /written by|author|posted by|by$|verfasst von|geschrieben|écrit par|rédigé|autor|escrito|publicado por|scritto da|door|av$|napisane|автор|написан|作者|撰写|執筆|著者|글쓴이|작성자|yazar|penulis|ditulis|كاتب|كتب|नाम|लेखक/i;
 
+/** More are the authors of a list. */
+const MOST_ITEMS = 20;
+
 function microdataAuthors({ itemprops }: PageFacts): string[] {
   for (const property of ['author', 'creator']) {
-    for (const element of itemprops.get(property) ?? []) {
-      if (isInsideOther(element)) continue;
-      const name = attribute(element, 'content')?.trim() || microdataName(element) || readText(element, 200);
-      if (name !== '') return [name];
-    }
+    const own = ownProperties(itemprops.get(property) ?? []).slice(0, MOST_ITEMS);
+    const names = own.map(
+      (element) => attribute(element, 'content')?.trim() || microdataName(element) || readText(element, 200),
+    );
+    if (names.some((name) => name !== '')) return names;
   }
   return [];
 }
 
+const IS_NAME = /(?:^|[\s:])name(?:$|\s)/;
+
 function microdataName(author: HtmlElement): string {
   let node = author.first;
   for (let steps = 0; node && steps < 200; steps++) {
-    if (node.kind === ELEMENT && /(?:^|\s)name(?:$|\s)/.test(attribute(node, 'itemprop') ?? '')) {
+    if (node.kind === ELEMENT && IS_NAME.test(attribute(node, 'itemprop') ?? attribute(node, 'property') ?? '')) {
       return attribute(node, 'content')?.trim() || readText(node, 200);
     }
     let next = node.kind === ELEMENT ? node.first : null;
@@ -118,14 +108,4 @@ function microdataName(author: HtmlElement): string {
     node = next;
   }
   return '';
-}
-
-/** Comments and reviews have authors of their own. */
-function isInsideOther(element: HtmlElement): boolean {
-  let up: HtmlElement | null = element.parent;
-  for (let level = 0; up && level < 12; level++, up = up.parent) {
-    if (/(?:^|\s)(?:comment|review)s?(?:$|\s)/i.test(attribute(up, 'itemprop') ?? '')) return true;
-    if (/\/(?:Comment|Review|UserComments)$/i.test(attribute(up, 'itemtype') ?? '')) return true;
-  }
-  return false;
 }

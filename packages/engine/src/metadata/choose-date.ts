@@ -1,69 +1,13 @@
 /** When the page was published: the sources in the order of their trust; never a modification, never a future day. */
 import { attribute } from '../html/tree.ts';
 import type { PageFacts } from './collect-page-facts.ts';
+import { dateInAddress } from './date-in-address.ts';
 import { type DateContext, readDate } from './find-dates.ts';
+import { DATE_KEYS, IS_NO_PUBLICATION, IS_PUBLICATION } from './meta-keys.ts';
+import { ownProperties } from './own-properties.ts';
 import type { Byline } from './read-byline.ts';
 import type { JsonLdFacts } from './read-json-ld.ts';
 import { readText } from './read-text.ts';
-
-const META_KEYS = [
-  'articlepublishedtime',
-  'ogarticlepublishedtime',
-  'ogpublishedtime',
-  'articlepublished',
-  'articlefirstpublishedtime',
-  'datepublished',
-  'parselypubdate',
-  'sailthrudate',
-  'cxenseparsepublishtime',
-  'citationpublicationdate',
-  'citationonlinedate',
-  'citationdate',
-  'dctermsissued',
-  'dcdateissued',
-  'dctermsdate',
-  'dctermscreated',
-  'dcdatecreated',
-  'dcdate',
-  'pubdate',
-  'publishdate',
-  'publisheddate',
-  'publicationdate',
-  'publicationdatetime',
-  'publishtime',
-  'publishedtime',
-  'publishedat',
-  'publishedon',
-  'published',
-  'datepub',
-  'pubtime',
-  'ogpublishdate',
-  'ogpubdate',
-  'ogdate',
-  'originalpublicationdate',
-  'firstpublished',
-  'wpublisheddate',
-  'shareaholicarticlepublishedtime',
-  'displaydate',
-  'dateposted',
-  'postdate',
-  'articledate',
-  'articledateoriginal',
-  'articlecreated',
-  'bloggerdate',
-  'datecreated',
-  'created',
-  'createddate',
-  'creationdate',
-  'issuedate',
-  'releasedate',
-  'videoreleasedate',
-  'bookreleasedate',
-  'uploaddate',
-  'yaovsuploaddate',
-  'date',
-  'msdate',
-];
 
 /**
  * @param byline - the date beside the heading.
@@ -91,11 +35,14 @@ export function chooseDate(
 /** What the page declares, the most trusted first; each source is read when its turn comes. */
 function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
   yield jsonLd.dates;
-  for (const key of META_KEYS) {
+  for (const key of DATE_KEYS) {
     const values = facts.metas.get(key);
     if (values) yield values;
   }
   yield microdataDates(facts);
+  for (const [key, values] of facts.metas) {
+    if (IS_PUBLICATION.test(key) && !IS_NO_PUBLICATION.test(key)) yield values;
+  }
 }
 
 /** A time is often the server's, in its zone; the day a reader sees can be the one before or after. */
@@ -112,23 +59,11 @@ function asShown(declared: string, hasTime: boolean, inAddress: string | null, s
   return shown !== null && shown < declared ? shown : declared;
 }
 
-/** `/2024/05/17/`, `/2024-05-17-`, `/20240517/`. */
-function dateInAddress(addresses: readonly (string | undefined)[], context: DateContext): string | null {
-  for (const address of addresses) {
-    const match = address === undefined ? null : IN_ADDRESS.exec(address);
-    if (match) {
-      const date = readDate(`${match[1]}-${match[3]}-${match[4]}`, context);
-      if (date !== null) return date;
-    }
-  }
-  return null;
-}
-
-const IN_ADDRESS = /[/=_-]((?:19|20)\d{2})([/_-]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])(?=[/_.?&#-]|$)/;
+const PROPERTIES = ['datepublished', 'datecreated', 'uploaddate', 'dateposted', 'issued', 'created', 'date'];
 
 function microdataDates({ itemprops }: PageFacts): string[] {
-  return ['datepublished', 'datecreated', 'uploaddate', 'dateposted'].flatMap((property) =>
-    (itemprops.get(property) ?? []).map(
+  return PROPERTIES.flatMap((property) =>
+    ownProperties(itemprops.get(property) ?? []).map(
       (element) =>
         attribute(element, 'content')?.trim() || attribute(element, 'datetime')?.trim() || readText(element, 200),
     ),

@@ -166,3 +166,13 @@ function splitNames(value: string): string[] {
   const areFullNames = parts.every((part) => /^\S+(?:\s+\S+)+$/.test(part.trim().replace(LEADING, '')));
   return parts.length > 1 && areFullNames ? parts : [value];
 }
+
+/** Names of nobody in particular: whoever works there. */
+const SOMEBODY =
+  /^(?:the )?(?:(?:editorial|web|news|online|content|blog|guest|press|marketing|communications?|digital|site) )?(?:staff|team|desk|editors?|writers?|staff writers?|staff reports?|reporters?|correspondents?|contributors?|newsroom|redaktion|redaktionsteam|redazione|redacci[oó]n|r[eé]daction|la r[eé]daction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest)$/iu;
+
+/** Whether the name is the site's own, or of whoever works for it. */
+export function isHouse(author: string, siteNames: readonly string[]): boolean {
+  const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return SOMEBODY.test(author) || siteNames.some((site) => bare(site) === bare(author));
+}

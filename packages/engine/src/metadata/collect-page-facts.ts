@@ -10,12 +10,16 @@ export interface PageFacts {
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** Texts of the JSON-LD scripts. */
   readonly jsonLd: readonly string[];
-  /** Language tag of the `html` element, lower-case, or the empty string. */
+  /** What the `html` element, or else the `body`, gives as its language, lower-case, or the empty string. */
   readonly htmlLanguage: string;
+  /** What addresses are relative to, as the page gives it. */
+  readonly base: string | undefined;
   readonly canonical: string | undefined;
+  /** The picture that the page shows for itself, by a `link`. */
+  readonly image: string | undefined;
   /** `h1` to `h6` in document order. */
   readonly headings: readonly HtmlElement[];
-  /** Elements outside the head that have an `itemprop`, by its value. */
+  /** Elements that have an `itemprop` or, in RDFa, a `property` of any vocabulary, by its lower-case name. */
   readonly itemprops: ReadonlyMap<string, readonly HtmlElement[]>;
   /** `a` and `link` elements with `rel=author`. */
   readonly authorLinks: readonly HtmlElement[];
@@ -35,12 +39,17 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
   const times: HtmlElement[] = [];
   let title = '';
   let htmlLanguage = '';
+  let base: string | undefined;
   let canonical: string | undefined;
+  let image: string | undefined;
 
   for (const element of document.speakers) {
     switch (element.name) {
       case 'html':
-        htmlLanguage ||= (attribute(element, 'lang') ?? attribute(element, 'xml:lang') ?? '').trim().toLowerCase();
+        htmlLanguage ||= languageOf(element) || bodyLanguage(element);
+        break;
+      case 'base':
+        base ??= attribute(element, 'href')?.trim() || undefined;
         break;
       case 'title':
         title ||= readText(element);
@@ -48,14 +57,18 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       case 'meta': {
         const content = attribute(element, 'content')?.trim();
         if (!content) break;
+        const isInHead = element.parent?.name === 'head';
         for (const { name, value } of element.attributes) {
-          if (value !== '' && isNaming(name)) add(metas, metaKey(value), content);
+          // In the body an item's property belongs to what it stands in, which may be a comment.
+          if (value !== '' && isNaming(name) && (isInHead || name !== 'itemprop')) add(metas, metaKey(value), content);
         }
         break;
       }
       case 'link': {
-        const rel = attribute(element, 'rel')?.trim().toLowerCase();
-        if (rel === 'canonical') canonical ??= attribute(element, 'href')?.trim() || undefined;
+        const rel = attribute(element, 'rel');
+        if (rel === undefined) break;
+        if (IS_CANONICAL.test(rel)) canonical ??= attribute(element, 'href')?.trim() || undefined;
+        else if (IS_IMAGE.test(rel)) image ??= attribute(element, 'href')?.trim() || undefined;
         break;
       }
       case 'script':
@@ -74,13 +87,48 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       default:
         if (isHeading(element.name)) headings.push(element);
     }
-    if (element.attributes.length > 0 && element.name !== 'meta') {
-      const itemprop = attribute(element, 'itemprop');
-      if (itemprop) for (const name of itemprop.split(/\s+/, 4)) add(itemprops, name.toLowerCase(), element);
+    if (element.attributes.length > 0 && (element.name !== 'meta' || element.parent?.name !== 'head')) {
+      const property = attribute(element, 'itemprop') ?? attribute(element, 'property');
+      if (property) for (const name of property.split(/\s+/, 4)) add(itemprops, localName(name), element);
     }
   }
 
-  return { document, title, metas, jsonLd, htmlLanguage, canonical, headings, itemprops, authorLinks, times };
+  return {
+    document,
+    title,
+    metas,
+    jsonLd,
+    htmlLanguage,
+    base,
+    canonical,
+    image,
+    headings,
+    itemprops,
+    authorLinks,
+    times,
+  };
+}
+
+const IS_CANONICAL = /(?:^|\s)canonical(?:$|\s)/i;
+const IS_IMAGE = /^\s*image_src\s*$/i;
+
+function languageOf(element: HtmlElement): string {
+  return (attribute(element, 'lang') ?? attribute(element, 'xml:lang') ?? '').trim().toLowerCase();
+}
+
+function bodyLanguage(html: HtmlElement): string {
+  for (let child = html.first; child; child = child.next) {
+    if (child.kind === ELEMENT && child.name === 'body') return languageOf(child);
+  }
+  return '';
+}
+
+/** `schema:datePublished`, `dc:date` and `http://schema.org/datePublished` without the vocabulary they are of. */
+function localName(property: string): string {
+  const own = property.slice(
+    Math.max(property.lastIndexOf(':'), property.lastIndexOf('/'), property.lastIndexOf('.')) + 1,
+  );
+  return own.toLowerCase();
 }
 
 function isHeading(name: string): boolean {

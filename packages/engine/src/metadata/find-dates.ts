@@ -1,16 +1,30 @@
 /**
  * Dates in text, in the forms that pages write them: ISO, numbers in either order, month names of some forty languages
- * on either side of the day, East Asian, Thai and Japanese calendars, Arabic and Indic digits. One pass over the text's
+ * on either side of the day, East Asian, Thai and Persian calendars, Arabic and Indic digits. One pass over the text's
  * numbers and words; only the date part is read, as written, so that no time zone ever moves it.
  */
-import { codeAt } from '../code-at.ts';
-import { monthOf } from './month-names.ts';
+import {
+  commonYear,
+  type Day,
+  eraOf,
+  findWrittenOut,
+  fromPersian,
+  isMinguoPage,
+  isPersianYear,
+  MINGUO,
+  persianMonthOf,
+} from './calendars.ts';
+import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_MARKS, type Token } from './date-tokens.ts';
+import { monthKey, monthOf, monthOfPair, thaiMonthOf } from './month-names.ts';
+import { weekdayOf } from './weekday-names.ts';
 
 export interface DateContext {
   /** Lower-case language tag of the page, or the empty string: it decides between day/month and month/day. */
   readonly language: string;
   /** Latest day that can be true, `YYYY-MM-DD`. */
   readonly latest: string;
+  /** Which of the two the page's other dates are written by; asked for only where a date can be read either way. */
+  readonly isDayFirst?: () => boolean | undefined;
 }
 
 export interface FoundDate {
@@ -23,109 +37,58 @@ export interface FoundDate {
 
 const EARLIEST_YEAR = 1990;
 
-interface Token {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  /** Value of a run of digits, else -1. */
-  readonly number: number;
-}
-
-const TOKENS = /\p{Nd}+|\p{L}[\p{L}\p{M}]*|[^\s\p{Nd}\p{L}]/gu;
-
 /** A number of two digits or more, or another script, which may have its own: most lines have neither. */
 const HAS_NUMBER = /\d\d|[\u0660-\u200F\u2045-\uFFFF]/;
-
-const TWO_NUMBERS = /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}/u;
 
 /** Longest text that is read; more than this is no date line. */
 const LONGEST = 2_000;
 
 /** All dates in `text` that can be a day of publication, in order. */
 export function findDates(text: string, context: DateContext): FoundDate[] {
-  if (!HAS_NUMBER.test(text) || !mayHoldYear(text) || !holdsTwoNumbers(text)) return [];
+  if (!HAS_NUMBER.test(text) || !mayHoldYear(text)) return [];
+  if (!holdsTwoNumbers(text)) return writtenOut(text, context);
   const tokens = readTokens(text.slice(0, LONGEST));
   const found: FoundDate[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const match = matchAt(tokens, at, context);
     if (match === null) continue;
-    const { year, month, day, last } = match;
-    const date = validDate(year, month, day, context.latest);
+    const date = validDate(match, context.latest);
     if (date === null) continue;
-    found.push({ date, start: tokens[at]!.start, end: tokens[last]!.end });
-    at = last;
+    found.push({ date, start: tokens[at]!.start, end: tokens[match.last]!.end });
+    at = match.last;
   }
   return found;
 }
 
+function writtenOut(text: string, { latest }: DateContext): FoundDate[] {
+  const found = findWrittenOut(text.slice(0, LONGEST));
+  const date = found && validDate(found, latest);
+  return found && date !== null ? [{ date: date as string, start: found.start, end: found.end }] : [];
+}
+
+/** `20240517`, also with a time of day after it. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:$|T|\d{4}$|\d{6}$)/;
+/** Seconds or milliseconds since 1970, also as some systems write them into their data: `/Date(1715947200000)/`. */
+const SINCE_1970 = /^(?:\/?Date\()?(\d{10}(?:\d{3})?)(?:\.\d{1,9})?(?:\)\/?)?$/;
+
 /** The one date that `value`, such as a meta element's content, states; `null` where there is none. */
 export function readDate(value: string, context: DateContext): string | null {
   const text = value.trim();
-  const compact = /^(\d{4})(\d{2})(\d{2})(?:$|T|\d{6}$)/.exec(text);
+  const compact = COMPACT.exec(text);
   if (compact) {
-    const date = validDate(Number(compact[1]), Number(compact[2]), Number(compact[3]), context.latest);
+    const [year, month, day] = compact.slice(1, 4).map(Number);
+    const date = validDate({ year: year!, month: month!, day: day! }, context.latest);
     if (date !== null) return date;
   }
-  if (/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(text)) {
-    const milliseconds = Number(text) * (text.split('.')[0]!.length === 10 ? 1000 : 1);
-    const date = new Date(milliseconds).toISOString().slice(0, 10);
+  const since = SINCE_1970.exec(text)?.[1];
+  if (since !== undefined) {
+    const date = new Date(Number(since) * (since.length === 10 ? 1000 : 1)).toISOString().slice(0, 10);
     return date <= context.latest ? date : null;
   }
   return findDates(text.slice(0, 200), context)[0]?.date ?? null;
 }
 
-/** From here on, each script may have digits of its own. */
-const OTHER_DIGITS = 0x660;
-
-/** Whether the character is an ASCII digit, or of what may have others: neither Latin nor punctuation. */
-function mayBeDigit(code: number): boolean {
-  return code >= OTHER_DIGITS ? code < 0x2010 || code > 0x2044 : code >= 0x30 && code <= 0x39;
-}
-
-/** Every date holds a day and a year, or it is no whole date. */
-function holdsTwoNumbers(text: string): boolean {
-  let numbers = 0;
-  let inNumber = false;
-  for (let at = 0, end = text.length; at < end; at++) {
-    const code = codeAt(text, at);
-    if (code >= OTHER_DIGITS && mayBeDigit(code)) return TWO_NUMBERS.test(text);
-    const isDigit = code >= 0x30 && code <= 0x39;
-    if (isDigit && !inNumber && ++numbers === 2) return true;
-    inNumber = isDigit;
-  }
-  return false;
-}
-
-/**
- * Whether there is a number of four digits, or one of two behind a mark that a short year can follow. Other scripts'
- * digits and calendars are not looked at: what is not ASCII, Latin or punctuation may be one.
- */
-function mayHoldYear(text: string): boolean {
-  let digits = 0;
-  /** The last character but white space and digits. */
-  let before = 0;
-  for (let at = 0, end = text.length; at < end; at++) {
-    const code = codeAt(text, at);
-    if (code >= 0x30 && code <= 0x39) {
-      digits++;
-      continue;
-    }
-    if (code >= OTHER_DIGITS && mayBeDigit(code)) return true;
-    if (digits > 0) {
-      if (digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before))) return true;
-      before = 0x30;
-    }
-    digits = 0;
-    const isSpace = code <= 0x20 || code === 0xa0 || (code >= 0x2028 && code <= 0x202f);
-    if (!isSpace) before = code;
-  }
-  return digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before));
-}
-
-interface Match {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
+interface Match extends Day {
   /** Index of the last token. */
   readonly last: number;
 }
@@ -140,53 +103,105 @@ const FILLERS = new Set(
 function matchAt(tokens: readonly Token[], at: number, context: DateContext): Match | null {
   const token = tokens[at]!;
   if (token.number < 0) {
-    const era = ERAS.get(token.text);
-    if (era !== undefined) return matchEastAsian(tokens, at + 1, era);
-    const month = monthOf(token.text, context.language);
-    if (month > 0) return matchFromMonth(tokens, at, month);
-    return null;
+    const era = eraOf(token.text);
+    if (era !== null) return matchEra(tokens, at, era.offset, era.isFirstYear);
+    const month = readMonth(tokens, at, context);
+    return month === null ? null : matchFromMonth(tokens, month);
   }
   const next = tokens[at + 1];
   if (next === undefined) return null;
-  if (next.text === '年' || next.text === '년') return matchEastAsian(tokens, at, 0);
+  if (next.text === '年' || next.text === '년') {
+    const year = isMinguoPage(context.language) && token.text.length <= 3 ? MINGUO + token.number : fullYear(token);
+    return matchEastAsian(tokens, at + 2, year);
+  }
   return matchNumeric(tokens, at, context) ?? matchFromNumber(tokens, at, context);
 }
 
-/** `May 17th, 2024`, `mayo 17 de 2024`. */
-function matchFromMonth(tokens: readonly Token[], at: number, month: number): Match | null {
-  const dayAt = skipFillers(tokens, at + 1);
+interface MonthName {
+  readonly month: number;
+  /** Index after its last token. */
+  readonly next: number;
+  readonly isPersian: boolean;
+  readonly isThaiShort: boolean;
+}
+
+/** The month that the words at `at` name, in one word or two, or once in each of two traditions: `شباط/فبراير`. */
+function readMonth(tokens: readonly Token[], at: number, context: DateContext): MonthName | null {
+  const word = tokens[at];
+  if (word === undefined || word.number >= 0) return null;
+  const after = tokens[at + 1]?.text ?? '';
+  const beyond = tokens[at + 2]?.text ?? '';
+  const simple = { isPersian: false, isThaiShort: false };
+  const single = monthOf(word.text, context.language);
+  const month = single || monthOfPair(word.text, after);
+  if (month > 0) {
+    const next = single > 0 ? at + 1 : at + 2;
+    const again = tokens[next]?.text === '/' ? readMonth(tokens, next + 1, context) : null;
+    return again?.month === month ? again : { ...simple, month, next };
+  }
+  if (after === '.') {
+    const thai = thaiMonthOf(word.text, beyond);
+    if (thai > 0) return { ...simple, month: thai, next: at + 3, isThaiShort: true };
+  }
+  const persian = persianMonthOf(monthKey(word.text));
+  return persian > 0 ? { month: persian, next: at + 1, isPersian: true, isThaiShort: false } : null;
+}
+
+/** `May 17th, 2024`, `mayo 17 de 2024`, `May 17 10:00:00 UTC 2024`. */
+function matchFromMonth(tokens: readonly Token[], { month, next }: MonthName): Match | null {
+  const dayAt = skipFillers(tokens, next);
   const day = tokens[dayAt];
   if (!day || day.number < 1 || day.number > 31 || day.text.length > 2) return null;
-  const yearAt = skipFillers(tokens, dayAt + 1);
+  let yearAt = skipFillers(tokens, dayAt + 1);
+  if (tokens[yearAt + 1]?.text === ':') yearAt = skipTime(tokens, yearAt);
   const year = fullYear(tokens[yearAt]);
   return year === 0 ? null : { year, month, day: day.number, last: yearAt };
 }
 
-/** `17 de mayo de 2024`, `17. Mai 2024`, `2024. május 17.`, `17 tháng 5 2024`, `17-May-24`. */
+/** After `10:00:00` and the name of a zone, if one follows. */
+function skipTime(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while ((tokens[at]?.number ?? -1) >= 0 && tokens[at + 1]?.text === ':') at += 2;
+  at++;
+  return tokens[at] && /^[A-Z]{2,5}$/.test(tokens[at]!.text) ? at + 1 : at;
+}
+
+/** `17 de mayo de 2024`, `17. Mai 2024`, `2024. május 17.`, `17 tháng 5 2024`, `17-May-24`, `3 พ.ค. 66`. */
 function matchFromNumber(tokens: readonly Token[], at: number, context: DateContext): Match | null {
   const first = tokens[at]!;
   const monthAt = skipFillers(tokens, at + 1);
   const word = tokens[monthAt];
   if (!word || word.number >= 0) return null;
-  if (/^tháng$/i.test(word.text.normalize('NFC'))) {
-    const month = tokens[monthAt + 1];
-    let yearAt = skipFillers(tokens, monthAt + 2);
-    if (/^năm$/i.test(tokens[yearAt]?.text.normalize('NFC') ?? '')) yearAt++;
-    const year = fullYear(tokens[yearAt]);
-    if (!month || month.number < 1 || year === 0) return null;
-    return { year, month: month.number, day: first.number, last: yearAt };
-  }
-  const month = monthOf(word.text, context.language);
-  if (month === 0) return null;
-  const lastAt = skipFillers(tokens, monthAt + 1);
+  if (/^tháng$/i.test(word.text.normalize('NFC'))) return matchVietnamese(tokens, first, monthAt + 1);
+  const name = readMonth(tokens, monthAt, context);
+  if (name === null) return null;
+  const { month } = name;
+  const lastAt = skipFillers(tokens, skipThaiEra(tokens, name.next));
+  const last = tokens[lastAt];
   if (first.text.length === 4) {
-    const day = tokens[lastAt];
-    if (!day || day.number < 1 || day.text.length > 2) return null;
-    return { year: fullYear(first), month, day: day.number, last: lastAt };
+    if (!last || last.number < 1 || last.text.length > 2) return null;
+    return { year: fullYear(first), month, day: last.number, last: lastAt };
   }
   if (first.number < 1 || first.number > 31) return null;
-  const year = fullYear(tokens[lastAt]) || shortYear(tokens[lastAt], tokens[lastAt - 1], context);
+  if (name.isPersian) {
+    const date = last ? fromPersian(last.number, month, first.number) : null;
+    return date && { ...date, last: lastAt };
+  }
+  const isShortThai = name.isThaiShort && last?.text.length === 2;
+  const year = isShortThai
+    ? commonYear(2500 + last.number)
+    : fullYear(last) || shortYear(last, tokens[lastAt - 1], context);
   return year === 0 ? null : { year, month, day: first.number, last: lastAt };
+}
+
+/** The rest of `ngày 17 tháng 5 năm 2024`. */
+function matchVietnamese(tokens: readonly Token[], day: Token, monthAt: number): Match | null {
+  const month = tokens[monthAt];
+  let yearAt = skipFillers(tokens, monthAt + 1);
+  if (/^năm$/i.test(tokens[yearAt]?.text.normalize('NFC') ?? '')) yearAt++;
+  const year = fullYear(tokens[yearAt]);
+  if (!month || month.number < 1 || year === 0) return null;
+  return { year, month: month.number, day: day.number, last: yearAt };
 }
 
 /** `2024-05-17`, `2024/5/17`, `17.05.2024`, `5/17/2024`, `17-05-24`; nothing glued to either end. */
@@ -196,31 +211,78 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   if (!'-/.‐‑–'.includes(mark.text) || markAgain.text !== mark.text || b.text.length > 2) return null;
   const last = at + 4;
   if (a.text.length === 4) {
-    return c.text.length > 2 ? null : { year: fullYear(a), month: b.number, day: c.number, last };
+    if (c.text.length > 2) return null;
+    if (isPersianYear(a.number) && context.language.startsWith('fa')) {
+      const date = fromPersian(a.number, b.number, c.number);
+      return date && { ...date, last };
+    }
+    return { year: fullYear(a), month: b.number, day: c.number, last };
+  }
+  if (a.text.length === 3 && isMinguoPage(context.language) && c.text.length <= 2) {
+    return { year: MINGUO + a.number, month: b.number, day: c.number, last };
   }
   if (a.text.length > 2) return null;
   const isPartOfMore = /^[.\-/]$/.test(tokens[at + 5]?.text ?? '') && tokens[at + 6]?.start === tokens[at + 5]?.end;
   if (isPartOfMore && (tokens[at + 6]?.number ?? -1) >= 0) return null;
   const year = fullYear(c) || (mark.text === '-' ? 0 : shortYear(c, mark, context));
   if (year === 0) return null;
-  const monthFirst = b.number > 12 || (a.number <= 12 && mark.text !== '.' && isMonthFirst(context.language));
-  return monthFirst ? { year, month: a.number, day: b.number, last } : { year, month: b.number, day: a.number, last };
+  const dayFirst = { year, month: b.number, day: a.number, last };
+  const monthFirst = { year, month: a.number, day: b.number, last };
+  if (a.number > 12 || mark.text === '.') return b.number > 12 ? monthFirst : dayFirst;
+  if (b.number > 12) return monthFirst;
+  return isMonthFirst(tokens, at, dayFirst, monthFirst, context) ? monthFirst : dayFirst;
 }
 
-/** `2024年5月17日`, `2024년 5월 17일`, `令和6年5月17日`. `era` is added to the year. */
-function matchEastAsian(tokens: readonly Token[], at: number, era: number): Match | null {
-  const [year, , month, monthMark, day, dayMark] = tokens.slice(at, at + 6);
-  if (!year || !month || !monthMark || !day || !dayMark) return null;
+/** Which of two readings is meant: by the weekday before it, by the page's other dates, by its language. */
+function isMonthFirst(
+  tokens: readonly Token[],
+  at: number,
+  dayFirst: Day,
+  monthFirst: Day,
+  context: DateContext,
+): boolean {
+  for (let before = at - 1; before >= 0 && before >= at - 3; before--) {
+    const weekday = weekdayOf(tokens[before]!.text);
+    if (weekday === -1) continue;
+    const isOn = (day: Day): boolean =>
+      (new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() + 6) % 7 === weekday;
+    if (isOn(dayFirst) !== isOn(monthFirst)) return isOn(monthFirst);
+  }
+  const isDayFirst = context.isDayFirst?.();
+  if (isDayFirst !== undefined) return !isDayFirst;
+  const { language, latest } = context;
+  if (language === 'en' || language === '') {
+    // Without a region the language only makes one order likelier: no page is published in the future.
+    const isPast = validDate(monthFirst, latest) !== null;
+    return isPast || validDate(dayFirst, latest) === null;
+  }
+  return MONTH_FIRST.test(language);
+}
+
+/** English without a region is American on the web as in the standard locales. */
+const MONTH_FIRST = /^(?:en[-_]us.*|en[-_]ph|fil.*|es[-_]us)$/;
+
+/** `令和6年5月17日`, `令和元年5月1日`, `民國113年5月17日`. */
+function matchEra(tokens: readonly Token[], at: number, offset: number, isFirstYear: boolean): Match | null {
+  if (isFirstYear) return matchEastAsian(tokens, at + 1, offset + 1);
+  const year = tokens[at + 1];
+  if (!year || year.number < 1 || tokens[at + 2]?.text !== '年') return null;
+  return matchEastAsian(tokens, at + 3, offset + year.number);
+}
+
+/** What follows the year in `2024年5月17日`, `2024년 5월 17일`. */
+function matchEastAsian(tokens: readonly Token[], monthAt: number, year: number): Match | null {
+  const [month, monthMark, day, dayMark] = tokens.slice(monthAt, monthAt + 4);
+  if (!month || !monthMark || !day || !dayMark) return null;
   if (!/^[月월]/.test(monthMark.text) || !/^[日일号號]/.test(dayMark.text)) return null;
-  const first = year.text === '元' ? 1 : year.number;
-  return { year: era > 0 ? era + first : fullYear(year), month: month.number, day: day.number, last: at + 5 };
+  return { year, month: month.number, day: day.number, last: monthAt + 3 };
 }
 
-const ERAS: ReadonlyMap<string, number> = new Map([
-  ['令和', 2018],
-  ['平成', 1988],
-  ['昭和', 1925],
-]);
+/** After `พ.ศ.` or `ค.ศ.`, which say what a year tells by itself: by which calendar it is counted. */
+function skipThaiEra(tokens: readonly Token[], at: number): number {
+  const isEra = /^[พค]$/.test(tokens[at]?.text ?? '') && tokens[at + 2]?.text === 'ศ';
+  return isEra ? at + 3 : at;
+}
 
 function skipFillers(tokens: readonly Token[], from: number): number {
   let at = from;
@@ -232,14 +294,10 @@ function isFiller(text: string): boolean {
   return FILLERS.has(text.toLowerCase());
 }
 
-/** A year of four digits; of the Buddhist calendar in Thai dates. 0 for anything else. */
+/** A year of four digits; 0 for anything else. */
 function fullYear(token: Token | undefined): number {
-  if (token?.text.length !== 4) return 0;
-  return token.number >= 2530 && token.number < 2700 ? token.number - 543 : token.number;
+  return token?.text.length === 4 ? commonYear(token.number) : 0;
 }
-
-const SHORT_YEAR_MARKS = "'’-/.";
-const BEFORE_SHORT_YEAR: readonly number[] = Array.from(SHORT_YEAR_MARKS, (mark) => codeAt(mark, 0));
 
 /** `24` and `'24`, which no date before 2000 is written as on the web. */
 function shortYear(token: Token | undefined, before: Token | undefined, { latest }: DateContext): number {
@@ -248,48 +306,12 @@ function shortYear(token: Token | undefined, before: Token | undefined, { latest
   return year <= Number(latest.slice(0, 4)) ? year : 0;
 }
 
-/** English without a region is American on the web as in the standard locales. */
-function isMonthFirst(language: string): boolean {
-  return /^(?:|en|en[-_]us.*|en[-_]ph|fil.*|es[-_]us)$/.test(language);
-}
-
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function validDate(year: number, month: number, day: number, latest: string): string | null {
+function validDate({ year, month, day }: Day, latest: string): string | null {
   if (year < EARLIEST_YEAR || year > 9999 || month < 1 || month > 12 || day < 1 || day > DAYS[month - 1]!) return null;
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   if (month === 2 && day === 29 && !isLeapYear) return null;
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return date <= latest ? date : null;
-}
-
-function readTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  TOKENS.lastIndex = 0;
-  for (let match = TOKENS.exec(text); match !== null; match = TOKENS.exec(text)) {
-    const found = match[0];
-    const start = match.index;
-    const end = start + found.length;
-    const number = /^\p{Nd}/u.test(found) && found.length <= 8 ? digitsOf(found) : -1;
-    tokens.push({ text: found, start, end, number });
-  }
-  return tokens;
-}
-
-/** The value of digits of one of the scripts below, else -1. */
-function digitsOf(digits: string): number {
-  let value = 0;
-  for (const digit of digits) value = value * 10 + digitOf(digit.codePointAt(0)!);
-  return Number.isNaN(value) ? -1 : value;
-}
-
-/** Code points of the zeros, by script: ASCII, Arabic, Persian, Indic scripts, Thai, Lao, Tibetan, Burmese, Khmer, full width. */
-const ZEROS = [
-  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x17e0, 0x1810, 0xff10,
-];
-
-function digitOf(codePoint: number): number {
-  for (const zero of ZEROS) if (codePoint >= zero && codePoint < zero + 10) return codePoint - zero;
-  return Number.NaN;
 }

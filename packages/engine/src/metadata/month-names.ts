@@ -98,6 +98,27 @@ export function monthKey(word: string): string {
     .replaceAll('ı', 'i');
 }
 
+/** Levantine months of two words. */
+const PAIRS: ReadonlyMap<string, number> = new Map([
+  ['كانون الثاني', 1],
+  ['تشرين الاول', 10],
+  ['تشرين الثاني', 11],
+  ['كانون الاول', 12],
+]);
+
+/** The month that two words in a row name, or 0. */
+export function monthOfPair(first: string, second: string): number {
+  return second.startsWith('ال') ? (PAIRS.get(`${monthKey(first)} ${monthKey(second)}`) ?? 0) : 0;
+}
+
+/** Thai months are shortened to the first letters of their halves: `พ.ค.`; vowels tell some of them apart. */
+const THAI_SHORT: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ');
+
+/** The month whose short form the two halves are, or 0. */
+export function thaiMonthOf(first: string, second: string): number {
+  return THAI_SHORT.indexOf(`${first}.${second}`) + 1;
+}
+
 const AMBIGUOUS = 0;
 let table: Map<string, number> | undefined;
 
@@ -118,10 +139,18 @@ function readTable(): Map<string, number> {
     }
   }
   for (const [start, month] of starts) if (month !== AMBIGUOUS && !whole.has(start)) whole.set(start, month);
+  for (const [form, month] of SHORT) if (!whole.has(form)) whole.set(form, month);
   // English wins where a short form means two months in two languages.
   for (const [index, name] of ENGLISH.entries()) whole.set(name, index + 1);
   return whole;
 }
+
+/** Short forms that are not the start of the name. */
+const SHORT: readonly (readonly [form: string, month: number])[] = [
+  ['mrt', 3],
+  ['febr', 2],
+  ['szept', 9],
+];
 
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -1,8 +1,8 @@
 /** What a page's JSON-LD says of the page itself, and not of the reviews, comments and related pages beside it. */
 import type { PageFacts } from './collect-page-facts.ts';
-import { decodeReferences } from './decode-references.ts';
+import { namesOf, textOf, typesOf } from './json-ld-values.ts';
+import { type Item, ownItems, type PageIdentity } from './own-items.ts';
 import { type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
-import { collapse } from './read-text.ts';
 
 export interface JsonLdFacts {
   /** Names of who wrote the page, most trusted first source only; people before organisations. */
@@ -24,30 +24,27 @@ const MOST_VALUES = 20_000;
 
 /** Values under these keys are about something else than the page. */
 const ABOUT_OTHERS = new Set(
-  `review reviews comment comments commentary aggregaterating itemreviewed suggestedanswer acceptedanswer haspart ispartof
+  `review reviews comment comments commentary aggregaterating itemreviewed suggestedanswer acceptedanswer haspart
   itemlistelement mentions citation publisher relatedlink isrelatedto issimilarto workexample offers potentialaction
   breadcrumb logo sponsor funder significantlink isbasedon subjectof memberof worksfor author creator editor
-  contributor reviewedby`.split(/\s+/),
+  contributor reviewedby blogpost blogposts video videos audio associatedmedia image ispartof publication about
+  maintainer sourceorganization`.split(/\s+/),
 );
 
 /** How well a type names what a reader came for; a type not in the table, or with no author to speak of, is 0. */
 const TYPES: readonly [pattern: RegExp, rank: number][] = [
   [/(?:article|posting|report|story|opinion|advertisercontent)$/, 4],
   [
-    /^(?:recipe|howto|question|discussion|creativework|podcastepisode|radioepisode|course|learningresource|book|dataset)$/,
+    /^(?:recipe|howto|question|discussion|creativework|podcastepisode|radioepisode|course|learningresource|book|dataset|jobposting)$/,
     3,
   ],
   [/^(?:videoobject|audioobject|review|newsmediaobject|event|technicalarticle|softwaresourcecode|photograph)$/, 2],
   [/(?:webpage|page)$/, 1],
 ];
 
-interface Item {
-  readonly object: JsonObject;
-  readonly rank: number;
-}
-
-export function readJsonLd(facts: PageFacts): JsonLdFacts {
-  const { items, byId, sites } = collectItems(facts);
+export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
+  const { items: all, byId, sites } = collectItems(facts);
+  const items = ownItems(all, page);
   items.sort((a, b) => b.rank - a.rank);
   const first = <Result>(read: (object: JsonObject) => Result | undefined): Result | undefined => {
     for (const { object } of items) {
@@ -64,7 +61,7 @@ export function readJsonLd(facts: PageFacts): JsonLdFacts {
     return undefined;
   });
   const dates: string[] = [];
-  for (const key of ['datePublished', 'dateCreated', 'uploadDate']) {
+  for (const key of ['datePublished', 'dateCreated', 'uploadDate', 'datePosted']) {
     for (const { object } of items) {
       const value = textOf(object[key]);
       if (value !== undefined) dates.push(value);
@@ -88,12 +85,15 @@ interface Collected {
   readonly sites: string[];
 }
 
-function collectItems({ jsonLd }: PageFacts): Collected {
+function collectItems({ jsonLd, metas }: PageFacts): Collected {
   const items: Item[] = [];
   const byId = new Map<string, JsonObject>();
   const sites: string[] = [];
   const queue: { readonly value: JsonValue; readonly aboutOthers: boolean }[] = [];
   for (const text of jsonLd) for (const value of parseLooseJson(text)) queue.push({ value, aboutOthers: false });
+  for (const text of metas.get('parselypage') ?? []) {
+    for (const value of parseLooseJson(text)) queue.push({ value: ofParsely(value), aboutOthers: false });
+  }
   for (let at = 0; at < queue.length && at < MOST_VALUES; at++) {
     const { value, aboutOthers } = queue[at]!;
     if (value === null || typeof value !== 'object') continue;
@@ -103,9 +103,10 @@ function collectItems({ jsonLd }: PageFacts): Collected {
     }
     const id = value['@id'];
     if (typeof id === 'string' && value['name'] !== undefined && !byId.has(id)) byId.set(id, value);
-    const rank = rankOf(value);
-    if (rank > 0 && !aboutOthers) items.push({ object: value, rank });
-    if (typesOf(value).includes('website')) {
+    const types = typesOf(value);
+    const rank = rankOf(types, value);
+    if (rank > 0 && !aboutOthers) items.push({ object: withPlainKeys(value), rank, types });
+    if (types.includes('website')) {
       const name = textOf(value['name']);
       if (name !== undefined) sites.push(name);
     }
@@ -119,63 +120,44 @@ function collectItems({ jsonLd }: PageFacts): Collected {
   return { items, byId, sites };
 }
 
-function typesOf(object: JsonObject): string[] {
-  const type = object['@type'] ?? object['type'];
-  const names = Array.isArray(type) ? type : [type];
-  return names.flatMap((name) =>
-    typeof name === 'string' ? [name.slice(name.lastIndexOf('/') + 1).toLowerCase()] : [],
-  );
-}
-
-function rankOf(object: JsonObject): number {
+function rankOf(types: readonly string[], object: JsonObject): number {
   let best = 0;
-  for (const type of typesOf(object)) {
+  for (const type of types) {
     for (const [pattern, rank] of TYPES) if (rank > best && pattern.test(type)) best = rank;
   }
-  return best;
+  // What has a headline is an article, whether or not it says so.
+  return types.length === 0 && object['headline'] !== undefined ? 1 : best;
 }
 
-function textOf(value: JsonValue | undefined): string | undefined {
-  let single = Array.isArray(value) ? value[0] : value;
-  if (single !== null && typeof single === 'object' && !Array.isArray(single)) single = single['@value'];
-  if (typeof single === 'number') return String(single);
-  if (typeof single !== 'string') return undefined;
-  return collapse(decodeReferences(decodeReferences(single))) || undefined;
-}
+/** The keys that are read, by how they come out when a page writes them in lower case or with their vocabulary. */
+const KEYS: ReadonlyMap<string, string> = new Map(
+  'headline name author creator datePublished dateCreated uploadDate description url'
+    .split(' ')
+    .map((key) => [key.toLowerCase(), key]),
+);
 
-interface Names {
-  readonly names: readonly string[];
-  readonly areOrganizations: boolean;
-}
-
-/** Names of people and organisations, written as text, as objects, as references into the graph, or as lists of these. */
-function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObject>): Names {
-  const people: string[] = [];
-  const others: string[] = [];
-  const stack: (JsonValue | undefined)[] = [value];
-  for (let steps = 0; stack.length > 0 && steps < 100; steps++) {
-    const next = stack.pop();
-    if (typeof next === 'string') {
-      const name = textOf(next);
-      if (name !== undefined) people.push(name);
-    } else if (Array.isArray(next)) {
-      for (let at = Math.min(next.length, 50) - 1; at >= 0; at--) stack.push(next[at]);
-    } else if (next !== null && typeof next === 'object') {
-      const id = next['@id'];
-      const known = next['name'] === undefined && typeof id === 'string' ? byId.get(id) : undefined;
-      const whole = known ?? next;
-      const name = textOf(whole['name']) ?? personName(whole) ?? textOf(whole['alternateName']);
-      if (name === undefined) continue;
-      (typesOf(whole).some((type) => type.endsWith('organization')) ? others : people).push(name);
-    }
+/** The object itself where a key that is read is written as it should be, which nearly every page does. */
+function withPlainKeys(object: JsonObject): JsonObject {
+  if (object['datePublished'] !== undefined || object['author'] !== undefined || object['name'] !== undefined)
+    return object;
+  const plain: JsonObject = Object.assign(Object.create(null) as JsonObject, object);
+  for (const key of Object.keys(object).slice(0, 100)) {
+    const local = key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf(':')) + 1).toLowerCase();
+    const known = KEYS.get(local);
+    if (known !== undefined && plain[known] === undefined) plain[known] = object[key];
   }
-  return { names: [...new Set(people.length > 0 ? people : others)], areOrganizations: people.length === 0 };
+  return plain;
 }
 
-function personName(object: JsonObject): string | undefined {
-  const given = textOf(object['givenName']);
-  const family = textOf(object['familyName']);
-  return given === undefined && family === undefined ? undefined : [given, family].filter(Boolean).join(' ');
+/** The article that Parse.ly's own form describes. */
+function ofParsely(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  return {
+    '@type': 'Article',
+    headline: value['title'],
+    author: value['author'] ?? value['authors'],
+    datePublished: value['pub_date'],
+  };
 }
 
 function imageOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObject>): string | undefined {

@@ -5,8 +5,11 @@ import { chooseDate } from './choose-date.ts';
 import { collectPageFacts, metaValues, type PageFacts } from './collect-page-facts.ts';
 import { decodeReferences } from './decode-references.ts';
 import type { DateContext } from './find-dates.ts';
+import { readBase, readCanonical, readImage } from './read-addresses.ts';
 import { type Byline, readByline } from './read-byline.ts';
+import { readDescription } from './read-description.ts';
 import { readJsonLd } from './read-json-ld.ts';
+import { readLanguage } from './read-language.ts';
 import { collapse, readText } from './read-text.ts';
 
 export interface PageMetadata {
@@ -34,12 +37,16 @@ const FURTHEST_AHEAD = 14 * HOUR;
  */
 export function readMetadata(document: HtmlDocument, url: string | undefined, now: Date): PageMetadata {
   const facts = collectPageFacts(document);
-  const jsonLd = readJsonLd(facts);
+  const jsonLd = readJsonLd(facts, {
+    titles: [facts.title, ...metaValues(facts, ['ogtitle'])].filter(Boolean),
+    addresses: [url, facts.canonical].filter((address) => address !== undefined),
+  });
   const language = readLanguage(facts, jsonLd.language);
+  const base = readBase(facts, url);
   const siteName = readSiteName(facts, jsonLd.siteName);
   const context: DateContext = { language: language?.toLowerCase() ?? '', latest: latestDay(now) };
-  const canonicalUrl = resolve(facts.canonical ?? metaValues(facts, ['ogurl'])[0], url);
-  const title = readTitle(facts);
+  const canonicalUrl = readCanonical(facts, base);
+  const title = readTitle(facts, jsonLd.headline);
   const siteNames = siteName === undefined ? [] : [siteName];
   let seen: Byline | undefined;
   const byline = (): Byline => {
@@ -53,11 +60,7 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
     description: readDescription(facts, jsonLd.description),
     language,
     siteName,
-    image: resolve(
-      metaValues(facts, ['ogimage', 'ogimagesecureurl', 'ogimageurl', 'twitterimage', 'twitterimagesrc'])[0] ??
-        jsonLd.image,
-      canonicalUrl ?? url,
-    ),
+    image: readImage(facts, jsonLd.image, base ?? canonicalUrl),
     canonicalUrl,
   };
 }
@@ -78,72 +81,30 @@ function latestDay(now: Date): string {
 /** Headings that may be empty before a title is given up: nested ones would each be read to the page's end. */
 const MAX_TITLE_HEADINGS = 50;
 
-function readTitle(facts: PageFacts): string {
-  if (facts.title !== '') return facts.title;
-  const openGraph = metaValues(facts, ['ogtitle'])[0];
-  if (openGraph !== undefined) return collapse(openGraph);
+/** What tools write where nobody has given a title. */
+const NO_TITLE =
+  /^(?:untitled(?: (?:document|page))?|unbenanntes dokument|document sans titre|new page|no title|page title|document|react app|vite app|loading(?:\.\.\.|…)?|undefined|null|\{\{.{0,60}\}\})$/i;
+
+function readTitle(facts: PageFacts, headline: string | undefined): string {
+  const title = decoded(facts.title);
+  if (title !== '' && !NO_TITLE.test(title)) return title;
+  for (const value of metaValues(facts, ['ogtitle'])) {
+    const stated = decoded(collapse(value));
+    if (stated !== '') return stated;
+  }
   for (const heading of facts.headings.slice(0, MAX_TITLE_HEADINGS)) {
     const text = readText(heading);
     if (text !== '') return text;
   }
-  return '';
+  return decoded(collapse(metaValues(facts, ['twittertitle', 'dctitle', 'citationtitle'])[0] ?? headline ?? title));
 }
 
-function readDescription(facts: PageFacts, fromJsonLd: string | undefined): string | null {
-  const keys = ['ogdescription', 'description', 'twitterdescription', 'dcdescription', 'dctermsdescription'];
-  for (const key of keys) {
-    for (const value of facts.metas.get(key) ?? []) {
-      const text = collapse(decodeReferences(value));
-      if (text !== '') return text;
-    }
-  }
-  return fromJsonLd ?? null;
-}
-
-const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i;
-
-function readLanguage(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {
-  const stated = [
-    facts.htmlLanguage,
-    metaValues(facts, ['contentlanguage'])[0],
-    metaValues(facts, ['oglocale'])[0],
-    metaValues(facts, ['language', 'dclanguage', 'dctermslanguage', 'inlanguage'])[0],
-    fromJsonLd,
-  ];
-  for (const value of stated) {
-    const tag = value?.split(',')[0]?.trim();
-    if (tag !== undefined && LANGUAGE_TAG.test(tag)) return canonicalTag(tag);
-  }
-  return undefined;
-}
-
-/** `en_us` → `en-US`, `zh-hans-cn` → `zh-Hans-CN`. */
-function canonicalTag(tag: string): string {
-  const parts = tag.toLowerCase().split(/[-_]/);
-  return parts
-    .map((part, at) => {
-      if (at === 0) return part;
-      if (part.length === 2) return part.toUpperCase();
-      return part.length === 4 && /^[a-z]/.test(part) ? part[0]!.toUpperCase() + part.slice(1) : part;
-    })
-    .join('-');
+/** Titles are often escaped twice; one that speaks of mark-up means what it says. */
+function decoded(title: string): string {
+  return /&[lg]t;/.test(title) ? title : decodeReferences(title);
 }
 
 function readSiteName(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {
   const stated = metaValues(facts, ['ogsitename', 'applicationname', 'applemobilewebapptitle'])[0] ?? fromJsonLd;
   return stated === undefined ? undefined : collapse(decodeReferences(stated)) || undefined;
-}
-
-/** An absolute address that a URL parser gives back as it is, as far as can be told by its characters. */
-const AS_PARSED = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}\/[!#$%&()*+,\-./0-9:;=?@A-Z_a-z~]*$/;
-/** Hosts in Punycode, which may not be valid, and steps that a parser takes out. */
-const MAY_CHANGE = /\/xn--|\.xn--|\/\.|\/%2e/i;
-
-/** The address made absolute against `base`; only `http:` and `https:` addresses are passed on. */
-function resolve(address: string | undefined, base: string | undefined): string | undefined {
-  if (address === undefined || address === '') return undefined;
-  if (AS_PARSED.test(address) && !MAY_CHANGE.test(address)) return address;
-  if (!URL.canParse(address, base)) return base === undefined && !address.includes(':') ? address : undefined;
-  const resolved = new URL(address, base);
-  return resolved.protocol === 'http:' || resolved.protocol === 'https:' ? resolved.href : undefined;
 }

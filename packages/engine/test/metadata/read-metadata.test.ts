@@ -68,6 +68,32 @@ test.each([
   ['comment', { '@type': 'WebPage', comment: [{ '@type': 'Comment', author: 'A Reader' }] }, null],
 ])('the author in JSON-LD: %s', (_form, data, author) => expect(jsonLd(data).author).toBe(author));
 
+test.each([
+  ['a role', { '@type': 'Article', author: { '@type': 'Role', author: { name: 'Jane Doe' } } }, 'Jane Doe'],
+  ['several names', { '@type': 'Article', author: { name: ['Jane Doe', 'John Roe'] } }, 'Jane Doe, John Roe'],
+  ['keys of a vocabulary', { '@type': 'schema:Article', 'schema:author': 'Jane Doe' }, 'Jane Doe'],
+  ['keys in lower case', { '@type': 'Article', Author: 'Jane Doe', datepublished: '2024-05-17' }, 'Jane Doe'],
+  ['no type but a headline', { headline: 'A title', author: 'Jane Doe' }, 'Jane Doe'],
+  ['a blog and its posts', { '@type': 'Blog', blogPost: [{ '@type': 'BlogPosting', author: 'John Roe' }] }, null],
+  ['a clip in the page', { '@type': 'VideoObject', name: 'Another title', author: 'John Roe' }, null],
+  [
+    "a visitor's review beside the product",
+    [{ '@type': 'Product' }, { '@type': 'Review', itemReviewed: {}, author: 'A Buyer' }],
+    null,
+  ],
+  [
+    'articles of which one is the page',
+    [
+      { '@type': 'Article', headline: 'Another title', author: 'John Roe' },
+      { '@type': 'Article', headline: 'Pears in winter', author: 'Jane Doe' },
+    ],
+    'Jane Doe',
+  ],
+])('whose JSON-LD it is: %s', (_form, data, author) => {
+  const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  expect(head(`<title>Pears in winter | Example</title>${script}`).author).toBe(author);
+});
+
 test('JSON-LD that JSON refuses is read all the same', () => {
   expect(jsonLd('<!-- {"@type":"Article","author":{"name":"Jane Doe",},\n"headline":"a\nb"} -->').author).toBe(
     'Jane Doe',
@@ -83,11 +109,28 @@ test.each([
   ['dcterms.creator', 'name'],
   ['citation_author', 'name'],
   ['og:article:author', 'property'],
+  ['schema:author', 'property'],
+  ['DC.Creator.PersonalName', 'name'],
+  ['eprints.creators_name', 'name'],
 ])('the author in the meta element %s', (key, naming) => {
   expect(head(`<meta ${naming}="${key}" content="Jane Doe">`).author).toBe('Jane Doe');
 });
 
+test('authors that microdata or links name beside one another are all given', () => {
+  const item = (name: string) => `<span itemprop="author" itemscope><b itemprop="name">${name}</b></span>`;
+  expect(body(`<article itemscope>${item('Jane Doe')}${item('John Roe')}</article>`).author).toBe('Jane Doe, John Roe');
+  const link = (name: string) => `<a rel="author" href="/${name}">${name}</a>`;
+  expect(body(`<p>${link('Jane Doe')} and ${link('John Roe')}</p>`).author).toBe('Jane Doe, John Roe');
+});
+
+test('an author that is only whoever works there gives way to the one who is shown', () => {
+  const html = '<html><head><meta name="author" content="Editorial Team"></head><body><h1>A title</h1>';
+  expect(read(`${html}<p>By Jane Doe</p>`).author).toBe('Jane Doe');
+  expect(read(html).author).toBe('Editorial Team');
+});
+
 test('scholarly names are turned round and joined', () => {
+  expect(head('<meta name="citation_authors" content="Doe, Jane; Roe, John">').author).toBe('Jane Doe, John Roe');
   const metas = '<meta name="citation_author" content="Doe, Jane"><meta name="citation_author" content="Roe, John">';
   expect(head(metas).author).toBe('Jane Doe, John Roe');
 });
@@ -138,6 +181,12 @@ test.each([
   ['<meta name="citation_publication_date" content="2024/05/17">'],
   ['<meta name="parsely-pub-date" content="2024-05-17T10:00:00Z">'],
   ['<meta itemprop="datePublished" content="2024-05-17">'],
+  ['<meta name="bt:pubDate" content="2024-05-17">'],
+  ['<meta name="cXenseParse:recs:publishtime" content="2024-05-17T10:00:00Z">'],
+  ['<meta property="rnews:datePublished" content="2024-05-17">'],
+  ['<meta name="prism.publicationDate" content="2024-05-17">'],
+  ['<meta name="any-house:first-published-at" content="2024-05-17">'],
+  ['<body><h1>T</h1><span property="dc:date dc:created" content="2024-05-17T12:00:00+01:00">x</span>'],
   ['<body><h1>T</h1><time datetime="2024-05-17T10:00" pubdate>Friday</time>'],
   ['<body><h1>T</h1><span itemprop="datePublished" content="2024-05-17">two years ago</span>'],
   ['<body><h1>T</h1><p>Published on May 17, 2024 · Updated June 2, 2025</p>'],
@@ -152,7 +201,14 @@ test('the date in the address is the last resort', () => {
   expect(read('<link rel="canonical" href="https://example.com/2024-05-17-title.html"><p>Text').publishedDate).toBe(
     '2024-05-17',
   );
-  expect(read('<p>Text', { url: 'https://example.com/id/20240599/' }).publishedDate).toBe(null);
+  for (const path of ['2024/may/17/title', '2024/0517/c12.html', 't20240517_12.html', 'news/20240517101500']) {
+    expect(read('<p>Text', { url: `https://example.com/${path}` }).publishedDate).toBe('2024-05-17');
+  }
+  for (const path of ['id/20240599/', 'sku-20240517', 'item?id=20240517', '2024/05/title']) {
+    expect(read('<p>Text', { url: `https://example.com/${path}` }).publishedDate).toBe(null);
+  }
+  const archived = 'https://web.archive.org/web/20240517101500/https://example.com/';
+  expect(read('<p>Text', { url: archived }).publishedDate).toBe(null);
 });
 
 test.each([
@@ -164,6 +220,10 @@ test.each([
   ['<body><h1>T</h1><p>Aktualisiert am 17. Mai 2024</p>'],
   ['<body><h1>T</h1><p>更新日：2024年5月17日</p>'],
   ['<meta property="article:published_time" content="2026-05-17">'],
+  ['<meta name="lastPublishDate" content="2024-05-17">'],
+  [
+    '<body><h1>T</h1><div itemscope itemtype="https://schema.org/Review"><meta itemprop="datePublished" content="2024-05-17"></div>',
+  ],
 ])('no date of publication is read in %s', (html) => expect(read(`<html lang="de">${html}`).publishedDate).toBe(null));
 
 test('a date shown beside the heading is believed where the declared one is a later import', () => {
@@ -178,6 +238,51 @@ test('day and month are read in the order of the language of the page', () => {
   expect(read(page('en-US')).publishedDate).toBe('2024-03-04');
   expect(read(page('en-GB')).publishedDate).toBe('2024-04-03');
   expect(read(page('it')).publishedDate).toBe('2024-04-03');
+});
+
+test.each([
+  ['en_us', 'en-US'],
+  ['en-US.UTF-8', 'en-US'],
+  ['sr-latn-rs', 'sr-Latn-RS'],
+  ['English', 'en'],
+  ['jp', 'ja'],
+  ['iw', 'he'],
+  ['zh-cmn-Hans', 'zh-Hans'],
+  ['de-de;q=0.8, en', 'de-DE'],
+  ['und', undefined],
+  ['x-default', undefined],
+  ['{{ lang }}', undefined],
+])('a page in %j is in %j', (stated, language) => {
+  expect(read(`<html lang="${stated}"><body><p>Text</body></html>`).language).toBe(language);
+  expect(read(`<html><body lang="${stated}"><p>Text</body></html>`).language).toBe(language);
+});
+
+test('addresses are relative to the base of the page, and what is none gives way to the next', () => {
+  const base = '<base href="/sub/"><link rel="shortlink canonical" href="a"><meta property="og:image" content="i.png">';
+  expect(read(`<html><head>${base}</head><p>Text`, { url: 'https://example.com/x' })).toMatchObject({
+    canonicalUrl: 'https://example.com/sub/a',
+    image: 'https://example.com/sub/i.png',
+  });
+  const none = '<link rel="canonical" href="undefined"><meta property="og:url" content="https://example.com/b">';
+  expect(head(none).canonicalUrl).toBe('https://example.com/b');
+  expect(head('<link rel="image_src" href="https://example.com/i.png">').image).toBe('https://example.com/i.png');
+});
+
+test('the whole description is taken where another is cut, and nothing that a template has left', () => {
+  const cut = '<meta property="og:description" content="All about pears and how they …">';
+  const whole = '<meta name="description" content="All about pears and how they keep in winter.">';
+  expect(head(cut + whole).description).toBe('All about pears and how they keep in winter.');
+  expect(head(cut).description).toBe('All about pears and how they …');
+  expect(head('<meta name="description" content="{{ page.description }}">').description).toBe(null);
+  expect(head('<meta name="dcterms.abstract" content="&lt;p&gt;About pears.&lt;/p&gt;">').description).toBe(
+    'About pears.',
+  );
+});
+
+test('a title that nobody has given is none, and one that is escaped twice is read', () => {
+  expect(read('<title>Untitled Document</title><body><h1>The page</h1>').title).toBe('The page');
+  expect(head('<title>Pears &amp;amp; apples</title>').title).toBe('Pears & apples');
+  expect(head('<title>What &amp;lt;b&amp;gt; does</title>').title).toBe('What &lt;b&gt; does');
 });
 
 test('language, site name, image and canonical address are given where the page states them', () => {
