@@ -1,17 +1,8 @@
 /** Learns folds apart, so that each page is scored by a model that has seen no page of its site. */
 
 import type { Sample } from './dataset.ts';
-import {
-  boundTokens,
-  chancesBy,
-  fillKinds,
-  fillPageTokens,
-  fillTokensToLearn,
-  type LearnedModel,
-  learnBlocks,
-  learnTokensWithout,
-  type Tables,
-} from './learn.ts';
+import { boundTokens, fillKinds, fillPageTokens, fillTokensToLearn } from './fill-tables.ts';
+import { chancesBy, type LearnedModel, learnBlocks, learnTokensWithout } from './learn.ts';
 import {
   boundPageWords,
   fillPageWords,
@@ -23,6 +14,7 @@ import {
 import type { LearnedTokens } from './learn-tokens.ts';
 import { confusionOf, worstOf } from './report-pages.ts';
 import { scoreBlocks, summarize } from './score.ts';
+import type { Tables } from './tables.ts';
 
 type Report = (line: string) => void;
 

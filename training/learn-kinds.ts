@@ -9,7 +9,7 @@ import { binBounds, binValues } from './bin-features.ts';
 import { addLeaf, boostKinds } from './boost-kinds.ts';
 import type { BoostOptions } from './boost-trees.ts';
 import type { Dataset, Sample } from './dataset.ts';
-import type { Learned, Tables } from './learn.ts';
+import type { Learned, Tables } from './tables.ts';
 
 /** What was learned of the kinds of page. */
 export interface LearnedKinds {

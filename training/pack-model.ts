@@ -4,7 +4,8 @@ import { COLUMNS } from '../packages/engine/src/content/judge-blocks.ts';
 import { LEAF_STEP } from '../packages/engine/src/content/load-model.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/token-weights.ts';
 import { type Ensemble, MAX_BINS } from './boost-trees.ts';
-import type { Learned, LearnedModel } from './learn.ts';
+import type { LearnedModel } from './learn.ts';
+import type { Learned } from './tables.ts';
 
 /** A question that every value answers in one way, where a tree has no further one to ask. */
 const NO_QUESTION = 3.4e38;

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { crossValidate, kindsByFold, learnFromAll, tokensByFold } from './cross-validate.ts';
 import { readDataset } from './dataset.ts';
-import { makeTables } from './learn.ts';
 import { packModel } from './pack-model.ts';
+import { makeTables } from './tables.ts';
 
 const FOLDS = 4;
 const MODEL_FILE = fileURLToPath(new URL('../packages/engine/src/content/model-data.ts', import.meta.url));

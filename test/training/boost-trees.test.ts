@@ -6,9 +6,9 @@ import { chancesOfKinds, DEPTH, PAGE_TYPES, scoresOf } from '../../packages/engi
 import { binBounds, binValues } from '../../training/bin-features.ts';
 import { boostKinds } from '../../training/boost-kinds.ts';
 import { type BoostOptions, boostTrees, scoreRows } from '../../training/boost-trees.ts';
-import type { Learned } from '../../training/learn.ts';
 import { packModel } from '../../training/pack-model.ts';
 import { randomFrom } from '../../training/random.ts';
+import type { Learned } from '../../training/tables.ts';
 
 const OPTIONS: BoostOptions = {
   trees: 40,
