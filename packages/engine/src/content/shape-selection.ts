@@ -5,6 +5,7 @@
 import { TAG_CODES } from './elements.ts';
 import { likeliestFirst } from './expected-cut.ts';
 import type { PageView } from './features/page-view.ts';
+import { isUnmarked, keepCode, keepText, keepTitle } from './keep-whole-text.ts';
 import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
 
@@ -52,11 +53,16 @@ export function shapeSelection(view: PageView, chances: Float32Array, cut: numbe
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
   if (pageType === 'collection' || pageType === 'listing') keepItems(view, chances, kept);
   widen(view, chances, kept);
+  const isReference = pageType === 'documentation';
+  const isText = isReference || isUnmarked(view);
+  if (isText) keepText(view, chances, kept, isReference);
+  keepCode(view, kept);
   keepWholes(view, kept);
   keepHeadings(view, chances, cut, kept);
   keepSections(view, chances, kept);
+  keepTitle(view, kept);
   // What a reference says of one thing it rightly says of another.
-  if (pageType !== 'documentation') dropRepeats(view, kept);
+  if (!isText) dropRepeats(view, kept);
   return kept;
 }
 
@@ -194,6 +200,8 @@ function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8
     if (tag !== TABLE && (end - first) / Math.max(1, items[end]! - items[first]!) > MOST_IN_ITEM) continue;
     const share = (keptWords[end]! - keptWords[first]!) / (words || 1);
     if (share >= DROP_WHOLE && share < KEEP_WHOLE) continue;
+    // What has headings is the page's layout: whole it may be kept, but not left out.
+    if (share < DROP_WHOLE && sums.headings[end]! > sums.headings[first]!) continue;
     kept.fill(share >= KEEP_WHOLE ? 1 : 0, first, end);
     settled = end;
   }

@@ -39,7 +39,7 @@ export class Line {
     this.#parts.push(part);
     this.#length += length;
     if (part === SEAM) this.#hasSeams = true;
-    else this.isSeen ||= isInk(codeBefore(part, 0, length)) || INK.test(part);
+    else this.isSeen ||= isInk(codeBefore(part, 0, part.length)) || INK.test(part);
   }
 
   /** White space collapsed, with its seams. */

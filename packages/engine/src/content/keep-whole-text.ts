@@ -1,0 +1,95 @@
+/**
+ * What is text from its first word to its last loses nothing in between: references, and pages that none of the elements are on
+ * that divide a page into what it is for and what is around that. Generators and people with editors write them; a model
+ * that learned from today's sites is unsure of much that they say.
+ */
+import { TAG_CODES } from './elements.ts';
+import type { PageView } from './features/page-view.ts';
+
+/** A block between kept ones is left out below this chance. */
+const UNLIKELY_BETWEEN = 0.08;
+/** Text of a reference is kept wherever it stands from this chance, with at most so large a share of links. */
+const LIKELY_TEXT = 0.2;
+const FEW_LINKS = 0.2;
+/** How well a block says the title to be one, and how far before the first kept block it may stand. */
+const SAYS_TITLE = 0.4;
+const TITLE_BEFORE = 5;
+/** Among so many of the first blocks the title may be said already. */
+const TITLE_AFTER = 3;
+
+const codes = (names: string): ReadonlySet<number> => new Set(names.split(' ').map((name) => TAG_CODES.get(name)!));
+/** Parts around what a page is for. */
+const AROUND = codes('nav aside header footer form');
+/** Elements of pages whose parts are told apart, or that are there to be used rather than read. */
+const MARKS = new Set([...AROUND, ...codes('main article button')]);
+const PRE = TAG_CODES.get('pre')!;
+
+/** Whether no element with text in it says which part of the page is for what. */
+export function isUnmarked({ containers }: PageView): boolean {
+  for (let c = 0; c < containers.length; c++) {
+    const { tag, first, end } = containers[c]!;
+    if (first < end && MARKS.has(tag)) return false;
+  }
+  return true;
+}
+
+/**
+ * Keeps what stands between the first and the last kept block, unless it is most unlikely, and of a reference text of few links
+ * wherever it stands, unless it is unlikely: its first and its last section often look like nothing the model knows.
+ */
+export function keepText(view: PageView, chances: Float32Array, kept: Uint8Array, isReference: boolean): void {
+  const { blocks } = view;
+  const isAround = blocksAround(view);
+  const first = firstOf(kept);
+  const last = kept.lastIndexOf(1);
+  for (let b = 0; b < kept.length; b++) {
+    if (isAround[b]) continue;
+    const { linkSize, size } = blocks[b]!;
+    const isBetween = first < b && b < last && chances[b]! >= UNLIKELY_BETWEEN;
+    if (isBetween || (isReference && chances[b]! >= LIKELY_TEXT && linkSize <= FEW_LINKS * size)) kept[b] = 1;
+  }
+}
+
+/** Keeps code right before or after what is kept: whoever reads the one wants the other. */
+export function keepCode({ containers }: PageView, kept: Uint8Array): void {
+  let settled = 0;
+  for (let c = 0; c < containers.length; c++) {
+    const { tag, first, end } = containers[c]!;
+    if (tag !== PRE || first < settled || first === end || (kept[first - 1] !== 1 && kept[end] !== 1)) continue;
+    kept.fill(1, first, end);
+    settled = end;
+  }
+}
+
+/** Keeps what says the title, on pages that have no heading of the first level for it. */
+export function keepTitle({ structure, title }: PageView, kept: Uint8Array): void {
+  if (structure.firstH1 >= 0) return;
+  const first = firstOf(kept);
+  const saysTitle = (b: number) => title.inTitle[b]! * title.titleShare[b]! > SAYS_TITLE;
+  for (let b = first; b < Math.min(first + TITLE_AFTER, kept.length); b++) if (kept[b] && saysTitle(b)) return;
+  for (let b = first - 1; b >= Math.max(0, first - TITLE_BEFORE); b--) {
+    if (!saysTitle(b)) continue;
+    kept[b] = 1;
+    return;
+  }
+}
+
+/** The first kept block, or the number of blocks. */
+function firstOf(kept: Uint8Array): number {
+  const first = kept.indexOf(1);
+  return first < 0 ? kept.length : first;
+}
+
+/** By block: 1 where it is in a part around what the page is for. */
+function blocksAround({ containers, blocks, scratch }: PageView): Uint8Array {
+  const isAround = scratch.uint8(blocks.length);
+  // The outermost first, so that no block is marked twice.
+  let marked = 0;
+  for (let c = 0; c < containers.length; c++) {
+    const { tag, first, end } = containers[c]!;
+    if (!AROUND.has(tag) || end <= marked) continue;
+    isAround.fill(1, first, end);
+    marked = end;
+  }
+  return isAround;
+}
