@@ -33,7 +33,12 @@ describe('headings', () => {
     ['<body><h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
     ['<body><h2>a <a href="https://x.org/#a">#</a></h2>', '## a\n'],
     ['<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a[¶](#a)\n'],
+    ['<body><h2 id="a">a<span class="permalink"><a href="#a">◆&nbsp;</a></span></h2>', '## a\n'],
     ['<h2><a href="#a">a</a></h2>', '## [a](#a)\n'],
+    ['<body><h2 id="a">\n<a href="#a">a <em>b</em></a></h2>', '## a *b*\n'],
+    ['<body><h2>1.2 <a class="toc-backref" href="#id1">a</a></h2>', '## 1.2 [a](#id1)\n'],
+    ['<body><h2><a class="toc-backref" href="#id1">a</a><a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
+    ['<body><h2><a href="/b#a">a</a></h2>', '## [a](/b#a)\n'],
     ['<h2>a<span class="mw-editsection">[edit]</span></h2>', '## a\n'],
     ['<h3><button>a</button></h3>', '### a\n'],
     ['<button><h3>a</h3><svg></svg></button><p>b', '### a\n\nb\n'],
@@ -126,6 +131,7 @@ describe('callouts', () => {
       '<div class="callout callout-style-default callout-important"><div class="callout-header"><div class="callout-title-container">Important</div></div><div class="callout-body">a</div></div>',
       'IMPORTANT',
     ],
+    ['DocBook', '<div class="caution"><h3 class="title">Caution</h3><p>a</p></div>', 'CAUTION'],
   ])('%s', (_name, html, kind) => {
     expect(markdownOf(html)).toBe(`> [!${kind}]\n> a\n`);
   });
@@ -133,6 +139,16 @@ describe('callouts', () => {
   test('a title of its own stays', () => {
     const html = '<div class="admonition note"><p class="admonition-title">Read me</p><p>a</p></div>';
     expect(markdownOf(html)).toBe('> [!NOTE]\n> **Read me**\n>\n> a\n');
+  });
+
+  test('a title in another language stays', () => {
+    const html = '<div class="warning">\n<h3 class="title">注意</h3><p>a</p></div>';
+    expect(markdownOf(html)).toBe('> [!WARNING]\n> **注意**\n>\n> a\n');
+  });
+
+  test("a box of DocBook's name without its title is none", () => {
+    expect(markdownOf('<div class="note"><p>a</p><h3 class="title">Note</h3></div>')).toBe('a\n\n### Note\n');
+    expect(markdownOf('<div class="tip"><h3>Tip</h3><p>a</p></div>')).toBe('### Tip\n\na\n');
   });
 
   test('a box that is only called alert is none', () => {

@@ -38,6 +38,29 @@ describe('the header', () => {
   });
 });
 
+describe('a heading in the only cell of the first row', () => {
+  const rows = '<tr><td>1<td>2<tr><td>3<td>4';
+
+  test('stands before the table', () => {
+    const html = `<table><tr><td colspan=2><h2><a id=x></a>\na</h2></td>${rows}</table>`;
+    expect(markdownOf(html)).toBe('## a\n\n| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n');
+  });
+
+  test.each([
+    ['beside another cell', `<tr><td colspan=2><h2>a</h2><td>b${rows}`],
+    ['beside other text', `<tr><td colspan=2><h2>a</h2>b${rows}`],
+    ['over one column', `<tr><td><h2>a</h2>${rows}`],
+    ['with another below', `<tr><td colspan=2><h2>a</h2>${rows}<tr><td><h2>b</h2><td>5`],
+  ])('is one of the page %s', (_name, html) => {
+    expect(markdownOf(`<table>${html}</table>`)).toMatch(/^## a\n\n(?:b\n\n)?1\n\n2\n\n3\n\n4\n/);
+  });
+
+  test('rows that only keep others apart are left out', () => {
+    const html = '<table><tr><th>a<th>b<tr><td>1<td>2<tr><td colspan=2>&nbsp;<tr><td>3<td>4</table>';
+    expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n');
+  });
+});
+
 describe('the grid', () => {
   test.each([
     ['the widest row counts', '<tr><th>a<th>b<tr><td>1<tr><td>2<td>3<td>4', 'a | b | ', '1 | | ', '2 | 3 | 4'],

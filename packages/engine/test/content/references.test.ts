@@ -12,13 +12,13 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
   'class-reference': {
     keeps: [
       'TideTable Class Reference\n\n## Public Types',
-      '[Datum](#a1) { **Chart**, **MeanSea**, **Ordnance** }',
-      '(std::time_t when) const\n\nHeight of the water above the datum.',
-      'bool\n\n[isSpring](#b5) () const',
+      '| enum | [Datum](#a1) { **Chart**, **MeanSea**, **Ordnance** } |',
+      '| double | [heightAt](#b2) (std::time_t when) const |\n| | Height of the water above the datum.',
+      '| bool | [isSpring](#b5) () const |',
       '## Member Function Documentation',
       '| double TideTable::heightAt | ( | std::time_t | *when* | ) | const |',
       '**Returns**\n\nmetres, negative below the datum',
-      'nextHigh()\n\n|',
+      '## nextHigh()\n\n|',
     ],
     drops: ['List of all members', 'Apiary'],
   },

@@ -2,7 +2,7 @@
  * Notes and warnings set apart from the text, as GitHub's alerts. Only the containers of generators whose classes can
  * mean nothing else; a box that is merely called `alert` may be a banner.
  */
-import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import type { Handler } from './handler.ts';
 import { collapsedText } from './plain-text.ts';
 
@@ -26,11 +26,14 @@ const KINDS: Partial<Record<string, string>> = {
 /** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc. */
 export const CALLOUT_CLASS =
   /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
+/** DocBook's name for one, which is all that the class says; elsewhere it may stand for anything. */
+export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
 const KIND_CLASS =
   /(?:^|[\s-])(note|info|seealso|todo|abstract|tip|hint|success|important|warning|attention|caution|danger|error|failure)(?=$|\s)/i;
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header)/;
 const LONGEST_TITLE = 200;
+const HEADING = /^h[1-6]$/;
 
 export const callout: Handler = {
   enter(out, element) {
@@ -63,6 +66,32 @@ export const calloutTitle: Handler = {
 export function isCalloutIcon(cell: HtmlElement): boolean {
   if (attribute(cell, 'class') !== 'icon') return false;
   return KINDS[collapsedText(cell, LONGEST_TITLE).toLowerCase()] !== undefined;
+}
+
+/** Whether a box with a class of DocBook's begins with a title, as its notes and warnings do. */
+export function isAdmonition(element: HtmlElement): boolean {
+  const title = firstElementIn(element);
+  return title !== null && isTitleHeading(title);
+}
+
+/** Whether the heading is the title of such a box. */
+export function isAdmonitionTitle(element: HtmlElement): boolean {
+  const { parent } = element;
+  if (!parent || !isTitleHeading(element) || !ADMONITION_CLASS.test(attribute(parent, 'class') ?? '')) return false;
+  return firstElementIn(parent) === element;
+}
+
+function isTitleHeading(element: HtmlElement): boolean {
+  return HEADING.test(element.name) && attribute(element, 'class') === 'title';
+}
+
+function firstElementIn({ first }: HtmlElement): HtmlElement | null {
+  let node = first;
+  while (node && node.kind !== ELEMENT) {
+    if (node.value.trim() !== '') return null;
+    node = node.next;
+  }
+  return node;
 }
 
 export function isCalloutTitle(classes: string): boolean {

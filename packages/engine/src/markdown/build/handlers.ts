@@ -1,7 +1,15 @@
 /** Element → what it does to the Markdown tree. By its name; by what it is said to be only where the name says little. */
 import { byCode } from '../../html/known-names.ts';
 import type { HtmlElement } from '../../html/tree.ts';
-import { CALLOUT_CLASS, callout, calloutTitle, isCalloutTitle } from './callout.ts';
+import {
+  ADMONITION_CLASS,
+  CALLOUT_CLASS,
+  callout,
+  calloutTitle,
+  isAdmonition,
+  isAdmonitionTitle,
+  isCalloutTitle,
+} from './callout.ts';
 import { codeBlock, linedCode } from './code-block.ts';
 import type { Composer } from './composer.ts';
 import { frame, media, player } from './embed.ts';
@@ -91,13 +99,13 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
     const handler = byName ?? INLINE;
     return element.attributes.length > 0 ? byAttributes(out, element, handler) : handler;
   }
-  return byName;
+  return byName === heading && isAdmonitionTitle(element) ? calloutTitle : byName;
 }
 
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One look at a class tells whether any of the constructs below can be meant. */
 const ANY_CLASS =
-  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex|fragment|lang|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text/i;
+  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex|fragment|lang|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|^(?:note|tip|important|warning|caution)$/i;
 const MATH_ELEMENT = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /** Boxes of a formula's source, as they come from Pandoc, Sphinx, MkDocs, Stack Exchange: if it stands between delimiters it is one. */
 const MATH_SOURCE = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
@@ -129,7 +137,8 @@ function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Han
       if (GUTTER.test(value) && isNumbers(element)) return SKIPPED;
       if (byName === BLOCK && LINED_CODE.test(value)) return linedCode;
       if (isCalloutTitle(value)) return calloutTitle;
-      if (CALLOUT_CLASS.test(value) && byName === BLOCK) return callout;
+      if (byName !== BLOCK) continue;
+      if (CALLOUT_CLASS.test(value) || (ADMONITION_CLASS.test(value) && isAdmonition(element))) return callout;
     } else if (name === 'style') {
       const display = DISPLAY.exec(value)?.[1]?.toLowerCase();
       if (display === undefined) continue;

@@ -1,5 +1,5 @@
 import { byCode } from '../../html/known-names.ts';
-import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
 import type { Heading } from '../tree.ts';
 import type { Handler } from './handler.ts';
 import { collapsedText } from './plain-text.ts';
@@ -27,7 +27,7 @@ export const heading: Handler = {
   },
 };
 
-function depthOf(element: HtmlElement): Depth {
+export function depthOf(element: HtmlElement): Depth {
   const level = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);
   const byName = DEPTHS[element.code];
   if (byName) return byName;
@@ -47,7 +47,7 @@ function isUnclosed(element: HtmlElement): boolean {
 }
 
 /** The signs that sites put into headings as links to the heading itself. */
-const PERMALINKS = new Set(['#', '¶', '§', '🔗', '⚓', '∞', 'permalink', 'anchor']);
+const PERMALINKS = new Set(['#', '¶', '§', '◆', '🔗', '⚓', '∞', 'permalink', 'anchor']);
 const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
 const LONGEST_SIGN = 10;
 
@@ -58,6 +58,27 @@ export function isPermalink(anchor: HtmlElement, href: string): boolean {
   let element: HtmlElement | null = anchor.parent;
   for (let up = 0; up < 3 && element; up++, element = element.parent) if (DEPTHS[element.code]) return true;
   return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
+}
+
+/** Siblings of a link that are looked at: its heading's numbers and signs. */
+const MOST_SIBLINGS = 6;
+
+/**
+ * Whether the link is all that the heading says and leads to a place on the same page: to the heading itself or to its entry in the table
+ * of contents. Elsewhere than in its page neither is of use.
+ */
+export function isHeadingToItself({ parent, previous, next }: HtmlElement, href: string): boolean {
+  if (!href.startsWith('#') || !parent || !DEPTHS[parent.code]) return false;
+  let left = MOST_SIBLINGS;
+  for (let node = previous; node; node = node.previous) if (left-- === 0 || !isSilent(node)) return false;
+  for (let node = next; node; node = node.next) if (left-- === 0 || !isSilent(node)) return false;
+  return true;
+}
+
+/** White space, an empty element, or a sign that repeats where the heading is. */
+function isSilent(node: HtmlNode): boolean {
+  if (node.kind !== ELEMENT) return node.value.trim() === '';
+  return collapsedText(node, LONGEST_SIGN) === '' || isPermalink(node, attribute(node, 'href') ?? '');
 }
 
 /**

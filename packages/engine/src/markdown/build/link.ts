@@ -1,6 +1,6 @@
 import { attribute } from '../../html/tree.ts';
 import type { Handler } from './handler.ts';
-import { isPermalink } from './heading.ts';
+import { isHeadingToItself, isPermalink } from './heading.ts';
 import { collapse } from './plain-text.ts';
 
 export const link: Handler = {
@@ -10,7 +10,13 @@ export const link: Handler = {
       out.links.keep();
       return true;
     }
-    if (!out.includePermalinks && isPermalink(element, href)) return false;
+    if (!out.includePermalinks && href.includes('#')) {
+      if (isPermalink(element, href)) return false;
+      if (isHeadingToItself(element, href)) {
+        out.links.keep();
+        return true;
+      }
+    }
     const url = out.addresses.link(href);
     const title = attribute(element, 'title');
     out.links.open(url === null ? null : { url, title: title === undefined ? '' : collapse(title), isWritten: false });

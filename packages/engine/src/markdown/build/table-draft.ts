@@ -1,4 +1,5 @@
 /** The rows of one table while they are read, and the grid they make by the rules of HTML for spans. */
+import type { HtmlElement } from '../../html/tree.ts';
 import type { Alignment, Block, Phrasing, Table, TableCell, TableRow } from '../tree.ts';
 
 export interface CellDraft {
@@ -31,6 +32,12 @@ export class TableDraft {
   readonly columns: (Alignment | 'unset')[] = [];
   section: Section = 1;
   group = 0;
+  /** The cell whose heading stands before the table; see `TableFacts`. */
+  readonly title: HtmlElement | null;
+
+  constructor(title: HtmlElement | null) {
+    this.title = title;
+  }
 
   startGroup(section: Section): void {
     this.section = section;
@@ -126,10 +133,16 @@ function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] 
         for (let at = column; at < column + colspan; at++) freeFrom[at] = until;
       }
     }
-    // A row without cells has no height, unless cells from above reach through it.
-    if (row.cells.length > 0 || reach > y) placed.push({ cells, extent: extent || cells.length, row });
+    // A row without cells has no height, unless cells from above reach through it; nor has one that only keeps two others apart.
+    if ((row.cells.length > 0 && !isSpacer(row)) || reach > y)
+      placed.push({ cells, extent: extent || cells.length, row });
   }
   return placed;
+}
+
+function isSpacer({ cells }: RowDraft): boolean {
+  const [cell] = cells;
+  return cells.length === 1 && cell !== undefined && cell.children.length === 0 && cell.colspan > 1;
 }
 
 function widthOf(grid: readonly PlacedRow[]): number {

@@ -12,7 +12,10 @@ export interface TableFacts {
   /** Whether something says that this is data: `th`, `thead`, `caption`. */
   isLabelled: boolean;
   tables: number;
+  /** But the one that `title` holds. */
   headings: number;
+  /** The only cell of the first row, where a heading stands in it: a title of the table within it. */
+  title: HtmlElement | null;
   /** `pre`, `hr`, `blockquote`, sections: what does not fit into a cell. */
   blocks: number;
   lists: number;
@@ -99,6 +102,7 @@ function newFacts(): TableFacts {
     isLabelled: false,
     tables: 0,
     headings: 0,
+    title: null,
     blocks: 0,
     lists: 0,
     gutters: 0,
@@ -116,10 +120,28 @@ function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlEle
     facts.cells++;
     facts.widest = Math.max(facts.widest, ++table.cellsInRow);
     if (GUTTER.test(attribute(element, 'class') ?? '')) facts.gutters++;
-  } else if (HEADINGS.has(name)) facts.headings++;
-  else if (LISTS.has(name)) facts.lists++;
+    if (facts.rows === 1 && facts.title) {
+      facts.title = null;
+      facts.headings++;
+    }
+  } else if (HEADINGS.has(name)) {
+    if (facts.cells === 1 && facts.title === null && isTitle(element)) facts.title = element.parent;
+    else facts.headings++;
+  } else if (LISTS.has(name)) facts.lists++;
   else if (BIG_BLOCKS.has(name)) facts.blocks++;
   if (LABELS.has(name)) facts.isLabelled = true;
+}
+
+/** Whether the heading is all of a cell that reaches over others. */
+function isTitle({ parent, previous, next }: HtmlElement): boolean {
+  if (parent?.name !== 'td' && parent?.name !== 'th') return false;
+  return isBlank(previous) && isBlank(next) && Number.parseInt(attribute(parent, 'colspan') ?? '', 10) > 1;
+}
+
+/** Nothing, or nothing but the white space at that end of the cell. */
+function isBlank(node: HtmlNode | null): boolean {
+  if (node === null) return true;
+  return node.kind !== ELEMENT && node.value.trim() === '' && (node.previous === null || node.next === null);
 }
 
 /** Whether the table only places things on the page, so that its cells are read one after the other. */

@@ -1,8 +1,9 @@
-import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import type { Alignment } from '../tree.ts';
 import { isCalloutIcon } from './callout.ts';
 import { addCode } from './code-block.ts';
 import { BLOCK, type Handler } from './handler.ts';
+import { depthOf } from './heading.ts';
 import { finishTable, type Section, TableDraft } from './table-draft.ts';
 import { GUTTER, isLayoutTable } from './table-survey.ts';
 
@@ -16,7 +17,7 @@ export const table: Handler = {
     const facts = out.tables.factsOf(element);
     // Line numbers in one cell and the lines in the other; with a `pre` inside, that is the code.
     if (facts.gutters > 0 && facts.blocks === 0 && addCode(out, element)) return false;
-    if (!isLayoutTable(element, facts)) out.openTable(element, new TableDraft());
+    if (!isLayoutTable(element, facts)) out.openTable(element, new TableDraft(facts.title));
     return true;
   },
   leave(out, element) {
@@ -69,6 +70,12 @@ export const tableCell: Handler = {
       return;
     }
     const children = out.closeText(element);
+    if (out.table?.title === element) {
+      const heading = firstHeadingIn(element);
+      if (heading && children && children.length > 0)
+        out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
+      return;
+    }
     out.table?.addCell({
       children: children ?? [],
       isHeader: element.name === 'th',
@@ -112,6 +119,12 @@ export const column: Handler = {
     return false;
   },
 };
+
+function firstHeadingIn({ first }: HtmlElement): HtmlElement | null {
+  let node = first;
+  while (node && node.kind !== ELEMENT) node = node.next;
+  return node;
+}
 
 function span(written: string | undefined, least: number, most: number): number {
   if (written === undefined) return 1;
