@@ -69,9 +69,17 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const now = options.now ?? new Date();
   const page = ownTexts(readMetadata(document, base, now));
   const { isFragment } = document;
-  const content = chooseContent(document, isFragment ? 'full' : mode, base, model);
   // Who hands over a fragment has chosen what is in it.
-  const root = build(document, content, { base, includeImages, includeLinks, includePermalinks: isFragment });
+  const kept = isFragment ? 'full' : mode;
+  const content = chooseContent(document, kept, base, model);
+  const root = build(document, content, {
+    base,
+    includeImages,
+    includeLinks,
+    includePermalinks: isFragment,
+    // Around a page's main content icons are for sharing and following it.
+    namesIcons: includeLinks && kept === 'full',
+  });
   const body = write(root).toWellFormed();
   const { wordCount, tokenCount, readingTime } = measure(root, body);
   const extractedAt = now.toISOString();

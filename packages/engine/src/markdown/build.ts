@@ -7,6 +7,7 @@ import { ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../
 import { Composer } from './build/composer.ts';
 import type { Handler } from './build/handler.ts';
 import { handlerOf } from './build/handlers.ts';
+import { standApart } from './build/set-apart.ts';
 import { typesetText } from './build/typeset-math.ts';
 import type { Root } from './tree.ts';
 
@@ -17,6 +18,8 @@ export interface BuildOptions {
   readonly includeLinks: boolean;
   /** Whether headings keep the signs (`¶`, `#`) by which sites link a heading to itself. */
   readonly includePermalinks: boolean;
+  /** Whether links that show an icon alone have its name as their text. */
+  readonly namesIcons: boolean;
 }
 
 /** So many nodes behind the walk are let go at once; those that stay are for handlers that look at their neighbours. */
@@ -49,17 +52,15 @@ export function build(document: HtmlDocument, content: Content, options: BuildOp
     }
     while (!node.next) {
       const parent: HtmlNode | null = node.parent;
-      if (!parent || parent === root) {
-        out.boundary();
-        return out.root;
-      }
+      if (!parent || parent === root) return out.finish();
       open.pop()!.leave?.(out, parent);
       node = parent;
     }
+    if (out.touchesText && standApart(node, out.layouts)) out.space();
     if (node.parent?.first && node.index - node.parent.first.index > LET_GO) letGo(node.parent, node);
     node = node.next;
   }
-  return out.root;
+  return out.finish();
 }
 
 /** Cuts off the children of `parent` that stand before `child`. */

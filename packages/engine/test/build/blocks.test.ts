@@ -74,6 +74,10 @@ describe('lists', () => {
     ['less than zero', '<ol start="-3"><li>a</ol>', '1. a\n'],
     ['more than nine digits', '<ol start="12345678901"><li>a</ol>', '999999999. a\n'],
     ['the value of the first item', '<ol><li value="4">a<li>b</ol>', '4. a\n5. b\n'],
+    ['the value of another item', '<ol><li>a<li value="5">b<li>c</ol>', '1. a\n\n5) b\n6) c\n'],
+    ['values that only count', '<ol><li value="1">a<li value="2">b</ol>', '1. a\n2. b\n'],
+    ['counting down', '<ol reversed><li>a<li>b<li>c</ol>', '3. a\n\n2) b\n\n1. c\n'],
+    ['counting down from a number', '<ol reversed start="10"><li>a<li>b</ol>', '10. a\n\n9) b\n'],
     ['tasks', '<ul><li><input type="checkbox" checked> a<li><input type="CHECKBOX">b</ul>', '- [x] a\n- [ ] b\n'],
     [
       'tasks in labels and paragraphs',
@@ -151,6 +155,36 @@ describe('callouts', () => {
     expect(markdownOf('<div class="tip"><h3>Tip</h3><p>a</p></div>')).toBe('### Tip\n\na\n');
   });
 
+  test.each([
+    [
+      'Obsidian',
+      '<div class="callout" data-callout="warning"><div class="callout-title"><div>Warning</div></div><div class="callout-content"><p>a</p></div></div>',
+      '> [!WARNING]\n> a\n',
+    ],
+    [
+      'Quartz',
+      '<blockquote class="callout note" data-callout="note"><div class="callout-title">Read me</div><div>a</div></blockquote>',
+      '> [!NOTE]\n> **Read me**\n>\n> a\n',
+    ],
+    [
+      'Starlight, whose title is kept from screen readers',
+      '<aside class="starlight-aside starlight-aside--tip" aria-label="Read me"><p class="starlight-aside__title" aria-hidden="true">Read me</p><p>a</p></aside>',
+      '> [!TIP]\n> **Read me**\n>\n> a\n',
+    ],
+    [
+      'a title of a kind, where nothing else says it',
+      '<div class="callout"><div class="callout-title">Warning</div><p>a</p></div>',
+      '**Warning**\n\na\n',
+    ],
+    [
+      'a title of another kind',
+      '<div class="admonition note"><p class="admonition-title">Warning</p><p>a</p></div>',
+      '> [!NOTE]\n> **Warning**\n>\n> a\n',
+    ],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
   test('a box that is only called alert is none', () => {
     expect(markdownOf('<div class="alert alert-info">a</div>')).toBe('a\n');
   });
@@ -203,6 +237,64 @@ describe('footnotes', () => {
     ],
   ])('%s', (_name, html) => {
     expect(markdownOf(html)).toBe('a[^1]\n\n[^1]: b\n');
+  });
+
+  test.each([
+    [
+      'docutils',
+      note(
+        '<a class="footnote-reference" href="#f1" id="id1">[1]</a>',
+        '<table class="docutils footnote" id="f1"><colgroup><col class="label"><col></colgroup><tbody><tr><td class="label"><a class="fn-backref" href="#id1">[1]</a></td><td>b</td></tr></tbody></table>',
+      ),
+    ],
+    [
+      'Word, as it saves',
+      note(
+        '<a href="#_ftn1" name="_ftnref1"><span class="Mark">[1]</span></a>',
+        '<div id="ftn1"><p><a href="#_ftnref1" name="_ftn1"><span>[1]</span></a> b</p></div>',
+      ),
+    ],
+    [
+      'Org mode',
+      note(
+        '<sup><a id="fnr.1" class="footref" href="#fn.1">1</a></sup>',
+        '<div class="footdef"><sup><a id="fn.1" class="footnum" href="#fnr.1">1</a></sup> <div class="footpara"><p>b</p></div></div>',
+      ),
+    ],
+    ['EPUB', note('<a epub:type="noteref" href="#n1">1</a>', '<aside epub:type="footnote" id="n1"><p>b</p></aside>')],
+    [
+      'Asciidoctor: a period behind the number, a rule above',
+      note(
+        '<sup class="footnote">[<a id="r1" class="footnote" href="#d1">1</a>]</sup>',
+        '<div id="footnotes"><hr><div class="footnote" id="d1"><a href="#r1">1</a>. b</div></div>',
+      ),
+    ],
+    [
+      'by hand: the number once more in the note',
+      note('<sup><a href="#n1" id="r1">[1]</a></sup>', '<p id="n1">[1] b <a href="#r1">↩</a></p>'),
+    ],
+    [
+      'Tufte',
+      '<p>a<label for="s" class="margin-toggle">⊕</label><input type="checkbox" id="s"><span class="sidenote">b</span></p>',
+    ],
+    [
+      'LaTeXML',
+      '<p>a<span class="ltx_note ltx_role_footnote"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>b</span></span></span></p>',
+    ],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe('a[^1]\n\n[^1]: b\n');
+  });
+
+  test('a note in the text stands at the end, out of the marks around it', () => {
+    const html =
+      '<p>a <em>b<span class="sidenote">x <b>y</b> <a href="/z">z</a></span> c</em></p><table><tr><th>d<span class="marginnote">e</span></th></tr></table><p>f</p>';
+    expect(markdownOf(html)).toBe('a *b[^1] c*\n\n| d[^2] |\n| --- |\n\nf\n\n[^1]: x **y** [z](/z)\n\n[^2]: e\n');
+  });
+
+  test('a number that is linked to a part which links back is none', () => {
+    const html =
+      '<ul><li id="toc"><a href="#part" id="t1">1</a></li></ul><div id="part"><a href="#t1">up</a> <p>x</p></div>';
+    expect(markdownOf(html)).toBe('- [1](#part)\n\n[up](#t1)\n\nx\n');
   });
 
   test('several references to one note, several notes', () => {
@@ -273,6 +365,8 @@ describe('formulas', () => {
     ],
     ['Pandoc', '<span class="math inline">\\(x^2\\)</span>', 'a $x^2$ b\n'],
     ['WordPress', '<img src="/l.png" class="latex" alt="x^2">', 'a $x^2$ b\n'],
+    ['Sphinx, as an image', '<img src="/l.png" class="math" alt="x^2">', 'a $x^2$ b\n'],
+    ['an image that is no formula', '<img src="/l.png" class="math" alt="A tree">', 'a ![A tree](/l.png) b\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(`<p>a ${html} b</p>`)).toBe(markdown);
   });
@@ -320,6 +414,14 @@ describe('TeX in the text', () => {
     ['in code', '<p><code>\\(x\\)</code></p>', '`\\(x\\)`\n'],
     ['never closed', '<p>a \\(x, \\[y and b</p>', 'a \\\\(x, \\\\[y and b\n'],
     ['money', '<p>$5 and $6</p>', '$5 and $6\n'],
+    ['single dollars', '<p>a $x_1$, $n$-th and $y*z*$.</p>', 'a $x_1$, $n$-th and $y*z*$.\n'],
+    ['prices', '<p>from $5-$6 to US$7 or $ 8 $</p>', 'from $5-$6 to US$7 or $ 8 $\n'],
+    [
+      'an environment',
+      '<p>a \\begin{align*} b &amp;= c \\\\ d \\end{align*} e \\begin{equation}f\\end{equation}</p>',
+      'a\n\n$$\n\\begin{align*} b &= c \\\\ d \\end{align*}\n$$\n\ne\n\n$$\nf\n$$\n',
+    ],
+    ['another environment', '<p>\\begin{foo}x\\end{foo}</p>', '\\begin{foo}x\\end{foo}\n'],
   ])('is a formula where a script sets it: %s', (_name, html, markdown) => {
     expect(markdownOf(script + html)).toBe(markdown);
   });

@@ -7,6 +7,6 @@ export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block
   const document = parse(html);
   const dropped = new Uint8Array(document.size);
   const content = { dropped, pageType: null, keptShare: 1, confidence: 1 };
-  const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true };
+  const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true, namesIcons: true };
   return build(document, content, { ...whole, ...options }).children;
 }

@@ -3,8 +3,9 @@
  * mean nothing else; a box that is merely called `alert` may be a banner.
  */
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText } from './plain-text.ts';
+import { collapse, collapsedText, findInside } from './plain-text.ts';
 
 const KINDS: Partial<Record<string, string>> = {
   note: 'NOTE',
@@ -23,23 +24,26 @@ const KINDS: Partial<Record<string, string>> = {
   error: 'CAUTION',
   failure: 'CAUTION',
 };
-/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc. */
+/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight. */
 export const CALLOUT_CLASS =
-  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
+  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
 /** DocBook's name for one, which is all that the class says; elsewhere it may stand for anything. */
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
 const KIND_CLASS =
   /(?:^|[\s-])(note|info|seealso|todo|abstract|tip|hint|success|important|warning|attention|caution|danger|error|failure)(?=$|\s)/i;
 const TITLE_CLASS =
-  /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header)/;
+  /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
 const LONGEST_TITLE = 200;
 const HEADING = /^h[1-6]$/;
 
 export const callout: Handler = {
   enter(out, element) {
-    const kind = KINDS[(KIND_CLASS.exec(attribute(element, 'class') ?? '')?.[1] ?? '').toLowerCase()];
+    const kind = kindOf(element);
     if (kind === undefined) out.boundary();
-    else out.open(element, { type: 'blockquote', alert: kind, children: [] });
+    else {
+      out.open(element, { type: 'blockquote', alert: kind, children: [] });
+      nameHidden(out, element, kind);
+    }
     return true;
   },
   leave(out, element) {
@@ -47,12 +51,49 @@ export const callout: Handler = {
   },
 };
 
+/** A title that is kept from screen readers, because they have it as the name of the callout. */
+function nameHidden(out: Composer, element: HtmlElement, kind: string): void {
+  const name = collapse(attribute(element, 'aria-label') ?? '');
+  if (name === '' || name.length > LONGEST_TITLE || KINDS[name.toLowerCase()] === kind) return;
+  const title = findInside(element, NODES_TO_TITLE, (one) => isCalloutTitle(attribute(one, 'class') ?? ''));
+  if (!title || !out.dropped[title.index]) return;
+  out.marks.openImpliedStrong();
+  out.text(name);
+  out.boundary();
+  out.marks.closeImpliedStrong();
+}
+
+const NODES_TO_TITLE = 4;
+
+/** The kind of alert that a callout is, or `undefined` for any other element. */
+export function kindOf(element: HtmlElement): string | undefined {
+  const classes = attribute(element, 'class');
+  if (classes === undefined) return undefined;
+  if (!CALLOUT_CLASS.test(classes) && !(ADMONITION_CLASS.test(classes) && isAdmonition(element))) return undefined;
+  const named = KIND_CLASS.exec(classes)?.[1] ?? attribute(element, 'data-callout') ?? '';
+  return KINDS[named.toLowerCase()];
+}
+
+/** How far around its title an alert is looked for. */
+const MOST_AROUND = 4;
+
+/** The kind of the alert that `element` stands in. */
+function kindAround(element: HtmlElement): string | undefined {
+  let around = element.parent;
+  for (let up = 0; up < MOST_AROUND && around; up++, around = around.parent) {
+    const kind = kindOf(around);
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
+}
+
 /** The title of a callout: dropped where it only says its kind, which the alert says itself. */
 export const calloutTitle: Handler = {
   enter(out, element) {
     out.boundary();
     const title = collapsedText(element, LONGEST_TITLE).toLowerCase();
-    if (KINDS[title.replace(/[^a-z]/g, '')] !== undefined) return false;
+    const kind = KINDS[title.replace(/[^a-z]/g, '')];
+    if (kind !== undefined && kind === kindAround(element)) return false;
     out.marks.openImpliedStrong();
     return true;
   },

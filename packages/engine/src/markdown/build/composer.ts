@@ -26,6 +26,7 @@ export interface ComposerOptions {
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
   readonly includePermalinks: boolean;
+  readonly namesIcons: boolean;
 }
 
 /** Containers in containers; deeper ones are dissolved and their blocks stand in the innermost that is left. */
@@ -49,6 +50,8 @@ export class Composer {
   readonly dropped: Uint8Array;
   /** By number of a class: what is known of it, as `handlerOf` notes it. */
   readonly classes: Uint8Array;
+  /** The same, as `standApart` notes it. */
+  readonly layouts: Uint8Array;
   readonly addresses: Addresses;
   readonly footnotes: Footnotes;
   readonly tables: TableSurvey;
@@ -57,22 +60,34 @@ export class Composer {
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
   readonly includePermalinks: boolean;
+  /** Whether links that show an icon alone have its name as their text. */
+  readonly namesIcons: boolean;
   /** Whether TeX in the text is shown as formulas. */
   readonly typesetsMath: boolean;
   /** How many more empty cells may be added; tables count it down. */
   cellsToFill = FILLED_CELLS;
   flat: Flat = 'no';
+  /** How many panels under tabs have been read. */
+  panels = 0;
+  /** How many elements are open that show the line endings in their text. */
+  linesKept = 0;
   /**
    * Up to these node indices it is known that no formula and no code will be found: what was looked through from outside
    * is not looked through again at every level inside.
    */
   mathlessBefore = 0;
   codelessBefore = 0;
+  /** Of lists that count down: the number of their next item. */
+  readonly countdowns = new Map<HtmlElement, number>();
   /** The list that neighbouring items without a list of their own are put into. */
   private orphanage: List | null = null;
   /** How many of its items were looked at for `spread`: it closes after each, and items may be a hundred thousand. */
   private orphansSeen = 0;
-  private readonly run = new PhrasingRun();
+  private run = new PhrasingRun();
+  /** A note that stands in the text it belongs to, while it is read, and what to go back to after it. */
+  private note: { readonly element: HtmlElement; readonly run: PhrasingRun; readonly flat: Flat } | null = null;
+  private marksAroundNote = 0;
+  private readonly notes: FootnoteDefinition[] = [];
   private readonly frames: Frame[];
   private prefixesLeft: number;
   private named: ReadonlySet<string> | null = null;
@@ -81,9 +96,11 @@ export class Composer {
     this.document = document;
     this.dropped = dropped;
     this.classes = new Uint8Array(document.classes + 1);
+    this.layouts = new Uint8Array(document.classes + 1);
     this.includeImages = options.includeImages;
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;
+    this.namesIcons = options.namesIcons;
     const survey = surveyPage(document, dropped);
     this.typesetsMath = survey.typesetsMath;
     this.addresses = new Addresses(survey, options.base, document.size);
@@ -97,6 +114,16 @@ export class Composer {
   // Text
 
   text(value: string): void {
+    if (this.linesKept > 0 && value.includes('\n') && !this.marks.areInCode) {
+      const lines = value.split('\n');
+      for (let at = 0; at < lines.length; at++) {
+        if (at > 0) this.lineBreak();
+        this.addText(lines[at]!);
+      }
+    } else this.addText(value);
+  }
+
+  private addText(value: string): void {
     if (this.run.size >= MOST_PIECES && this.flat === 'no') this.endParagraph();
     this.run.addText(value, this.marksHere(), this.links.current);
   }
@@ -115,6 +142,11 @@ export class Composer {
     if (href === undefined) return false;
     this.named ??= namedLinks(this.document, this.dropped);
     return this.named.has(href);
+  }
+
+  /** Whether what is added next would stand right behind a text. */
+  get touchesText(): boolean {
+    return this.run.endsInText;
   }
 
   space(): void {
@@ -137,7 +169,7 @@ export class Composer {
   }
 
   private marksHere(): number {
-    return this.marks.at(this.flat === 'no');
+    return this.marks.at(this.flat === 'no') & ~this.marksAroundNote;
   }
 
   // Blocks
@@ -245,6 +277,21 @@ export class Composer {
     this.openItem(element);
   }
 
+  /** Numbers the item that is opened next in the open list; where the list would number it otherwise, another list begins. */
+  numberNextItem(ordinal: number): void {
+    this.boundary();
+    const top = this.frames.at(-1)!;
+    if (top.kind !== 'list' || !top.node.ordered) return;
+    const { node, home, element } = top;
+    if (node.children.length === 0) node.start = ordinal;
+    else if (node.start + node.children.length !== ordinal) {
+      node.spread = needsSpread(node, 0);
+      const next: List = { type: 'list', ordered: true, start: ordinal, spread: false, children: [] };
+      home.push(next);
+      this.frames[this.frames.length - 1] = { kind: 'list', element, node: next, home };
+    }
+  }
+
   private openItem(element: HtmlElement): void {
     const list = this.frames.at(-1)!;
     if (list.kind !== 'list') return;
@@ -303,6 +350,40 @@ export class Composer {
     this.frames.pop();
     this.flat = 'no';
     return this.takePhrasing();
+  }
+
+  /** Starts a note: what it says comes at the end of the document. Returns whether it could; there are no notes in notes. */
+  openNote(element: HtmlElement): boolean {
+    if (this.note) return false;
+    this.note = { element, run: this.run, flat: this.flat };
+    this.marksAroundNote = this.marks.at(false);
+    this.run = new PhrasingRun();
+    this.flat = 'space';
+    return true;
+  }
+
+  /** Puts the reference to the note where it stood. Returns `false` where `element` did not start one. */
+  closeNote(element: HtmlElement): boolean {
+    const { note } = this;
+    if (note?.element !== element) return false;
+    const children = this.takePhrasing();
+    this.note = null;
+    this.marksAroundNote = 0;
+    this.run = note.run;
+    this.flat = note.flat;
+    if (children.length === 0) return true;
+    const number = String(this.notes.length + 1);
+    const label = this.footnotes.isEmpty ? number : `note-${number}`;
+    this.notes.push({ type: 'footnoteDefinition', label, children: [{ type: 'paragraph', children }] });
+    this.reference(label);
+    return true;
+  }
+
+  /** Ends the document. */
+  finish(): Root {
+    this.boundary();
+    for (const note of this.notes) this.root.children.push(note);
+    return this.root;
   }
 
   openTable(element: HtmlElement, draft: TableDraft): void {

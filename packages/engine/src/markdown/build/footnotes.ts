@@ -26,6 +26,8 @@ interface Reference {
   readonly anchor: HtmlElement;
   readonly target: string;
   readonly text: string;
+  /** Nothing but its text and a jump back to it can say that it is a reference. */
+  readonly isPlain: boolean;
 }
 
 interface Note {
@@ -40,6 +42,15 @@ const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$
 const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
 const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
 const LONGEST_MARKER = 16;
+/** What a link without any sign of a reference has to say to be one. */
+const PLAIN_MARKER = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/;
+/** What is left of a marker before the text of a note: all of it, or what stood behind a number that jumps back. */
+const MARKER_BEFORE = /^\s*[[(]?([\p{L}\p{N}*†‡§¶]{1,8})[\])]?[.:]?(?=\s)/u;
+const REST_OF_MARKER = /^\s*[.:)\]]+(?=\s)/;
+/** Nodes from the start of a note to its text. */
+const NODES_BEFORE_TEXT = 12;
+/** docutils sets a note as a table. */
+const NOTE_TABLE = /(?:^|\s)footnote(?:$|\s)/;
 /** Notes in notes; more are no notes. */
 const MOST_NESTED = 8;
 
@@ -95,9 +106,11 @@ export class Footnotes {
     const references: Reference[] = [];
     for (const anchor of jumps) {
       const target = this.fragmentOf(anchor);
-      if (target === '' || !looksLikeReference(anchor)) continue;
+      if (target === '') continue;
       const text = collapsedText(anchor, LONGEST_MARKER + 1);
-      if (text !== '' && text.length <= LONGEST_MARKER) references.push({ anchor, target, text });
+      const isPlain = !looksLikeReference(anchor);
+      if (text === '' || text.length > LONGEST_MARKER || (isPlain && !PLAIN_MARKER.test(text))) continue;
+      references.push({ anchor, target, text, isPlain });
     }
     return references;
   }
@@ -120,13 +133,14 @@ export class Footnotes {
     for (let element = this.next(root); element; element = this.next(element)) {
       if (inTable && isPast(element, tableEnd)) inTable = false;
       while (open.length > 0 && isPast(element, open.at(-1)!.end)) open.pop();
-      if (element.name === 'table' && !inTable) {
+      if (element.name === 'table' && !inTable && !isNoteTable(element)) {
         inTable = true;
         tableEnd = followingSkippingChildren(element, root);
       }
       const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
       if (target !== undefined && wanted.has(target) && !notes.has(target) && !inTable && open.length < MOST_NESTED) {
-        const holder = noteHolder(element);
+        const jumpsBack = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
+        const holder = noteHolder(element, jumpsBack);
         if (holder) {
           const note = { element: holder, target, backlinks: [], isAmongNotes: standsAmongNotes(holder) };
           notes.set(target, note);
@@ -144,9 +158,11 @@ export class Footnotes {
     const labels = new Map<string, string>();
     const taken = new Set<string>();
     const holders = new Set<HtmlElement>();
-    for (const { anchor, target, text } of references) {
+    for (const reference of references) {
+      const { anchor, target, text } = reference;
       const note = notes.get(target);
       if (!note || (note.backlinks.length === 0 && !note.isAmongNotes)) continue;
+      if (reference.isPlain && !this.isMutual(reference, note)) continue;
       let label = labels.get(target);
       if (label === undefined) {
         if (holders.has(note.element)) continue;
@@ -156,10 +172,39 @@ export class Footnotes {
         holders.add(note.element);
         this.roles.set(note.element, { kind: 'definition', label });
         for (const backlink of note.backlinks) this.roles.set(wrapperOf(backlink, note.element), { kind: 'skipped' });
+        this.cutMarker(note, text);
       }
       this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });
     }
     for (const holder of holders) this.openNotesAround(holder);
+  }
+
+  /** Whether the note jumps back to the very link, by a link that says the same. */
+  private isMutual({ anchor, text }: Reference, { backlinks }: Note): boolean {
+    const own = [attribute(anchor, 'id'), attribute(anchor, 'name')];
+    return backlinks.some((backlink) => {
+      return own.includes(this.fragmentOf(backlink)) && bare(collapsedText(backlink, LONGEST_MARKER)) === bare(text);
+    });
+  }
+
+  /** Takes the number off the text of a note that repeats it: the label says it. */
+  private cutMarker({ element }: Note, marker: string): void {
+    let left = NODES_BEFORE_TEXT;
+    let jumpedBack = false;
+    for (let node = element.first as HtmlNode | null; node && left > 0; left--) {
+      if (node.kind === ELEMENT) {
+        const isSkipped = this.roles.get(node)?.kind === 'skipped';
+        jumpedBack ||= isSkipped;
+        node = isSkipped ? followingSkippingChildren(node, element) : following(node, element);
+      } else if (node.value.trim() === '') node = following(node, element);
+      else {
+        const whole = MARKER_BEFORE.exec(node.value);
+        const isMarker = whole !== null && whole[0].trim() !== whole[1] && bare(whole[1]!) === bare(marker);
+        const found = isMarker ? whole : jumpedBack ? REST_OF_MARKER.exec(node.value) : null;
+        if (found) node.value = node.value.slice(found[0].length);
+        return;
+      }
+    }
   }
 
   private freeLabel(text: string, taken: ReadonlySet<string>): string {
@@ -183,7 +228,9 @@ export class Footnotes {
       }
     }
     const section = list.name === 'ol' || list.name === 'ul' ? list.parent : list;
-    if (!section || !NOTES_CLASS.test(attribute(section, 'class') ?? '')) return;
+    if (!section) return;
+    if (!NOTES_CLASS.test(attribute(section, 'class') ?? '') && !NOTES_CLASS.test(attribute(section, 'id') ?? ''))
+      return;
     for (let child = section.first; child; child = child.next) {
       if (child.kind !== ELEMENT) continue;
       const isRule = child.name === 'hr';
@@ -222,16 +269,22 @@ function idsAround(anchor: HtmlElement): string[] {
 }
 
 /** The block that is the note: the target itself, or the block that begins with it. */
-function noteHolder(target: HtmlElement): HtmlElement | null {
+function noteHolder(target: HtmlElement, jumpsBack: boolean): HtmlElement | null {
   let element: HtmlElement = target;
   for (let up = 0; up < 3; up++) {
-    if (NOTE_ELEMENTS.has(element.name)) return element;
+    if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;
     const { parent, previous } = element;
     const isFirst = !previous || (previous.kind !== ELEMENT && !previous.previous && previous.value.trim() === '');
-    if (!parent || !isFirst || element.name === 'section' || element.name === 'sup') return null;
+    if (!parent || !isFirst || element.name === 'section') return null;
+    // A reference that begins a paragraph is no note, the number of a note may be.
+    if (element.name === 'sup' && !jumpsBack) return null;
     element = parent;
   }
   return null;
+}
+
+function isNoteTable({ name, attributes }: HtmlElement): boolean {
+  return name === 'table' && attributes.some((one) => one.name === 'class' && NOTE_TABLE.test(one.value));
 }
 
 function standsAmongNotes(note: HtmlElement): boolean {
@@ -239,7 +292,8 @@ function standsAmongNotes(note: HtmlElement): boolean {
   for (let up = 0; up < 4 && element; up++, element = element.parent) {
     for (const { name, value } of element.attributes) {
       if (name === 'class' && NOTES_CLASS.test(value)) return true;
-      if (name === 'role' && value.startsWith('doc-endnote')) return true;
+      if (name === 'role' && (value.startsWith('doc-endnote') || value === 'doc-footnote')) return true;
+      if (name === 'epub:type' && /^(?:foot|end|rear)notes?$/.test(value)) return true;
       if (name === 'data-footnotes') return true;
     }
   }

@@ -15,6 +15,14 @@ export const INLINE: Handler = { enter: () => true };
 /** Nothing of it is text that a reader sees. */
 export const SKIPPED: Handler = { enter: () => false };
 
+/** A control: nothing of it is text, but the texts on both its sides are two. */
+export const CONTROL: Handler = {
+  enter(out) {
+    out.space();
+    return false;
+  },
+};
+
 /** A box of its own: what stands before, in and after it are separate blocks. */
 export const BLOCK: Handler = {
   enter(out) {

@@ -14,24 +14,30 @@ import { codeBlock, linedCode } from './code-block.ts';
 import type { Composer } from './composer.ts';
 import { frame, media, player } from './embed.ts';
 import { footnoteHandler } from './footnote.ts';
-import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
+import { BLOCK, CONTROL, type Handler, INLINE, SKIPPED } from './handler.ts';
 import { button, heading } from './heading.ts';
-import { image, noscript } from './image.ts';
+import { drawnSign, image, isSign, noscript } from './image.ts';
 import { inlineCode } from './inline-code.ts';
+import { inlineNote, isInlineNote, isNoteMarker, sup } from './inline-note.ts';
 import { isLanguageLabel, isNumbers } from './language-label.ts';
 import { lineBreak } from './line-break.ts';
 import { link } from './link.ts';
-import { input, list, listItem } from './list.ts';
+import { checkbox, input, list, listItem } from './list.ts';
 import { mark } from './mark.ts';
 import { drawnBesideScript, drawnMath, math, script, writtenMath } from './math.ts';
-import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB, SUP } from './phrasing-run.ts';
+import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB } from './phrasing-run.ts';
+import { PROTECTED, protectedAddress } from './protected-address.ts';
 import { blockquote } from './quote.ts';
+import { TABLE_ROLES } from './role-table.ts';
 import { rubyText } from './ruby.ts';
 import { rule } from './rule.ts';
 import { shadowRoot } from './shadow-root.ts';
+import { isStyled, keepsLines, LINED_CLASS, linedBox, styledText } from './styled-text.ts';
+import { tabPanel } from './tab-panel.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table.ts';
 import { GUTTER } from './table-survey.ts';
 import { term } from './term.ts';
+import { isWordItem, isWordMarker, wordItem } from './word-list.ts';
 
 const HANDLERS = new Map<string, Handler>();
 register('a', link);
@@ -39,7 +45,7 @@ register('b strong', mark(STRONG));
 register('i em', mark(EMPHASIS));
 register('del s strike', mark(DELETE));
 register('sub', mark(SUB));
-register('sup', mark(SUP));
+register('sup', sup);
 register('kbd', mark(KBD));
 register('mark', mark(MARK));
 register('q', mark(QUOTE));
@@ -75,9 +81,10 @@ register(
   BLOCK,
 );
 register(
-  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes param progress rp select source style textarea title track wbr',
+  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes param progress rp source style title track wbr',
   SKIPPED,
 );
+register('select textarea', CONTROL);
 // What a reader sees of a drawing is the HTML in it, of a template the shadow root it declares; the rest is hidden.
 register('svg', INLINE);
 register('template', shadowRoot);
@@ -102,10 +109,18 @@ export function handlerOf(out: Composer, element: HtmlElement): Handler {
   return byName === heading && isAdmonitionTitle(element) ? calloutTitle : byName;
 }
 
+const BY_ROLE = new Map<string, Handler>([
+  ['heading', heading],
+  ['img', drawnSign],
+  ['tabpanel', tabPanel],
+  ['checkbox', checkbox],
+  ...TABLE_ROLES,
+]);
+
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One look at a class tells whether any of the constructs below can be meant. */
 const ANY_CLASS =
-  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|copy|arithmatex|fragment|lang|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|^(?:note|tip|important|warning|caution)$/i;
+  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|lang|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const MATH_ELEMENT = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /** Boxes of a formula's source, as they come from Pandoc, Sphinx, MkDocs, Stack Exchange: if it stands between delimiters it is one. */
 const MATH_SOURCE = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
@@ -127,6 +142,7 @@ function maySay({ classes }: Composer, value: string, number: number): boolean {
 
 function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Handler {
   for (const { name, value, number } of element.attributes) {
+    if (name === PROTECTED && byName === INLINE) return protectedAddress;
     if (name === 'class') {
       if (!maySay(out, value, number)) continue;
       if (UNREAD.test(value)) return SKIPPED;
@@ -136,15 +152,32 @@ function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Han
       if (LABEL.test(value) && isLanguageLabel(element)) return SKIPPED;
       if (GUTTER.test(value) && isNumbers(element)) return SKIPPED;
       if (byName === BLOCK && LINED_CODE.test(value)) return linedCode;
+      if (byName === INLINE && isNoteMarker(element, value)) return SKIPPED;
+      if (byName === INLINE && isInlineNote(value)) return inlineNote;
       if (isCalloutTitle(value)) return calloutTitle;
+      if (LINED_CLASS.test(value) && byName !== term) return byName === BLOCK ? linedBox : styledText;
       if (byName !== BLOCK) continue;
       if (CALLOUT_CLASS.test(value) || (ADMONITION_CLASS.test(value) && isAdmonition(element))) return callout;
     } else if (name === 'style') {
-      const display = DISPLAY.exec(value)?.[1]?.toLowerCase();
-      if (display === undefined) continue;
-      if (byName === BLOCK && display === 'inline') return INLINE;
-      if (byName === INLINE && (display === 'block' || display === 'flex' || display === 'grid')) return BLOCK;
-    } else if (name === 'role' && value.trim().toLowerCase() === 'heading') return heading;
+      const byStyle = ofStyle(value, byName);
+      if (byStyle) return byStyle;
+    } else if (name === 'role') {
+      const role = value.trim().toLowerCase();
+      const byRole = byName === term && role !== 'heading' ? undefined : BY_ROLE.get(role);
+      if (byRole && (byRole !== drawnSign || isSign(element))) return byRole;
+    }
   }
   return byName;
+}
+
+function ofStyle(style: string, byName: Handler): Handler | undefined {
+  if (style.includes('mso-list')) {
+    if (byName === BLOCK && isWordItem(style)) return wordItem;
+    if (byName === INLINE && isWordMarker(style)) return SKIPPED;
+  }
+  const display = DISPLAY.exec(style)?.[1]?.toLowerCase();
+  const isBox = display === 'block' || display === 'flex' || display === 'grid';
+  if (byName === BLOCK && display === 'inline') return INLINE;
+  if (byName === BLOCK || (byName === INLINE && isBox)) return keepsLines(style) ? linedBox : isBox ? BLOCK : undefined;
+  return byName === INLINE && isStyled(style) ? styledText : undefined;
 }

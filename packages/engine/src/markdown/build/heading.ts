@@ -88,7 +88,10 @@ function isSilent(node: HtmlNode): boolean {
 export const button: Handler = {
   enter(out, element) {
     if (isInHeading(element)) return true;
-    if (!namesSection(element)) return false;
+    if (!namesSection(element)) {
+      out.space();
+      return false;
+    }
     out.boundary();
     return true;
   },

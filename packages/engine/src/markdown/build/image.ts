@@ -2,8 +2,9 @@ import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { imageSource, isTracker } from './image-source.ts';
+import { addMath } from './math.ts';
 import { hrefAround } from './named-links.ts';
-import { collapse, findInside } from './plain-text.ts';
+import { collapse, collapsedText, findInside } from './plain-text.ts';
 
 export const image: Handler = {
   enter(out, element) {
@@ -14,8 +15,8 @@ export const image: Handler = {
 
 function addImage(out: Composer, element: HtmlElement): void {
   const alt = collapse(attribute(element, 'alt') ?? '');
-  if (alt !== '' && isFormula(element)) {
-    out.node({ type: 'inlineMath', value: alt });
+  if (alt !== '' && isFormula(element, alt)) {
+    addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), standsInMath(element));
     return;
   }
   if (EMOJI.test(alt) && isEmoji(element)) {
@@ -50,9 +51,21 @@ const LATE = /lazy|^data-.*(?:src|lqip)/i;
 const NOTHING_DRAWN = /^data:image\/svg\+xml[^,]*,(?:<|%3c)svg(?:[^>%]|%(?!3e))*(?:>|%3e)(?:<|%3c)\/svg/i;
 const LONGEST_NOTHING = 600;
 
-/** WordPress and wikis draw formulas as images with their TeX as the text. */
-function isFormula(element: HtmlElement): boolean {
-  return /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/.test(attribute(element, 'class') ?? '');
+/** WordPress and wikis draw formulas as images with their TeX as the text, and so does Sphinx, where it is TeX. */
+function isFormula(element: HtmlElement, alt: string): boolean {
+  const classes = attribute(element, 'class');
+  if (classes === undefined) return false;
+  return FORMULA.test(classes) || (MATH.test(classes) && LIKE_TEX.test(alt));
+}
+
+const FORMULA = /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/;
+const MATH = /(?:^|\s)math(?:$|\s)/;
+const LIKE_TEX = /[\\^_={}]|^\$|^.$/;
+
+/** Whether the image is all of a box for formulas. */
+function standsInMath({ parent }: HtmlElement): boolean {
+  const box = parent?.name === 'p' ? parent.parent : parent;
+  return box?.name === 'div' && MATH.test(attribute(box, 'class') ?? '');
 }
 
 const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
@@ -63,6 +76,24 @@ function isEmoji(element: HtmlElement): boolean {
 }
 
 const DRAWS_EMOJI = /emoji|smiley/i;
+
+/** What says that it is an image, and has neither text nor image inside, as the stars of a rating: its name stands for it. */
+export const drawnSign: Handler = {
+  enter(out, element) {
+    out.text(collapse(attribute(element, 'aria-label') ?? ''));
+    return false;
+  },
+};
+
+/** A name of one word is an icon's. */
+export function isSign(element: HtmlElement): boolean {
+  const name = attribute(element, 'aria-label')?.trim() ?? '';
+  if (element.namespace !== 'html' || !name.includes(' ') || name.length > LONGEST_NAME) return false;
+  return collapsedText(element, 8) === '' && !findInside(element, 20, (inside) => DRAWINGS.has(inside.name));
+}
+
+const LONGEST_NAME = 200;
+const DRAWINGS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
 
 /** Of what is for readers without scripts, only the image that a script would otherwise have put there. */
 export const noscript: Handler = {

@@ -1,4 +1,5 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 
 /** CommonMark reads no ordinal of more than nine digits. */
@@ -8,6 +9,7 @@ export const list: Handler = {
   enter(out, element) {
     const ordered = element.name === 'ol';
     out.openList(element, ordered, ordered ? firstOrdinal(element) : 1);
+    if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));
     return true;
   },
   leave(out, element) {
@@ -17,6 +19,7 @@ export const list: Handler = {
 
 export const listItem: Handler = {
   enter(out, element) {
+    if (element.parent?.name === 'ol') number(out, element, element.parent);
     out.openListItem(element, false, 1);
     return true;
   },
@@ -24,6 +27,23 @@ export const listItem: Handler = {
     out.close(element);
   },
 };
+
+/** An item that says its own number, or stands in a list that counts down. */
+function number(out: Composer, item: HtmlElement, list: HtmlElement): void {
+  const own = ordinal(attribute(item, 'value'));
+  const counted = out.countdowns.size > 0 ? out.countdowns.get(list) : undefined;
+  const shown = own ?? counted;
+  if (shown === undefined) return;
+  if (counted !== undefined) out.countdowns.set(list, shown - 1);
+  if (shown >= 0) out.numberNextItem(shown);
+}
+
+/** Of a list that counts down: `start`, or how many items there are. */
+function lastOrdinal(element: HtmlElement): number {
+  let count = 0;
+  for (let child = element.first; child; child = child.next) if (child.kind === ELEMENT && child.name === 'li') count++;
+  return ordinal(attribute(element, 'start')) ?? Math.min(count, LARGEST_ORDINAL);
+}
 
 /** `start`, else the first item's own `value`. */
 function firstOrdinal(element: HtmlElement): number {
@@ -43,10 +63,19 @@ function ordinal(written: string | undefined): number | null {
 /** Of the controls only the box of a task is shown, as the state of its item. */
 export const input: Handler = {
   enter(out, element) {
-    if (attribute(element, 'type')?.trim().toLowerCase() === 'checkbox') {
-      out.setTask(attribute(element, 'checked') !== undefined);
-    }
+    const type = attribute(element, 'type')?.trim().toLowerCase();
+    if (type === 'checkbox') out.setTask(attribute(element, 'checked') !== undefined);
+    // A small box may be there for a style alone.
+    else if (type !== 'hidden' && type !== 'radio') out.space();
     return false;
+  },
+};
+
+/** The box of a task that a script draws. */
+export const checkbox: Handler = {
+  enter(out, element) {
+    out.setTask(attribute(element, 'aria-checked') === 'true');
+    return true;
   },
 };
 

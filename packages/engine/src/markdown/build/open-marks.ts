@@ -3,6 +3,7 @@ import { CODE, KBD, OTHER_KBD, OTHER_QUOTE, QUOTE, STRONG } from './phrasing-run
 
 export class OpenMarks {
   private readonly depths = new Uint32Array(9);
+  private readonly suspended: number[] = [];
   private marks = 0;
   private kbd = OTHER_KBD;
   private quote = OTHER_QUOTE;
@@ -21,6 +22,20 @@ export class OpenMarks {
   close(bit: number): void {
     const at = 31 - Math.clz32(bit);
     if (--this.depths[at]! === 0) this.marks &= ~this.bitNow(bit);
+  }
+
+  /** Takes strong or emphasis off what follows, up to `resume`; what is suspended last is resumed first. */
+  suspend(bit: number): void {
+    const at = 31 - Math.clz32(bit);
+    this.suspended.push(this.depths[at]!);
+    this.depths[at] = 0;
+    this.marks &= ~bit;
+  }
+
+  resume(bit: number): void {
+    const depth = this.suspended.pop() ?? 0;
+    this.depths[31 - Math.clz32(bit)] = depth;
+    this.marks = depth > 0 ? this.marks | bit : this.marks & ~bit;
   }
 
   /** Strong that the page does not have, for terms and summaries; a heading inside needs none. */

@@ -71,6 +71,11 @@ export class PhrasingRun {
     return this.hasBreak;
   }
 
+  /** Whether a text or a node is the last thing added, with nothing behind it. */
+  get endsInText(): boolean {
+    return this.pieces.length > 0 && !this.hasBreak && this.white === '';
+  }
+
   addText(source: string, marks: number, link: LinkTarget | null): void {
     const length = source.length;
     let start = 0;

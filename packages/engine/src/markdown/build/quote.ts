@@ -1,8 +1,13 @@
+import { kindOf } from './callout.ts';
 import type { Handler } from './handler.ts';
 
 export const blockquote: Handler = {
   enter(out, element) {
-    out.open(element, { type: 'blockquote', children: [] });
+    const alert = element.attributes.length > 0 ? kindOf(element) : undefined;
+    out.open(
+      element,
+      alert === undefined ? { type: 'blockquote', children: [] } : { type: 'blockquote', alert, children: [] },
+    );
     return true;
   },
   leave(out, element) {

@@ -1,6 +1,7 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import type { Alignment } from '../tree.ts';
 import { isCalloutIcon } from './callout.ts';
+import { signOf } from './cell-sign.ts';
 import { addCode } from './code-block.ts';
 import { BLOCK, type Handler } from './handler.ts';
 import { depthOf } from './heading.ts';
@@ -69,16 +70,17 @@ export const tableCell: Handler = {
       else out.boundary();
       return;
     }
-    const children = out.closeText(element);
+    const children = out.closeText(element) ?? [];
     if (out.table?.title === element) {
       const heading = firstHeadingIn(element);
-      if (heading && children && children.length > 0)
-        out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
+      if (heading && children.length > 0) out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
       return;
     }
+    const sign = children.length === 0 && element.first ? signOf(element) : '';
+    if (sign !== '') children.push({ type: 'text', value: sign });
     out.table?.addCell({
-      children: children ?? [],
-      isHeader: element.name === 'th',
+      children,
+      isHeader: element.name === 'th' || attribute(element, 'role') === 'columnheader',
       colspan: span(attribute(element, 'colspan'), 1, MOST_COLSPAN),
       rowspan: span(attribute(element, 'rowspan'), 0, MOST_ROWSPAN),
       align: alignment(element),

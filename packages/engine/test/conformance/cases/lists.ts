@@ -26,7 +26,7 @@ export const lists: readonly Group[] = [
       '<dir><li>a</li></dir>',
       '<menu><li>a</li><li>b</li></menu>',
       '<ol type="a"><li>a</li></ol>',
-      '<ol reversed><li>a</li><li>b</li></ol>',
+      ['<ol reversed><li>a</li><li>b</li></ol>', '<ol start="2"><li>a</li></ol><ol><li>b</li></ol>'],
       '<ul style="list-style:none"><li>a</li></ul>',
       '<ul role="list"><li role="listitem">a</li></ul>',
       '<ol><li>a</li><li>b</li><li>c</li><li>d</li><li>e</li><li>f</li><li>g</li><li>h</li><li>i</li><li>j</li><li>k</li></ol>',

@@ -1,0 +1,95 @@
+/**
+ * What a style says of the text in an element that is nothing else: the marks it draws by itself, as editors do that know no
+ * `b` and `i`, those it takes off again, and whether line endings are seen.
+ */
+import { attribute, type HtmlElement } from '../../html/tree.ts';
+import type { Composer } from './composer.ts';
+import { BLOCK, type Handler } from './handler.ts';
+import { DELETE, EMPHASIS, STRONG, SUB, SUP } from './phrasing-run.ts';
+import { collapsedText } from './plain-text.ts';
+
+/** One look tells whether a style can say any of it. */
+const STYLED = /font-(?:weight|style)|line-through|vertical-align|white-space/i;
+const BOLD = /(?:^|[;\s])font-weight\s*:\s*(?:bold|[6-9]\d\d(?!\d))/i;
+const NOT_BOLD = /(?:^|[;\s])font-weight\s*:\s*(?:normal|lighter|[1-5]\d\d(?!\d))/i;
+const ITALIC = /(?:^|[;\s])font-style\s*:\s*(?:italic|oblique)/i;
+const UPRIGHT = /(?:^|[;\s])font-style\s*:\s*normal/i;
+const STRUCK = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;]*line-through/i;
+const RAISED = /(?:^|[;\s])vertical-align\s*:\s*(super|sub)(?![\w-])/i;
+const KEEPS_LINES = /(?:^|[;\s])white-space\s*:\s*(?:pre|break-spaces)/i;
+/** The same by the class that utility style sheets have for it. */
+export const LINED_CLASS = /(?:^|\s)whitespace-(?:pre(?:-wrap|-line)?|break-spaces)(?:$|\s)/;
+/** Only an exponent or the like is raised; longer texts are moved to stand beside a picture. */
+const LONGEST_RAISED = 12;
+
+export function isStyled(style: string): boolean {
+  return STYLED.test(style);
+}
+
+export const styledText: Handler = {
+  enter(out, element) {
+    open(out, element);
+    return true;
+  },
+  leave(out, element) {
+    close(out, element);
+  },
+};
+
+/** A box: of its style only the line endings count, since what is in it may be anything. */
+export const linedBox: Handler = {
+  enter(out, element) {
+    out.linesKept++;
+    return BLOCK.enter(out, element);
+  },
+  leave(out, element) {
+    BLOCK.leave!(out, element);
+    out.linesKept--;
+  },
+};
+
+export function keepsLines(style: string): boolean {
+  return KEEPS_LINES.test(style);
+}
+
+/** Whether the style of an element for `bit` takes the mark back: `<b style="font-weight: normal">` is how one editor wraps all it copies. */
+export function isUndone(element: HtmlElement, bit: number): boolean {
+  if (element.attributes.length === 0 || (bit !== STRONG && bit !== EMPHASIS)) return false;
+  const style = attribute(element, 'style');
+  return style !== undefined && (bit === STRONG ? NOT_BOLD : UPRIGHT).test(style);
+}
+
+function open(out: Composer, element: HtmlElement): void {
+  const style = attribute(element, 'style') ?? '';
+  const { marks } = out;
+  if (NOT_BOLD.test(style)) marks.suspend(STRONG);
+  if (UPRIGHT.test(style)) marks.suspend(EMPHASIS);
+  for (const bit of marksOf(out, element, style)) marks.open(bit);
+  if (isLined(element, style)) out.linesKept++;
+}
+
+function close(out: Composer, element: HtmlElement): void {
+  const style = attribute(element, 'style') ?? '';
+  const { marks } = out;
+  if (isLined(element, style)) out.linesKept--;
+  for (const bit of marksOf(out, element, style)) marks.close(bit);
+  if (UPRIGHT.test(style)) marks.resume(EMPHASIS);
+  if (NOT_BOLD.test(style)) marks.resume(STRONG);
+}
+
+function isLined(element: HtmlElement, style: string): boolean {
+  return KEEPS_LINES.test(style) || LINED_CLASS.test(attribute(element, 'class') ?? '');
+}
+
+/** The same when an element is left as when it was entered: headings are in one another, or not at all. */
+function marksOf(out: Composer, element: HtmlElement, style: string): number[] {
+  const marks: number[] = [];
+  // What is strong in a heading is so by being there.
+  if (BOLD.test(style) && out.flat !== 'space') marks.push(STRONG);
+  if (ITALIC.test(style)) marks.push(EMPHASIS);
+  if (STRUCK.test(style)) marks.push(DELETE);
+  const raised = RAISED.exec(style)?.[1];
+  if (raised !== undefined && collapsedText(element, LONGEST_RAISED).length < LONGEST_RAISED)
+    marks.push(raised.toLowerCase() === 'sub' ? SUB : SUP);
+  return marks;
+}

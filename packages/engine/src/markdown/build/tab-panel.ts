@@ -1,0 +1,68 @@
+/** Panels under tabs: each has the name of its tab before it, since Markdown shows them one after the other. */
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import type { Handler } from './handler.ts';
+import { collapsedText, findInside } from './plain-text.ts';
+
+const MOST_AROUND = 4;
+const FEW_SIBLINGS = 8;
+const FEW_NODES = 80;
+const LONGEST_NAME = 60;
+/** Panels of a page whose tabs are looked for. */
+const MOST_PANELS = 1000;
+
+export const tabPanel: Handler = {
+  enter(out, element) {
+    out.boundary();
+    if (out.isFlat || !element.first || out.panels++ >= MOST_PANELS) return true;
+    const name = tabName(element);
+    const heading = findInside(element, FEW_SIBLINGS, (one) => /^h[1-6]$/.test(one.name));
+    if (name === '' || (heading && collapsedText(heading, LONGEST_NAME) === name)) return true;
+    out.marks.openImpliedStrong();
+    out.text(name);
+    out.boundary();
+    out.marks.closeImpliedStrong();
+    return true;
+  },
+  leave(out) {
+    out.boundary();
+  },
+};
+
+/** By what the panel says it is labelled by, else by its place among the panels. */
+function tabName(panel: HtmlElement): string {
+  const id = attribute(panel, 'aria-labelledby')?.trim();
+  const tab = id ? findBefore(panel, (one) => attribute(one, 'id') === id) : nthTab(panel);
+  const name = tab ? collapsedText(tab, LONGEST_NAME + 1) : '';
+  return name.length <= LONGEST_NAME ? name : '';
+}
+
+function nthTab(panel: HtmlElement): HtmlElement | null {
+  const list = findBefore(panel, (one) => attribute(one, 'role') === 'tablist');
+  if (!list) return null;
+  let place = 0;
+  for (let at = panel.previous; at; at = at.previous) if (isPanel(at)) place++;
+  let after = 0;
+  for (let at = panel.next; at; at = at.next) if (isPanel(at)) after++;
+  const tabs: HtmlElement[] = [];
+  findInside(list, FEW_NODES, (one) => attribute(one, 'role') === 'tab' && tabs.push(one) > FEW_NODES);
+  return tabs.length === place + 1 + after ? tabs[place]! : null;
+}
+
+function isPanel(node: HtmlElement['first']): boolean {
+  return node?.kind === ELEMENT && attribute(node, 'role') === 'tabpanel';
+}
+
+/** The first element that `matches` among those that stand before `panel` and close to it. */
+function findBefore(panel: HtmlElement, matches: (element: HtmlElement) => boolean): HtmlElement | null {
+  let around: HtmlElement | null = panel;
+  for (let up = 0; up < MOST_AROUND && around; up++, around = around.parent) {
+    let left = FEW_SIBLINGS;
+    for (let at = around.previous; at && left > 0; at = at.previous) {
+      if (at.kind !== ELEMENT || (up === 0 && isPanel(at))) continue;
+      left--;
+      const found = matches(at) ? at : findInside(at, FEW_NODES, matches);
+      if (found) return found;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,162 @@
+/** What an element is by its style, its role or its class, and not by its name. */
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './markdown-of.ts';
+
+describe('a style marks text', () => {
+  test.each([
+    ['strong', '<span style="font-weight:700">a</span> <span style="font-weight: bold">b</span>', '**a** **b**'],
+    ['emphasis and strikethrough', '<span style="font-style:italic;text-decoration:line-through">a</span>', '~~*a*~~'],
+    ['an exponent', 'x<span style="vertical-align:super">2</span>', 'x<sup>2</sup>'],
+    ['no exponent of a whole phrase', '<span style="vertical-align:sub">a longer phrase</span>', 'a longer phrase'],
+    ['a light weight is none', '<span style="font-weight:400">a</span>', 'a'],
+    ['the wrapper of an editor that is not bold', '<b style="font-weight:normal">a <b>b</b></b>', 'a **b**'],
+    ['emphasis taken back', '<i style="font-style: normal">a</i> <i>b</i>', 'a *b*'],
+    ['strong taken back inside', '<b>a <span style="font-weight:normal">b</span> c</b>', '**a** b **c**'],
+    ['nested', '<b>a <i style="font-weight:bold">b</i></b>', '**a *b***'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(`<p>${html}</p>`)).toBe(`${markdown}\n`);
+  });
+
+  test('but not a heading, which is strong by being one', () => {
+    expect(markdownOf('<h2><span style="font-weight:700">a</span></h2>')).toBe('## a\n');
+  });
+
+  test('what an editor copies is what was seen', () => {
+    const html =
+      '<b style="font-weight:normal" id="copied"><p><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span></p><ul><li><p><span style="font-weight:400">item</span></p></li></ul></b>';
+    expect(markdownOf(html)).toBe('Plain **bold**\n\n- item\n');
+  });
+});
+
+describe('line endings that are seen', () => {
+  test.each([
+    ['by style', '<p style="white-space: pre-wrap">a\n  b\n\nc</p>', 'a\\\nb\n\nc\n'],
+    ['in the line', '<p>x <span style="white-space:pre-line">a\nb</span> c\nd</p>', 'x a\\\nb c d\n'],
+    ['by a class of utilities', '<div class="p-4 whitespace-pre-wrap">a\nb</div>c\nd', 'a\\\nb\n\nc d\n'],
+    ['between boxes', '<div style="white-space:pre-line">\n<p>a</p>\n\n<p>b</p>\n</div>', 'a\n\nb\n'],
+    ['in a heading', '<h2><span style="white-space:pre-line">a\nb</span></h2>', '## a b\n'],
+    ['in code', '<p><code><span style="white-space:pre">a\nb</span></code></p>', '`a b`\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('neighbours that only a style sets apart', () => {
+  test.each([
+    ['by class', '<div class="flex gap-2"><span>12</span><span>Followers</span></div>', '12 Followers\n'],
+    ['in a link', '<a class="d-flex" href="/x"><span>a</span><span>b</span></a>', '[a b](/x)\n'],
+    ['in a heading', '<h2 class="inline-flex"><span>a</span><a href="/y">b</a></h2>', '## a [b](/y)\n'],
+    ['by style', '<div style="display: flex"><b>a</b><i>b</i></div>', '**a** *b*\n'],
+    ['labels', '<div><label>C</label><label>C++</label></div>', 'C C++\n'],
+    ['a control between', '<form>a<input>b<select><option>x</select>c<button>Go</button>d</form>', 'a b c d\n'],
+    ['not where nothing does', '<p><span>un</span><em>believ</em><span>able</span></p>', 'un*believ*able\n'],
+    ['not for what the page does not show', 'a<input type="hidden">b', 'ab\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('roles', () => {
+  test('a table of boxes', () => {
+    const html =
+      '<div role="table"><div role="rowgroup"><div role="row"><span role="columnheader">a</span><span role="columnheader">b</span></div></div><div role="rowgroup"><div role="row"><span role="cell">1</span><span role="cell"><b>2</b></span></div></div></div>';
+    expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | **2** |\n');
+  });
+
+  test('what stands in it outside its cells is not lost', () => {
+    const html =
+      '<div role="grid">before<div role="row">x<div role="gridcell">1</div>y<div role="gridcell">2</div>z</div>after</div>';
+    expect(markdownOf(html)).toBe('before\n\nx\n\ny\n\nz\n\nafter\n\n| | |\n| --- | --- |\n| 1 | 2 |\n');
+  });
+
+  test('a grid that lays out cards is none', () => {
+    const card = '<div role="gridcell"><h3>a</h3><p>b</p></div>';
+    expect(markdownOf(`<div role="grid"><div role="row">${card}${card}</div></div>`)).toBe(
+      '### a\n\nb\n\n### a\n\nb\n',
+    );
+  });
+
+  test('panels have the names of their tabs', () => {
+    const html =
+      '<div role="tablist"><button role="tab" id="t1">npm</button><button role="tab" id="t2">yarn</button></div><div role="tabpanel" aria-labelledby="t1"><pre>npm i</pre></div><div role="tabpanel" aria-labelledby="t2" hidden><pre>yarn add</pre></div>';
+    expect(markdownOf(html)).toBe('**npm**\n\n```\nnpm i\n```\n\n**yarn**\n\n```\nyarn add\n```\n');
+    const byPlace = html.replaceAll(/ aria-labelledby="\w+"| id="\w+"/g, '');
+    expect(markdownOf(byPlace)).toBe(markdownOf(html));
+  });
+
+  test('a panel that says its name itself, an empty one, one whose tab is not there', () => {
+    const tabs = '<div role="tablist"><button role="tab" id="t1">a</button></div>';
+    expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t1"><h3>a</h3>b</div>`)).toBe('### a\n\nb\n');
+    expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t1"></div><p>b`)).toBe('b\n');
+    expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t9">b</div>`)).toBe('b\n');
+  });
+
+  test('the box of a task that a script draws', () => {
+    const html =
+      '<ul><li><span role="checkbox" aria-checked="true"></span> a</li><li><span role="checkbox" aria-checked="false"></span> b</li></ul>';
+    expect(markdownOf(html)).toBe('- [x] a\n- [ ] b\n');
+  });
+
+  test.each([
+    ['<span role="img" aria-label="4 out of 5 stars"><i></i></span>', 'a 4 out of 5 stars b\n'],
+    ['<span role="img" aria-label="down"></span>', 'a b\n'],
+    ['<span role="img" aria-label="party popper">🎉</span>', 'a 🎉 b\n'],
+    ['<svg role="img" aria-label="a chart of it"></svg>', 'a b\n'],
+  ])('a drawing without text or image: %s', (html, markdown) => {
+    expect(markdownOf(`<p>a ${html} b`)).toBe(markdown);
+  });
+});
+
+describe('cells without text', () => {
+  test.each([
+    ['the name of a drawing', '<svg aria-label="Yes"><path/></svg>', 'Yes'],
+    ['its title', '<svg><title>No</title><path/></svg>', 'No'],
+    ['a text for screen readers', '<i class="fa fa-times"></i><span class="sr-only">Not yet</span>', 'Not yet'],
+    ['the class of an icon', '<i class="fa fa-check" aria-hidden="true"></i>', '✓'],
+    ['the class of a drawing', '<svg class="icon icon-cross"><path/></svg>', '✗'],
+    ['a box', '<input type="checkbox" checked disabled>', '☑'],
+    ['what is not shown', '<i class="fa-check" style="display: none"></i>', ''],
+    ['a control', '<button aria-label="Copy"><svg></svg></button>', ''],
+  ])('%s', (_name, cell, sign) => {
+    const html = `<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>${cell}</td></tr></table>`;
+    expect(markdownOf(html)).toBe(`| a | b |\n| --- | --- |\n| 1 |${sign && ` ${sign}`} |\n`);
+  });
+});
+
+describe('links without text', () => {
+  const page = (html: string): string => `<!doctype html><html><body><p>${html}</p></body></html>`;
+  test.each([
+    ['the name for screen readers', '<a href="/x" aria-label="Feed"><svg></svg></a>', '[Feed](/x)\n'],
+    ['the title', '<a href="/x" title="Feed"><i class="fa"></i></a>', '[Feed](/x)\n'],
+    ['a text that is not seen', '<a href="/x"><i></i><span class="sr-only">Feed</span></a>', '[Feed](/x)\n'],
+    ['a link over a card that says no more', '<a href="/x" aria-label="T"></a><b>T</b>', '[T](/x)**T**\n'],
+    ['an image says it', '<a href="/x" aria-label="T"><img src="/i.png"></a>', '[![](/i.png)](/x)\n'],
+    ['another link says it', '<a href="/x" aria-label="T"></a> <a href="/x">T</a>', '[T](/x)\n'],
+    ['a part of the page', 'a <a href="#x" aria-label="Link to this part"><svg></svg></a>', 'a\n'],
+    ['no name', 'a <a href="/x"><svg></svg></a>', 'a\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(page(html))).toBe(markdown);
+  });
+
+  test('stay away from the main content, where they are for sharing it', () => {
+    const long = 'A pear is ripe for ten minutes, and nobody knows which ones they are until later. '.repeat(6);
+    const html = page(`${long}<a href="https://share.example/" aria-label="Share this"><svg></svg></a> ${long}`);
+    expect(markdownOf(html, { content: 'main' })).not.toContain('Share');
+  });
+});
+
+test.each([
+  ['<a href="/cdn-cgi/l/email-protection" data-cfemail="2140614f0f4f">[email&#160;protected]</a>', 'a <a@n.n>\n'],
+  ['<a href="/cdn-cgi/l/email-protection#2140614f0f4f">write</a>', 'a [write](mailto:a@n.n)\n'],
+  ['<span data-cfemail="2140614f0f4f">[email&#160;protected]</span>', 'a a@n.n\n'],
+  ['<span data-cfemail="zz">[email protected]</span>', 'a [email protected]\n'],
+])('a mail address that is kept from harvesters: %s', (html, markdown) => {
+  expect(markdownOf(`<p>a ${html}`)).toBe(markdown);
+});
+
+test('paragraphs that Word numbers are items', () => {
+  const item = (list: string, marker: string, text: string): string =>
+    `<p class="MsoListParagraph" style="text-indent:-.25in;mso-list:${list}"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`;
+  const html = `${item('l0 level1 lfo1', '·', 'a')}${item('l0 level1 lfo1', '·', 'b')}<p>c</p>${item('l1 level1 lfo2', '3.', 'd')}${item('l1 level1 lfo2', '4.', 'e')}`;
+  expect(markdownOf(html)).toBe('- a\n- b\n\nc\n\n3. d\n4. e\n');
+});
