@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 const AUTHOR_LINK =
-  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|[?&]author=|member\.php|profile|userid=/i;
+  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|[?&]author=|member\.php|(?:^|[^a-z])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=/i;
 /** `by` after a date, a verb or a mark; in the middle of a sentence it names nobody. */
 const BY =
   /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+|\d\s+)(?:by|von|por|par|door|di)\b:?\s*(?=\S)/iu;
@@ -41,6 +41,7 @@ export function authorInLine(
   siteNames: readonly string[],
 ): Candidate | null {
   const { line, offset, marks } = placed;
+  if (isCode(line.element)) return null;
   const isMarked = marks.read(line.element, Mark.author) !== 0;
   const link = linkOf(line.element);
   const isLinked = link !== '' && AUTHOR_LINK.test(link);
@@ -103,7 +104,16 @@ function firstPieces(pieces: string): string {
   return text;
 }
 
-function linkOf(element: HtmlElement): string {
+const CODE = new Set(['code', 'pre', 'tt', 'kbd', 'samp']);
+
+/** What a reference calls a function or a setting is no person, though it may be an author's or a profile. */
+function isCode(element: HtmlElement): boolean {
+  let up: HtmlElement | null = element;
+  for (let level = 0; up && level < 3; level++, up = up.parent) if (CODE.has(up.name)) return true;
+  return false;
+}
+
+export function linkOf(element: HtmlElement): string {
   let up: HtmlElement | null = element;
   for (let level = 0; up && level < 3; level++, up = up.parent) {
     if (up.name === 'a') return (attribute(up, 'href') ?? '').slice(0, 300);
@@ -123,7 +133,7 @@ function withoutDates(text: string, context: DateContext): string {
 }
 
 const NOT_NAMES =
-  /^(?:home|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
+  /^(?:home|people|team|members?|staff|users?|authors|contributors|community|licen[cs]e|faqs?|inheritance|note|see|see also|us|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
 
 const PARTICLES =
   /^(?:de|van|der|den|von|di|da|do|dos|du|la|le|bin|ibn|al|el|ter|ten|y|e|and|und|et|with|&|the|of|at|for|,|\||-)$/u;

@@ -84,7 +84,7 @@ export class MarkReader {
         const { name, value, number } = attributes[at]!;
         // By length first: most attributes are told apart without a look at their letters.
         if (number > 0) marks |= this.#ofClass(value, number, wanted);
-        else if (name.length === 5 ? name === 'class' : name.length === 2 && name === 'id') {
+        else if (name.length === 5 ? name === 'class' : name.length === 2 && name === 'id' && !value.includes('(')) {
           marks |= this.#marksOf(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, wanted);
         } else if (name.length === 8 && name === 'itemprop') {
           marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);

@@ -3,7 +3,7 @@
  * without telling class names; what counts is the place, the words around, and that the line holds little else.
  */
 import type { HtmlElement } from '../html/tree.ts';
-import { authorInLine, SIGNATURE } from './byline-author.ts';
+import { authorInLine, linkOf, SIGNATURE } from './byline-author.ts';
 import { dateInLine, dateInTime, STATEMENT } from './byline-date.ts';
 import { boxOf, type Candidate, MarkReader, type PlacedLine } from './byline-line.ts';
 import type { PageFacts } from './collect-page-facts.ts';
@@ -77,7 +77,9 @@ export function readByline(
       const holdsDate = dateLines.has(at);
       const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
       const before = lines[at - 1];
-      const label = before && !before.isLongerThan(LONGEST_LABEL) ? before.text : '';
+      // Of a menu each entry is a link of its own, and names what the next one is not.
+      const isLabel = before && !before.isLongerThan(LONGEST_LABEL) && linkOf(before.element) === '';
+      const label = isLabel ? before.text : '';
       found = better(found, authorInLine(place(at), { label, holdsDate, nearDate }, context, siteNames));
     }
     return found?.value ?? null;

@@ -163,6 +163,30 @@ test('a person beside the heading is trusted more than the house that declares i
   expect(head(site).author).toBe('Example News');
 });
 
+test.each([
+  ['a menu', '<p><a href="/">Home</a></p><p><a href="/users/people.html">People</a></p><h1>A page of text</h1>'],
+  [
+    'the entry of a menu after one for the authors',
+    '<h1>A page</h1><ul><li><a href="authors.html">Authors</a><li><a href="later.html">Changelog</a></ul>',
+  ],
+  ['how a list is sorted', '<h1>Ordering</h1><p>Alphabetic</p><p>By inheritance</p>'],
+  [
+    'the name of a function',
+    '<h1>Class Log</h1><section id="getWriter()"><h3>getWriter</h3><p>Gives the writer.</p></section>',
+  ],
+  [
+    'code that leads to a profile',
+    '<h1>Profilers</h1><p><code><a href="profile.html#module-cProfile">cProfile</a></code></p>',
+  ],
+])('%s names no author', (_, html) => {
+  expect(body(html).author).toBeNull();
+});
+
+test('a link to who somebody is on the site names the author', () => {
+  for (const href of ['/profile/jane', '/user-profile-jane', '/profile.php?id=7', '/?profile=7', '/people/jane-doe'])
+    expect(body(`<h1>A page of text</h1><p><a href="${href}">Jane Doe</a></p>`).author).toBe('Jane Doe');
+});
+
 test('the date is the written day, in the zone of the page', () => {
   expect(jsonLd({ '@type': 'Article', datePublished: '2024-05-17T23:30:00-05:00' }).publishedDate).toBe('2024-05-17');
   expect(head('<meta property="article:published_time" content="2024-05-17T00:30:00+09:00">').publishedDate).toBe(
