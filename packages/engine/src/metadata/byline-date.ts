@@ -1,39 +1,44 @@
 /** Whether a line or a `time` element beside the heading states when the page was published. */
 import { attribute, type HtmlElement } from '../html/tree.ts';
-import { type Candidate, Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
-import { type DateContext, findDates, readDate } from './find-dates.ts';
+import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
+import { IS_DATE, type Meaning, MODIFIED_AFTER, meaningOf, STATEMENT } from './date-words.ts';
+import { type DateContext, type FoundDate, readDate } from './find-dates.ts';
 import { readText } from './read-text.ts';
 
-/** Words for a change, in the languages of the month names that are most written on the web. */
-const MODIFIED =
-  /updat|modif|revis|edited|last review|medically reviewed|fact.checked|aktualisiert|geändert|mis à jour|modifié|actualiz|actualis|atualiz|aggiorn|bijgewerkt|gewijzigd|uppdater|opdater|oppdater|päivitetty|zaktualizow|aktualizov|aktualizac|обновл|измен|оновлен|ενημερώ|güncelle|更新|修改|改訂|수정|업데이트|cập nhật|diperbarui|تحديث|עודכן|अपडेट|แก้ไข|อัปเดต/i;
-const PUBLISHED =
-  /publi|posted|creat|written|veröffentlicht|erstellt|pubblic|geplaatst|gepubliceerd|public|опубл|дата|発行|公開|投稿|発表|发布|發布|게시|입력|등록|đăng|yayın|نشر|פורסם|प्रकाशित|เผยแพร่/i;
-/** A line that begins by saying that the date is the one of publication. */
-export const STATEMENT =
-  /^(?:first |originally )?(?:published|posted|publication date|date published|date posted|post(?:ed)? time|veröffentlicht|publié|publicado|pubblicato|опубликовано|発行日|公開日|投稿日|发布|發布)(?!\p{L}{2})/iu;
-const NOT_THE_PAGE =
-  /©|copyright|\(c\)\s*\d|joined|registered|founded:|peer.review|member since|expires?|valid (?:until|through)|deadline|last (?:seen|active|visit|login)|received:?|accepted:?|版权|著作権/i;
+const NOT_THE_PAGE = /©|copyright|\(c\)\s*\d|版权|著作権/i;
 
 /** The marks that speak for or against a date. */
-const OF_DATES = Mark.date | Mark.modified | Mark.published | Mark.publication | Mark.others;
+const OF_DATES = Mark.date | Mark.modified | Mark.published | Mark.publication | Mark.others | Mark.caption;
 
-export function dateInLine(placed: PlacedLine, context: DateContext): Candidate | null {
+/** The best date of the line; `null` where it holds none that can be the page's. */
+export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], label: string): Candidate | null {
   const { line, offset } = placed;
   const { text } = line;
-  const dates = findDates(text, context);
-  if (dates.length === 0 || NOT_THE_PAGE.test(text)) return null;
+  if (NOT_THE_PAGE.test(text)) return null;
   const marks = placed.marks.read(line.element, OF_DATES);
-  if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.caption) return null;
   let before = 0;
-  for (const { date, start, end } of dates) {
+  for (let at = 0; at < dates.length; at++) {
+    const { date, start, end } = dates[at]!;
     const words = text.slice(before, start);
     before = end;
-    if (saysModified(words)) continue;
+    const next = dates[at + 1];
+    const rest = text.slice(end, next?.start);
+    if (next !== undefined && RANGE.test(rest)) {
+      // From one day to another something takes place.
+      before = next.end;
+      at++;
+      continue;
+    }
+    const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
+    if (meaning === 'modified' || meaning === 'other') continue;
+    // Before another date the word speaks of that one.
+    if (next === undefined && MODIFIED_AFTER.test(rest)) continue;
+    if (!isBelieved(placed, marks, meaning, start, end)) continue;
     const score =
       placeScore(offset) +
       (marks & Mark.date ? 4 : 0) +
-      (PUBLISHED.test(words) ? 3 : 0) +
+      (meaning === 'published' ? 3 : 0) +
       (STATEMENT.test(text) ? 6 : 0) +
       brevityScore(text, end - start) -
       (marks & Mark.others ? 4 : 0);
@@ -42,12 +47,57 @@ export function dateInLine(placed: PlacedLine, context: DateContext): Candidate 
   return null;
 }
 
+const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*$/i;
+
+/** A sentence that tells of a day is no byline, and below the first of them only what says so is. */
+function isBelieved(
+  { line: { text }, offset, paragraphs }: PlacedLine,
+  marks: number,
+  meaning: Meaning,
+  start: number,
+  end: number,
+): boolean {
+  if (isElsewhere(offset, paragraphs, marks)) return false;
+  if (meaning === 'published' || STATEMENT.test(text)) return true;
+  const isMarked = (marks & Mark.date) !== 0;
+  if (offset > 0 && paragraphs > 1) return isMarked;
+  return isMarked || !isSentence(text, start, end) || isDateline(text, start, end);
+}
+
+/** Boxes for other pages stand beside or below the text, and above it there is one for the day of reading. */
+function isElsewhere(offset: number, paragraphs: number, marks: number): boolean {
+  return (marks & Mark.others) !== 0 && (offset < 0 || paragraphs > 1);
+}
+
+/** So many characters beside a date, or words in small letters, are a sentence. */
+const PROSE = 60;
+const WORDS = 5;
+
+function isSentence(text: string, start: number, end: number): boolean {
+  const rest = withoutTime(`${text.slice(0, start)} ${text.slice(end)}`);
+  return rest.length > PROSE || (rest.match(/(?<!\S)\p{Ll}{3,}/gu)?.length ?? 0) >= WORDS;
+}
+
+/** `BERLIN, 3. März 2021 (ots) - …`, `NEW YORK, March 3, 2021 /PRNewswire/ -- …` */
+function isDateline(text: string, start: number, end: number): boolean {
+  return (
+    start < 40 &&
+    /^[^\p{Ll}]*[\s,(/–-]*$/u.test(text.slice(0, start)) &&
+    /^.{0,30}(?:--|–|—| - |:)/.test(text.slice(end))
+  );
+}
+
+/** What a line says of the date in the next one. */
+function meaningOfLabel(label: string): Meaning {
+  return IS_DATE.test(label) ? 'published' : meaningOf(label);
+}
+
 /** @param text - the line that the element stands in. */
 export function dateInTime(
   time: HtmlElement,
+  { offset, paragraphs, marks: reader }: Omit<PlacedLine, 'line'>,
   text: string,
-  offset: number,
-  reader: MarkReader,
+  label: string,
   context: DateContext,
 ): Candidate | null {
   const date = readDate(attribute(time, 'datetime') ?? attribute(time, 'content') ?? '', context);
@@ -56,19 +106,39 @@ export function dateInTime(
   if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
   const shown = readText(time, 100);
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
-  const words = `${before.slice(-60)} ${shown}`;
-  if (MODIFIED.test(words) && !PUBLISHED.test(words)) return null;
+  const meaning =
+    meaningOf(`${before.slice(-60)} `) ?? meaningOf(shown) ?? (before === '' ? meaningOfLabel(label) : undefined);
+  if (meaning === 'modified' || meaning === 'other') return null;
   const isPublication = attribute(time, 'pubdate') !== undefined || (marks & Mark.publication) !== 0;
+  if (isElsewhere(offset, paragraphs, marks)) return null;
   const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (marks & Mark.others ? 5 : 0);
   return { value: date, score };
 }
 
-/** What stands before a date: the last thing said counts, as in `Published … Updated …`. */
-function saysModified(words: string): boolean {
-  if (!MODIFIED.test(words)) return false;
-  const lower = words.toLowerCase();
-  const last = Math.max(0, lower.lastIndexOf('updat'), lower.lastIndexOf('modif'));
-  return !PUBLISHED.test(words.slice(last));
+/** Attributes in which a page keeps the day that it shows as "two hours ago". */
+const KEEPING = ['title', 'datetime', 'data-date', 'data-time', 'data-timestamp', 'data-datetime', 'data-published'];
+
+/** The date that an inline box of the line keeps in an attribute, for lines that show none. */
+export function dateInAttributes(placed: PlacedLine, context: DateContext): Candidate | null {
+  const { line, offset } = placed;
+  const isBelow = placed.paragraphs > 0 || offset > NEAR;
+  for (const box of [line.element, ...line.boxes]) {
+    if (box.attributes.length === 0 || box.name === 'time' || (isBelow && box.name !== 'abbr')) continue;
+    for (const name of KEEPING) {
+      const value = attribute(box, name);
+      if (value === undefined || value.length > 60) continue;
+      const date = readDate(value, context);
+      if (date === null) continue;
+      const marks = placed.marks.read(box, OF_DATES);
+      if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.others) return null;
+      const meaning = meaningOf(line.text);
+      if (meaning === 'modified' || meaning === 'other') return null;
+      const isMarked = (marks & Mark.publication) !== 0;
+      if (isBelow && !isMarked) return null;
+      return { value: date, score: placeScore(offset) + (isMarked ? 4 : 0) };
+    }
+  }
+  return null;
 }
 
 /** Nearer is better, below the heading better than above; far from it only what marks itself is believed. */
@@ -80,7 +150,11 @@ function placeScore(offset: number): number {
 
 /** A line that holds little but the date is a date line; a time of day is part of it. */
 function brevityScore(text: string, length: number): number {
-  const rest = text.replace(/\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?/i, '').length - length;
+  const rest = withoutTime(text).length - length;
   if (rest < 12) return 2;
   return rest < 60 ? 1 : -2;
+}
+
+function withoutTime(text: string): string {
+  return text.replace(/\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?/i, '');
 }

@@ -13,6 +13,8 @@ export interface PlacedLine {
   readonly line: Line;
   /** Lines from the heading: negative above it. */
   readonly offset: number;
+  /** How many paragraphs stand between the heading and it: one may introduce the text, above the byline. */
+  readonly paragraphs: number;
   readonly marks: MarkReader;
 }
 
@@ -32,22 +34,28 @@ export const Mark = {
   publication: 64,
   /** Boxes that hold dates and names of other pages. */
   others: 128,
+  /** Captions and credits of pictures. */
+  caption: 256,
 } as const;
 
 const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   [
-    /author|byline|by-line|writer|username|user-name|posted-?by|poster|creator|contributor|reporter|journalist/i,
+    /author(?!i[szt])|byline|by-line|writer|username|user-name|posted-?by|poster|creator|contributor|reporter|journalist/i,
     Mark.author,
   ],
   [/author[\w-]*name|name[\w-]*author|user-?name/i, Mark.name],
-  [/itemprop-(?:review|comment)/i, Mark.review],
+  [/itemprop-(?:review|comment)|(?:review|comment|testimonial)(?:er)?[_-]*(?:author|name|user|meta)/i, Mark.review],
   [/(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i, Mark.date],
   [/updat|modif|edited|revis/i, Mark.modified],
   [/publish|created|posted/i, Mark.published],
   [/publish|entry-date|post-date/i, Mark.publication],
   [
-    /comment|related|recommend|sidebar|widget|footer|promo|card|teaser|testimonial|popular|today|current-date|views-row|latest|recent/i,
+    /comment|related|recommend|sidebar|widget|(?<!(?:entry|post|article|node)[-_]{0,2})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
     Mark.others,
+  ],
+  [
+    /(?:^|[^a-z])(?:wp-|image-|photo-|media-)?caption(?:-?text)?(?:\s|$)|(?:image|picture|photo|media)[\w-]*(?:author|byline|credit|source)/i,
+    Mark.caption,
   ],
 ];
 
@@ -55,6 +63,9 @@ const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
 const LEVELS = 4;
 const LONGEST_NAMES = 200;
 const LONGEST_PROPERTY = 100;
+
+/** Properties, and the names that pages without telling classes give their elements for scripts and tests. */
+const TELLING: ReadonlySet<string> = new Set(['itemprop', 'property', 'data-qa', 'data-hook', 'data-testid']);
 
 /** What is known of a value: which marks were looked for in it, and which were found. */
 interface Known {
@@ -79,16 +90,35 @@ export class MarkReader {
     let marks = 0;
     let up: HtmlElement | null = element;
     for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
-      const { attributes } = up;
-      for (let at = 0; at < attributes.length; at++) {
-        const { name, value, number } = attributes[at]!;
-        // By length first: most attributes are told apart without a look at their letters.
-        if (number > 0) marks |= this.#ofClass(value, number, wanted);
-        else if (name.length === 5 ? name === 'class' : name.length === 2 && name === 'id' && !value.includes('(')) {
-          marks |= this.#marksOf(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, wanted);
-        } else if (name.length === 8 && name === 'itemprop') {
-          marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);
-        }
+      marks |= this.readOwn(up, wanted);
+      if (up.name === 'figcaption') marks |= Mark.caption & wanted;
+      else if (up.name === 'aside' && this.readOwn(up, Mark.author | Mark.date) === 0) marks |= Mark.others & wanted;
+    }
+    return marks;
+  }
+
+  /** Which of `wanted` the element itself has. */
+  readOwn({ attributes }: HtmlElement, wanted: number): number {
+    let marks = 0;
+    for (let at = 0; at < attributes.length; at++) {
+      const { name, value, number } = attributes[at]!;
+      if (number > 0) {
+        marks |= this.#ofClass(value, number, wanted);
+        continue;
+      }
+      // By length first: most attributes are told apart without a look at their letters.
+      switch (name.length) {
+        case 2:
+        case 5:
+          if (name === 'class' || (name === 'id' && !value.includes('(')))
+            marks |= this.#marksOf(value.slice(0, LONGEST_NAMES), wanted);
+          break;
+        case 7:
+        case 8:
+        case 9:
+        case 11:
+          if (TELLING.has(name)) marks |= this.#marksOf(`itemprop-${value.slice(0, LONGEST_PROPERTY)}`, wanted);
+          break;
       }
     }
     return marks;

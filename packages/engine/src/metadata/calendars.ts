@@ -1,4 +1,9 @@
 /** Years and days of the calendars in which pages are dated beside the Gregorian one. */
+import { codeAt } from '../code-at.ts';
+import { monthKey } from './month-names.ts';
+
+/** Characters before it are of scripts without eras. */
+const FIRST_HAN = 0x2e80;
 
 /** What is added to a year of each era. */
 const ERAS: ReadonlyMap<string, number> = new Map([
@@ -13,6 +18,7 @@ const ERA_AT_END = /(令和|平成|昭和|民國|民国)(元年)?$/;
 
 /** The era that a run of letters ends with, and whether `元年` after it says that it is the first year. */
 export function eraOf(word: string): { readonly offset: number; readonly isFirstYear: boolean } | null {
+  if (codeAt(word, 0) < FIRST_HAN) return null;
   const match = ERA_AT_END.exec(word);
   return match ? { offset: ERAS.get(match[1]!)!, isFirstYear: match[2] !== undefined } : null;
 }
@@ -30,13 +36,15 @@ export function commonYear(year: number): number {
   return year >= 2530 && year < 2700 ? year - 543 : year;
 }
 
+/** Arabic script. */
+const IS_PERSIAN = /^[\u0600-\u06ff]/;
 /** Months of the Persian calendar, in the form that `monthKey` gives them. */
 const PERSIAN_MONTHS: ReadonlyMap<string, number> = new Map(
   'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ').map((name, at) => [name, at + 1]),
 );
 
-export function persianMonthOf(key: string): number {
-  return PERSIAN_MONTHS.get(key.replaceAll('ي', 'ی')) ?? 0;
+export function persianMonthOf(word: string): number {
+  return IS_PERSIAN.test(word) ? (PERSIAN_MONTHS.get(monthKey(word).replaceAll('ي', 'ی')) ?? 0) : 0;
 }
 
 /** The years of the Persian calendar that pages are dated in. */

@@ -57,10 +57,13 @@ function asCited(names: string): string[] {
 
 /** The first that names somebody, and those beside it. */
 function linkedAuthors({ authorLinks }: PageFacts): string[] {
-  const [first, ...others] = authorLinks;
+  const first = authorLinks[0];
   if (first === undefined) return [];
-  const beside = others.filter((link) => link.parent === first.parent).slice(0, MOST_ITEMS);
-  return [first, ...beside].map((link) => readText(link, 200));
+  const links = authorLinks.slice(0, MOST_ITEMS).map((link) => ({ parent: link.parent, name: readText(link, 200) }));
+  // Several people, each in a box of their own, have written the pages of a list.
+  const apart = new Set(links.map(({ parent }) => parent));
+  if (apart.size >= LIST && new Set(links.map(({ name }) => name)).size > 1) return [];
+  return links.filter(({ parent }) => parent === first.parent).map(({ name }) => name);
 }
 
 /** `twitter:label1` = `Written by` names what `twitter:data1` is; the label comes in the site's language. */
@@ -77,6 +80,7 @@ function labelledCard({ metas }: PageFacts): string[] {
 const CARD_LABEL =
   /written by|author|posted by|by$|verfasst von|geschrieben|écrit par|rédigé|autor|escrito|publicado por|scritto da|door|av$|napisane|автор|написан|作者|撰写|執筆|著者|글쓴이|작성자|yazar|penulis|ditulis|كاتب|كتب|नाम|लेखक/i;
 
+const LIST = 3;
 /** More are the authors of a list. */
 const MOST_ITEMS = 20;
 

@@ -1,92 +1,17 @@
 /** Names as a reader would cite them, out of what pages put where an author should stand. */
+import { CREDIT_AFTER, leadingOf, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 import { decodeReferences } from './decode-references.ts';
 import { collapse } from './read-text.ts';
-
-/** What stands before a name: `By`, `Written by:`, `Von`, `Автор:`, `作者：`. */
-export const LEADING = new RegExp(
-  `^(?:(?:${[
-    '(?:(?:article|story|post|text|words|report|review|content|photos?|guest post|opinion)\\s+)?(?:written|posted|published|created|authored|submitted|contributed|reported|compiled|edited|medically reviewed|reviewed|started|asked|shared)?\\s*by',
-    '(?:about the )?authors?(?: name)?',
-    'posted by author',
-    'written with',
-    'writer',
-    'von',
-    'verfasst von',
-    'geschrieben von',
-    'veröffentlicht von',
-    'autore?i?n?',
-    'autora?',
-    'autores',
-    'auteure?s?',
-    'écrit par',
-    'rédigé par',
-    'publié par',
-    'par',
-    'escrito por',
-    'publicado por',
-    'por',
-    'scritto da',
-    'pubblicato da',
-    'di',
-    'door',
-    'geschreven door',
-    'av',
-    'af',
-    'skrevet av',
-    'skrevet af',
-    'skriven av',
-    'autor',
-    'napisał[a]?',
-    'yazar',
-    'yazan',
-    'penulis',
-    'oleh',
-    'ditulis oleh',
-    'tác giả',
-    'bởi',
-    'автор[аы]?',
-    'от',
-    'текст',
-    'συντάκτης',
-    'مؤلف',
-    'كتب',
-    'بقلم',
-    'الكاتب',
-    'כתב',
-    'מאת',
-    'लेखक',
-    '作者',
-    '撰文',
-    '文',
-    '編集',
-    '著者',
-    '執筆者?',
-    'ライター',
-    '글',
-    '작성자',
-    '글쓴이',
-  ].join('|')})\\s*[:：/／|–—-]\\s*|(?:${[
-    '(?:(?:article|story|post|text|words|report|content|guest post|opinion)\\s+)?(?:written|posted|published|created|authored|submitted|contributed|reported|compiled|started|asked|shared)?\\s*by',
-    'verfasst von',
-    'geschrieben von',
-    'von(?=\\s+\\S+\\s+\\S)',
-    'écrit par',
-    'rédigé par',
-    'par',
-    'escrito por',
-    'por',
-    'scritto da',
-    'door',
-    'oleh',
-  ].join('|')})\\s+)`,
-  'iu',
-);
 
 /** `ByJane Doe`: two boxes of the layout side by side. */
 const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
 
 /** Where what follows a name begins: dates, reading times, roles in brackets of the layout, buttons. */
 const TRAILING = [
+  CREDIT_AFTER,
+  REPORTER_AFTER,
+  ROLE_AFTER,
+  /\s+@[\w.]+.*$/,
   /\s*[|•·●⋅∙»›・].*$/u,
   /\s+[/–—→-]\s.*$/u,
   /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
@@ -97,6 +22,7 @@ const TRAILING = [
   /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|commented|says|said|wrote|on behalf of)\b.*$/i,
   /\s*\((?:author|writer|contributor|admin|staff|website|view posts)\)\s*$/i,
   /[\s,;:|/&–—-]+$/,
+  /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
 ];
 
 /** Values that a publishing system writes where nobody is named. */
@@ -105,12 +31,13 @@ const NOBODY = new Set(
   wordpress default editor n/a na no-reply noreply contact home website blog super superuser siteadmin web-admin
   webadmin wpadmin wp-admin adminuser no author not provided false true by`
     .split(/\s+/)
+    .concat('author name', 'your name', 'first last', 'firstname lastname', 'no name given', 'posts by', 'name')
     .concat('web admin', 'site admin', 'super user', 'no author', 'no name', 'not set', 'admin user', 'the author'),
 );
 
 /** Texts of buttons and templates, and domains. */
 const NOT_A_NAME =
-  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>]|\$\(/i;
+  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\$\(|\[object/i;
 
 const ADDRESS = /(?:https?:)?\/\/\S+|\bwww\.\S+|(?<!\S)[^\s@]+@[^\s@]+\.[^\s@]+/gi;
 
@@ -123,13 +50,16 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
     decodeReferences(value.slice(0, 1_000))
       .replace(/<[^<>]{0,200}>/g, ' ')
       .replace(ADDRESS, ' '),
-  );
-  for (let round = 0; round < 2; round++) name = name.replace(LEADING, '').replace(GLUED_BY, '');
+  ).replace(/\s+(?=[,;])/g, '');
+  const inBrackets = /^\(([^()]+)\)$/.exec(name);
+  if (inBrackets) name = inBrackets[1]!;
+  for (let round = 0; round < 2; round++) name = name.slice(leadingOf(name).length).replace(GLUED_BY, '');
   for (const site of siteNames) name = withoutSite(name, site);
   for (const pattern of TRAILING) name = name.replace(pattern, '');
   name = name
     .replace(/^[\s,;:|/&@•·–—-]+/, '')
     .replace(/\s*\(\s*\)/g, '')
+    .replace(/,(?=\p{L})/gu, ', ')
     .trim();
   if (name.length > LONGEST || name.length < 2 || !/\p{L}/u.test(name)) return '';
   return NOBODY.has(name.toLowerCase()) || NOT_A_NAME.test(name) ? '' : name;
@@ -138,15 +68,17 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
 /** `Jane Doe | The Site` and `Jane Doe, The Site` are Jane Doe. */
 function withoutSite(name: string, site: string): string {
   if (site.length < 3 || name.length <= site.length + 2) return name;
-  const end = name.slice(-site.length);
+  const whole = name.endsWith(')') ? name.slice(0, -1) : name;
+  const end = whole.slice(-site.length);
   if (end.toLowerCase() !== site.toLowerCase()) return name;
-  const rest = name.slice(0, -site.length).trimEnd();
+  const rest = whole.slice(0, -site.length).trimEnd();
   const joint = /(?:[|,;:–—@/·•-]|\b(?:at|for|of|from|von|de)|\()$/i.exec(rest);
   return joint ? rest.slice(0, joint.index).trimEnd() : name;
 }
 
 /** `A and B`, `A & B`, `A; B`: each a full name. */
-const AND = /\s+(?:and|und|et|y|e|og|och|en|и|та|ve|dan|och|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/iu;
+const AND =
+  /\s+(?:and|und|et|y|e|og|och|en|és|ja|i|a|и|та|і|και|ve|dan|with|mit|con|avec|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/iu;
 
 /** The author line for all `values`: clean names, each once, joined by a comma; `null` where nobody is named. */
 export function joinAuthors(values: readonly string[], siteNames: readonly string[]): string | null {
@@ -163,9 +95,16 @@ export function joinAuthors(values: readonly string[], siteNames: readonly strin
 
 function splitNames(value: string): string[] {
   const parts = collapse(decodeReferences(value.slice(0, 1_000))).split(AND);
-  const areFullNames = parts.every((part) => /^\S+(?:\s+\S+)+$/.test(part.trim().replace(LEADING, '')));
-  return parts.length > 1 && areFullNames ? parts : [value];
+  if (parts.length === 1) return parts;
+  const areFullNames = parts.every((part) => {
+    const name = part.trim();
+    return FULL_NAME.test(name.slice(leadingOf(name).length));
+  });
+  return areFullNames ? parts : [value];
 }
+
+/** Two words that begin with no small letter, as all do where there is no other kind, or a name in a script without spaces. */
+const FULL_NAME = /^(?:(?=[^\p{Ll}])\S+(?:\s+\S+)+|[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}ー・]{2,12})$/u;
 
 /** Names of nobody in particular: whoever works there. */
 const SOMEBODY =

@@ -66,7 +66,8 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       }
       case 'link': {
         const rel = attribute(element, 'rel');
-        if (rel === undefined) break;
+        // By length first: most links are style sheets.
+        if (rel === undefined || rel.length < 'canonical'.length || rel === 'stylesheet') break;
         if (IS_CANONICAL.test(rel)) canonical ??= attribute(element, 'href')?.trim() || undefined;
         else if (IS_IMAGE.test(rel)) image ??= attribute(element, 'href')?.trim() || undefined;
         break;
@@ -88,7 +89,7 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
         if (isHeading(element.name)) headings.push(element);
     }
     if (element.attributes.length > 0 && (element.name !== 'meta' || element.parent?.name !== 'head')) {
-      const property = attribute(element, 'itemprop') ?? attribute(element, 'property');
+      const property = propertyOf(element);
       if (property) for (const name of property.split(/\s+/, 4)) add(itemprops, localName(name), element);
     }
   }
@@ -121,6 +122,13 @@ function bodyLanguage(html: HtmlElement): string {
     if (child.kind === ELEMENT && child.name === 'body') return languageOf(child);
   }
   return '';
+}
+
+function propertyOf({ attributes }: HtmlElement): string | undefined {
+  for (const { name, value } of attributes) {
+    if (name.length === 8 && (name === 'itemprop' || name === 'property')) return value;
+  }
+  return undefined;
 }
 
 /** `schema:datePublished`, `dc:date` and `http://schema.org/datePublished` without the vocabulary they are of. */

@@ -15,7 +15,7 @@ import {
   persianMonthOf,
 } from './calendars.ts';
 import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_MARKS, type Token } from './date-tokens.ts';
-import { monthKey, monthOf, monthOfPair, thaiMonthOf } from './month-names.ts';
+import { monthOf, monthOfPair, thaiMonthOf } from './month-names.ts';
 import { weekdayOf } from './weekday-names.ts';
 
 export interface DateContext {
@@ -143,7 +143,7 @@ function readMonth(tokens: readonly Token[], at: number, context: DateContext): 
     const thai = thaiMonthOf(word.text, beyond);
     if (thai > 0) return { ...simple, month: thai, next: at + 3, isThaiShort: true };
   }
-  const persian = persianMonthOf(monthKey(word.text));
+  const persian = persianMonthOf(word.text);
   return persian > 0 ? { month: persian, next: at + 1, isPersian: true, isThaiShort: false } : null;
 }
 

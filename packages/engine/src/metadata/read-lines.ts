@@ -1,7 +1,7 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
 import { codeAt, codeBefore } from '../code-at.ts';
 import { byCode } from '../html/known-names.ts';
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
 import { collapse } from './read-text.ts';
 
 /**
@@ -17,6 +17,12 @@ export class Line {
   readonly index: number;
   /** Whether the line shows anything. */
   isSeen = false;
+  /** Index of its last text node. */
+  lastIndex: number;
+  readonly #first: HtmlText;
+  #boxes: readonly HtmlElement[] | undefined;
+  /** So many characters are known to be passed. */
+  #passed = 0;
   /** Texts and seams as they stand; joined when somebody asks, which for most lines nobody does. */
   readonly #parts: string[] = [];
   #length = 0;
@@ -24,10 +30,18 @@ export class Line {
   #pieces: string | undefined;
   #text: string | undefined;
 
-  constructor(element: HtmlElement, index: number, raw: string) {
+  constructor(element: HtmlElement, first: HtmlText) {
     this.element = element;
-    this.index = index;
-    this.add(raw);
+    this.index = first.index;
+    this.lastIndex = first.index;
+    this.#first = first;
+    this.add(first.value);
+  }
+
+  /** Elements that begin in it, the first few; set apart by style sheets, such a box may hold a name. */
+  get boxes(): readonly HtmlElement[] {
+    this.#boxes ??= boxesBetween(this.#first, this.lastIndex);
+    return this.#boxes;
   }
 
   /** More of the same line. */
@@ -61,11 +75,15 @@ export class Line {
   isLongerThan(most: number): boolean {
     if (this.#text === undefined) {
       if (this.#length <= most) return false;
+      if (this.#passed >= most) return true;
       let shown = 0;
       for (const part of this.#parts) {
         for (let at = 0, end = part.length; at < end; at++) {
           const code = codeAt(part, at);
-          if ((isInk(code) || isOtherInk(code)) && ++shown > most) return true;
+          if ((isInk(code) || isOtherInk(code)) && ++shown > most) {
+            this.#passed = most;
+            return true;
+          }
         }
       }
     }
@@ -77,6 +95,25 @@ export class Line {
     for (const part of this.#parts) if (MAYBE_DIGIT.test(part)) return true;
     return false;
   }
+}
+
+const MOST_BOXES = 16;
+const MOST_STEPS = 200;
+
+function boxesBetween(first: HtmlText, lastIndex: number): HtmlElement[] {
+  const boxes: HtmlElement[] = [];
+  let node: HtmlNode | null = first;
+  for (let step = 0; node && step < MOST_STEPS && boxes.length < MOST_BOXES; step++) {
+    let next: HtmlNode | null = node.kind === ELEMENT ? node.first : null;
+    while (!next && node) {
+      next = node.next;
+      node = node.parent;
+    }
+    if (!next || next.index > lastIndex) break;
+    if (next.kind === ELEMENT) boxes.push(next);
+    node = next;
+  }
+  return boxes;
 }
 
 /** ASCII's digits; from the Arabic ones on, each script may have its own. */
@@ -103,10 +140,13 @@ const UNREAD = 1;
 const INLINE = 2;
 /** Inline, and often a box of its own. */
 const BOX = 4;
+/** Unread where it is the page's; an article's tells who wrote it and when. */
+const FOOTER = UNREAD | 8;
 /** By code of a name. */
 const KINDS = byCode(
   [
-    ['head script style template noscript svg math select option textarea button nav footer iframe object', UNREAD],
+    ['head script style template noscript svg math select option textarea button nav iframe object', UNREAD],
+    ['footer', FOOTER],
     ['bdi bdo code em font i ins kbd mark q s sub sup u var wbr', INLINE],
     ['a span time small abbr cite strong b', INLINE | BOX],
   ],
@@ -129,10 +169,13 @@ export function readLines({ root }: HtmlDocument): Line[] {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
       const kind = KINDS[node.code]!;
-      if ((kind & UNREAD) === 0 && attribute(node, 'hidden') === undefined) inside = node.first;
+      const isRead = (kind & UNREAD) === 0 || (kind === FOOTER && isInArticle(node));
+      if (isRead && attribute(node, 'hidden') === undefined) inside = node.first;
       pass(kind);
-    } else if (line !== null) line.add(node.value);
-    else if (node.parent && !isBlank(node.value)) line = new Line(node.parent, node.index, node.value);
+    } else if (line !== null) {
+      line.add(node.value);
+      line.lastIndex = node.index;
+    } else if (node.parent && !isBlank(node.value)) line = new Line(node.parent, node);
     if (inside) {
       node = inside;
       continue;
@@ -145,6 +188,15 @@ export function readLines({ root }: HtmlDocument): Line[] {
   }
   if (line?.isSeen) lines.push(line);
   return lines;
+}
+
+/** How far up an article is looked for. */
+const LEVELS = 12;
+
+function isInArticle(element: HtmlElement): boolean {
+  let up = element.parent;
+  for (let level = 0; up && level < LEVELS; level++, up = up.parent) if (up.name === 'article') return true;
+  return false;
 }
 
 /** Whether all of `text` is white space. */

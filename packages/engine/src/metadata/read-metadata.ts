@@ -3,6 +3,7 @@ import type { HtmlDocument } from '../html/tree.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
 import { collectPageFacts, metaValues, type PageFacts } from './collect-page-facts.ts';
+import { isDayFirst } from './day-order.ts';
 import { decodeReferences } from './decode-references.ts';
 import type { DateContext } from './find-dates.ts';
 import { readBase, readCanonical, readImage } from './read-addresses.ts';
@@ -10,6 +11,7 @@ import { type Byline, readByline } from './read-byline.ts';
 import { readDescription } from './read-description.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { readLanguage } from './read-language.ts';
+import { type Line, readLines } from './read-lines.ts';
 import { collapse, readText } from './read-text.ts';
 
 export interface PageMetadata {
@@ -44,13 +46,26 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
   const language = readLanguage(facts, jsonLd.language);
   const base = readBase(facts, url);
   const siteName = readSiteName(facts, jsonLd.siteName);
-  const context: DateContext = { language: language?.toLowerCase() ?? '', latest: latestDay(now) };
+  let linesSeen: Line[] | undefined;
+  const lines = (): Line[] => {
+    linesSeen ??= readLines(document);
+    return linesSeen;
+  };
+  let order: { readonly isDayFirst: boolean | undefined } | undefined;
+  const context: DateContext = {
+    language: language?.toLowerCase() ?? '',
+    latest: latestDay(now),
+    isDayFirst: () => {
+      order ??= { isDayFirst: isDayFirst(lines()) };
+      return order.isDayFirst;
+    },
+  };
   const canonicalUrl = readCanonical(facts, base);
   const title = readTitle(facts, jsonLd.headline);
   const siteNames = siteName === undefined ? [] : [siteName];
   let seen: Byline | undefined;
   const byline = (): Byline => {
-    seen ??= readByline(facts, title, context, siteNames);
+    seen ??= readByline(facts, lines(), title, context, siteNames);
     return seen;
   };
   return {

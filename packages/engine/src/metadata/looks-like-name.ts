@@ -1,0 +1,49 @@
+/** Whether a text can be somebody's name. */
+
+const NOT_NAMES =
+  /^(?:my .*|(?:first|last|full|your|user) ?name|email.*|rating|required|home|people|team|members?|staff|users?|authors|contributors|community|licen[cs]e|faqs?|inheritance|note|see|see also|us|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
+
+const PARTICLES =
+  /^(?:de|van|der|den|von|di|da|do|dos|du|la|le|bin|ibn|al|el|ter|ten|y|e|and|und|et|with|&|the|of|at|for|,|\||-)$/u;
+
+/** How the page tells that a name stands there: by its mark-up or a label, by the word "by", or not at all. */
+export type Telling = 'marked' | 'said' | 'untold';
+
+/** Where the page does not mark it as the author only two to four capitalised words are a name. */
+export function looksLikeName(name: string, telling: Telling, isNameBox: boolean): boolean {
+  if (name === '' || NOT_NAMES.test(name) || /[?!…]|\d:\d|\.\s+\p{Ll}|\p{Ll}{3}\.$/u.test(name)) return false;
+  const words = name.split(/\s+/);
+  if (telling === 'marked') {
+    // One word may be a login name; several are a name only where they are written as one.
+    if (words.length > 12 || name.length > 80) return false;
+    return (
+      words.length === 1 ||
+      (isNameBox && words.length <= 3) ||
+      words.every((word) => PARTICLES.test(word) || /^[^\p{Ll}]/u.test(word))
+    );
+  }
+  if (words.length < 2 || words.length > 4 || /\d/.test(name)) return false;
+  if (telling === 'untold' && words.some((word) => word === '&' || isTopic(word))) return false;
+  return words.every((word) => PARTICLES.test(word) || /^\p{Lu}[\p{L}\p{M}'’.-]*,?$/u.test(word));
+}
+
+/** Words of headings, categories and houses: what stands beside a date and is written like a name is often one of these. */
+const TOPICS = new Set(
+  `news blog blogs update updates press release releases product products company research technology tech science business
+  health wellness education culture politics world travel food sports lifestyle opinion insights insight resources resource
+  guide guides tips marketing data security software design development engineering learning machine artificial intelligence
+  case study studies customer customers story stories announcement announcements event events webinar webinars podcast video
+  videos featured new service services solution solutions industry report reports center centre university college school
+  department institute inc llc ltd gmbh corp group agency home page united states kingdom new-york york angeles london
+  washington francisco city county state street road north south east west january february march april may june july august
+  september october november december the this your our how what why when best top review reviews market markets finance
+  financial money real estate personal digital social media public policy climate energy environment general local national
+  international breaking editorial newsletter archive archives category categories all more read view continue cookie
+  privacy policy terms open source free online web mobile app apps cloud ai management project team training course courses
+  pressemitteilung pressemeldung nachrichten aktuelles politik wirtschaft kultur wissen sport panorama actualités économie
+  société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`.split(/\s+/),
+);
+
+function isTopic(word: string): boolean {
+  return TOPICS.has(word.toLowerCase().replace(/[^\p{L}-]+/gu, ''));
+}
