@@ -224,7 +224,9 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   if (a.text.length > 2) return null;
   const isPartOfMore = /^[.\-/]$/.test(tokens[at + 5]?.text ?? '') && tokens[at + 6]?.start === tokens[at + 5]?.end;
   if (isPartOfMore && (tokens[at + 6]?.number ?? -1) >= 0) return null;
-  const year = fullYear(c) || (mark.text === '-' ? 0 : shortYear(c, mark, context));
+  // `3.1.10` is a section or a version, `03.01.10` and `17.1.10` are days.
+  const isSection = mark.text === '.' && a.number <= 12 && a.text.length + b.text.length < 4;
+  const year = fullYear(c) || (mark.text === '-' || isSection ? 0 : shortYear(c, mark, context));
   if (year === 0) return null;
   const dayFirst = { year, month: b.number, day: a.number, last };
   const monthFirst = { year, month: a.number, day: b.number, last };
