@@ -160,6 +160,17 @@ export const WIDE: readonly Shape[] = [
     size: 100_000,
   },
   {
+    name: 'declarations of one style, none of them ended',
+    build: (n) => `<p><span style="vertical-align ${'text-decoration: '.repeat(n)}">text</span>`,
+    size: 60_000,
+  },
+  {
+    name: 'panels under tabs before all else',
+    build: (n) =>
+      `<div role=tablist></div>${'<div role=tabpanel>x</div>'.repeat(Math.min(n, 1000))}${'<hr>'.repeat(n)}`,
+    size: 200_000,
+  },
+  {
     name: 'attributes around hidden parts',
     build: (n) => `<div ${attributes(n)}>${'<p hidden>x</p>'.repeat(n)}</div>`,
     size: 100_000,

@@ -14,7 +14,7 @@ const BOLD = /(?:^|[;\s])font-weight\s*:\s*(?:bold|[6-9]\d\d(?!\d))/i;
 const NOT_BOLD = /(?:^|[;\s])font-weight\s*:\s*(?:normal|lighter|[1-5]\d\d(?!\d))/i;
 const ITALIC = /(?:^|[;\s])font-style\s*:\s*(?:italic|oblique)/i;
 const UPRIGHT = /(?:^|[;\s])font-style\s*:\s*normal/i;
-const STRUCK = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;]*line-through/i;
+const STRUCK = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;:]*line-through/i;
 const RAISED = /(?:^|[;\s])vertical-align\s*:\s*(super|sub)(?![\w-])/i;
 const KEEPS_LINES = /(?:^|[;\s])white-space\s*:\s*(?:pre|break-spaces)/i;
 /** The same by the class that utility style sheets have for it. */

@@ -39,13 +39,18 @@ function tabName(panel: HtmlElement): string {
 function nthTab(panel: HtmlElement): HtmlElement | null {
   const list = findBefore(panel, (one) => attribute(one, 'role') === 'tablist');
   if (!list) return null;
-  let place = 0;
-  for (let at = panel.previous; at; at = at.previous) if (isPanel(at)) place++;
-  let after = 0;
-  for (let at = panel.next; at; at = at.next) if (isPanel(at)) after++;
+  const place = panelsFrom(panel.previous, 'previous');
+  const after = panelsFrom(panel.next, 'next');
   const tabs: HtmlElement[] = [];
   findInside(list, FEW_NODES, (one) => attribute(one, 'role') === 'tab' && tabs.push(one) > FEW_NODES);
   return tabs.length === place + 1 + after ? tabs[place]! : null;
+}
+
+/** How many panels stand from `node` on; more nodes than a page has for its tabs are not counted. */
+function panelsFrom(node: HtmlElement['first'], way: 'previous' | 'next'): number {
+  let panels = 0;
+  for (let at = node, left = FEW_NODES; at && left > 0; at = at[way], left--) if (isPanel(at)) panels++;
+  return panels;
 }
 
 function isPanel(node: HtmlElement['first']): boolean {
