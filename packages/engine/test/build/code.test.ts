@@ -27,7 +27,8 @@ describe('the lines of a code block', () => {
       'by span, none of them followed by a line ending',
       '<pre><code><span class="codeLine">a</span><span class="codeLine">b</span></code></pre>',
     ],
-    ['by boxes in code alone', '<code><div>a</div><div>b</div></code>'],
+    ['by boxes in code alone', '<code>\n  <div>a</div>\n  <div>b</div>\n</code>'],
+    ['by br in code alone', '<p><code>a<br>\nb<br>\n<br></code></p>'],
     ['CodeMirror 6', '<div class="cm-content"><div class="cm-line">a</div><div class="cm-line">b</div></div>'],
     [
       'CodeMirror 5',
@@ -221,6 +222,14 @@ describe('the language', () => {
 test('code in a cell is a span a line', () => {
   const html = '<table><tr><th>a<th>b<tr><td>1<td><pre>x = 1\n  y\n</pre></table>';
   expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | `x = 1`<br>`y` |\n');
+});
+
+test('code that is all of its block is one where it has several lines, which spaces that do not break may indent', () => {
+  expect(markdownOf('<p><code>if x:<br>\n&nbsp; &nbsp;<b>a</b> b<br />\n\n  c</code></p>')).toBe(
+    '```\nif x:\n   a b\nc\n```\n',
+  );
+  expect(markdownOf('<p>x <code>a<br>b<br>c</code></p>')).toBe('x `a`\\\n`b`\\\n`c`\n');
+  expect(markdownOf('<p><code>a<br>b</code></p>')).toBe('`a`\\\n`b`\n');
 });
 
 test('code shown as a block by its own style, in several lines', () => {

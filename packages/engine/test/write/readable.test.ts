@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Phrasing } from '../../src/markdown/tree.ts';
 import { write } from '../../src/markdown/write.ts';
 import { parseMarkdown } from './comparable.ts';
-import { h, link, p, table } from './tree-of.ts';
+import { h, link, p, strong, table } from './tree-of.ts';
 
 const BARE = [
   'snake_case and SCREAMING_SNAKE_CASE',
@@ -158,4 +158,9 @@ describe('is escaped', () => {
   ])('%s', (_, block, markdown) => {
     expect(write({ type: 'root', children: [block] })).toBe(markdown);
   });
+});
+
+test('a symbol at the edge of a mark is itself where white space or punctuation stands outside', () => {
+  const children = [p([strong('✅ a'), ' (', strong('5 €'), ')'])];
+  expect(write({ type: 'root', children })).toBe('**✅ a** (**5 €**)\n');
 });

@@ -46,7 +46,9 @@ function isLabel(parent: HtmlElement | null): boolean {
 function drawn(element: HtmlElement): string {
   if (element.name === 'input') {
     if (attribute(element, 'type')?.toLowerCase() !== 'checkbox') return '';
-    return attribute(element, 'checked') === undefined ? '☐' : '☑';
+    if (attribute(element, 'checked') !== undefined) return '☑';
+    // One that can be ticked is a control.
+    return attribute(element, 'disabled') === undefined ? '' : '☐';
   }
   const names = attribute(element, 'class') ?? '';
   if (names === '' || names.length > 400) return '';

@@ -7,6 +7,8 @@ const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]+/g;
 export type Sign = '+' | '-' | '';
 
 export class CodeLines {
+  /** Whether white space is collapsed, as in code that is no `pre`; what indents it there does not break. */
+  private readonly isCollapsed: boolean;
   private text = '';
   private isAtStart = true;
   /** A block has ended in this line: whatever comes next begins a new one. */
@@ -19,9 +21,14 @@ export class CodeLines {
   private readonly signs = new Map<number, Sign>();
   private hasDeletions = false;
 
+  constructor(isCollapsed: boolean) {
+    this.isCollapsed = isCollapsed;
+  }
+
   add(value: string): void {
-    if (value === '') return;
-    let rest = value;
+    let rest = this.isCollapsed ? value.replace(/[ \t\n\f\r]+/g, ' ') : value;
+    if (this.isCollapsed && (this.isAtStart || this.isClosed) && rest.startsWith(' ')) rest = rest.slice(1);
+    if (rest === '') return;
     if (this.isClosed) {
       // The line ending that follows the element of a line is its own, not another.
       if (rest.startsWith('\n')) rest = rest.slice(1);
@@ -71,7 +78,8 @@ export class CodeLines {
     const signed = this.hasDeletions ? this.withSigns() : this.text;
     const visible = signed.replace(CONTROLS, '');
     // Editors that draw each line indent it by spaces that do not break; whoever copies the code wants those that do.
-    const text = this.hasLines ? visible.replaceAll('\u00a0', ' ') : visible;
+    const spaced = this.hasLines || this.isCollapsed ? visible.replaceAll('\u00a0', ' ') : visible;
+    const text = this.isCollapsed ? spaced.replaceAll(' \n', '\n') : spaced;
     let end = text.length;
     for (let at = text.length - 1; at >= 0; at--) {
       const char = text[at];

@@ -33,9 +33,9 @@ const HOVER_CLASS = /(?:^|[\s_-])(?:popup|popover|tooltip)-(?:container|content|
 const DISPLAY_BLOCK = /display\s*:\s*(?:block|flex|grid)/i;
 const DISPLAY_NONE = /display\s*:\s*none|user-select\s*:\s*none/i;
 
-/** Line endings as `\n`; none at the end, nor lines of white space alone. */
-export function codeText(element: HtmlElement, dropped: Uint8Array): string {
-  const lines = new CodeLines();
+/** Line endings as `\n`; none at the end, nor lines of white space alone. Of code that is no `pre`, white space is collapsed. */
+export function codeText(element: HtmlElement, dropped: Uint8Array, isCollapsed: boolean): string {
+  const lines = new CodeLines(isCollapsed);
   const roles = new Roles();
   const beside = new BesideCode(element);
   let node: HtmlNode | null = element.first;

@@ -80,7 +80,9 @@ const DRAWS_EMOJI = /emoji|smiley/i;
 /** What says that it is an image, and has neither text nor image inside, as the stars of a rating: its name stands for it. */
 export const drawnSign: Handler = {
   enter(out, element) {
+    out.space();
     out.text(collapse(attribute(element, 'aria-label') ?? ''));
+    out.space();
     return false;
   },
 };

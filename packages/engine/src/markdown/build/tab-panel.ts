@@ -1,7 +1,7 @@
 /** Panels under tabs: each has the name of its tab before it, since Markdown shows them one after the other. */
-import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText, findInside } from './plain-text.ts';
+import { collapse, collapsedText, findInside } from './plain-text.ts';
 
 const MOST_AROUND = 4;
 const FEW_SIBLINGS = 8;
@@ -32,8 +32,19 @@ export const tabPanel: Handler = {
 function tabName(panel: HtmlElement): string {
   const id = attribute(panel, 'aria-labelledby')?.trim();
   const tab = id ? findBefore(panel, (one) => attribute(one, 'id') === id) : nthTab(panel);
-  const name = tab ? collapsedText(tab, LONGEST_NAME + 1) : '';
+  const name = tab ? textOf(tab) : '';
   return name.length <= LONGEST_NAME ? name : '';
+}
+
+/** Its texts, which only a style may set apart. */
+function textOf(tab: HtmlElement): string {
+  let text = '';
+  let left = FEW_NODES;
+  for (let node = following(tab, tab); node && left > 0 && text.length <= LONGEST_NAME; node = following(node, tab)) {
+    if (node.kind !== ELEMENT) text += ` ${node.value}`;
+    left--;
+  }
+  return collapse(text);
 }
 
 function nthTab(panel: HtmlElement): HtmlElement | null {

@@ -7,10 +7,12 @@
 export const OTHER = 0;
 export const SPACE = 1;
 export const PUNCTUATION = 2;
-/** Another class in another parser. */
+/** Another class in another parser, which may be white space. */
 export const UNSURE = 3;
+/** Punctuation to one parser and a letter to another, as emoji are. */
+export const SYMBOL = 4;
 
-export type CharacterClass = typeof OTHER | typeof SPACE | typeof PUNCTUATION | typeof UNSURE;
+export type CharacterClass = typeof OTHER | typeof SPACE | typeof PUNCTUATION | typeof UNSURE | typeof SYMBOL;
 
 const UNICODE_SPACE = /[\t\n\f\r\p{Zs}]/u;
 const SOMETIMES_SPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -37,8 +39,8 @@ function classify(codePoint: number): CharacterClass {
   const character = String.fromCodePoint(codePoint);
   if (UNICODE_SPACE.test(character)) return SPACE;
   if (SOMETIMES_SPACE.test(character)) return UNSURE;
-  if (UNICODE_PUNCTUATION.test(character)) return codePoint > 0xffff ? UNSURE : PUNCTUATION;
-  if (UNICODE_SYMBOL.test(character)) return codePoint < 128 ? PUNCTUATION : UNSURE;
+  if (UNICODE_PUNCTUATION.test(character)) return codePoint > 0xffff ? SYMBOL : PUNCTUATION;
+  if (UNICODE_SYMBOL.test(character)) return codePoint < 128 ? PUNCTUATION : SYMBOL;
   return OTHER;
 }
 

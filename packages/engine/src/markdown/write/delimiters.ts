@@ -10,6 +10,7 @@ import {
   OTHER,
   PUNCTUATION,
   SPACE,
+  SYMBOL,
   UNSURE,
 } from './classify-character.ts';
 import { CLOSES, DelimiterRuns, OPENS } from './delimiter-runs.ts';
@@ -67,7 +68,8 @@ function placeSimple(pieces: readonly Piece[]): boolean {
     const inside = opens ? classAfter(after) : classBefore(before);
     if (inside !== OTHER) {
       const outside = opens ? classBefore(before) : classAfter(after);
-      if (inside !== PUNCTUATION || (outside !== SPACE && outside !== PUNCTUATION)) return false;
+      if (inside !== PUNCTUATION && inside !== SYMBOL) return false;
+      if (outside !== SPACE && outside !== PUNCTUATION) return false;
     }
     piece.delimiter = STARS[piece.mark as Attention];
   }
@@ -179,7 +181,8 @@ function changesFor(runs: DelimiterRuns, run: number, underscore: boolean): numb
   const [INSIDE, OUTSIDE] = opens ? [AFTER, BEFORE] : [BEFORE, AFTER];
   const outsideIsFree = outside === SPACE || outside === PUNCTUATION;
   if (inside === SPACE || inside === UNSURE) return INSIDE | (outsideIsFree ? 0 : OUTSIDE);
-  if (inside === PUNCTUATION || underscore) return outsideIsFree ? 0 : OUTSIDE;
+  // What works with punctuation inside works with a letter there.
+  if (inside === PUNCTUATION || inside === SYMBOL || underscore) return outsideIsFree ? 0 : OUTSIDE;
   return 0;
 }
 

@@ -2,7 +2,7 @@
  * CommonMark's matching of delimiter runs ("process emphasis"), to see beforehand whether `*` gives back the marks that
  * were meant: `***a*b*c***` does not.
  */
-import { type CharacterClass, OTHER, PUNCTUATION, SPACE, UNSURE } from './classify-character.ts';
+import { type CharacterClass, OTHER, PUNCTUATION, SPACE, SYMBOL, UNSURE } from './classify-character.ts';
 import type { DelimiterRuns } from './delimiter-runs.ts';
 import { OPEN, type Piece } from './pieces.ts';
 
@@ -69,7 +69,7 @@ function readStars(pieces: readonly Piece[], runs: DelimiterRuns, marks: readonl
     const run = runs.at[mark]!;
     if (count === 0 || numbers[count - 1] !== run) {
       numbers[count++] = run;
-      if (runs.before[run] === UNSURE || runs.after[run] === UNSURE) areSure = false;
+      if (isUnsure(runs.classBefore(run)) || isUnsure(runs.classAfter(run))) areSure = false;
     }
     if (kind === OPEN) open[depth++] = count - 1;
     else meant.add(open[--depth]!, count - 1, delimiter.length === 2);
@@ -146,10 +146,20 @@ function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: CharacterC
 
 /** Whether a run between characters of these classes opens and closes. */
 function flanking(classBefore: CharacterClass, classAfter: CharacterClass, unsure: CharacterClass): number {
-  const before = classBefore === UNSURE ? unsure : classBefore;
-  const after = classAfter === UNSURE ? unsure : classAfter;
+  const before = readAs(classBefore, unsure);
+  const after = readAs(classAfter, unsure);
   return (
     (after !== SPACE && (after !== PUNCTUATION || before !== OTHER) ? OPENS : 0) |
     (before !== SPACE && (before !== PUNCTUATION || after !== OTHER) ? CLOSES : 0)
   );
+}
+
+function isUnsure(found: CharacterClass): boolean {
+  return found === UNSURE || found === SYMBOL;
+}
+
+/** The class of a parser that takes what is unsure for `unsure`; no parser takes a symbol for white space. */
+function readAs(found: CharacterClass, unsure: CharacterClass): CharacterClass {
+  if (found === SYMBOL) return unsure === PUNCTUATION ? PUNCTUATION : OTHER;
+  return found === UNSURE ? unsure : found;
 }

@@ -218,4 +218,21 @@ export const emphasis: readonly Group[] = [
       '<p>x<b>\u2009a</b>y</p>',
     ],
   },
+  {
+    construct: 'emphasis at symbols',
+    rows: [
+      '<p><b>✅ a</b> b</p>',
+      '<p>a <b>✅ b ✅</b> c</p>',
+      '<p>a<b>✅</b>b</p>',
+      '<p>(<b>✅</b>)</p>',
+      '<p>✅<b>a</b>✅<i>b</i>✅</p>',
+      '<p><i><b>★</b>a</i> a<b>★</b><i>b</i></p>',
+      '<p><b>€5</b> <i>5€</i> <b>5 × 4</b> <b>× 4</b></p>',
+      '<p><b>😀 <i>😀</i> 😀</b> <i><b>😀</b></i></p>',
+      '<p>a*<b>😀</b>* <b>😀*</b></p>',
+      '<ul><li><b>🤖 a:</b> b</li><li><b>a 🤖</b>: b</li></ul>',
+      '<table><tr><th><b>✅</b></th><th>a <b>❌</b></th></tr></table>',
+      '<p><del>✅</del> a<del>✅</del></p>',
+    ],
+  },
 ];
