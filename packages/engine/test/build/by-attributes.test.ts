@@ -49,6 +49,8 @@ describe('neighbours that only a style sets apart', () => {
     ['by style', '<div style="display: flex"><b>a</b><i>b</i></div>', '**a** *b*\n'],
     ['labels', '<div><label>C</label><label>C++</label></div>', 'C C++\n'],
     ['a control between', '<form>a<input>b<select><option>x</select>c<button>Go</button>d</form>', 'a b c d\n'],
+    ['by class at a width', '<div class="md:flex"><span>a</span><span>b</span></div>', 'a b\n'],
+    ['not in what stands in such a box', '<div class="flex-1 full-stack"><span>a</span><span>b</span></div>', 'ab\n'],
     ['not where nothing does', '<p><span>un</span><em>believ</em><span>able</span></p>', 'un*believ*able\n'],
     ['not for what the page does not show', 'a<input type="hidden">b', 'ab\n'],
   ])('%s', (_name, html, markdown) => {

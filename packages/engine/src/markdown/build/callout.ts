@@ -6,6 +6,7 @@ import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { collapse, collapsedText, findInside } from './plain-text.ts';
+import { shortClasses } from './short-classes.ts';
 
 const KINDS: Partial<Record<string, string>> = {
   note: 'NOTE',
@@ -67,8 +68,8 @@ const NODES_TO_TITLE = 4;
 
 /** The kind of alert that a callout is, or `undefined` for any other element. */
 export function kindOf(element: HtmlElement): string | undefined {
-  const classes = attribute(element, 'class');
-  if (classes === undefined) return undefined;
+  const classes = shortClasses(element);
+  if (classes === '') return undefined;
   if (!CALLOUT_CLASS.test(classes) && !(ADMONITION_CLASS.test(classes) && isAdmonition(element))) return undefined;
   const named = KIND_CLASS.exec(classes)?.[1] ?? attribute(element, 'data-callout') ?? '';
   return KINDS[named.toLowerCase()];

@@ -5,6 +5,7 @@ import { imageSource, isTracker } from './image-source.ts';
 import { addMath } from './math.ts';
 import { hrefAround } from './named-links.ts';
 import { collapse, collapsedText, findInside } from './plain-text.ts';
+import { shortClasses } from './short-classes.ts';
 
 export const image: Handler = {
   enter(out, element) {
@@ -65,7 +66,7 @@ const LIKE_TEX = /[\\^_={}]|^\$|^.$/;
 /** Whether the image is all of a box for formulas. */
 function standsInMath({ parent }: HtmlElement): boolean {
   const box = parent?.name === 'p' ? parent.parent : parent;
-  return box?.name === 'div' && MATH.test(attribute(box, 'class') ?? '');
+  return box?.name === 'div' && MATH.test(shortClasses(box));
 }
 
 const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;

@@ -2,11 +2,15 @@
  * Where neighbours without white space between them stand apart all the same: the children of a flexible box or a grid are
  * boxes, which only a style tells. Scripts write pages so, and their words would run together.
  */
-import { ELEMENT, type HtmlNode } from '../../html/tree.ts';
+import { ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
 
+/** The names that utility style sheets and component libraries have for such a box; `flex-1` is one for what stands in it. */
 const LAYOUT =
-  /(?:^|[\s:_-])(?:flex|grid|hstack|vstack|stack|columns?|btn-group)(?=$|[\s_-])|(?:^|\s)(?:row|gap-\S+|space-x-\S+)(?=$|\s)/i;
+  /(?:^|\s)(?:(?:[\w-]+:)*(?:d-|is-|u-)?(?:inline-)?(?:flex|grid)|(?:[\w-]+:)*(?:gap|space-x)-\S+|row|btn-group|ant-space|MuiStack-root|(?:chakra-)?[hv]?-?stack)(?=$|\s)/;
 const DISPLAY = /display\s*:\s*(?:inline-)?(?:flex|grid)/i;
+
+const MOST_ATTRIBUTES = 32;
+const LONGEST = 400;
 
 const TOGETHER = 1;
 const APART = 2;
@@ -15,7 +19,16 @@ const APART = 2;
 export function standApart(node: HtmlNode, classes: Uint8Array): boolean {
   const { parent, next } = node;
   if (node.kind !== ELEMENT || next?.kind !== ELEMENT || !parent) return false;
-  for (const { name, value, number } of parent.attributes) {
+  if (parent.attributes.length > 0 && laysOut(parent, classes)) return true;
+  // A control sets them apart itself, or is none that is seen.
+  return (node.name === 'label' && next.name !== 'input') || next.name === 'label';
+}
+
+/** Asked again for every child, so that nothing long is looked at. */
+function laysOut({ attributes }: HtmlElement, classes: Uint8Array): boolean {
+  if (attributes.length > MOST_ATTRIBUTES) return false;
+  for (const { name, value, number } of attributes) {
+    if (value.length > LONGEST) continue;
     if (name === 'style') {
       if (DISPLAY.test(value)) return true;
     } else if (name === 'class') {
@@ -27,6 +40,5 @@ export function standApart(node: HtmlNode, classes: Uint8Array): boolean {
       if (areApart) return true;
     }
   }
-  // A control sets them apart itself, or is none that is seen.
-  return (node.name === 'label' && next.name !== 'input') || next.name === 'label';
+  return false;
 }
