@@ -6,6 +6,7 @@ import { Scratch } from '../scratch.ts';
 import { cutBlocks } from './cut-blocks.ts';
 import { expectedCut } from './expected-cut.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
+import { keepNotes } from './keep-notes.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
 import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
@@ -55,6 +56,7 @@ export function chooseContent(
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
   const pageType = likeliest(kinds);
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType);
+  keepNotes(document, page, kept);
   let keptSize = 0;
   let size = 0;
   for (let b = 0; b < blocks.length; b++) {

@@ -55,6 +55,17 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
     ],
     drops: ['Prev', 'Next', 'Lending'],
   },
+  // Notes stand under a heading of one sign, below a rule.
+  'texinfo-manual': {
+    keeps: [
+      '### 4.2 Choosing a rope',
+      '**--sally colours**\n\nUp to three colours, from the top.',
+      '```\nropewalk --length 62 --sally red,white,blue\n```',
+      'It does so less after it has been stretched.',
+      'Ask the ringers of the next tower.',
+    ],
+    drops: ['Splicing', 'Stays', 'Index'],
+  },
 };
 
 describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {

@@ -1,0 +1,99 @@
+/** Notes at the end of a text stay where what refers to them does: a reference that leads to nothing is no use. */
+import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
+import type { PageBlocks } from './cut-blocks.ts';
+
+/** A reference is a number or a sign, and so is what leads back. */
+const LONGEST_SIGN = 8;
+const MOST_NODES = 12;
+/** Blocks of a note at most, and before the jump back in it. */
+const LONGEST_NOTE = 8;
+const BEFORE_BACK = 2;
+
+interface Jump {
+  readonly anchor: HtmlElement;
+  readonly target: string;
+  /** The block that the jump stands in. */
+  readonly from: number;
+}
+
+/** Keeps the notes that a kept block refers to and that lead back to it. Linear in the document. */
+export function keepNotes(document: HtmlDocument, page: PageBlocks, kept: Uint8Array): void {
+  const jumps = jumpsOf(document, page);
+  const isReference = ({ anchor, from }: Jump) => kept[from] === 1 && isSign(anchor);
+  if (!jumps.some(({ from }) => kept[from] === 0) || !jumps.some(isReference)) return;
+  const places = placesOf(document, page, new Set(jumps.map(({ target }) => target)));
+  /** By block: those that its jumps lead to. */
+  const leadsTo = new Map<number, number[]>();
+  for (const { target, from } of jumps) {
+    const to = places.get(target);
+    if (to === undefined) continue;
+    const known = leadsTo.get(from);
+    if (known) known.push(to);
+    else leadsTo.set(from, [to]);
+  }
+  const notes = new Set<number>();
+  for (const jump of jumps) {
+    const note = places.get(jump.target);
+    if (note === undefined || note <= jump.from || kept[note] || notes.has(note) || !isReference(jump)) continue;
+    for (let b = note; b <= note + BEFORE_BACK; b++) if (leadsTo.get(b)?.includes(jump.from)) notes.add(note);
+  }
+  const begins = new Set(places.values());
+  for (const note of notes) kept.fill(1, note, endOf(note, page, begins));
+}
+
+/** Jumps to another place on the page, in order. */
+function jumpsOf({ jumps }: HtmlDocument, page: PageBlocks): Jump[] {
+  const found: Jump[] = [];
+  for (const anchor of jumps) {
+    const href = attribute(anchor, 'href')!;
+    const from = href.length > 1 && href.startsWith('#') ? blockAt(anchor.index, page) : -1;
+    if (from >= 0) found.push({ anchor, target: href.slice(1), from });
+  }
+  return found;
+}
+
+/** By name of a place: the block that begins there. */
+function placesOf({ root }: HtmlDocument, page: PageBlocks, wanted: ReadonlySet<string>): Map<string, number> {
+  const places = new Map<string, number>();
+  for (let node: HtmlNode | null = root; node; node = following(node, root)) {
+    if (node.kind !== ELEMENT || node.attributes.length === 0) continue;
+    const name = attribute(node, 'id') ?? (node.name === 'a' ? attribute(node, 'name') : undefined);
+    if (name === undefined || !wanted.has(name) || places.has(name)) continue;
+    const block = blockAt(node.index, page);
+    if (block >= 0) places.set(name, block);
+  }
+  return places;
+}
+
+/** The block of the first text at or after a node, or -1. */
+function blockAt(index: number, { blocks, texts }: PageBlocks): number {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (texts[blocks[middle]!.endText - 1]!.index < index) low = middle + 1;
+    else high = middle;
+  }
+  return low < blocks.length ? low : -1;
+}
+
+function isSign(anchor: HtmlElement): boolean {
+  let length = 0;
+  let left = MOST_NODES;
+  for (let node = following(anchor, anchor); node; node = following(node, anchor)) {
+    if (left-- === 0) return false;
+    if (node.kind !== ELEMENT) length += node.value.trim().length;
+  }
+  return length > 0 && length <= LONGEST_SIGN;
+}
+
+/** Where the next note or another place begins, or what the note stands in ends. */
+function endOf(note: number, { blocks, containers }: PageBlocks, begins: ReadonlySet<number>): number {
+  let around = containers[blocks[note]!.container]!;
+  while (around.first === note && around.end - note <= LONGEST_NOTE && around.parent >= 0)
+    around = containers[around.parent]!;
+  const most = Math.min(around.end, note + LONGEST_NOTE);
+  let end = note + 1;
+  while (end < most && !begins.has(end)) end++;
+  return end;
+}
