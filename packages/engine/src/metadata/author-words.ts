@@ -47,13 +47,31 @@ const MARK = '[:：=/／|–—-]';
 const LABEL_MARK = '(?:\\s*[:：=/／]\\s*|\\s*[|–—-]\\s+)';
 
 /** What stands before a name: `By`, `Written by:`, `Autor:`, `作者：`, `記者 `. */
-export const LEADING = new RegExp(
+const LEADING = new RegExp(
   `^(?:(?:${VERBS.join('|')})\\s*${MARK}?(?:\\s+|(?<=${MARK}))|(?:${LABELS.join('|')})${LABEL_MARK}|(?:記者|记者|기자명|글)\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|])))`,
   'iu',
 );
 
-/** A line or a box that is only a label for the next. */
-export const LABEL = new RegExp(`^(?:${[...VERBS, ...LABELS].join('|')})\\s*[:：]?$`, 'iu');
+/** The first two letters of every word in the tables: what begins with others need not be compared with all of them. */
+const STARTS = new Set(
+  [...VERBS, ...LABELS, '記者', '记者']
+    .flatMap((form) => form.match(/\p{L}+/gu) ?? [])
+    .map((word) => word.slice(0, 2).toLowerCase()),
+);
+
+function mayBegin(text: string): boolean {
+  const start = text.slice(0, 2).toLowerCase();
+  return STARTS.has(start) || STARTS.has(start.slice(0, 1));
+}
+
+const LABEL = new RegExp(`^(?:${[...VERBS, ...LABELS].join('|')})\\s*[:：]?$`, 'iu');
+
+/** Whether the line or box is only a label for the next. */
+export function isLabel(text: string): boolean {
+  return text.length < LONGEST_LABEL && mayBegin(text) && LABEL.test(text);
+}
+
+const LONGEST_LABEL = 40;
 
 /** A label with a colon in the middle of a line, which ends there or goes on with another label. */
 export const LABEL_INSIDE = new RegExp(`(?:^|[\\s|·•,(\\u001F])(?:${LABELS.join('|')})\\s*[:：]\\s*(?=\\S)`, 'iu');
@@ -92,7 +110,7 @@ const OF_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
 /** What stands before the name at the start of `text`, or the empty string. `language` is that of the page, where known. */
 export function leadingOf(text: string, language = ''): string {
   const found =
-    LEADING.exec(text) ??
+    (mayBegin(text) ? LEADING.exec(text) : null) ??
     PREPOSITION.exec(text) ??
     LOWER.exec(text) ??
     OF_LANGUAGE.get(language.slice(0, 2))?.exec(text);

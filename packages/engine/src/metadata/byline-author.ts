@@ -1,6 +1,6 @@
 /** Whether a line beside the heading names who wrote the page. */
 import type { HtmlElement } from '../html/tree.ts';
-import { HAS_COLON, HELPER_BEFORE, LABEL, LABEL_INSIDE, leadingOf, REVIEWER_BEFORE } from './author-words.ts';
+import { HAS_COLON, HELPER_BEFORE, isLabel, LABEL_INSIDE, leadingOf, REVIEWER_BEFORE } from './author-words.ts';
 import { isAuthorLink, isCode, linkOf, namesInBoxes } from './byline-boxes.ts';
 import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
 import { cleanName } from './clean-author.ts';
@@ -34,6 +34,12 @@ const ROLE =
 /** Author lines below the text are as plain as these, or they are somebody else's. */
 export const SIGNATURE =
   /^(?:(?:this (?:post|article|guide|story) was )?written by|about the author|authors?\s*:|by\s*:|posted by)\s*:?\s*\S/iu;
+
+/** Below the place of bylines most lines are text, and are passed with a look. */
+export function mayNameAuthor({ line, offset, marks }: PlacedLine, nearDate: boolean): boolean {
+  if (offset <= NEAR || nearDate || SIGNATURE.test(line.text)) return true;
+  return marks.read(line.element, Mark.author) !== 0 || isAuthorLink(linkOf(line.element));
+}
 
 /** Who the line names; `null` where it names nobody. */
 export function authorInLine(
@@ -77,7 +83,7 @@ function nameInWords(
   // Nothing that such a line says by itself is believed.
   if (isPlainFar && !nearDate && !SIGNATURE.test(line.text)) return null;
   const rest = afterLabel(line.pieces);
-  const isLabelled = rest !== null || (label !== '' && LABEL.test(label));
+  const isLabelled = rest !== null || isLabel(label);
   const leading = leadingOf(line.text, context.language);
   const inside =
     leading !== '' || rest !== null || !HAS_COLON.test(line.pieces) ? null : LABEL_INSIDE.exec(line.pieces);
@@ -140,7 +146,7 @@ function afterLabel(pieces: string): string | null {
   const end = pieces.indexOf(SEAM);
   if (end === -1) return null;
   const from = end === 0 ? pieces.indexOf(SEAM, 1) : end;
-  return from > 0 && from < 40 && LABEL.test(pieces.slice(0, from).replaceAll(SEAM, '').trim())
+  return from > 0 && from < 40 && isLabel(pieces.slice(0, from).replaceAll(SEAM, '').trim())
     ? pieces.slice(from + 1)
     : null;
 }
@@ -168,6 +174,7 @@ function afterLeading(pieces: string, leading: string): string {
   return pieces.slice(at);
 }
 
+const LONGEST_LEADING = 40;
 /** A comma with a name after it or in the next box, or an "and". */
 const GOES_ON = /^\s*(?:,\s*(?:\p{Lu}.*)?$|&|(?:and|und|et|y|e|i)(?:\s|$))/u;
 
@@ -180,7 +187,8 @@ function firstPieces(pieces: string): string {
     if (!isOpen && /\S/.test(part) && !GOES_ON.test(part)) break;
     if (/,\s*$/.test(text) && /^\s*[^\s\p{Lu}\p{Lo}]/u.test(part)) break;
     text = `${text}${part}`;
-    if (/^\s*$/.test(text) || leadingOf(`${text} `).length === text.length + 1) text = '';
+    if (/^\s*$/.test(text) || (text.length < LONGEST_LEADING && leadingOf(`${text} `).length === text.length + 1))
+      text = '';
   }
   return text;
 }

@@ -76,6 +76,18 @@ export function fromPersian(year: number, month: number, day: number): Day | nul
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+const EARLIEST_YEAR = 1990;
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** `YYYY-MM-DD`, or `null` where there is no such day, or none on which a page can have been published. */
+export function validDate({ year, month, day }: Day, latest: string): string | null {
+  if (year < EARLIEST_YEAR || year > 9999 || month < 1 || month > 12 || day < 1 || day > DAYS[month - 1]!) return null;
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2 && day === 29 && !isLeapYear) return null;
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return date <= latest ? date : null;
+}
+
 const NUMERALS = '〇一二三四五六七八九';
 const WRITTEN_OUT =
   /([〇零○一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十廿卅]{1,3})[日号號]/u;

@@ -26,7 +26,7 @@ export function chooseDate(
     for (const value of values) {
       const date = readDate(value, context);
       if (date === null) continue;
-      return asShown(date, HAS_TIME.test(value), inAddress, besideHeading());
+      return inAddress === date ? date : asShown(date, HAS_TIME.test(value), inAddress, besideHeading());
     }
   }
   return byline().publishedDate ?? inAddress;
@@ -51,7 +51,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The declared date, unless the page shows its readers another that must be the first publication. */
 function asShown(declared: string, hasTime: boolean, inAddress: string | null, shown: string | null): string {
-  if (inAddress === declared || shown === declared) return declared;
+  if (shown === declared) return declared;
   for (const other of [inAddress, shown]) {
     if (other !== null && hasTime && Math.abs(Date.parse(declared) - Date.parse(other)) === DAY) return other;
   }
@@ -65,7 +65,8 @@ function microdataDates({ itemprops }: PageFacts): string[] {
   return PROPERTIES.flatMap((property) =>
     ownProperties(itemprops.get(property) ?? []).map(
       (element) =>
-        attribute(element, 'content')?.trim() || attribute(element, 'datetime')?.trim() || readText(element, 200),
+        ['content', 'datetime', 'title'].map((name) => attribute(element, name)?.trim()).find(Boolean) ??
+        readText(element, 200),
     ),
   );
 }

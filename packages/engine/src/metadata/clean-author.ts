@@ -6,24 +6,32 @@ import { collapse } from './read-text.ts';
 /** `ByJane Doe`: two boxes of the layout side by side. */
 const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
 
-/** Where what follows a name begins: dates, reading times, roles in brackets of the layout, buttons. */
-const TRAILING = [
+/** Where what follows a name begins: buttons, words for a change, credits, days. */
+const TRAILING_WORDS = [
   CREDIT_AFTER,
   REPORTER_AFTER,
+  /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
+  /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*$/i,
+  /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|on behalf of)\b.*$/i,
+  // In capitals these are names.
+  /\s+(?:commented|says|said|wrote)\b.*$/,
+  /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
+];
+
+/** What only a name with signs or digits can have: marks between the parts of a byline, dates, reading times, roles in brackets. */
+const TRAILING_SIGNS = [
   ROLE_AFTER,
   /\s+@[\w.]+.*$/,
   /\s*[|•·●⋅∙»›・].*$/u,
   /\s+[/–—→-]\s.*$/u,
-  /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
-  /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?\b[\s,.]*\d?.*$/i,
+  /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tue|wed|thu|fri|sat|sun)\b[\s,.]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s,.]*)?\d.*$/i,
   /\s*[,(]?\s*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
   /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
   /\s*,?\s*\(?\d+\s*(?:min(?:ute)?s?|mins?\.?|sec|hours?|days?|weeks?|months?|years?|comments?|posts?|articles?)\b.*$/i,
-  /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|commented|says|said|wrote|on behalf of)\b.*$/i,
   /\s*\((?:author|writer|contributor|admin|staff|website|view posts)\)\s*$/i,
   /[\s,;:|/&–—-]+$/,
-  /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
 ];
+const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;
 
 /** Values that a publishing system writes where nobody is named. */
 const NOBODY = new Set(
@@ -53,14 +61,21 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
   ).replace(/\s+(?=[,;])/g, '');
   const inBrackets = /^\(([^()]+)\)$/.exec(name);
   if (inBrackets) name = inBrackets[1]!;
-  for (let round = 0; round < 2; round++) name = name.slice(leadingOf(name).length).replace(GLUED_BY, '');
+  for (let round = 0; round < 2; round++) {
+    const length = leadingOf(name).length;
+    name = name.slice(length).replace(GLUED_BY, '');
+    if (length === 0) break;
+  }
   for (const site of siteNames) name = withoutSite(name, site);
-  for (const pattern of TRAILING) name = name.replace(pattern, '');
-  name = name
-    .replace(/^[\s,;:|/&@•·–—-]+/, '')
-    .replace(/\s*\(\s*\)/g, '')
-    .replace(/,(?=\p{L})/gu, ', ')
-    .trim();
+  if (HAS_SIGN.test(name)) {
+    for (const pattern of TRAILING_SIGNS) name = name.replace(pattern, '');
+    name = name
+      .replace(/^[\s,;:|/&@•·–—-]+/, '')
+      .replace(/\s*\(\s*\)/g, '')
+      .replace(/,(?=\p{L})/gu, ', ');
+  }
+  for (const pattern of TRAILING_WORDS) name = name.replace(pattern, '');
+  name = name.trim();
   if (name.length > LONGEST || name.length < 2 || !/\p{L}/u.test(name)) return '';
   return NOBODY.has(name.toLowerCase()) || NOT_A_NAME.test(name) ? '' : name;
 }

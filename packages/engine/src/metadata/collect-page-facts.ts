@@ -57,12 +57,15 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       case 'meta': {
         const content = attribute(element, 'content')?.trim();
         if (!content) break;
-        const isInHead = element.parent?.name === 'head';
+        let isInHead: boolean | undefined;
         for (const { name, value } of element.attributes) {
-          // In the body an item's property belongs to what it stands in, which may be a comment.
-          if (value !== '' && isNaming(name) && (isInHead || name !== 'itemprop')) add(metas, metaKey(value), content);
+          if (value === '' || !isNaming(name)) continue;
+          // In the body a property belongs to what it stands in, which may be a comment.
+          isInHead ??= element.parent?.name === 'head';
+          if (isInHead || name !== 'itemprop') add(metas, metaKey(value), content);
+          if (!isInHead && isProperty(name)) addProperties(itemprops, value, element);
         }
-        break;
+        continue;
       }
       case 'link': {
         const rel = attribute(element, 'rel');
@@ -88,10 +91,7 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       default:
         if (isHeading(element.name)) headings.push(element);
     }
-    if (element.attributes.length > 0 && (element.name !== 'meta' || element.parent?.name !== 'head')) {
-      const property = propertyOf(element);
-      if (property) for (const name of property.split(/\s+/, 4)) add(itemprops, localName(name), element);
-    }
+    for (const { name, value } of element.attributes) if (isProperty(name)) addProperties(itemprops, value, element);
   }
 
   return {
@@ -124,11 +124,12 @@ function bodyLanguage(html: HtmlElement): string {
   return '';
 }
 
-function propertyOf({ attributes }: HtmlElement): string | undefined {
-  for (const { name, value } of attributes) {
-    if (name.length === 8 && (name === 'itemprop' || name === 'property')) return value;
-  }
-  return undefined;
+function isProperty(attributeName: string): boolean {
+  return attributeName.length === 8 && (attributeName === 'itemprop' || attributeName === 'property');
+}
+
+function addProperties(itemprops: Map<string, HtmlElement[]>, value: string, element: HtmlElement): void {
+  for (const name of value.split(/\s+/, 4)) if (name !== '') add(itemprops, localName(name), element);
 }
 
 /** `schema:datePublished`, `dc:date` and `http://schema.org/datePublished` without the vocabulary they are of. */

@@ -3,6 +3,8 @@
  * on either side of the day, East Asian, Thai and Persian calendars, Arabic and Indic digits. One pass over the text's
  * numbers and words; only the date part is read, as written, so that no time zone ever moves it.
  */
+
+import { codeAt } from '../code-at.ts';
 import {
   commonYear,
   type Day,
@@ -13,10 +15,11 @@ import {
   isPersianYear,
   MINGUO,
   persianMonthOf,
+  validDate,
 } from './calendars.ts';
 import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_MARKS, type Token } from './date-tokens.ts';
+import { isMonthFirst } from './day-order.ts';
 import { monthOf, monthOfPair, thaiMonthOf } from './month-names.ts';
-import { weekdayOf } from './weekday-names.ts';
 
 export interface DateContext {
   /** Lower-case language tag of the page, or the empty string: it decides between day/month and month/day. */
@@ -34,8 +37,6 @@ export interface FoundDate {
   readonly start: number;
   readonly end: number;
 }
-
-const EARLIEST_YEAR = 1990;
 
 /** A number of two digits or more, or another script, which may have its own: most lines have neither. */
 const HAS_NUMBER = /\d\d|[\u0660-\u200F\u2045-\uFFFF]/;
@@ -129,22 +130,25 @@ interface MonthName {
 function readMonth(tokens: readonly Token[], at: number, context: DateContext): MonthName | null {
   const word = tokens[at];
   if (word === undefined || word.number >= 0) return null;
-  const after = tokens[at + 1]?.text ?? '';
-  const beyond = tokens[at + 2]?.text ?? '';
-  const simple = { isPersian: false, isThaiShort: false };
   const single = monthOf(word.text, context.language);
-  const month = single || monthOfPair(word.text, after);
-  if (month > 0) {
-    const next = single > 0 ? at + 1 : at + 2;
-    const again = tokens[next]?.text === '/' ? readMonth(tokens, next + 1, context) : null;
-    return again?.month === month ? again : { ...simple, month, next };
-  }
-  if (after === '.') {
-    const thai = thaiMonthOf(word.text, beyond);
-    if (thai > 0) return { ...simple, month: thai, next: at + 3, isThaiShort: true };
-  }
+  if (single > 0) return orAgain(tokens, single, at + 1, context);
+  // Words of two scripts alone can be a month without being in the table.
+  if (codeAt(word.text, 0) < FIRST_ARABIC) return null;
+  const after = tokens[at + 1]?.text ?? '';
+  const pair = monthOfPair(word.text, after);
+  if (pair > 0) return orAgain(tokens, pair, at + 2, context);
+  const thai = after === '.' ? thaiMonthOf(word.text, tokens[at + 2]?.text ?? '') : 0;
+  if (thai > 0) return { month: thai, next: at + 3, isPersian: false, isThaiShort: true };
   const persian = persianMonthOf(word.text);
   return persian > 0 ? { month: persian, next: at + 1, isPersian: true, isThaiShort: false } : null;
+}
+
+const FIRST_ARABIC = 0x600;
+
+/** The month, or the same one named again behind a slash. */
+function orAgain(tokens: readonly Token[], month: number, next: number, context: DateContext): MonthName {
+  const again = tokens[next]?.text === '/' ? monthOf(tokens[next + 1]?.text ?? '', context.language) : 0;
+  return { month, next: again === month ? next + 2 : next, isPersian: false, isThaiShort: false };
 }
 
 /** `May 17th, 2024`, `mayo 17 de 2024`, `May 17 10:00:00 UTC 2024`. */
@@ -235,35 +239,6 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   return isMonthFirst(tokens, at, dayFirst, monthFirst, context) ? monthFirst : dayFirst;
 }
 
-/** Which of two readings is meant: by the weekday before it, by the page's other dates, by its language. */
-function isMonthFirst(
-  tokens: readonly Token[],
-  at: number,
-  dayFirst: Day,
-  monthFirst: Day,
-  context: DateContext,
-): boolean {
-  for (let before = at - 1; before >= 0 && before >= at - 3; before--) {
-    const weekday = weekdayOf(tokens[before]!.text);
-    if (weekday === -1) continue;
-    const isOn = (day: Day): boolean =>
-      (new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() + 6) % 7 === weekday;
-    if (isOn(dayFirst) !== isOn(monthFirst)) return isOn(monthFirst);
-  }
-  const isDayFirst = context.isDayFirst?.();
-  if (isDayFirst !== undefined) return !isDayFirst;
-  const { language, latest } = context;
-  if (language === 'en' || language === '') {
-    // Without a region the language only makes one order likelier: no page is published in the future.
-    const isPast = validDate(monthFirst, latest) !== null;
-    return isPast || validDate(dayFirst, latest) === null;
-  }
-  return MONTH_FIRST.test(language);
-}
-
-/** English without a region is American on the web as in the standard locales. */
-const MONTH_FIRST = /^(?:en[-_]us.*|en[-_]ph|fil.*|es[-_]us)$/;
-
 /** `令和6年5月17日`, `令和元年5月1日`, `民國113年5月17日`. */
 function matchEra(tokens: readonly Token[], at: number, offset: number, isFirstYear: boolean): Match | null {
   if (isFirstYear) return matchEastAsian(tokens, at + 1, offset + 1);
@@ -306,14 +281,4 @@ function shortYear(token: Token | undefined, before: Token | undefined, { latest
   if (token?.text.length !== 2 || token.number < 0 || !SHORT_YEAR_MARKS.includes(before?.text ?? ' ')) return 0;
   const year = 2000 + token.number;
   return year <= Number(latest.slice(0, 4)) ? year : 0;
-}
-
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function validDate({ year, month, day }: Day, latest: string): string | null {
-  if (year < EARLIEST_YEAR || year > 9999 || month < 1 || month > 12 || day < 1 || day > DAYS[month - 1]!) return null;
-  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  if (month === 2 && day === 29 && !isLeapYear) return null;
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return date <= latest ? date : null;
 }

@@ -22,7 +22,10 @@ const WRITTEN = 3;
 const LIST = 3;
 
 /** `items` without those about other pages, clips that are shown in the page, and opinions of its visitors. */
-export function ownItems(items: readonly Item[], page: PageIdentity): Item[] {
+export function ownItems(items: readonly Item[], { titles, addresses }: PageIdentity): Item[] {
+  const isDoubtful = (item: Item): boolean => item.types.some((type) => type === 'review' || CLIPS.has(type));
+  if (items.length < 2 && !items.some(isDoubtful)) return [...items];
+  const page = { titles: titles.map(bareText), addresses: addresses.map(bareAddress) };
   const written = items.filter(({ rank }) => rank >= WRITTEN);
   const owns = new Map(items.map((item) => [item, isOwn(item.object, page)]));
   const hasOwn = written.some((item) => owns.get(item) === true);
@@ -41,22 +44,19 @@ export function ownItems(items: readonly Item[], page: PageIdentity): Item[] {
 
 const CLIPS = new Set(['videoobject', 'audioobject', 'imageobject', 'photograph']);
 
-/** Whether the item says that it is the page; `undefined` where it says nothing that can be compared. */
+/** Whether the item says that it is the page, of which the bare titles and addresses are given; `undefined` where it says nothing that can be compared. */
 function isOwn(object: JsonObject, { titles, addresses }: PageIdentity): boolean | undefined {
   let isKnown = false;
   for (const key of ['url', 'mainEntityOfPage', '@id']) {
     const address = addressOf(object[key]);
     if (address === undefined || addresses.length === 0) continue;
-    if (addresses.some((own) => bareAddress(own) === bareAddress(address))) return true;
+    if (addresses.includes(bareAddress(address))) return true;
     isKnown ||= key === 'url';
   }
   const headline = bareText(textOf(object['headline']) ?? textOf(object['name']) ?? '');
   if (headline.length < 4 || titles.length === 0) return isKnown ? false : undefined;
   const start = headline.slice(0, COMPARED);
-  return titles.some((title) => {
-    const own = bareText(title);
-    return own.includes(start) || (own.length >= 8 && headline.includes(own.slice(0, COMPARED)));
-  });
+  return titles.some((own) => own.includes(start) || (own.length >= 8 && headline.includes(own.slice(0, COMPARED))));
 }
 
 /** Titles are alike that begin alike: endings are cut or followed by the name of the site. */

@@ -3,7 +3,7 @@
  * without telling class names; what counts is the place, the words around, and that the line holds little else.
  */
 import type { HtmlElement } from '../html/tree.ts';
-import { authorInLine, SIGNATURE } from './byline-author.ts';
+import { authorInLine, mayNameAuthor, SIGNATURE } from './byline-author.ts';
 import { linkOf } from './byline-boxes.ts';
 import { dateInAttributes, dateInLine, dateInTime } from './byline-date.ts';
 import { boxOf, type Candidate, MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
@@ -31,6 +31,15 @@ const LONGEST_BYLINE = 160;
 /** Longer lines are no label of the next. */
 const LONGEST_LABEL = 40;
 const CERTAIN = 9;
+/** What a line far below the heading must say to be read, and the letters with which that can begin. */
+interface FarStatement {
+  readonly begins: string;
+  readonly pattern: RegExp;
+}
+
+const DATED: FarStatement = { begins: 'fopdv\u043e発公投发發', pattern: STATEMENT };
+const SIGNED: FarStatement = { begins: 'twabp', pattern: SIGNATURE };
+
 /** How many lines below an author the next one is looked for: a role may stand between. */
 const FARTHEST_AUTHOR = 2;
 const MOST_TIMES = 40;
@@ -54,9 +63,10 @@ export function readByline(
     paragraphs: at > second ? 2 : at > first ? 1 : 0,
     marks,
   });
-  const isRead = (at: number, statement: RegExp): boolean => {
+  const isRead = (at: number, { begins, pattern }: FarStatement): boolean => {
     const line = lines[at]!;
-    return at !== heading && !line.isLongerThan(LONGEST_BYLINE) && (at < marked || statement.test(line.text));
+    if (at === heading || (at >= marked && !begins.includes(line.firstCharacter.toLowerCase()))) return false;
+    return !line.isLongerThan(LONGEST_BYLINE) && (at < marked || pattern.test(line.text));
   };
   const labelOf = (at: number): string => {
     const before = lines[at - 1];
@@ -67,7 +77,7 @@ export function readByline(
 
   const dates = new Map<number, readonly FoundDate[]>();
   for (let at = from; at < stated; at++) {
-    if (!lines[at]!.mayHoldNumber || !isRead(at, STATEMENT)) continue;
+    if (!lines[at]!.mayHoldNumber || !isRead(at, DATED)) continue;
     const found = findDates(lines[at]!.text, context);
     if (found.length > 0) dates.set(at, found);
   }
@@ -95,8 +105,9 @@ export function readByline(
   for (const { time, at } of times) {
     if (!listed.has(at)) date = better(date, dateInTime(time, place(at), lines[at]!.text, labelOf(at), context));
   }
-  for (let at = from; date === null && at < marked; at++) {
-    if (dateLines.has(at) || !isRead(at, STATEMENT)) continue;
+  const near = Math.min(marked, heading + NEAR + 1);
+  for (let at = from; date === null && at < near; at++) {
+    if (dateLines.has(at) || !isRead(at, DATED)) continue;
     date = dateInAttributes(place(at), context) ?? dateInStack(lines, at, heading, context);
   }
 
@@ -104,12 +115,14 @@ export function readByline(
     let found: Candidate | null = null;
     let foundAt = -1;
     const readAt = (at: number): Candidate | null => {
-      if (!isRead(at, SIGNATURE) || isNear(listed, at)) return null;
+      if (!isRead(at, SIGNED) || isNear(listed, at)) return null;
       const holdsDate = dates.has(at);
       const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
-      const besideDate = !holdsDate && (isBare(lines, dates, at - 1) || isBare(lines, dates, at + 1));
+      const placed = place(at);
+      if (!mayNameAuthor(placed, nearDate)) return null;
+      const besideDate = !holdsDate && nearDate && (isBare(lines, dates, at - 1) || isBare(lines, dates, at + 1));
       const around = { label: labelOf(at), holdsDate, nearDate, besideDate };
-      return authorInLine(place(at), around, context, siteNames);
+      return authorInLine(placed, around, context, siteNames);
     };
     for (let at = from; at < stated; at++) {
       const next = readAt(at);

@@ -90,6 +90,15 @@ export class Line {
     return this.text.length > most;
   }
 
+  /** Its first character that is no white space of ASCII, or the empty string; told without making the text. */
+  get firstCharacter(): string {
+    for (const part of this.#parts) {
+      if (part === SEAM) continue;
+      for (let at = 0, end = part.length; at < end; at++) if (codeAt(part, at) > 0x20) return part[at]!;
+    }
+    return '';
+  }
+
   /** Whether there is a digit in it, or a character that may be one. */
   get mayHoldNumber(): boolean {
     for (const part of this.#parts) if (MAYBE_DIGIT.test(part)) return true;
