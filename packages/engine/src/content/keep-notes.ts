@@ -8,6 +8,8 @@ const MOST_NODES = 12;
 /** Blocks of a note at most, and before the jump back in it. */
 const LONGEST_NOTE = 8;
 const BEFORE_BACK = 2;
+/** More than there are blocks. */
+const MOST_BLOCKS = 2 ** 21;
 
 interface Jump {
   readonly anchor: HtmlElement;
@@ -22,20 +24,17 @@ export function keepNotes(document: HtmlDocument, page: PageBlocks, kept: Uint8A
   const isReference = ({ anchor, from }: Jump) => kept[from] === 1 && isSign(anchor);
   if (!jumps.some(({ from }) => kept[from] === 0) || !jumps.some(isReference)) return;
   const places = placesOf(document, page, new Set(jumps.map(({ target }) => target)));
-  /** By block: those that its jumps lead to. */
-  const leadsTo = new Map<number, number[]>();
+  /** The blocks that a jump stands in and leads to, as one number. */
+  const ways = new Set<number>();
   for (const { target, from } of jumps) {
     const to = places.get(target);
-    if (to === undefined) continue;
-    const known = leadsTo.get(from);
-    if (known) known.push(to);
-    else leadsTo.set(from, [to]);
+    if (to !== undefined) ways.add(from * MOST_BLOCKS + to);
   }
   const notes = new Set<number>();
   for (const jump of jumps) {
     const note = places.get(jump.target);
     if (note === undefined || note <= jump.from || kept[note] || notes.has(note) || !isReference(jump)) continue;
-    for (let b = note; b <= note + BEFORE_BACK; b++) if (leadsTo.get(b)?.includes(jump.from)) notes.add(note);
+    for (let b = note; b <= note + BEFORE_BACK; b++) if (ways.has(b * MOST_BLOCKS + jump.from)) notes.add(note);
   }
   const begins = new Set(places.values());
   for (const note of notes) kept.fill(1, note, endOf(note, page, begins));
