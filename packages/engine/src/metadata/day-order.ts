@@ -24,7 +24,7 @@ export function isDayFirst(lines: readonly Line[]): boolean | undefined {
   return day === month ? undefined : day;
 }
 
-/** Which of two readings of the date at `at` is meant: by the weekday before it, by the page's other dates, by its language. */
+/** Which of two readings of the date at `at` is meant: by the weekday before it, by what the page says elsewhere, by its language. */
 export function isMonthFirst(
   tokens: readonly Token[],
   at: number,
@@ -38,6 +38,10 @@ export function isMonthFirst(
     const isOn = (day: Day): boolean =>
       (new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() + 6) % 7 === weekday;
     if (isOn(dayFirst) !== isOn(monthFirst)) return isOn(monthFirst);
+  }
+  for (const hint of context.hints?.() ?? []) {
+    const isMonth = hint === validDate(monthFirst, context.latest);
+    if (isMonth !== (hint === validDate(dayFirst, context.latest))) return isMonth;
   }
   const isDayFirst = context.isDayFirst?.();
   if (isDayFirst !== undefined) return !isDayFirst;

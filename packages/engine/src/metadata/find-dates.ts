@@ -28,6 +28,8 @@ export interface DateContext {
   readonly latest: string;
   /** Which of the two the page's other dates are written by; asked for only where a date can be read either way. */
   readonly isDayFirst?: () => boolean | undefined;
+  /** Days, `YYYY-MM-DD`, that the page gives in its address or as its last change: a date that can be read either way may be one. */
+  readonly hints?: () => readonly string[];
 }
 
 export interface FoundDate {

@@ -1,7 +1,7 @@
 /** Whether a text can be somebody's name. */
 
 const NOT_NAMES =
-  /^(?:my .*|(?:first|last|full|your|user) ?name|email.*|rating|required|home|people|team|members?|staff|users?|authors|contributors|community|licen[cs]e|faqs?|inheritance|note|see|see also|us|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
+  /^(?:my .*|(?:first|last|full|your|user) ?name|email.*|rating|required|sign|try.*|cancel|register.*|explore.*|visit.*|meet .*|start .*|get .*|request.*|add .*|buy .*|shop .*|learn .*|join .*|profile\/.*|tiktok|mastodon|bluesky|threads|reddit|discord|whatsapp|telegram|github|home|people|team|members?|staff|users?|authors|contributors|community|licen[cs]e|faqs?|inheritance|note|see|see also|us|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
 
 const PARTICLES =
   /^(?:de|van|der|den|von|di|da|do|dos|du|la|le|bin|ibn|al|el|ter|ten|y|e|and|und|et|with|&|the|of|at|for|,|\||-)$/u;
@@ -13,6 +13,8 @@ export type Telling = 'marked' | 'said' | 'untold';
 export function looksLikeName(name: string, telling: Telling, isNameBox: boolean): boolean {
   if (name === '' || NOT_NAMES.test(name) || /[?!…]|\d:\d|\.\s+\p{Ll}|\p{Ll}{3}\.$/u.test(name)) return false;
   const words = name.split(/\s+/);
+  // Names of accounts may hold digits; of several words that begin with one it is a headline or an address.
+  if (words.length > 1 && /^\d+\s/.test(name)) return false;
   if (telling === 'marked') {
     // One word may be a login name; several are a name only where they are written as one.
     if (words.length > 12 || name.length > 80) return false;

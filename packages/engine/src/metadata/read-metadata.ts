@@ -3,6 +3,7 @@ import type { HtmlDocument } from '../html/tree.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
 import { collectPageFacts, metaValues, type PageFacts } from './collect-page-facts.ts';
+import { dateInAddress } from './date-in-address.ts';
 import { isDayFirst } from './day-order.ts';
 import { decodeReferences } from './decode-references.ts';
 import type { DateContext } from './find-dates.ts';
@@ -29,6 +30,8 @@ export interface PageMetadata {
   readonly canonicalUrl: string | undefined;
 }
 
+const MODIFIED_KEYS = ['articlemodifiedtime', 'ogupdatedtime', 'datemodified', 'dctermsmodified', 'lastmodified'];
+
 /** The zone furthest ahead of UTC: what is today there can be tomorrow here. */
 const HOUR = 60 * 60 * 1000;
 const FURTHEST_AHEAD = 14 * HOUR;
@@ -52,15 +55,20 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
     return linesSeen;
   };
   let order: { readonly isDayFirst: boolean | undefined } | undefined;
+  const canonicalUrl = readCanonical(facts, base);
+  const plain = { language: language?.toLowerCase() ?? '', latest: latestDay(now) };
   const context: DateContext = {
-    language: language?.toLowerCase() ?? '',
-    latest: latestDay(now),
+    ...plain,
     isDayFirst: () => {
       order ??= { isDayFirst: isDayFirst(lines()) };
       return order.isDayFirst;
     },
+    hints: () =>
+      [
+        dateInAddress([url, canonicalUrl], plain),
+        ...metaValues(facts, MODIFIED_KEYS).map((value) => value.slice(0, 10)),
+      ].filter((day) => day !== null),
   };
-  const canonicalUrl = readCanonical(facts, base);
   const title = readTitle(facts, jsonLd.headline);
   const siteNames = siteName === undefined ? [] : [siteName];
   let seen: Byline | undefined;

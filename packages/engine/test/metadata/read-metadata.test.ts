@@ -264,6 +264,15 @@ test('day and month are read in the order of the language of the page', () => {
   expect(read(page('it')).publishedDate).toBe('2024-04-03');
 });
 
+test('a date that can be read either way is the one that the page gives elsewhere', () => {
+  const page = (more: string) => `<html lang="en"><head>${more}</head><body><h1>T</h1><p>Published 03/10/2023</p>`;
+  expect(read(page('')).publishedDate).toBe('2023-03-10');
+  expect(read(page(''), { url: 'https://example.com/2023/october/03/title' }).publishedDate).toBe('2023-10-03');
+  const changed = '<meta property="article:modified_time" content="2023-10-03T10:00:00Z">';
+  expect(read(page(changed)).publishedDate).toBe('2023-10-03');
+  expect(read(`${page('')}<ul><li>Apples 25/02/2023</ul>`).publishedDate).toBe('2023-10-03');
+});
+
 test.each([
   ['en_us', 'en-US'],
   ['en-US.UTF-8', 'en-US'],
