@@ -146,6 +146,10 @@ describe('players', () => {
       '<lite-youtube videoid="abcdefghijk" playlabel="Talk"></lite-youtube>',
       '[Talk](https://www.youtube.com/watch?v=abcdefghijk)',
     ],
+    [
+      '<object><param name="movie" value="x"><embed src="https://www.youtube.com/v/abcdefghijk&amp;fs=1"></object>',
+      '[YouTube video](https://www.youtube.com/watch?v=abcdefghijk)',
+    ],
     ['<video><source src="/v.webm"></video>', '[Video](/v.webm)'],
     ['<audio src="/a.mp3" title="Song"></audio>', '[Song](/a.mp3)'],
   ])('%s', (html, markdown) => {
@@ -157,6 +161,7 @@ describe('players', () => {
     '<iframe src="https://www.googletagmanager.com/ns.html" title="GTM"></iframe>',
     '<iframe src="javascript:alert(1)" title="x"></iframe>',
     '<video>Your browser cannot</video>',
+    '<embed src="/e.swf">',
   ])('nothing of %s', (html) => {
     expect(markdownOf(`<p>x</p>${html}`)).toBe('x\n');
   });

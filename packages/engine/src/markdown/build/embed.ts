@@ -13,7 +13,7 @@ interface Player {
 
 const PLAYERS: readonly Player[] = [
   {
-    pattern: /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?#/]|$)/,
+    pattern: /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,20})(?:[?#&/]|$)/,
     page: 'https://www.youtube.com/watch?v=$1',
     name: 'YouTube video',
   },

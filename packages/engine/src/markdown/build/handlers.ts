@@ -73,7 +73,7 @@ register('math', math);
 register('mjx-container', drawnMath);
 register('math-renderer', writtenMath);
 register('script', script);
-register('iframe frame amp-iframe', frame);
+register('iframe frame amp-iframe embed', frame);
 register('lite-youtube amp-youtube', player);
 register('video audio amp-video amp-audio', media);
 register(
@@ -81,7 +81,7 @@ register(
   BLOCK,
 );
 register(
-  'area base basefont bgsound canvas datalist embed head link meta meter noembed noframes param progress rp source style title track wbr',
+  'area base basefont bgsound canvas datalist head link meta meter noembed noframes param progress rp source style title track wbr',
   SKIPPED,
 );
 register('select textarea', CONTROL);
