@@ -7,11 +7,12 @@ import { cutBlocks } from './cut-blocks.ts';
 import { expectedCut } from './expected-cut.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { keepNotes } from './keep-notes.ts';
+import { leaveOutMenus } from './leave-out-menus.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
 import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
 import { readFacts } from './page-facts.ts';
-import { shapeSelection } from './shape-selection.ts';
+import { ownHeading, shapeSelection } from './shape-selection.ts';
 
 /** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
 const LIKELY = 0.45;
@@ -53,9 +54,11 @@ export function chooseContent(
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
   const reading = readPage(page, readFacts(document, url), model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
+  const own = ownHeading(reading.view, chances);
+  leaveOutMenus(reading.view, own, chances);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
   const pageType = likeliest(kinds);
-  const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType);
+  const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType, own);
   keepNotes(document, page, kept);
   let keptSize = 0;
   let size = 0;

@@ -11,9 +11,11 @@ const UNLIKELY_BETWEEN = 0.08;
 /** Text of a reference is kept wherever it stands from this chance, with at most so large a share of links. */
 const LIKELY_TEXT = 0.2;
 const FEW_LINKS = 0.2;
+/** A caption is left out below this chance. */
+const LIKELY_CAPTION = 0.35;
 /** How well a block says the title to be one, and how far before the first kept block it may stand. */
 const SAYS_TITLE = 0.4;
-const TITLE_BEFORE = 5;
+const TITLE_BEFORE = 8;
 /** Among so many of the first blocks the title may be said already. */
 const TITLE_AFTER = 3;
 
@@ -22,6 +24,7 @@ const codes = (names: string): ReadonlySet<number> => new Set(names.split(' ').m
 const AROUND = codes('nav aside header footer form');
 /** Elements of pages whose parts are told apart, or that are there to be used rather than read. */
 const MARKS = new Set([...AROUND, ...codes('main article button')]);
+const FIGCAPTION = TAG_CODES.get('figcaption')!;
 const PRE = TAG_CODES.get('pre')!;
 
 /** Whether no element with text in it says which part of the page is for what. */
@@ -61,17 +64,30 @@ export function keepCode({ containers }: PageView, kept: Uint8Array): void {
   }
 }
 
+/** Keeps the caption of a figure between kept text, unless it is unlikely: the picture stays there too. */
+export function keepCaptions({ containers }: PageView, chances: Float32Array, kept: Uint8Array): void {
+  for (let c = 0; c < containers.length; c++) {
+    const { tag, first, end } = containers[c]!;
+    if (tag !== FIGCAPTION || first === end || kept[first - 1] !== 1 || kept[end] !== 1) continue;
+    if (chances[first]! >= LIKELY_CAPTION) kept.fill(1, first, end);
+  }
+}
+
 /** Keeps what says the title, on pages that have no heading of the first level for it. */
 export function keepTitle({ structure, title }: PageView, kept: Uint8Array): void {
   if (structure.firstH1 >= 0) return;
   const first = firstOf(kept);
-  const saysTitle = (b: number) => title.inTitle[b]! * title.titleShare[b]! > SAYS_TITLE;
-  for (let b = first; b < Math.min(first + TITLE_AFTER, kept.length); b++) if (kept[b] && saysTitle(b)) return;
+  for (let b = first; b < Math.min(first + TITLE_AFTER, kept.length); b++) if (kept[b] && saysTitle(title, b)) return;
   for (let b = first - 1; b >= Math.max(0, first - TITLE_BEFORE); b--) {
-    if (!saysTitle(b)) continue;
+    if (!saysTitle(title, b)) continue;
     kept[b] = 1;
     return;
   }
+}
+
+/** Whether the block says the page's title, and little else. */
+export function saysTitle({ inTitle, titleShare }: PageView['title'], b: number): boolean {
+  return inTitle[b]! * titleShare[b]! > SAYS_TITLE;
 }
 
 /** The first kept block, or the number of blocks. */

@@ -5,7 +5,7 @@
 import { TAG_CODES } from './elements.ts';
 import { likeliestFirst } from './expected-cut.ts';
 import type { PageView } from './features/page-view.ts';
-import { isUnmarked, keepCode, keepText, keepTitle } from './keep-whole-text.ts';
+import { isUnmarked, keepCaptions, keepCode, keepText, keepTitle } from './keep-whole-text.ts';
 import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
 
@@ -16,6 +16,8 @@ const DROP_WHOLE = 0.25;
 const LARGEST_WHOLE = 0.6;
 /** Below so many words kept, of a page with twice as many, more is kept. */
 const FEW_WORDS = 25;
+/** Where nothing is as likely as this, the page may be unlike any other. */
+const SURE = 0.3;
 
 /** Elements of text. A page of nothing else, as renderers of Markdown and people with editors write it, has no furniture. */
 const PLAIN = new Set(
@@ -39,6 +41,9 @@ const REPEATED_WORDS = 8;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
 const H1 = TAG_CODES.get('h1')!;
+/** A heading of so large a share of link text leads elsewhere more often than it is the page's own. */
+const MOSTLY_LINK = 0.9;
+const OF_A_LINK = 0.2;
 const SECTION = TAG_CODES.get('section')!;
 /** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance, its links. */
 const NEARLY_ALL = 0.8;
@@ -46,8 +51,18 @@ const MOSTLY_LOST = 0.3;
 const LIKELY_SECTION = 0.22;
 const FEW_LINKS = 0.2;
 
-/** By block: 1 where it is kept. */
-export function shapeSelection(view: PageView, chances: Float32Array, cut: number, pageType: PageType): Uint8Array {
+/**
+ * By block: 1 where it is kept.
+ *
+ * @param own - the block of the page's own heading, or -1.
+ */
+export function shapeSelection(
+  view: PageView,
+  chances: Float32Array,
+  cut: number,
+  pageType: PageType,
+  own: number,
+): Uint8Array {
   const kept = view.scratch.uint8(chances.length);
   if (isPlain(view)) return kept.fill(1);
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
@@ -57,8 +72,9 @@ export function shapeSelection(view: PageView, chances: Float32Array, cut: numbe
   const isText = isReference || isUnmarked(view);
   if (isText) keepText(view, chances, kept, isReference);
   keepCode(view, kept);
+  keepCaptions(view, chances, kept);
   keepWholes(view, kept);
-  keepHeadings(view, chances, cut, kept);
+  keepHeadings(view, chances, cut, own, kept);
   keepSections(view, chances, kept);
   keepTitle(view, kept);
   // What a reference says of one thing it rightly says of another.
@@ -115,8 +131,12 @@ function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8
     if (kept[b]) words += blocks[b]!.words;
   }
   if (words >= FEW_WORDS || words * 2 > all) return;
-  for (const b of likeliestFirst(chances, scratch)) {
-    if (words >= FEW_WORDS) break;
+  const order = likeliestFirst(chances, scratch);
+  // A short page is known as one by what is left of it being far less likely.
+  const best = chances[order[0]!]!;
+  const least = best < SURE ? 0 : CLOSE * best;
+  for (const b of order) {
+    if (words >= FEW_WORDS || chances[b]! < least) break;
     if (kept[b]) continue;
     kept[b] = 1;
     words += blocks[b]!.words;
@@ -207,23 +227,30 @@ function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8
   }
 }
 
+/** The heading of the first level that says the title best, of those that do not lead elsewhere, as a site's own name does; or -1. */
+export function ownHeading({ blocks, structure: { ownTag }, title }: PageView, chances: Float32Array): number {
+  let own = -1;
+  let ownScore = 0;
+  for (let b = 0; b < blocks.length; b++) {
+    if (ownTag[b] !== H1) continue;
+    const { linkSize, size } = blocks[b]!;
+    const score = (0.1 + title.inTitle[b]! * title.titleShare[b]!) * (linkSize >= MOSTLY_LINK * size ? OF_A_LINK : 1);
+    // Said twice, above a picture and in the text, it is the likelier one.
+    if (score < ownScore || (score === ownScore && own >= 0 && chances[b]! <= chances[own]!)) continue;
+    own = b;
+    ownScore = score;
+  }
+  return own;
+}
+
 function keepHeadings(
-  { blocks, containers, structure: made, title }: PageView,
+  { blocks, containers, structure: made }: PageView,
   chances: Float32Array,
   cut: number,
+  own: number,
   kept: Uint8Array,
 ): void {
   const levelOf = (b: number) => (isHeading(made.ownTag[b]!) ? made.ownTag[b]! - H1 + 1 : 0);
-  let own = -1;
-  let ownScore = 0;
-  for (let b = 0; b < kept.length; b++) {
-    if (levelOf(b) !== 1) continue;
-    const score = 0.1 + title.inTitle[b]! * title.titleShare[b]!;
-    if (score > ownScore) {
-      own = b;
-      ownScore = score;
-    }
-  }
   let isFollowed = false;
   for (let b = kept.length - 1; b >= 0; b--) {
     const level = levelOf(b);

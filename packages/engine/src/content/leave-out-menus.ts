@@ -1,0 +1,54 @@
+/**
+ * Lists of links that name the page they stand on lead around the site: a menu, the other posts. On a page of a few words a model
+ * that counts words would rather keep them.
+ */
+import { TAG_CODES } from './elements.ts';
+import type { PageView } from './features/page-view.ts';
+
+/** From so many blocks on, of so large a share of link text, a part is a list of links. */
+const LEAST_ENTRIES = 4;
+/** Entries of more words on average are posts or cards. */
+const MOST_WORDS = 10;
+const LISTS = new Set(['ul', 'ol'].map((name) => TAG_CODES.get(name)!));
+const MOSTLY_LINKS = 0.9;
+/** Share of the heading's words that are the title's: signs beside it may lead to itself. */
+const MOSTLY_TITLE = 0.6;
+/** What is so likely on the whole is what the page is for. */
+const LIKELY_LIST = 0.85;
+
+/** A menu stands in no more containers than this around an entry of it. */
+const MOST_LEVELS = 16;
+
+/** Takes their chances from the blocks of all lists of links that say what the page's `own` heading says. */
+export function leaveOutMenus(
+  { blocks, containers, sums, title, scratch }: PageView,
+  own: number,
+  chances: Float32Array,
+): void {
+  if (own < 0 || title.inTitle[own]! < MOSTLY_TITLE || title.titleShare[own] === 0) return;
+  let expected: Float64Array | null = null;
+  let left = 0;
+  for (let b = 0; b < blocks.length; b++) {
+    if (b < left || b === own || title.inTitle[b]! < 1 || title.titleShare[b]! !== title.titleShare[own]) continue;
+    expected ??= sumUp(chances, scratch.float64(blocks.length + 1));
+    let menu = -1;
+    let c = blocks[b]!.container;
+    for (let level = 0; level < MOST_LEVELS && c >= 0; level++, c = containers[c]!.parent) {
+      const { tag, first, end } = containers[c]!;
+      if (first <= own && own < end) break;
+      if (end - first < LEAST_ENTRIES || !LISTS.has(tag)) continue;
+      if (sums.headings[end]! > sums.headings[first]!) break;
+      if (sums.words[end]! - sums.words[first]! > MOST_WORDS * (end - first)) break;
+      if (sums.linkSize[end]! - sums.linkSize[first]! < MOSTLY_LINKS * (sums.size[end]! - sums.size[first]!)) break;
+      if (expected[end]! - expected[first]! < LIKELY_LIST * (end - first)) menu = c;
+    }
+    if (menu < 0) continue;
+    chances.fill(0, containers[menu]!.first, containers[menu]!.end);
+    left = containers[menu]!.end;
+  }
+}
+
+function sumUp(chances: Float32Array, sums: Float64Array): Float64Array {
+  for (let b = 0; b < chances.length; b++) sums[b + 1] = sums[b]! + chances[b]!;
+  return sums;
+}

@@ -1,0 +1,44 @@
+/**
+ * Posts and notices as blogs and sites of documentation lay them out, written for this test: short ones are not filled up with what stands around
+ * them, notes stay with what refers to them, and the page's own title is its title.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+function read(name: string): string {
+  const html = readFileSync(join(import.meta.dirname, `../fixtures/posts/${name}.html`), 'utf8');
+  return convert(html, { includeMeta: false }).markdown;
+}
+
+test('a note at the end stays with the text that refers to it', () => {
+  const markdown = read('de-note-at-end');
+  expect(markdown).toContain('darf nichts dazwischenkommen.[^1]');
+  expect(markdown).toContain('[^1]: Im Januar 2018 stand das Hochwasser so in der Halle');
+});
+
+test('a menu that names its own page is not taken for what a short page is about', () => {
+  const markdown = read('menu-beside-notice');
+  expect(markdown).toMatch(/^# Brücke am Kornmarkt gesperrt\n\nDie Fußgängerbrücke/);
+  expect(markdown).toContain('die Fähre kostet so lange nichts.');
+  expect(markdown).not.toContain('Netze');
+});
+
+test("the site's name in a heading of its own is not the page's title", () => {
+  const markdown = read('site-name-as-heading');
+  expect(markdown).toMatch(/^# A note on lost keys\n\nTwo keys/);
+  expect(markdown).not.toContain('second edition');
+});
+
+test('a post of one sentence is not filled up with its licence', () => {
+  expect(read('one-sentence')).toBe(
+    '# Open again\n\nThe tea room by the upper gate is open again, every day but Monday.\n',
+  );
+});
+
+test('a title that is no heading stays, whatever stands between it and the text', () => {
+  const markdown = read('title-above-facts');
+  expect(markdown).toMatch(/^Barley soup for a cold towpath\n/);
+  expect(markdown).toContain('nobody has complained yet.');
+});
