@@ -30,6 +30,8 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
       at++;
       continue;
     }
+    // So does what lasts from one hour to another.
+    if (HOURS.test(rest)) continue;
     const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
     if (meaning === 'modified' || meaning === 'other') continue;
     // Before another date the word speaks of that one.
@@ -47,6 +49,9 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
   return null;
 }
 
+/** After a date: `, 9 am to 1 pm`, ` 19:00–21:30`, `, 8–12 Uhr`. */
+const HOURS =
+  /^[\s,;|·@]{0,3}(?:from |at |von |de )?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|bis|until|à|a) ?\d{1,2}(?:[:.h]\d\d|(?:[:.h]\d\d)? ?(?:[ap]\.?m|uhr|h)(?!\p{L}))/iu;
 const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*$/i;
 
 /** A sentence that tells of a day is no byline, and below the first of them only what says so is. */

@@ -111,7 +111,8 @@ const UNSPACED = 0x2e80;
 const THAI = 0xe00;
 const AFTER_THAI = 0xe80;
 /** What is told in the words right before a date alone. */
-const AT_END = /(?:^|[\s(])(?:when|reviewed|wann)(?: on)?\s?:?\s?$|[(（]\*\s?$/;
+const AT_END =
+  /(?:^|[\s(])(?:(?:when|reviewed|wann)(?: on)?\s?:?\s?|(?:when|wann|quand|cuándo|quando|wanneer|kiedy|когда)\s?:\s?(?:\p{L}{2,14}\.?,?\s?)?)$|[(（]\*\s?$/u;
 /** What is said farther before a date is of something else. */
 const LONGEST = 120;
 

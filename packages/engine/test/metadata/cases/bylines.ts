@@ -242,6 +242,39 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
+    name: 'event page with a weekday',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pear day</h1><p><strong>When:</strong> Thursday, 4 March 2021</p><p>Where: The orchard</p>${PROSE}`,
+    ),
+    expected: { author: null, publishedDate: null },
+  },
+  {
+    name: 'event page with hours',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pear day</h1><p>Thursday, 4 March 2021, 9 am to 1 pm</p><p>The orchard</p>${PROSE}`,
+    ),
+    expected: { author: null, publishedDate: null },
+  },
+  {
+    name: 'event de with hours',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Birnentag</h1><p>Donnerstag, 4. März 2021, 10–18 Uhr</p>${PROSE}`,
+      'de',
+    ),
+    expected: { author: null, publishedDate: null },
+  },
+  {
+    name: 'a time after the date, and what it takes to read',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pear day</h1><p>4 March 2021, 9:15 am | 4 to 5 min read</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2021-03-04' },
+  },
+  {
     name: 'release notes list',
     html: page(
       '<title>Pears in winter</title>',
