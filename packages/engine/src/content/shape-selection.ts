@@ -45,6 +45,9 @@ const H1 = TAG_CODES.get('h1')!;
 const MOSTLY_LINK = 0.9;
 const OF_A_LINK = 0.2;
 const SECTION = TAG_CODES.get('section')!;
+/** A heading so likely, or of so many words, says something without what it heads. */
+const TELLING = 0.6;
+const TELLING_WORDS = 10;
 /** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance, its links. */
 const NEARLY_ALL = 0.8;
 const MOSTLY_LOST = 0.3;
@@ -74,7 +77,7 @@ export function shapeSelection(
   keepCode(view, kept);
   keepCaptions(view, chances, kept);
   keepWholes(view, kept);
-  keepHeadings(view, chances, cut, own, kept);
+  keepHeadings(view, chances, cut, own, isReference || pageType === 'article', kept);
   keepSections(view, chances, kept);
   keepTitle(view, kept);
   // What a reference says of one thing it rightly says of another.
@@ -248,6 +251,7 @@ function keepHeadings(
   chances: Float32Array,
   cut: number,
   own: number,
+  isOneText: boolean,
   kept: Uint8Array,
 ): void {
   const levelOf = (b: number) => (isHeading(made.ownTag[b]!) ? made.ownTag[b]! - H1 + 1 : 0);
@@ -264,6 +268,16 @@ function keepHeadings(
   for (let b = 0; b + 1 < kept.length; b++) {
     if (!kept[b] || made.heading[b] !== b || b === own || kept[b + 1]) continue;
     if (chances[b + 1]! >= CLOSE * cut && made.heading[b + 1] === b && sharesSection(b, b + 1)) kept[b + 1] = 1;
+  }
+
+  // And in a text one of which nothing stays goes, unless it says enough by itself: it headed the comments, or other pages.
+  for (let b = 0; isOneText && b + 1 < kept.length; b++) {
+    if (!kept[b] || made.heading[b] !== b || b === own || levelOf(b) === 1 || chances[b]! >= TELLING) continue;
+    if (blocks[b]!.words > TELLING_WORDS) continue;
+    let after = b + 1;
+    while (after < kept.length && made.heading[after] === b && !kept[after]) after++;
+    const isAlone = after > b + 1 && (after === kept.length || made.heading[after] !== b);
+    if (isAlone) kept[b] = 0;
   }
 
   function sharesSection(heading: number, block: number): boolean {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { convert } from '@recto-md/engine';
 import { expect, test } from 'vitest';
 
-function read(name: string): string {
+function read(name: string, url?: string): string {
   const html = readFileSync(join(import.meta.dirname, `../fixtures/posts/${name}.html`), 'utf8');
-  return convert(html, { includeMeta: false }).markdown;
+  return convert(html, { includeMeta: false, ...(url === undefined ? {} : { url }) }).markdown;
 }
 
 test('a note at the end stays with the text that refers to it', () => {
@@ -23,6 +23,12 @@ test('a menu that names its own page is not taken for what a short page is about
   expect(markdown).toMatch(/^# Brücke am Kornmarkt gesperrt\n\nDie Fußgängerbrücke/);
   expect(markdown).toContain('die Fähre kostet so lange nichts.');
   expect(markdown).not.toContain('Netze');
+});
+
+test('a heading goes where nothing of what it heads stays', () => {
+  const markdown = read('ja-menu-after-questions', 'https://example.com/docs/page.html');
+  expect(markdown).toMatch(/^# よくあるご質問\n\n## 体験教室/);
+  expect(markdown).toMatch(/保護者の方とご一緒にどうぞ。\n$/);
 });
 
 test("the site's name in a heading of its own is not the page's title", () => {
