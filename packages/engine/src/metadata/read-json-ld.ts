@@ -12,7 +12,6 @@ export interface JsonLdFacts {
   /** `datePublished` and its like as written, most trusted first. */
   readonly dates: readonly string[];
   readonly description: string | undefined;
-  readonly headline: string | undefined;
   readonly image: string | undefined;
   readonly language: string | undefined;
   /** Name of the site or its publisher. */
@@ -72,7 +71,6 @@ export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
     authorsAreOrganizations: authors?.areOrganizations ?? false,
     dates,
     description: first((object) => textOf(object['description'])),
-    headline: first((object) => textOf(object['headline'])),
     image: first((object) => imageOf(object['image'], byId) ?? imageOf(object['thumbnailUrl'], byId)),
     language: first((object) => textOf(object['inLanguage'])),
     siteName: sites[0] ?? first((object) => namesOf(object['publisher'], byId).names[0]),

@@ -69,7 +69,7 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
         ...metaValues(facts, MODIFIED_KEYS).map((value) => value.slice(0, 10)),
       ].filter((day) => day !== null),
   };
-  const title = readTitle(facts, jsonLd.headline);
+  const title = readTitle(facts);
   const siteNames = siteName === undefined ? [] : [siteName];
   let seen: Byline | undefined;
   const byline = (): Byline => {
@@ -104,27 +104,17 @@ function latestDay(now: Date): string {
 /** Headings that may be empty before a title is given up: nested ones would each be read to the page's end. */
 const MAX_TITLE_HEADINGS = 50;
 
-/** What tools write where nobody has given a title. */
-const NO_TITLE =
-  /^(?:untitled(?: (?:document|page))?|unbenanntes dokument|document sans titre|new page|no title|page title|document|react app|vite app|loading(?:\.\.\.|…)?|undefined|null|\{\{.{0,60}\}\})$/i;
-
-function readTitle(facts: PageFacts, headline: string | undefined): string {
-  const title = decoded(facts.title);
-  if (title !== '' && !NO_TITLE.test(title)) return title;
+function readTitle(facts: PageFacts): string {
+  if (facts.title !== '') return facts.title;
   for (const value of metaValues(facts, ['ogtitle'])) {
-    const stated = decoded(collapse(value));
+    const stated = collapse(value);
     if (stated !== '') return stated;
   }
   for (const heading of facts.headings.slice(0, MAX_TITLE_HEADINGS)) {
     const text = readText(heading);
     if (text !== '') return text;
   }
-  return decoded(collapse(metaValues(facts, ['twittertitle', 'dctitle', 'citationtitle'])[0] ?? headline ?? title));
-}
-
-/** Titles are often escaped twice; one that speaks of mark-up means what it says. */
-function decoded(title: string): string {
-  return /&[lg]t;/.test(title) ? title : decodeReferences(title);
+  return '';
 }
 
 function readSiteName(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {

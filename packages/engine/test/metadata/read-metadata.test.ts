@@ -312,10 +312,11 @@ test('the whole description is taken where another is cut, and nothing that a te
   );
 });
 
-test('a title that nobody has given is none, and one that is escaped twice is read', () => {
-  expect(read('<title>Untitled Document</title><body><h1>The page</h1>').title).toBe('The page');
-  expect(head('<title>Pears &amp;amp; apples</title>').title).toBe('Pears & apples');
-  expect(head('<title>What &amp;lt;b&amp;gt; does</title>').title).toBe('What &lt;b&gt; does');
+test('the title is what the title element says, whatever that is', () => {
+  const graph = '<meta property="og:title" content="Another">';
+  expect(read(`<title>Document</title>${graph}<body><h1>The page</h1>`).title).toBe('Document');
+  expect(head('<title>Pears &amp;amp; apples</title>').title).toBe('Pears &amp; apples');
+  expect(read(`<title> </title>${graph}<body><h1>The page</h1>`).title).toBe('Another');
 });
 
 test('language, site name, image and canonical address are given where the page states them', () => {

@@ -391,31 +391,8 @@ export const CASES: readonly PageCase[] = [
     expected: { title: 'Pears in winter' },
   },
   {
-    name: 'title home generic',
-    html: page('<title>Untitled Document</title>', `<h1>Pears in winter</h1>${PROSE}`),
-    expected: { title: 'Pears in winter' },
-  },
-  {
     name: 'title og only',
     html: page('<meta property="og:title" content="Pears in winter">', `<h1>x</h1>${PROSE}`),
-    expected: { title: 'Pears in winter' },
-  },
-  {
-    name: 'title double encoded',
-    html: page('<title>Pears &amp;amp; apples</title>', `<h1>x</h1>${PROSE}`),
-    expected: { title: 'Pears & apples' },
-  },
-  {
-    name: 'title ld headline',
-    html: page(
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z"}</script>',
-      `<p>x</p>${PROSE}`,
-    ),
-    expected: { title: 'Pears in winter' },
-  },
-  {
-    name: 'title twitter',
-    html: page('<meta name="twitter:title" content="Pears in winter">', `<p>x</p>${PROSE}`),
     expected: { title: 'Pears in winter' },
   },
 ];
