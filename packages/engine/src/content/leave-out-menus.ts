@@ -1,6 +1,6 @@
 /**
  * Lists of links that name the page they stand on lead around the site: a menu, the other posts. On a page of a few words a model
- * that counts words would rather keep them.
+ * that counts words would rather keep them. A list that has the page's title and an address among its facts tells how to cite it.
  */
 import { TAG_CODES } from './elements.ts';
 import type { PageView } from './features/page-view.ts';
@@ -13,13 +13,15 @@ const LISTS = new Set(['ul', 'ol'].map((name) => TAG_CODES.get(name)!));
 const MOSTLY_LINKS = 0.9;
 /** Share of the heading's words that are the title's: signs beside it may lead to itself. */
 const MOSTLY_TITLE = 0.6;
+/** A post says no more than this of itself below its text. */
+const MOST_FACTS = 8;
 /** What is so likely on the whole is what the page is for. */
 const LIKELY_LIST = 0.85;
 
 /** A menu stands in no more containers than this around an entry of it. */
 const MOST_LEVELS = 16;
 
-/** Takes their chances from the blocks of all lists of links that say what the page's `own` heading says. */
+/** Takes their chances from the blocks of all such lists that say what the page's `own` heading says. */
 export function leaveOutMenus(
   { blocks, containers, sums, title, scratch }: PageView,
   own: number,
@@ -29,7 +31,9 @@ export function leaveOutMenus(
   let expected: Float64Array | null = null;
   let left = 0;
   for (let b = 0; b < blocks.length; b++) {
-    if (b < left || b === own || title.inTitle[b]! < 1 || title.titleShare[b]! !== title.titleShare[own]) continue;
+    if (b < left || b === own || title.titleShare[b]! !== title.titleShare[own]) continue;
+    if (title.inTitle[b]! < MOSTLY_TITLE) continue;
+    const isEntry = title.inTitle[b]! === 1;
     expected ??= sumUp(chances, scratch.float64(blocks.length + 1));
     let menu = -1;
     let c = blocks[b]!.container;
@@ -39,6 +43,10 @@ export function leaveOutMenus(
       if (end - first < LEAST_ENTRIES || !LISTS.has(tag)) continue;
       if (sums.headings[end]! > sums.headings[first]!) break;
       if (sums.words[end]! - sums.words[first]! > MOST_WORDS * (end - first)) break;
+      if (!isEntry) {
+        if (b > own && isColophon(blocks, first, end)) menu = c;
+        break;
+      }
       if (sums.linkSize[end]! - sums.linkSize[first]! < MOSTLY_LINKS * (sums.size[end]! - sums.size[first]!)) break;
       if (expected[end]! - expected[first]! < LIKELY_LIST * (end - first)) menu = c;
     }
@@ -46,6 +54,18 @@ export function leaveOutMenus(
     chances.fill(0, containers[menu]!.first, containers[menu]!.end);
     left = containers[menu]!.end;
   }
+}
+
+/** Whether what stands in `Title: …`, `Author: …`, `Link: https://…` are few lines with a colon each, one of them an address. */
+function isColophon(blocks: PageView['blocks'], first: number, end: number): boolean {
+  if (end - first > MOST_FACTS) return false;
+  let hasAddress = false;
+  for (let b = first; b < end; b++) {
+    const { colons, sample } = blocks[b]!;
+    if (colons === 0) return false;
+    hasAddress ||= sample.includes('://');
+  }
+  return hasAddress;
 }
 
 function sumUp(chances: Float32Array, sums: Float64Array): Float64Array {

@@ -31,6 +31,12 @@ test('a heading goes where nothing of what it heads stays', () => {
   expect(markdown).toMatch(/保護者の方とご一緒にどうぞ。\n$/);
 });
 
+test('what a post says of itself below its text goes, lists of its own stay', () => {
+  const markdown = read('how-to-cite-it');
+  expect(markdown).toContain('- **Bicycle key:** brass');
+  expect(markdown).toMatch(/<https:\/\/example.org\/key>\n$|https:\/\/example.org\/key\n$/);
+});
+
 test("the site's name in a heading of its own is not the page's title", () => {
   const markdown = read('site-name-as-heading');
   expect(markdown).toMatch(/^# A note on lost keys\n\nTwo keys/);
