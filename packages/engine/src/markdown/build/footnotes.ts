@@ -11,6 +11,18 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../html/tree.ts';
+import {
+  bare,
+  idsAround,
+  isNoteTable,
+  LONGEST_MARKER,
+  looksLikeReference,
+  NOTES_CLASS,
+  noteHolder,
+  referenceElement,
+  standsAmongNotes,
+  wrapperOf,
+} from './note-signs.ts';
 import { collapsedText } from './plain-text.ts';
 
 export type FootnoteRole =
@@ -37,11 +49,6 @@ interface Note {
   isAmongNotes: boolean;
 }
 
-const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|footnoteref|endnote)(?:$|[\s_-])/i;
-const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$|[\s_-])/i;
-const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
-const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
-const LONGEST_MARKER = 16;
 /** What a link without any sign of a reference has to say to be one. */
 const PLAIN_MARKER = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/;
 /** What is left of a marker before the text of a note: all of it, or what stood behind a number that jumps back. */
@@ -49,8 +56,6 @@ const MARKER_BEFORE = /^\s*[[(]?([\p{L}\p{N}*†‡§¶]{1,8})[\])]?[.:]?(?=\s)/
 const REST_OF_MARKER = /^\s*[.:)\]]+(?=\s)/;
 /** Nodes from the start of a note to its text. */
 const NODES_BEFORE_TEXT = 12;
-/** docutils sets a note as a table. */
-const NOTE_TABLE = /(?:^|\s)footnote(?:$|\s)/;
 /** Notes in notes; more are no notes. */
 const MOST_NESTED = 8;
 
@@ -238,86 +243,6 @@ export class Footnotes {
       if (isRule || isLabel) this.roles.set(child, { kind: 'skipped' });
     }
   }
-}
-
-function looksLikeReference(anchor: HtmlElement): boolean {
-  if (anchor.parent?.name === 'sup' || anchor.parent?.parent?.name === 'sup') return true;
-  const first = anchor.first;
-  if (first?.kind === ELEMENT && first.name === 'sup' && !first.next) return true;
-  for (const { name, value } of anchor.attributes) {
-    if (name === 'data-footnote-ref' || (name === 'role' && value === 'doc-noteref')) return true;
-    if (name === 'epub:type' && value === 'noteref') return true;
-    if (name === 'class' && REFERENCE_CLASS.test(value) && !/back/i.test(value)) return true;
-  }
-  return false;
-}
-
-/** What a note may jump back to: the reference itself, or something close around it. */
-function idsAround(anchor: HtmlElement): string[] {
-  const ids: string[] = [];
-  let element: HtmlElement | null = anchor;
-  for (let up = 0; up < 3 && element; up++, element = element.parent) {
-    const id = attribute(element, 'id');
-    if (id) ids.push(id);
-  }
-  const name = attribute(anchor, 'name');
-  if (name) ids.push(name);
-  const first = anchor.first;
-  const inner = first?.kind === ELEMENT ? attribute(first, 'id') : undefined;
-  if (inner) ids.push(inner);
-  return ids;
-}
-
-/** The block that is the note: the target itself, or the block that begins with it. */
-function noteHolder(target: HtmlElement, jumpsBack: boolean): HtmlElement | null {
-  let element: HtmlElement = target;
-  for (let up = 0; up < 3; up++) {
-    if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;
-    const { parent, previous } = element;
-    const isFirst = !previous || (previous.kind !== ELEMENT && !previous.previous && previous.value.trim() === '');
-    if (!parent || !isFirst || element.name === 'section') return null;
-    // A reference that begins a paragraph is no note, the number of a note may be.
-    if (element.name === 'sup' && !jumpsBack) return null;
-    element = parent;
-  }
-  return null;
-}
-
-function isNoteTable({ name, attributes }: HtmlElement): boolean {
-  return name === 'table' && attributes.some((one) => one.name === 'class' && NOTE_TABLE.test(one.value));
-}
-
-function standsAmongNotes(note: HtmlElement): boolean {
-  let element: HtmlElement | null = note;
-  for (let up = 0; up < 4 && element; up++, element = element.parent) {
-    for (const { name, value } of element.attributes) {
-      if (name === 'class' && NOTES_CLASS.test(value)) return true;
-      if (name === 'role' && (value.startsWith('doc-endnote') || value === 'doc-footnote')) return true;
-      if (name === 'epub:type' && /^(?:foot|end|rear)notes?$/.test(value)) return true;
-      if (name === 'data-footnotes') return true;
-    }
-  }
-  return false;
-}
-
-function wrapperOf(backlink: HtmlElement, note: HtmlElement): HtmlElement {
-  let element: HtmlElement | null = backlink;
-  for (let up = 0; up < 4 && element && element !== note; up++, element = element.parent) {
-    if (BACKLINK_WRAPPER.test(attribute(element, 'class') ?? '')) return element;
-  }
-  const parent = backlink.parent;
-  return parent?.name === 'sup' && parent.first === parent.last ? parent : backlink;
-}
-
-/** The `sup` around a reference goes with it where it holds nothing else but brackets. */
-function referenceElement(anchor: HtmlElement, text: string): HtmlElement {
-  const around = anchor.parent?.name === 'sup' ? anchor.parent : anchor.parent?.parent;
-  if (around?.name !== 'sup') return anchor;
-  return bare(collapsedText(around, 2 * LONGEST_MARKER)) === bare(text) ? around : anchor;
-}
-
-function bare(marker: string): string {
-  return marker.replace(/[\s[\]()]+/g, '');
 }
 
 function isPast(element: HtmlElement, end: HtmlNode | null): boolean {
