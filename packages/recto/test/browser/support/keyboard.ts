@@ -1,5 +1,5 @@
 /** A walk over a page with the Tab key alone. */
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 
 export interface KeyboardWalk {
   /** What was focused, in order: the start of each element's markup. */
@@ -9,6 +9,8 @@ export interface KeyboardWalk {
 }
 
 const MAX_STOPS = 400;
+/** Milliseconds in which the focus has passed a frame, whose process the browser asks first. */
+const FRAME_PASSED = 1_000;
 
 export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   await page.evaluate(() => {
@@ -23,6 +25,7 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   const problems: string[] = [];
   for (let count = 0; count < MAX_STOPS; count++) {
     await page.keyboard.press('Tab');
+    if (page.frames().length > 1) await focusPassesFrame(page);
     const stop = await page.evaluate(lookAtFocus);
     if (stop === undefined) break;
     stops.push(stop.name);
@@ -30,6 +33,23 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   }
   for (const name of await page.evaluate(listUnreached)) problems.push(`never reached: ${name}`);
   return { stops, problems };
+}
+
+/**
+ * A frame may run in a process of its own. Until that has said that nothing in it takes the focus, the page shows the
+ * focus where it was, on the frame or nowhere. At the end of the walk it stays so, which is what the bound is for.
+ */
+async function focusPassesFrame(page: Page): Promise<void> {
+  const hasMoved = () => {
+    const { lastStop } = window as unknown as { lastStop?: Element };
+    const { activeElement } = document;
+    return (
+      activeElement !== null && ![lastStop, document.body].includes(activeElement) && !activeElement.matches('iframe')
+    );
+  };
+  await page.waitForFunction(hasMoved, undefined, { timeout: FRAME_PASSED }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
 }
 
 /** In the page: what has the focus now, and what is wrong with that. Undefined when the walk has come round. */
