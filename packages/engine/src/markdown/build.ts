@@ -7,8 +7,8 @@ import { ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../
 import { Composer } from './build/composer.ts';
 import type { Handler } from './build/handler.ts';
 import { handlerOf } from './build/handlers.ts';
+import { typesetText } from './build/math/typeset-math.ts';
 import { standApart } from './build/set-apart.ts';
-import { typesetText } from './build/typeset-math.ts';
 import type { Root } from './tree.ts';
 
 export interface BuildOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinAuthors } from '../../src/metadata/clean-author.ts';
+import { joinAuthors } from '../../src/metadata/author/clean-author.ts';
 
 const SITES = ['The Example Times'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDates, readDate } from '../../src/metadata/find-dates.ts';
+import { findDates, readDate } from '../../src/metadata/date/find-dates.ts';
 
 const LATEST = '2026-06-01';
 const read = (text: string, language = 'en') => readDate(text, { language: language.toLowerCase(), latest: LATEST });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLooseJson } from '../../src/metadata/parse-loose-json.ts';
+import { parseLooseJson } from '../../src/metadata/json-ld/parse-loose-json.ts';
 
 /** Objects of the scanner have no prototype; a copy compares as the literal does. */
 const read = (text: string) => JSON.parse(JSON.stringify(parseLooseJson(text)));

@@ -5,16 +5,16 @@
 import type { HtmlDocument, HtmlElement } from '../../html/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, Phrasing, Root } from '../tree.ts';
 import { Addresses } from './addresses.ts';
-import { Footnotes } from './footnotes.ts';
-import { namedLinks } from './named-links.ts';
+import { namedLinks } from './link/named-links.ts';
 import { nestMarks } from './nest-marks.ts';
+import { Footnotes } from './note/footnotes.ts';
 import { OpenContainers } from './open-containers.ts';
 import { OpenLinks } from './open-links.ts';
 import { OpenMarks } from './open-marks.ts';
 import { PhrasingRun, SUP } from './phrasing-run.ts';
 import { surveyPage } from './survey-page.ts';
-import type { TableDraft } from './table-draft.ts';
-import { TableSurvey } from './table-survey.ts';
+import type { TableDraft } from './table/table-draft.ts';
+import { TableSurvey } from './table/table-survey.ts';
 
 /** What the end of a block becomes where no block can stand: a space in a heading, a break in a cell. */
 export type Flat = 'no' | 'space' | 'break';

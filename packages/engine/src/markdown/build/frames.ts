@@ -1,7 +1,7 @@
 /** What is open while the Markdown tree is made, from the root inwards. */
 import type { HtmlElement } from '../../html/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
-import type { TableDraft } from './table-draft.ts';
+import type { TableDraft } from './table/table-draft.ts';
 
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 

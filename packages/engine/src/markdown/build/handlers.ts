@@ -10,32 +10,32 @@ import {
   isAdmonitionTitle,
   isCalloutTitle,
 } from './callout.ts';
-import { codeBlock, linedCode } from './code-block.ts';
+import { codeBlock, linedCode } from './code/code-block.ts';
+import { inlineCode } from './code/inline-code.ts';
+import { isLanguageLabel, isNumbers } from './code/language-label.ts';
 import type { Composer } from './composer.ts';
 import { frame, media, player } from './embed.ts';
-import { footnoteHandler } from './footnote.ts';
 import { BLOCK, CONTROL, type Handler, INLINE, SKIPPED } from './handler.ts';
 import { button, heading } from './heading.ts';
-import { drawnSign, image, isSign, noscript } from './image.ts';
-import { inlineCode } from './inline-code.ts';
-import { inlineNote, isInlineNote, isNoteMarker, sup } from './inline-note.ts';
-import { isLanguageLabel, isNumbers } from './language-label.ts';
 import { lineBreak } from './line-break.ts';
-import { link } from './link.ts';
+import { drawnSign, image, isSign, noscript } from './link/image.ts';
+import { link } from './link/link.ts';
+import { PROTECTED, protectedAddress } from './link/protected-address.ts';
 import { checkbox, input, list, listItem } from './list.ts';
 import { mark } from './mark.ts';
-import { drawnBesideScript, drawnMath, math, script, writtenMath } from './math.ts';
+import { drawnBesideScript, drawnMath, math, script, writtenMath } from './math/math.ts';
+import { footnoteHandler } from './note/footnote.ts';
+import { inlineNote, isInlineNote, isNoteMarker, sup } from './note/inline-note.ts';
 import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB } from './phrasing-run.ts';
-import { PROTECTED, protectedAddress } from './protected-address.ts';
 import { blockquote } from './quote.ts';
-import { TABLE_ROLES } from './role-table.ts';
 import { rubyText } from './ruby.ts';
 import { rule } from './rule.ts';
 import { shadowRoot } from './shadow-root.ts';
 import { isStyled, keepsLines, LINED_CLASS, linedBox, styledText } from './styled-text.ts';
 import { tabPanel } from './tab-panel.ts';
-import { caption, column, table, tableCell, tableRow, tableSection } from './table.ts';
-import { GUTTER } from './table-survey.ts';
+import { TABLE_ROLES } from './table/role-table.ts';
+import { caption, column, table, tableCell, tableRow, tableSection } from './table/table.ts';
+import { GUTTER } from './table/table-survey.ts';
 import { term } from './term.ts';
 import { isWordItem, isWordMarker, wordItem } from './word-list.ts';
 

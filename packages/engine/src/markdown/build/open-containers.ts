@@ -6,7 +6,7 @@ import type { HtmlElement } from '../../html/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
 import { type Draft, type Frame, linesOf, needsSpread } from './frames.ts';
 import { roomForOne } from './room-for-one.ts';
-import type { TableDraft } from './table-draft.ts';
+import type { TableDraft } from './table/table-draft.ts';
 
 /** Containers in containers; deeper ones are dissolved and their blocks stand in the innermost that is left. */
 const MOST_FRAMES = 100;

@@ -1,6 +1,6 @@
 /** What has to be known of a page before its first node is built. */
 import { attribute, type HtmlDocument, type HtmlElement } from '../../html/tree.ts';
-import { isTypesetter } from './typeset-math.ts';
+import { isTypesetter } from './math/typeset-math.ts';
 
 export interface PageSurvey {
   /** `href` of the first `base` that has one. */

@@ -1,0 +1,115 @@
+/** Who wrote the page: the sources in the order of their trust, the first that names somebody wins. */
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import type { PageFacts } from '../collect-page-facts.ts';
+import type { JsonLdFacts } from '../json-ld/read-json-ld.ts';
+import { AUTHOR_KEYS, SORTED_NAMES } from '../meta-keys.ts';
+import { ownProperties } from '../own-properties.ts';
+import { readText } from '../read-text.ts';
+import { isHouse, joinAuthors } from './clean-author.ts';
+
+/**
+ * @param byline - what stands beside the heading; asked for only where the page declares no person.
+ */
+export function chooseAuthor(
+  facts: PageFacts,
+  jsonLd: JsonLdFacts,
+  siteNames: readonly string[],
+  byline: () => string | null,
+): string | null {
+  let declared: string | null = null;
+  for (const names of declaredNames(facts, jsonLd)) {
+    const author = joinAuthors(names, siteNames);
+    if (author === null) continue;
+    if (!isHouse(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
+      // A login name is better than nothing, but not than the name that a reader is shown.
+      if (/\s|[^\x00-\x7f]/.test(author)) return author;
+      const shown = byline();
+      return shown !== null && /\s/.test(shown) ? shown : author;
+    }
+    declared ??= author;
+  }
+  // A house that signs its own pages is their author only where no person does.
+  return joinAuthors([byline() ?? ''], siteNames) ?? declared;
+}
+
+/** What the page declares, the most trusted first; each source is read when its turn comes. */
+function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
+  yield jsonLd.authors;
+  for (const key of AUTHOR_KEYS) {
+    const names = facts.metas.get(key);
+    if (names) yield SORTED_NAMES.test(key) ? names.flatMap(asCited) : names;
+  }
+  yield labelledCard(facts);
+  yield microdataAuthors(facts);
+  yield linkedAuthors(facts);
+}
+
+/** `Doe, Jane; Roe, John` → `Jane Doe`, `John Roe`. */
+function asCited(names: string): string[] {
+  return names
+    .slice(0, 2_000)
+    .split(';')
+    .map((name) => {
+      const parts = /^([^,]{1,60}),\s*([^,]{1,60})$/.exec(name.trim());
+      return parts ? `${parts[2]} ${parts[1]}` : name;
+    });
+}
+
+/** The first that names somebody, and those beside it. */
+function linkedAuthors({ authorLinks }: PageFacts): string[] {
+  const first = authorLinks[0];
+  if (first === undefined) return [];
+  const links = authorLinks.slice(0, MOST_ITEMS).map((link) => ({ parent: link.parent, name: readText(link, 200) }));
+  // Several people, each in a box of their own, have written the pages of a list.
+  const apart = new Set(links.map(({ parent }) => parent));
+  if (apart.size >= LIST && new Set(links.map(({ name }) => name)).size > 1) return [];
+  return links.filter(({ parent }) => parent === first.parent).map(({ name }) => name);
+}
+
+/** `twitter:label1` = `Written by` names what `twitter:data1` is; the label comes in the site's language. */
+function labelledCard({ metas }: PageFacts): string[] {
+  for (const place of ['1', '2']) {
+    const label = metas.get(`twitterlabel${place}`)?.[0];
+    const value = metas.get(`twitterdata${place}`)?.[0];
+    if (label === undefined || value === undefined || /\d/.test(value)) continue;
+    if (CARD_LABEL.test(label)) return [value];
+  }
+  return [];
+}
+
+const CARD_LABEL =
+  /written by|author|posted by|by$|verfasst von|geschrieben|écrit par|rédigé|autor|escrito|publicado por|scritto da|door|av$|napisane|автор|написан|作者|撰写|執筆|著者|글쓴이|작성자|yazar|penulis|ditulis|كاتب|كتب|नाम|लेखक/i;
+
+const LIST = 3;
+/** More are the authors of a list. */
+const MOST_ITEMS = 20;
+
+function microdataAuthors({ itemprops }: PageFacts): string[] {
+  for (const property of ['author', 'creator']) {
+    const own = ownProperties(itemprops.get(property) ?? []).slice(0, MOST_ITEMS);
+    const names = own.map(
+      (element) => attribute(element, 'content')?.trim() || microdataName(element) || readText(element, 200),
+    );
+    if (names.some((name) => name !== '')) return names;
+  }
+  return [];
+}
+
+const IS_NAME = /(?:^|[\s:])name(?:$|\s)/;
+
+function microdataName(author: HtmlElement): string {
+  let node = author.first;
+  for (let steps = 0; node && steps < 200; steps++) {
+    if (node.kind === ELEMENT && IS_NAME.test(attribute(node, 'itemprop') ?? attribute(node, 'property') ?? '')) {
+      return attribute(node, 'content')?.trim() || readText(node, 200);
+    }
+    let next = node.kind === ELEMENT ? node.first : null;
+    let up: typeof node | null = node;
+    while (!next && up && up !== author) {
+      next = up.next;
+      up = up.parent;
+    }
+    node = next;
+  }
+  return '';
+}

@@ -1,0 +1,133 @@
+/** Names as a reader would cite them, out of what pages put where an author should stand. */
+
+import { decodeReferences } from '../decode-references.ts';
+import { collapse } from '../read-text.ts';
+import { CREDIT_AFTER, leadingOf, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
+
+/** `ByJane Doe`: two boxes of the layout side by side. */
+const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
+
+/** Where what follows a name begins: buttons, words for a change, credits, days. */
+const TRAILING_WORDS = [
+  CREDIT_AFTER,
+  REPORTER_AFTER,
+  /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
+  /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*$/i,
+  /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|on behalf of)\b.*$/i,
+  // In capitals these are names.
+  /\s+(?:commented|says|said|wrote)\b.*$/,
+  /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
+];
+
+/** What only a name with signs or digits can have: marks between the parts of a byline, dates, reading times, roles in brackets. */
+const TRAILING_SIGNS = [
+  ROLE_AFTER,
+  /\s+@[\w.]+.*$/,
+  /\s*[|•·●⋅∙»›・].*$/u,
+  /\s+[/–—→-]\s.*$/u,
+  /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tue|wed|thu|fri|sat|sun)\b[\s,.]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s,.]*)?\d.*$/i,
+  /\s*[,(]?\s*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
+  /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
+  /\s*,?\s*\(?\d+\s*(?:min(?:ute)?s?|mins?\.?|sec|hours?|days?|weeks?|months?|years?|comments?|posts?|articles?)\b.*$/i,
+  /\s*\((?:author|writer|contributor|admin|staff|website|view posts)\)\s*$/i,
+  /[\s,;:|/&–—-]+$/,
+];
+const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;
+
+/** Values that a publishing system writes where nobody is named. */
+const NOBODY = new Set(
+  `admin administrator author authors anonymous anon unknown none null undefined nan guest user users root webmaster test
+  wordpress default editor n/a na no-reply noreply contact home website blog super superuser siteadmin web-admin
+  webadmin wpadmin wp-admin adminuser no author not provided false true by`
+    .split(/\s+/)
+    .concat('author name', 'your name', 'first last', 'firstname lastname', 'no name given', 'posts by', 'name')
+    .concat('web admin', 'site admin', 'super user', 'no author', 'no name', 'not set', 'admin user', 'the author'),
+);
+
+/** Texts of buttons and templates, and domains. */
+const NOT_A_NAME =
+  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\$\(|\[object/i;
+
+const ADDRESS = /(?:https?:)?\/\/\S+|\bwww\.\S+|(?<!\S)[^\s@]+@[^\s@]+\.[^\s@]+/gi;
+
+/** Longest author of a single entry; longer ones are sentences. */
+const LONGEST = 100;
+
+/** One name as cited, or the empty string where `value` names nobody. */
+export function cleanName(value: string, siteNames: readonly string[]): string {
+  let name = collapse(
+    decodeReferences(value.slice(0, 1_000))
+      .replace(/<[^<>]{0,200}>/g, ' ')
+      .replace(ADDRESS, ' '),
+  ).replace(/\s+(?=[,;])/g, '');
+  const inBrackets = /^\(([^()]+)\)$/.exec(name);
+  if (inBrackets) name = inBrackets[1]!;
+  for (let round = 0; round < 2; round++) {
+    const length = leadingOf(name).length;
+    name = name.slice(length).replace(GLUED_BY, '');
+    if (length === 0) break;
+  }
+  for (const site of siteNames) name = withoutSite(name, site);
+  if (HAS_SIGN.test(name)) {
+    for (const pattern of TRAILING_SIGNS) name = name.replace(pattern, '');
+    name = name
+      .replace(/^[\s,;:|/&@•·–—-]+/, '')
+      .replace(/\s*\(\s*\)/g, '')
+      .replace(/,(?=\p{L})/gu, ', ');
+  }
+  for (const pattern of TRAILING_WORDS) name = name.replace(pattern, '');
+  name = name.trim();
+  if (name.length > LONGEST || name.length < 2 || !/\p{L}/u.test(name)) return '';
+  return NOBODY.has(name.toLowerCase()) || NOT_A_NAME.test(name) ? '' : name;
+}
+
+/** `Jane Doe | The Site` and `Jane Doe, The Site` are Jane Doe. */
+function withoutSite(name: string, site: string): string {
+  if (site.length < 3 || name.length <= site.length + 2) return name;
+  const whole = name.endsWith(')') ? name.slice(0, -1) : name;
+  const end = whole.slice(-site.length);
+  if (end.toLowerCase() !== site.toLowerCase()) return name;
+  const rest = whole.slice(0, -site.length).trimEnd();
+  const joint = /(?:[|,;:–—@/·•-]|\b(?:at|for|of|from|von|de)|\()$/i.exec(rest);
+  return joint ? rest.slice(0, joint.index).trimEnd() : name;
+}
+
+/** `A and B`, `A & B`, `A; B`: each a full name. */
+const AND =
+  /\s+(?:and|und|et|y|e|og|och|en|és|ja|i|a|и|та|і|και|ve|dan|with|mit|con|avec|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/iu;
+
+/** The author line for all `values`: clean names, each once, joined by a comma; `null` where nobody is named. */
+export function joinAuthors(values: readonly string[], siteNames: readonly string[]): string | null {
+  const names = new Map<string, string>();
+  for (const value of values.slice(0, 50)) {
+    for (const part of splitNames(value)) {
+      const name = cleanName(part, siteNames);
+      const key = name.toLowerCase();
+      if (name !== '' && !names.has(key)) names.set(key, name);
+    }
+  }
+  return names.size === 0 ? null : [...names.values()].join(', ');
+}
+
+function splitNames(value: string): string[] {
+  const parts = collapse(decodeReferences(value.slice(0, 1_000))).split(AND);
+  if (parts.length === 1) return parts;
+  const areFullNames = parts.every((part) => {
+    const name = part.trim();
+    return FULL_NAME.test(name.slice(leadingOf(name).length));
+  });
+  return areFullNames ? parts : [value];
+}
+
+/** Two words that begin with no small letter, as all do where there is no other kind, or a name in a script without spaces. */
+const FULL_NAME = /^(?:(?=[^\p{Ll}])\S+(?:\s+\S+)+|[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}ー・]{2,12})$/u;
+
+/** Names of nobody in particular: whoever works there. */
+const SOMEBODY =
+  /^(?:the )?(?:(?:editorial|web|news|online|content|blog|guest|press|marketing|communications?|digital|site) )?(?:staff|team|desk|editors?|writers?|staff writers?|staff reports?|reporters?|correspondents?|contributors?|newsroom|redaktion|redaktionsteam|redazione|redacci[oó]n|r[eé]daction|la r[eé]daction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest)$/iu;
+
+/** Whether the name is the site's own, or of whoever works for it. */
+export function isHouse(author: string, siteNames: readonly string[]): boolean {
+  const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return SOMEBODY.test(author) || siteNames.some((site) => bare(site) === bare(author));
+}

@@ -1,0 +1,166 @@
+/** Whether a line or a `time` element beside the heading states when the page was published. */
+import { attribute, type HtmlElement } from '../../html/tree.ts';
+import type { DateContext } from '../date/date-context.ts';
+import { IS_DATE, type Meaning, MODIFIED_AFTER, meaningOf, STATEMENT } from '../date/date-words.ts';
+import { type FoundDate, readDate } from '../date/find-dates.ts';
+import { readText } from '../read-text.ts';
+import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
+
+const NOT_THE_PAGE = /©|copyright|\(c\)\s*\d|版权|著作権/i;
+
+/** The marks that speak for or against a date. */
+const OF_DATES = Mark.date | Mark.modified | Mark.published | Mark.publication | Mark.others | Mark.caption;
+
+/** The best date of the line; `null` where it holds none that can be the page's. */
+export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], label: string): Candidate | null {
+  const { line, offset } = placed;
+  const { text } = line;
+  if (NOT_THE_PAGE.test(text)) return null;
+  const marks = placed.marks.read(line.element, OF_DATES);
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.caption) return null;
+  let before = 0;
+  for (let at = 0; at < dates.length; at++) {
+    const { date, start, end } = dates[at]!;
+    const words = text.slice(before, start);
+    before = end;
+    const next = dates[at + 1];
+    const rest = text.slice(end, next?.start);
+    if (next !== undefined && RANGE.test(rest)) {
+      // From one day to another something takes place.
+      before = next.end;
+      at++;
+      continue;
+    }
+    // So does what lasts from one hour to another.
+    if (HOURS.test(rest)) continue;
+    const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
+    if (meaning === 'modified' || meaning === 'other') continue;
+    // Before another date the word speaks of that one.
+    if (next === undefined && MODIFIED_AFTER.test(rest)) continue;
+    if (!isBelieved(placed, marks, meaning, start, end)) continue;
+    const score =
+      placeScore(offset) +
+      (marks & Mark.date ? 4 : 0) +
+      (meaning === 'published' ? 3 : 0) +
+      (STATEMENT.test(text) ? 6 : 0) +
+      brevityScore(text, end - start) -
+      (marks & Mark.others ? 4 : 0);
+    return { value: date, score };
+  }
+  return null;
+}
+
+/** After a date: `, 9 am to 1 pm`, ` 19:00–21:30`, `, 8–12 Uhr`. */
+const HOURS =
+  /^[\s,;|·@]{0,3}(?:from |at |von |de )?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|bis|until|à|a) ?\d{1,2}(?:[:.h]\d\d|(?:[:.h]\d\d)? ?(?:[ap]\.?m|uhr|h)(?!\p{L}))/iu;
+const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*$/i;
+
+/** A sentence that tells of a day is no byline, and below the first of them only what says so is. */
+function isBelieved(
+  { line: { text }, offset, paragraphs }: PlacedLine,
+  marks: number,
+  meaning: Meaning,
+  start: number,
+  end: number,
+): boolean {
+  if (isElsewhere(offset, paragraphs, marks)) return false;
+  if (meaning === 'published' || STATEMENT.test(text)) return true;
+  const isMarked = (marks & Mark.date) !== 0;
+  if (offset > 0 && paragraphs > 1) return isMarked;
+  return isMarked || !isSentence(text, start, end) || isDateline(text, start, end);
+}
+
+/** Boxes for other pages stand beside or below the text, and above it there is one for the day of reading. */
+function isElsewhere(offset: number, paragraphs: number, marks: number): boolean {
+  return (marks & Mark.others) !== 0 && (offset < 0 || paragraphs > 1);
+}
+
+/** So many characters beside a date, or words in small letters, are a sentence. */
+const PROSE = 60;
+const WORDS = 5;
+
+function isSentence(text: string, start: number, end: number): boolean {
+  const rest = withoutTime(`${text.slice(0, start)} ${text.slice(end)}`);
+  return rest.length > PROSE || (rest.match(/(?<!\S)\p{Ll}{3,}/gu)?.length ?? 0) >= WORDS;
+}
+
+/** `BERLIN, 3. März 2021 (ots) - …`, `NEW YORK, March 3, 2021 /PRNewswire/ -- …` */
+function isDateline(text: string, start: number, end: number): boolean {
+  return (
+    start < 40 &&
+    /^[^\p{Ll}]*[\s,(/–-]*$/u.test(text.slice(0, start)) &&
+    /^.{0,30}(?:--|–|—| - |:)/.test(text.slice(end))
+  );
+}
+
+/** What a line says of the date in the next one. */
+function meaningOfLabel(label: string): Meaning {
+  return IS_DATE.test(label) ? 'published' : meaningOf(label);
+}
+
+/** @param text - the line that the element stands in. */
+export function dateInTime(
+  time: HtmlElement,
+  { offset, paragraphs, marks: reader }: Omit<PlacedLine, 'line'>,
+  text: string,
+  label: string,
+  context: DateContext,
+): Candidate | null {
+  const date = readDate(attribute(time, 'datetime') ?? attribute(time, 'content') ?? '', context);
+  if (date === null) return null;
+  const marks = reader.read(time, OF_DATES);
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
+  const shown = readText(time, 100);
+  const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
+  const meaning =
+    meaningOf(`${before.slice(-60)} `) ?? meaningOf(shown) ?? (before === '' ? meaningOfLabel(label) : undefined);
+  if (meaning === 'modified' || meaning === 'other') return null;
+  const isPublication = attribute(time, 'pubdate') !== undefined || (marks & Mark.publication) !== 0;
+  if (isElsewhere(offset, paragraphs, marks)) return null;
+  const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (marks & Mark.others ? 5 : 0);
+  return { value: date, score };
+}
+
+/** Attributes in which a page keeps the day that it shows as "two hours ago". */
+const KEEPING = ['title', 'datetime', 'data-date', 'data-time', 'data-timestamp', 'data-datetime', 'data-published'];
+
+/** The date that an inline box of the line keeps in an attribute, for lines that show none. */
+export function dateInAttributes(placed: PlacedLine, context: DateContext): Candidate | null {
+  const { line, offset } = placed;
+  const isBelow = placed.paragraphs > 0 || offset > NEAR;
+  for (const box of [line.element, ...line.boxes]) {
+    if (box.attributes.length === 0 || box.name === 'time' || (isBelow && box.name !== 'abbr')) continue;
+    for (const name of KEEPING) {
+      const value = attribute(box, name);
+      if (value === undefined || value.length > 60) continue;
+      const date = readDate(value, context);
+      if (date === null) continue;
+      const marks = placed.marks.read(box, OF_DATES);
+      if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.others) return null;
+      const meaning = meaningOf(line.text);
+      if (meaning === 'modified' || meaning === 'other') return null;
+      const isMarked = (marks & Mark.publication) !== 0;
+      if (isBelow && !isMarked) return null;
+      return { value: date, score: placeScore(offset) + (isMarked ? 4 : 0) };
+    }
+  }
+  return null;
+}
+
+/** Nearer is better, below the heading better than above; far from it only what marks itself is believed. */
+function placeScore(offset: number): number {
+  if (offset < 0) return offset >= -4 ? 5 : 2;
+  if (offset <= 5) return 7;
+  return offset <= NEAR ? 4 : -1;
+}
+
+/** A line that holds little but the date is a date line; a time of day is part of it. */
+function brevityScore(text: string, length: number): number {
+  const rest = withoutTime(text).length - length;
+  if (rest < 12) return 2;
+  return rest < 60 ? 1 : -2;
+}
+
+function withoutTime(text: string): string {
+  return text.replace(/\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?/i, '');
+}

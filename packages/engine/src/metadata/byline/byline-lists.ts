@@ -1,0 +1,118 @@
+/** Which dated lines belong to the entries of a list of other pages. */
+import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { readText } from '../read-text.ts';
+import { boxOf } from './byline-line.ts';
+import type { Line } from './read-lines.ts';
+
+/** So many entries are a list. */
+const LIST = 3;
+/** How far from its date an entry's title stands, in lines. */
+const FARTHEST = 3;
+/** Shorter links are names of people and categories. */
+const SHORTEST_TITLE = 15;
+const MOST_WORDS = 400;
+/** Characters of a line that may be a date. */
+const DATE = 24;
+
+/** Of the lines at `dated`, those in boxes of one kind that each have a link with a title of its own beside them. */
+export function listedLines(lines: readonly Line[], dated: ReadonlySet<number>, heading: number): ReadonlySet<number> {
+  const listed = new Set<number>();
+  if (dated.size < 2) return listed;
+  const byBox = new Map<string, number[]>();
+  for (const at of dated) {
+    const box = boxOf(lines[at]!.element);
+    const known = byBox.get(box);
+    if (known) known.push(at);
+    else byBox.set(box, [at]);
+  }
+  // Several headings with a day each are entries too, of a log on one page.
+  const headings = [...dated].filter((at) => at !== heading && isHeading(lines[at]!.element) && !isPost(lines[at]!));
+  if (headings.length > 1) for (const at of headings) listed.add(at);
+  for (const members of byBox.values()) {
+    if (members.length < LIST) continue;
+    // Titles stand above their dates or below them, all alike.
+    const above = titlesOf(members, lines, dated, heading, -1);
+    const below = titlesOf(members, lines, dated, heading, 1);
+    const titles = new Set(below.values()).size > new Set(above.values()).size ? below : above;
+    if (new Set(titles.values()).size < LIST) continue;
+    for (const at of titles.keys()) listed.add(at);
+  }
+  return listed;
+}
+
+function titlesOf(
+  members: readonly number[],
+  lines: readonly Line[],
+  dated: ReadonlySet<number>,
+  heading: number,
+  step: 1 | -1,
+): ReadonlyMap<number, string> {
+  const titles = new Map<number, string>();
+  for (const at of members) {
+    if (isPost(lines[at]!)) continue;
+    const title = titleBeside(lines, at, dated, heading, step);
+    if (title !== '') titles.set(at, title);
+  }
+  return titles;
+}
+
+/** The text of the nearest link that can be a title, or the empty string. */
+function titleBeside(
+  lines: readonly Line[],
+  at: number,
+  dated: ReadonlySet<number>,
+  heading: number,
+  step: 1 | -1,
+): string {
+  const own = linkedText(lines[at]!);
+  if (own !== '') return own;
+  for (let next = at + step; Math.abs(next - at) <= FARTHEST; next += step) {
+    const line = lines[next];
+    if (line === undefined || next === heading || dated.has(next)) break;
+    const text = linkedText(line);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function linkedText(line: Line): string {
+  if (line.isLongerThan(MOST_WORDS)) return '';
+  const { length } = line.text;
+  if (isLinked(line.element)) return length >= SHORTEST_TITLE || isHeading(line.element) ? line.text : '';
+  if (length < SHORTEST_TITLE) return '';
+  // In a sentence a link is a part of it.
+  const isTitle = (box: HtmlElement): boolean => isPage(box) && readText(box, MOST_WORDS).length * 2 > length - DATE;
+  return line.boxes.some((box) => box.name === 'a' && isTitle(box)) ? line.text : '';
+}
+
+/** Forums give each post a link to itself. */
+function isPost({ element, boxes }: Line): boolean {
+  return [element, ...boxes].some(
+    (box) => box.name === 'a' && TO_POST.test(attribute(box, 'href')?.slice(0, 300) ?? ''),
+  );
+}
+
+const TO_POST = /.#(?:p|post|comment|msg)?-?\d+$/i;
+
+function isHeading(element: HtmlElement): boolean {
+  let up: HtmlElement | null = element;
+  for (let level = 0; up && level < 3; level++, up = up.parent) if (/^h[2-6]$/.test(up.name)) return true;
+  return false;
+}
+
+function isLinked(element: HtmlElement): boolean {
+  let up: HtmlElement | null = element;
+  for (let level = 0; up && level < 3; level++, up = up.parent) if (up.name === 'a') return isPage(up);
+  return false;
+}
+
+function isPage(link: HtmlElement): boolean {
+  const target = attribute(link, 'href');
+  return (
+    target !== undefined &&
+    !target.startsWith('#') &&
+    !/\/(?:user|member|author|profile|people|u)s?\/|profile|member\.php|#(?:p|post|comment)?-?\d+$/i.test(
+      target.slice(0, 300),
+    )
+  );
+}

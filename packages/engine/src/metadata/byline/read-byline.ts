@@ -1,0 +1,239 @@
+/**
+ * The author line and the date a reader sees beside the heading. Pages without structured data show both there, with or
+ * without telling class names; what counts is the place, the words around, and that the line holds little else.
+ */
+import type { HtmlElement } from '../../html/tree.ts';
+import type { PageFacts } from '../collect-page-facts.ts';
+import type { DateContext } from '../date/date-context.ts';
+import { STATEMENT } from '../date/date-words.ts';
+import { type FoundDate, findDates } from '../date/find-dates.ts';
+import { readText } from '../read-text.ts';
+import { authorInLine, mayNameAuthor, SIGNATURE } from './byline-author.ts';
+import { linkOf } from './byline-boxes.ts';
+import { dateInAttributes, dateInLine, dateInTime } from './byline-date.ts';
+import { boxOf, type Candidate, MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
+import { listedLines } from './byline-lists.ts';
+import type { Line } from './read-lines.ts';
+
+export interface Byline {
+  /** Read when it is asked for: most pages declare their author. */
+  readonly author: () => string | null;
+  readonly publishedDate: string | null;
+  /** Whether place, words and mark-up agree that it is the page's own date; otherwise it is the best guess. */
+  readonly isDateCertain: boolean;
+}
+
+/** Lines before the heading that are read, and after it: where mark-up says what they are, and where only words do. */
+const BEFORE = 8;
+const MARKED_AFTER = 140;
+const STATED_AFTER = 800;
+/** Longer lines are prose. */
+const LONGEST_BYLINE = 160;
+/** Longer lines are no label of the next. */
+const LONGEST_LABEL = 40;
+const CERTAIN = 9;
+/** What a line far below the heading must say to be read, and the letters with which that can begin. */
+interface FarStatement {
+  readonly begins: string;
+  readonly pattern: RegExp;
+}
+
+const DATED: FarStatement = { begins: 'fopdv\u043e発公投发發', pattern: STATEMENT };
+const SIGNED: FarStatement = { begins: 'twabp', pattern: SIGNATURE };
+
+/** How many lines below an author the next one is looked for: a role may stand between. */
+const FARTHEST_AUTHOR = 2;
+const MOST_TIMES = 40;
+
+export function readByline(
+  facts: PageFacts,
+  lines: readonly Line[],
+  title: string,
+  context: DateContext,
+  siteNames: readonly string[],
+): Byline {
+  const heading = findHeadingLine(facts, lines, title);
+  const from = Math.max(0, heading - BEFORE);
+  const marked = Math.min(lines.length, heading + MARKED_AFTER);
+  const stated = Math.min(lines.length, heading + STATED_AFTER);
+  const [first, second] = longLines(lines, heading, marked);
+  const marks = new MarkReader(facts.document.classes);
+  const place = (at: number): PlacedLine => ({
+    line: lines[at]!,
+    offset: at - heading,
+    paragraphs: at > second ? 2 : at > first ? 1 : 0,
+    marks,
+  });
+  const isRead = (at: number, { begins, pattern }: FarStatement): boolean => {
+    const line = lines[at]!;
+    if (at === heading || (at >= marked && !begins.includes(line.firstCharacter.toLowerCase()))) return false;
+    return !line.isLongerThan(LONGEST_BYLINE) && (at < marked || pattern.test(line.text));
+  };
+  const labelOf = (at: number): string => {
+    const before = lines[at - 1];
+    if (before === undefined || at - 1 === heading || before.isLongerThan(LONGEST_LABEL)) return '';
+    // Of a menu each entry is a link of its own, and names what the next one is not.
+    return linkOf(before.element) === '' ? before.text : '';
+  };
+
+  const dates = new Map<number, readonly FoundDate[]>();
+  for (let at = from; at < stated; at++) {
+    if (!lines[at]!.mayHoldNumber || !isRead(at, DATED)) continue;
+    const found = findDates(lines[at]!.text, context);
+    if (found.length > 0) dates.set(at, found);
+  }
+  const times = facts.times
+    .slice(0, MOST_TIMES)
+    .map((time) => ({ time, at: lineAt(lines, time.index + 1) }))
+    .filter(({ at }) => lines[at] !== undefined);
+  const dateLines = new Set([...dates.keys(), ...times.map(({ at }) => at)]);
+  const listed = listedLines(lines, dateLines, heading);
+
+  let date: Candidate | null = null;
+  const boxesAbove = new Set<string>();
+  for (const [at, found] of dates) {
+    if (listed.has(at)) continue;
+    const placed = place(at);
+    const next = dateInLine(placed, found, labelOf(at));
+    if (next !== null && at < heading) {
+      // Several dates in boxes of one kind above the heading are a list of other pages.
+      const box = boxOf(placed.line.element);
+      if (boxesAbove.has(box)) continue;
+      boxesAbove.add(box);
+    }
+    date = better(date, next);
+  }
+  for (const { time, at } of times) {
+    if (!listed.has(at)) date = better(date, dateInTime(time, place(at), lines[at]!.text, labelOf(at), context));
+  }
+  const near = Math.min(marked, heading + NEAR + 1);
+  for (let at = from; date === null && at < near; at++) {
+    if (dateLines.has(at) || !isRead(at, DATED)) continue;
+    date = dateInAttributes(place(at), context) ?? dateInStack(lines, at, heading, context);
+  }
+
+  const author = (): string | null => {
+    let found: Candidate | null = null;
+    let foundAt = -1;
+    const readAt = (at: number): Candidate | null => {
+      if (!isRead(at, SIGNED) || isNear(listed, at)) return null;
+      const holdsDate = dates.has(at);
+      const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
+      const placed = place(at);
+      if (!mayNameAuthor(placed, nearDate)) return null;
+      const besideDate = !holdsDate && nearDate && (isBare(lines, dates, at - 1) || isBare(lines, dates, at + 1));
+      const around = { label: labelOf(at), holdsDate, nearDate, besideDate };
+      return authorInLine(placed, around, context, siteNames);
+    };
+    for (let at = from; at < stated; at++) {
+      const next = readAt(at);
+      if (better(found, next) === found) continue;
+      found = next;
+      foundAt = at;
+    }
+    if (found === null) return null;
+    // Others who have written it stand above or below, each in a box of the same kind.
+    const { value, score } = found;
+    const box = boxOf(lines[foundAt]!.element);
+    if (foundAt - heading > NEAR || !/author|byline|contribut/i.test(box)) return value;
+    const names = [value];
+    for (const step of [-1, 1]) {
+      let last = foundAt;
+      for (let at = foundAt + step; at > heading && at < stated && Math.abs(at - last) <= FARTHEST_AUTHOR; at += step) {
+        if (dateLines.has(at)) break;
+        const next = boxOf(lines[at]!.element) === box ? readAt(at) : null;
+        // A date beside one of them speaks for that one a little more.
+        if (next === null || Math.abs(next.score - score) > 2 || !/\s/.test(next.value)) continue;
+        last = at;
+        if (names.includes(next.value)) continue;
+        if (step > 0) names.push(next.value);
+        else names.unshift(next.value);
+      }
+    }
+    return names.join(', ');
+  };
+  return {
+    author,
+    publishedDate: date?.value ?? null,
+    isDateCertain: date !== null && date.score >= CERTAIN,
+  };
+}
+
+/** The first two long lines after the heading: by the second one the text has begun. */
+function longLines(lines: readonly Line[], heading: number, end: number): [first: number, second: number] {
+  let first = end;
+  for (let at = heading + 1; at < end; at++) {
+    if (!lines[at]!.isLongerThan(LONGEST_BYLINE)) continue;
+    if (first < end) return [first, at];
+    first = at;
+  }
+  return [first, end];
+}
+
+function isNear(listed: ReadonlySet<number>, at: number): boolean {
+  if (listed.size === 0) return false;
+  for (let near = at - 2; near <= at + 2; near++) if (listed.has(near)) return true;
+  return false;
+}
+
+/** Characters beside the date of a line that is a date line. */
+const DATE_LINE = 60;
+
+function isBare(lines: readonly Line[], dates: ReadonlyMap<number, readonly FoundDate[]>, at: number): boolean {
+  const found = dates.get(at);
+  if (found === undefined) return false;
+  const { start, end } = found[0]!;
+  return lines[at]!.text.length - (end - start) * found.length < DATE_LINE;
+}
+
+/** Day, month and year in a box each, one below the other. */
+function dateInStack(lines: readonly Line[], at: number, heading: number, context: DateContext): Candidate | null {
+  if (at - heading > STACK_AFTER || at + 2 >= lines.length) return null;
+  const three = lines.slice(at, at + 3);
+  if (three.some((line) => line.isLongerThan(LONGEST_OF_STACK)) || three.every((line) => !line.mayHoldNumber))
+    return null;
+  const text = three.map((line) => line.text).join(' ');
+  const found = findDates(text, context)[0];
+  return found !== undefined && text.length - (found.end - found.start) < 3 ? { value: found.date, score: 4 } : null;
+}
+
+const STACK_AFTER = 6;
+const LONGEST_OF_STACK = 12;
+
+function better(best: Candidate | null, next: Candidate | null): Candidate | null {
+  return next !== null && next.score > (best?.score ?? 0) ? next : best;
+}
+
+/** The line of the page's own heading: the `h1` most like the title, else the heading most like it, else the top. */
+function findHeadingLine(facts: PageFacts, lines: readonly Line[], title: string): number {
+  const wanted = title.toLowerCase();
+  let best: HtmlElement | undefined;
+  let bestScore = -1;
+  for (const heading of facts.headings.slice(0, 60)) {
+    const text = readText(heading, 400).toLowerCase();
+    if (text === '') continue;
+    const isTitle = text.length > 8 && (wanted.includes(text.slice(0, 60)) || text.includes(wanted.slice(0, 60)));
+    const likeness = isTitle ? (heading.name < 'h4' ? 4 : 1) : 0;
+    const score = (heading.name === 'h1' ? 3 : 0) + likeness;
+    if (score > bestScore) {
+      best = heading;
+      bestScore = score;
+    }
+  }
+  if (best === undefined)
+    return lines.findIndex(({ text }) => text.length > 8 && wanted.startsWith(text.toLowerCase()));
+  return lineAt(lines, best.index + 1);
+}
+
+/** The line that the node `index` is in, or the one that follows where it is in none. */
+function lineAt(lines: readonly Line[], index: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.index <= index) low = middle + 1;
+    else high = middle;
+  }
+  // An element's own text begins after it.
+  return low < lines.length && low > 0 && lines[low - 1]!.index < index - 1 ? low : Math.max(0, low - 1);
+}

@@ -1,0 +1,146 @@
+/** What pages say of a date before it, in the languages of the web: that the page was published, or changed, or something else happened. */
+import { codeAt } from '../../code-at.ts';
+
+/** Beginnings of words for a change. */
+const MODIFIED = `
+updat modif revis edited last|changed last|review last|check medically|reviewed fact|check
+aktualisier geändert bearbeitet überarbeitet zuletzt letzte stand:
+mis|à|jour mise|à|jour mises|à|jour màj modifi dernière actualis révis
+actualiz última modificad editado revisad
+atualiz alterad editad última
+aggiorn ultima modificat
+bijgewerkt gewijzigd laatst bewerkt
+uppdater senast ändrad redigerad opdater senest ændret oppdater sist|endret endret redigert
+päivitetty muokattu viimeksi
+aktualizacj zaktualizow ostatni|aktualiz zmodyfikowan edytowan
+aktualiz upraven poslední|změn posledná|zmen zmenen
+frissít módosít utoljára
+actualizat ultima|modificare
+обновл измен последн редактир отредактир правк
+оновлен змінен
+актуализ промен
+ενημερώ τελευταία
+güncel son|değişik
+更新 修改 改訂 改定 最終 最后 最後 수정 최종 업데이트
+cập|nhật lần|cuối
+diperbarui diubah terakhir
+تحديث آخر عُدّل به‌روز ویرایش
+עודכן עדכון
+अपडेट अद्यतन संशोधित
+แก้ไข อัปเดต ปรับปรุง
+`;
+
+/** Beginnings of words for a publication. */
+const PUBLISHED = `
+publi posted creat written issued first|posted date|posted submitted|on start|date asked opened|this
+veröffentlicht erstellt erschienen publiziert eingestellt gespeichert
+publié paru posté créé rédigé mis|en|ligne
+publicad creado fecha|de|publicación
+pubblicat inserito creato
+publicado postado criado
+geplaatst gepubliceerd gepost
+publicerad publicerat skapad publiceret offentliggjort oprettet publisert opprettet
+julkaistu luotu
+opublikowan data|publikacji dodano utworzon
+publikován vydáno vytvořeno publikované zverejnen
+közzétéve megjelent létrehozva
+objavljeno objavio publicat
+опубл дата размещ добавлен создан
+опубліков створен публикува
+δημοσ ανάρτηση αναρτήθηκε
+yayın eklenme oluşturul
+発行 公開 投稿 掲載 作成 配信 发表 发布 發布 發佈 發表 張貼 刊登 时间 時間 日期 게시 입력 등록 승인 작성 발행
+đăng xuất|bản
+terbit dipublikasikan diterbitkan
+نشر نُشر تاریخ|انتشار انتشار
+פורסם תאריך
+प्रकाशित
+เผยแพร่ โพสต์ วันที่ลง
+`;
+
+/** Beginnings of words for days of other things. */
+const OTHER = `
+born died founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
+last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
+due|date release|date released|on date|of|birth sale|ends apply|by starts|on ends|on until as|of copyright due: in|force
+geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert|seit beginn
+né|le née|le décédé date|limite jusqu valable consulté inscrit
+nacid fallecid fecha|límite válid hasta|el consultado plazo
+nato|il nata|il scadenza fino|al entro|il valid
+nascid prazo válid até|o acesso|em
+geboren geldig geraadpleegd lid|sinds
+född giltig född|den født gyldig
+ur. urodzon termin ważn
+narozen platn
+родил срок действ
+生年月日 生まれ 締切 開催 有効 登録 閲覧 期限 截止 生日 마감 가입
+`;
+
+export type Meaning = 'published' | 'modified' | 'other' | undefined;
+
+interface Stem {
+  readonly text: string;
+  readonly meaning: Meaning;
+}
+
+/** Stems by their first character, the longest first. */
+const STEMS: ReadonlyMap<number, readonly Stem[]> = indexed([
+  [MODIFIED, 'modified'],
+  [PUBLISHED, 'published'],
+  [OTHER, 'other'],
+]);
+
+function indexed(tables: readonly (readonly [table: string, meaning: Meaning])[]): Map<number, Stem[]> {
+  const index = new Map<number, Stem[]>();
+  for (const [table, meaning] of tables) {
+    for (const word of table.trim().split(/\s+/)) {
+      const text = word.replaceAll('|', ' ');
+      const first = codeAt(text, 0);
+      const known = index.get(first);
+      if (known) known.push({ text, meaning });
+      else index.set(first, [{ text, meaning }]);
+    }
+  }
+  for (const stems of index.values()) stems.sort((a, b) => b.text.length - a.text.length);
+  return index;
+}
+
+/** Scripts from here on are written without a space between words. */
+const UNSPACED = 0x2e80;
+/** Thai too. */
+const THAI = 0xe00;
+const AFTER_THAI = 0xe80;
+/** What is told in the words right before a date alone. */
+const AT_END =
+  /(?:^|[\s(])(?:(?:when|reviewed|wann)(?: on)?\s?:?\s?|(?:when|wann|quand|cuándo|quando|wanneer|kiedy|когда)\s?:\s?(?:\p{L}{2,14}\.?,?\s?)?)$|[(（]\*\s?$/u;
+/** What is said farther before a date is of something else. */
+const LONGEST = 120;
+
+/** What `words`, which stand before a date, say that it is: the last thing said counts, as in `Published … Updated …`. */
+export function meaningOf(words: string): Meaning {
+  const text = words.slice(-LONGEST).toLowerCase().replaceAll('-', ' ');
+  let meaning: Meaning;
+  let isStart = true;
+  for (let at = 0, end = text.length; at < end; at++) {
+    const code = codeAt(text, at);
+    const isUnspaced = code >= UNSPACED || (code >= THAI && code < AFTER_THAI);
+    if (isStart || isUnspaced) {
+      const stem = STEMS.get(code)?.find((each) => text.startsWith(each.text, at));
+      if (stem !== undefined) meaning = stem.meaning;
+    }
+    isStart = code < 0x80 ? !((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) : code < 0xc0;
+  }
+  return AT_END.test(text) ? 'other' : meaning;
+}
+
+/** A change that is told after the date. */
+export const MODIFIED_AFTER =
+  /^\s*[（(]?\s*(?:(?:最終|最后|最後)?(?:更新|修改|改訂|改定)|수정|업데이트|updated|aktualisiert|geändert)/i;
+
+/** A line that is a word for "date" alone says that the next one is the page's. */
+export const IS_DATE =
+  /^(?:date|datum|fecha|data|dato|päivämäärä|дата|ημερομηνία|tarih|日期|日付|날짜|ngày|tanggal|تاريخ|תאריך|dátum)\s*[:：]?$/iu;
+
+/** A line that begins by saying that the date is the one of publication. */
+export const STATEMENT =
+  /^(?:first |originally )?(?:published|posted|publication date|date published|date posted|post(?:ed)? time|veröffentlicht|publié|publicado|pubblicato|опубликовано|発行日|公開日|投稿日|发布|發布)(?!\p{L}{2})/iu;
