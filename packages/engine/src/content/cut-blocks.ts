@@ -23,6 +23,8 @@ const MOST_BLOCKS = 10_000;
 /** There is room for so many from the start. */
 const FEW_BLOCKS = 128;
 const LONG_BLOCK = 2_000;
+/** More than there ever are of them, so that two blocks, or a rank and a block, make one number. */
+export const PLACES = 2 ** 21;
 /** Block elements past these count to the one around them. */
 const MOST_CONTAINERS = 1 << 16;
 

@@ -65,7 +65,19 @@ export const TAGS: readonly string[] = [
   'custom',
 ];
 
-export const TAG_CODES: ReadonlyMap<string, number> = new Map(TAGS.map((name, code) => [name, code]));
+const TAG_CODES: ReadonlyMap<string, number> = new Map(TAGS.map((name, code) => [name, code]));
+
+/** The number of one of `TAGS`. */
+export function tagCode(name: string): number {
+  const code = TAG_CODES.get(name);
+  if (code === undefined) throw new Error(`no such element: ${name}`);
+  return code;
+}
+
+/** @param names - of `TAGS`, with a space between them. */
+export function tagCodes(names: string): ReadonlySet<number> {
+  return new Set(names.split(' ').map(tagCode));
+}
 
 /** Ancestors whose distance from a block is a feature. */
 export const ANCESTOR_TAGS: readonly string[] = ['main', 'nav', 'footer'];

@@ -1,5 +1,6 @@
 /** Where to cut the blocks in the order of their chances, so that the page's expected score is best. */
 import { Scratch } from '../scratch.ts';
+import { PLACES } from './cut-blocks.ts';
 
 export interface Cut {
   /** Blocks at least this likely are kept. */
@@ -36,8 +37,6 @@ export function expectedCut(chances: Float32Array, words: (block: number) => num
 
 /** The bits of 1 as a 32-bit float: those of smaller positive floats are smaller whole numbers, in the same order. */
 const ONE = 0x3f800000;
-/** More than there are blocks. */
-const PLACES = 2 ** 21;
 
 /** The blocks by falling chance, then as they come. Sorted as numbers, since to ask a function for each pair takes ten times as long. */
 export function likeliestFirst(chances: Float32Array, scratch: Scratch): Float64Array {

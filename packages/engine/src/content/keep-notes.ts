@@ -1,6 +1,6 @@
 /** Notes at the end of a text stay where what refers to them does: a reference that leads to nothing is no use. */
 import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
-import type { PageBlocks } from './cut-blocks.ts';
+import { type PageBlocks, PLACES } from './cut-blocks.ts';
 
 /** A reference is a number or a sign, and so is what leads back. */
 const LONGEST_SIGN = 8;
@@ -8,8 +8,6 @@ const MOST_NODES = 12;
 /** Blocks of a note at most, and before the jump back in it. */
 const LONGEST_NOTE = 8;
 const BEFORE_BACK = 2;
-/** More than there are blocks. */
-const MOST_BLOCKS = 2 ** 21;
 
 interface Jump {
   readonly anchor: HtmlElement;
@@ -28,13 +26,13 @@ export function keepNotes(document: HtmlDocument, page: PageBlocks, kept: Uint8A
   const ways = new Set<number>();
   for (const { target, from } of jumps) {
     const to = places.get(target);
-    if (to !== undefined) ways.add(from * MOST_BLOCKS + to);
+    if (to !== undefined) ways.add(from * PLACES + to);
   }
   const notes = new Set<number>();
   for (const jump of jumps) {
     const note = places.get(jump.target);
     if (note === undefined || note <= jump.from || kept[note] || notes.has(note) || !isReference(jump)) continue;
-    for (let b = note; b <= note + BEFORE_BACK; b++) if (ways.has(b * MOST_BLOCKS + jump.from)) notes.add(note);
+    for (let b = note; b <= note + BEFORE_BACK; b++) if (ways.has(b * PLACES + jump.from)) notes.add(note);
   }
   const begins = new Set(places.values());
   for (const note of notes) kept.fill(1, note, endOf(note, page, begins));

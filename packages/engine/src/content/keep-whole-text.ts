@@ -3,7 +3,7 @@
  * that divide a page into what it is for and what is around that. Generators and people with editors write them; a model
  * that learned from today's sites is unsure of much that they say.
  */
-import { TAG_CODES } from './elements.ts';
+import { tagCode, tagCodes } from './elements.ts';
 import type { PageView } from './features/page-view.ts';
 
 /** A block between kept ones is left out below this chance. */
@@ -19,13 +19,12 @@ const TITLE_BEFORE = 8;
 /** Among so many of the first blocks the title may be said already. */
 const TITLE_AFTER = 3;
 
-const codes = (names: string): ReadonlySet<number> => new Set(names.split(' ').map((name) => TAG_CODES.get(name)!));
 /** Parts around what a page is for. */
-const AROUND = codes('nav aside header footer form');
+const AROUND = tagCodes('nav aside header footer form');
 /** Elements of pages whose parts are told apart, or that are there to be used rather than read. */
-const MARKS = new Set([...AROUND, ...codes('main article button')]);
-const FIGCAPTION = TAG_CODES.get('figcaption')!;
-const PRE = TAG_CODES.get('pre')!;
+const MARKS = new Set([...AROUND, ...tagCodes('main article button')]);
+const FIGCAPTION = tagCode('figcaption');
+const PRE = tagCode('pre');
 
 /** Whether no element with text in it says which part of the page is for what. */
 export function isUnmarked({ containers }: PageView): boolean {
@@ -86,7 +85,7 @@ export function keepTitle({ structure, title }: PageView, kept: Uint8Array): voi
 }
 
 /** Whether the block says the page's title, and little else. */
-export function saysTitle({ inTitle, titleShare }: PageView['title'], b: number): boolean {
+function saysTitle({ inTitle, titleShare }: PageView['title'], b: number): boolean {
   return inTitle[b]! * titleShare[b]! > SAYS_TITLE;
 }
 

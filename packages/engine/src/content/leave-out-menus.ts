@@ -2,14 +2,14 @@
  * Lists of links that name the page they stand on lead around the site: a menu, the other posts. On a page of a few words a model
  * that counts words would rather keep them. A list that has the page's title and an address among its facts tells how to cite it.
  */
-import { TAG_CODES } from './elements.ts';
+import { tagCodes } from './elements.ts';
 import type { PageView } from './features/page-view.ts';
 
 /** From so many blocks on, of so large a share of link text, a part is a list of links. */
 const LEAST_ENTRIES = 4;
 /** Entries of more words on average are posts or cards. */
 const MOST_WORDS = 10;
-const LISTS = new Set(['ul', 'ol'].map((name) => TAG_CODES.get(name)!));
+const LISTS = tagCodes('ul ol');
 const MOSTLY_LINKS = 0.9;
 /** Share of the heading's words that are the title's: signs beside it may lead to itself. */
 const MOSTLY_TITLE = 0.6;

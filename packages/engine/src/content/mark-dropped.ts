@@ -2,9 +2,9 @@
 import type { HtmlElement, HtmlNode } from '../html/tree.ts';
 import type { Scratch } from '../scratch.ts';
 import type { PageBlocks } from './cut-blocks.ts';
-import { TAG_CODES } from './elements.ts';
+import { tagCode } from './elements.ts';
 
-const FIGURE = TAG_CODES.get('figure')!;
+const FIGURE = tagCode('figure');
 /** A picture stays where at least so much of the text around it does. */
 const KEPT_AROUND = 0.5;
 

@@ -1,6 +1,6 @@
 /** Numbers that describe the whole page: what kind of page it is, and the scale the blocks are seen against. */
 import type { PageBlocks } from './cut-blocks.ts';
-import { TAG_CODES } from './elements.ts';
+import { tagCode } from './elements.ts';
 import { ADDRESS_GROUPS, DECLARED_GROUPS, type PageFacts } from './page-facts.ts';
 import type { PageStructure } from './page-structure.ts';
 import { PAGE_TYPES } from './page-types.ts';
@@ -43,13 +43,13 @@ export const KIND_FEATURES: readonly string[] = [...PAGE_FEATURES, ...KIND_EXTRA
 export const WORDS_FROM = KIND_FEATURES.length - KIND_WORDS.length;
 
 const TAG_SLOTS = {
-  p: TAG_CODES.get('p')!,
-  h1: TAG_CODES.get('h1')!,
-  pre: TAG_CODES.get('pre')!,
-  td: TAG_CODES.get('td')!,
-  article: TAG_CODES.get('article')!,
-  main: TAG_CODES.get('main')!,
-  form: TAG_CODES.get('form')!,
+  p: tagCode('p'),
+  h1: tagCode('h1'),
+  pre: tagCode('pre'),
+  td: tagCode('td'),
+  article: tagCode('article'),
+  main: tagCode('main'),
+  form: tagCode('form'),
 };
 
 export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: PageFacts): Float32Array {

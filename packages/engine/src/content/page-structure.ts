@@ -5,7 +5,7 @@
 
 import type { Scratch } from '../scratch.ts';
 import type { Container, PageBlocks, TextBlock } from './cut-blocks.ts';
-import { TAG_CODES } from './elements.ts';
+import { tagCode } from './elements.ts';
 
 /** Text of this many words with few links is most likely prose. */
 const GOOD_WORDS = 12;
@@ -13,9 +13,9 @@ const GOOD_LINK_SHARE = 0.4;
 /** So many like siblings make a group. */
 export const GROUP_SIZE = 3;
 
-const H1 = TAG_CODES.get('h1')!;
-const H6 = TAG_CODES.get('h6')!;
-const DIV = TAG_CODES.get('div')!;
+const H1 = tagCode('h1');
+const H6 = tagCode('h6');
+const DIV = tagCode('div');
 
 /** Running sums: `sum[end] - sum[first]` is that of the blocks from `first` up to and without `end`. */
 export interface Sums {

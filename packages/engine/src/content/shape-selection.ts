@@ -2,7 +2,7 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
-import { TAG_CODES } from './elements.ts';
+import { tagCode, tagCodes } from './elements.ts';
 import { likeliestFirst } from './expected-cut.ts';
 import type { PageView } from './features/page-view.ts';
 import { isUnmarked, keepCaptions, keepCode, keepText, keepTitle } from './keep-whole-text.ts';
@@ -20,31 +20,27 @@ const FEW_WORDS = 25;
 const SURE = 0.3;
 
 /** Elements of text. A page of nothing else, as renderers of Markdown and people with editors write it, has no furniture. */
-const PLAIN = new Set(
-  (
-    'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
-    'details summary section article main center'
-  )
-    .split(' ')
-    .map((name) => TAG_CODES.get(name)!),
+const PLAIN = tagCodes(
+  'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
+    'details summary section article main center',
 );
 /** So many like things, and so likely on the whole, are what a page of things is for. */
 const LEAST_ITEMS = 4;
 const LIKELY_ITEMS = 0.2;
 /** Share of the cut from which a block came close to being kept. */
 const CLOSE = 0.5;
-const WHOLES = new Set(['table', 'ul', 'ol', 'dl', 'pre'].map((name) => TAG_CODES.get(name)!));
-const TABLE = TAG_CODES.get('table')!;
-const PRE = TAG_CODES.get('pre')!;
+const WHOLES = tagCodes('table ul ol dl pre');
+const TABLE = tagCode('table');
+const PRE = tagCode('pre');
 /** A shorter text may be said twice. */
 const REPEATED_WORDS = 8;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
-const H1 = TAG_CODES.get('h1')!;
+const H1 = tagCode('h1');
 /** A heading of so large a share of link text leads elsewhere more often than it is the page's own. */
 const MOSTLY_LINK = 0.9;
 const OF_A_LINK = 0.2;
-const SECTION = TAG_CODES.get('section')!;
+const SECTION = tagCode('section');
 /** A heading so likely, or of so many words, says something without what it heads. */
 const TELLING = 0.6;
 const TELLING_WORDS = 10;

@@ -108,6 +108,11 @@ function valueAmongMany(attributes: readonly Attribute[], name: string): string 
   return values.get(name);
 }
 
+/** Whether an element of this name is a heading: `h1` to `h6`. */
+export function isHeading(name: string): boolean {
+  return name.length === 2 && name >= 'h1' && name <= 'h6';
+}
+
 /** The next node in document order inside `top`, going into `node`'s children; `null` at the end. */
 export function following(node: HtmlNode, top: HtmlElement): HtmlNode | null {
   if (node.kind === ELEMENT && node.first) return node.first;

@@ -1,5 +1,5 @@
 /** Sorts the elements that speak of the page by what they speak of; the readers of each field then choose. */
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement } from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, isHeading } from '../html/tree.ts';
 import { readText } from './read-text.ts';
 
 export interface PageFacts {
@@ -138,10 +138,6 @@ function localName(property: string): string {
     Math.max(property.lastIndexOf(':'), property.lastIndexOf('/'), property.lastIndexOf('.')) + 1,
   );
   return own.toLowerCase();
-}
-
-function isHeading(name: string): boolean {
-  return name.length === 2 && name.startsWith('h') && name >= 'h1' && name <= 'h6';
 }
 
 function isNaming(attributeName: string): boolean {

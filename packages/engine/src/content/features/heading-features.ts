@@ -1,9 +1,9 @@
 /** The heading that a block stands under. */
-import { TAG_CODES } from '../elements.ts';
+import { tagCode } from '../elements.ts';
 import type { FeatureTable } from '../feature-table.ts';
 import type { PageView } from './page-view.ts';
 
-const H1 = TAG_CODES.get('h1')!;
+const H1 = tagCode('h1');
 
 /** In the order in which `writeHeadings` adds their columns. */
 export const HEADING_FEATURES: readonly string[] = ['heading.level', 'heading.wordsUntilNext'];

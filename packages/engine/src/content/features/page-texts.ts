@@ -2,12 +2,12 @@
 
 import type { Scratch } from '../../scratch.ts';
 import type { TextBlock } from '../cut-blocks.ts';
-import { TAG_CODES } from '../elements.ts';
+import { tagCode } from '../elements.ts';
 import type { PageStructure } from '../page-structure.ts';
 import { isMark, marksRead, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
 import type { TokenTable } from '../token-weights.ts';
 
-const H1 = TAG_CODES.get('h1')!;
+const H1 = tagCode('h1');
 /** A longer block is no title. */
 const LONGEST_TITLE = 25;
 /** Stands for the heading of a block that has none. */

@@ -2,7 +2,7 @@
  * Notes and warnings set apart from the text, as GitHub's alerts. Only the containers of generators whose classes can
  * mean nothing else; a box that is merely called `alert` may be a banner.
  */
-import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { collapse, collapsedText, findInside } from './plain-text.ts';
@@ -35,7 +35,6 @@ const KIND_CLASS =
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
 const LONGEST_TITLE = 200;
-const HEADING = /^h[1-6]$/;
 
 export const callout: Handler = {
   enter(out, element) {
@@ -124,7 +123,7 @@ export function isAdmonitionTitle(element: HtmlElement): boolean {
 }
 
 function isTitleHeading(element: HtmlElement): boolean {
-  return HEADING.test(element.name) && attribute(element, 'class') === 'title';
+  return isHeading(element.name) && attribute(element, 'class') === 'title';
 }
 
 function firstElementIn({ first }: HtmlElement): HtmlElement | null {

@@ -1,5 +1,5 @@
 /** Panels under tabs: each has the name of its tab before it, since Markdown shows them one after the other. */
-import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../html/tree.ts';
 import type { Handler } from './handler.ts';
 import { collapse, collapsedText, findInside } from './plain-text.ts';
 
@@ -15,7 +15,7 @@ export const tabPanel: Handler = {
     out.boundary();
     if (out.isFlat || !element.first || out.panels++ >= MOST_PANELS) return true;
     const name = tabName(element);
-    const heading = findInside(element, FEW_SIBLINGS, (one) => /^h[1-6]$/.test(one.name));
+    const heading = findInside(element, FEW_SIBLINGS, (one) => isHeading(one.name));
     if (name === '' || (heading && collapsedText(heading, LONGEST_NAME) === name)) return true;
     out.marks.openImpliedStrong();
     out.text(name);

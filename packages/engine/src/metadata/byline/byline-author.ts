@@ -1,5 +1,5 @@
 /** Whether a line beside the heading names who wrote the page. */
-import type { HtmlElement } from '../../html/tree.ts';
+import { type HtmlElement, isHeading } from '../../html/tree.ts';
 import { HAS_COLON, HELPER_BEFORE, isLabel, LABEL_INSIDE, leadingOf, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
@@ -139,7 +139,7 @@ const BETWEEN = /\s*[|·•⋅∙●»\u001F]\s*|\s+[/–—-]\s+/u;
 const MOST_PARTS = 10;
 
 function isInHeading(element: HtmlElement): boolean {
-  return /^h[1-6]$/.test(element.name) || /^h[1-6]$/.test(element.parent?.name ?? '');
+  return isHeading(element.name) || isHeading(element.parent?.name ?? '');
 }
 
 /** What follows a first box that is a label: `Author`, then the name in the next one. */
