@@ -225,7 +225,7 @@ function sumUp(blocks: readonly TextBlock[], ownTag: Uint8Array, scratch: Scratc
   return sums;
 }
 
-export function isGood(block: TextBlock): boolean {
+function isGood(block: TextBlock): boolean {
   return block.words >= GOOD_WORDS && block.linkSize < GOOD_LINK_SHARE * block.size;
 }
 

@@ -5,7 +5,6 @@
  * A word of a script without spaces is counted by its characters: two Han or Kana, five Thai, Lao, Khmer or Burmese.
  */
 import { codeAt } from '../code-at.ts';
-import { foldCase } from '../fold-case.ts';
 
 const OTHER = 0;
 const WHITE = 1;
@@ -244,25 +243,4 @@ export class TextShape {
     if (run === 4 && this.#yearRun >= 1900 && this.#yearRun < 2100) this.years++;
     return 0;
   }
-}
-
-/**
- * Writes into `hashes` those of the words of a short text, without regard to case, each Han or Kana character one; for
- * comparing only. Returns how many; words for which there is no room are left out.
- */
-export function readWords(text: string, hashes: Int32Array): number {
-  let count = 0;
-  let hash = 0;
-  for (let at = 0, end = text.length; at <= end && count < hashes.length; at++) {
-    const unit = at < end ? foldCase(codeAt(text, at)) : 32;
-    const kind = CLASSES[unit]!;
-    if (kind === LOWER || kind === DIGIT || kind === UNSPACED) {
-      hash = Math.imul((hash === 0 ? 0x811c9dc5 : hash) ^ unit, 0x01000193) | 1;
-      continue;
-    }
-    if (hash !== 0) hashes[count++] = hash;
-    hash = 0;
-    if (kind === HAN && count < hashes.length) hashes[count++] = unit;
-  }
-  return count;
 }

@@ -52,7 +52,7 @@ export function hidingOf(style: Declarations): number {
 }
 
 /** Which of the inherited flags the declarations take back. */
-export function revealedBy(style: Declarations): number {
+function revealedBy(style: Declarations): number {
   let revealed = 0;
   if (style.get('visibility') === 'visible') revealed |= INVISIBLE;
   const size = style.get('font-size');
