@@ -1,5 +1,5 @@
 /** Builds the xor filter of the tokens of o200k_base that the engine counts by. */
-import { foldCase } from '../packages/engine/src/fold-case.ts';
+import { foldCase } from '../packages/engine/src/measure/fold-case.ts';
 import {
   findPlaces,
   LONGEST_TOKEN,

@@ -1,5 +1,5 @@
 /** What a piece of text is, and into how many tokens it falls. */
-import { foldCase } from '../fold-case.ts';
+import { foldCase } from './fold-case.ts';
 import type { PartCounter } from './part-counter.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter } from './token-filter.ts';
 import { isCapital } from './token-pieces.ts';

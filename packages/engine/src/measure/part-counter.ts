@@ -1,5 +1,5 @@
 /** Cuts pieces that are no token as they stand into the longest tokens from the left, and remembers how many that were. */
-import { foldCase } from '../fold-case.ts';
+import { foldCase } from './fold-case.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter } from './token-filter.ts';
 
 /** Kinds of pieces that are estimated apart; by number, since every piece asks. */
