@@ -1,6 +1,7 @@
 import { convert } from '@recto-md/engine';
 import { describe, expect, test } from 'vitest';
 import { CASES as bylines } from './cases/bylines.ts';
+import { CASES as datesInPlace } from './cases/dates-in-place.ts';
 import { CASES as languages } from './cases/languages.ts';
 import { CASES as metaElements } from './cases/meta-elements.ts';
 import { CASES as otherFields } from './cases/other-fields.ts';
@@ -16,6 +17,7 @@ const SUITES: readonly (readonly [name: string, cases: readonly PageCase[]])[] =
   ['other fields', otherFields],
   ['publishing systems', publishingSystems],
   ['bylines', bylines],
+  ['dates in place', datesInPlace],
   ['languages', languages],
 ];
 

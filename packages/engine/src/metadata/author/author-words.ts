@@ -119,7 +119,7 @@ export function leadingOf(text: string, language = ''): string {
 
 /** Who has only worked on what another has written. */
 export const HELPER_BEFORE =
-  /\b(?:(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/iu;
+  /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/iu;
 /** And who has made sure of it: better than nobody. */
 export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?\s*$/iu;
 

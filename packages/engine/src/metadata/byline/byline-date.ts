@@ -1,23 +1,36 @@
 /** Whether a line or a `time` element beside the heading states when the page was published. */
 import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { DateContext } from '../date/date-context.ts';
-import { IS_DATE, type Meaning, MODIFIED_AFTER, meaningOf, STATEMENT } from '../date/date-words.ts';
-import { type FoundDate, readDate } from '../date/find-dates.ts';
+import { IS_DATE, IS_STATEMENT, type Meaning, MODIFIED_AFTER, meaningOf, STATEMENT } from '../date/date-words.ts';
+import { type FoundDate, findDates, readDate } from '../date/find-dates.ts';
+import { weekdayOf } from '../date/weekday-names.ts';
+import { isZoneApart } from '../date/zones.ts';
 import { readText } from '../read-text.ts';
 import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
+import type { PlacedTime } from './place-in-lines.ts';
+import type { Line } from './read-lines.ts';
 
 const NOT_THE_PAGE = /©|copyright|\(c\)\s*\d|版权|著作権/i;
 
 /** The marks that speak for or against a date. */
-const OF_DATES = Mark.date | Mark.modified | Mark.published | Mark.publication | Mark.others | Mark.caption;
+const OF_DATES =
+  Mark.date |
+  Mark.modified |
+  Mark.published |
+  Mark.publication |
+  Mark.others |
+  Mark.caption |
+  Mark.author |
+  Mark.review;
 
 /** The best date of the line; `null` where it holds none that can be the page's. */
 export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], label: string): Candidate | null {
   const { line, offset } = placed;
-  const { text } = line;
-  if (NOT_THE_PAGE.test(text)) return null;
-  const marks = placed.marks.read(line.element, OF_DATES);
-  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.caption) return null;
+  const text = line.apart;
+  if (NOT_THE_PAGE.test(text) || isPreformatted(line.element)) return null;
+  let marks = placed.marks.read(line.element, OF_DATES);
+  if (IS_STATEMENT.test(label)) marks &= ~Mark.others;
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & (Mark.caption | Mark.review)) return null;
   let before = 0;
   for (let at = 0; at < dates.length; at++) {
     const { date, start, end } = dates[at]!;
@@ -25,7 +38,7 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
     before = end;
     const next = dates[at + 1];
     const rest = text.slice(end, next?.start);
-    if (next !== undefined && RANGE.test(rest)) {
+    if (next !== undefined && isRange(rest)) {
       // From one day to another something takes place.
       before = next.end;
       at++;
@@ -37,27 +50,41 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
     if (meaning === 'modified' || meaning === 'other') continue;
     // Before another date the word speaks of that one.
     if (next === undefined && MODIFIED_AFTER.test(rest)) continue;
-    if (!isBelieved(placed, marks, meaning, start, end)) continue;
+    if (!isBelieved(placed, text, marks, meaning, start, end)) continue;
+    // A note on a change after it is no prose.
+    const isNoted = next !== undefined && meaningOf(rest) === 'modified';
     const score =
       placeScore(offset) +
       (marks & Mark.date ? 4 : 0) +
       (meaning === 'published' ? 3 : 0) +
       (STATEMENT.test(text) ? 6 : 0) +
-      brevityScore(text, end - start) -
+      brevityScore(isNoted ? text.slice(0, end) : text, end - start) -
       (marks & Mark.others ? 4 : 0);
     return { value: date, score };
   }
   return null;
 }
 
+/** What a log or an example says. */
+function isPreformatted({ name, parent }: HtmlElement): boolean {
+  return name === 'pre' || parent?.name === 'pre';
+}
+
 /** After a date: `, 9 am to 1 pm`, ` 19:00–21:30`, `, 8–12 Uhr`. */
-const HOURS =
+export const HOURS =
   /^[\s,;|·@]{0,3}(?:from |at |von |de )?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|bis|until|à|a) ?\d{1,2}(?:[:.h]\d\d|(?:[:.h]\d\d)? ?(?:[ap]\.?m|uhr|h)(?!\p{L}))/iu;
-const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*$/i;
+const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*(?:(\p{L}{2,14})\.?,?\s*)?$/iu;
+
+/** Whether what stands between two dates makes them the first and the last day; a weekday can stand before the second. */
+function isRange(between: string): boolean {
+  const found = RANGE.exec(between);
+  return found !== null && (found[1] === undefined || weekdayOf(found[1]) !== -1);
+}
 
 /** A sentence that tells of a day is no byline, and below the first of them only what says so is. */
 function isBelieved(
-  { line: { text }, offset, paragraphs }: PlacedLine,
+  { offset, paragraphs }: PlacedLine,
+  text: string,
   marks: number,
   meaning: Meaning,
   start: number,
@@ -67,7 +94,8 @@ function isBelieved(
   if (meaning === 'published' || STATEMENT.test(text)) return true;
   const isMarked = (marks & Mark.date) !== 0;
   if (offset > 0 && paragraphs > 1) return isMarked;
-  return isMarked || !isSentence(text, start, end) || isDateline(text, start, end);
+  if (offset > NEAR) return isMarked || (marks & Mark.author) !== 0;
+  return isMarked || !isSentence(text, start, end) || (offset > 0 && isDateline(text, start, end));
 }
 
 /** Boxes for other pages stand beside or below the text, and above it there is one for the day of reading. */
@@ -93,32 +121,55 @@ function isDateline(text: string, start: number, end: number): boolean {
   );
 }
 
+/** `NEW YORK, March 3, 2021 /PRNewswire/ -- …`, `Paris, 3 mars 2021 (AFP) – …` */
+const OF_AGENCY = /^\s*(?:\([\p{L}\p{N} .&-]{2,30}\)|\/[\p{L}\p{N} .&-]{2,30}\/)\s*(?:[-–—]|$)/u;
+const CITY = /^[\p{Lu}][\p{L}\p{M} .,’'()/-]{1,45}[\s,(]$/u;
+/** `RAJSHAHI, Dec 20, 2025 – …` */
+const CITY_IN_CAPITALS = /^\p{Lu}{3}[^\p{Ll}]{0,40}[\s,(]$/u;
+
+/** The date that a paragraph of an agency or a press release begins with: such a one is longer than any line that is read for dates. */
+export function dateInDateline(line: Line, offset: number, context: DateContext): Candidate | null {
+  const start = line.text.slice(0, LONGEST_DATELINE);
+  const first = findDates(start, context)[0];
+  if (first === undefined) return null;
+  const before = start.slice(0, first.start);
+  const after = start.slice(first.end);
+  const isOne =
+    (CITY.test(before) && OF_AGENCY.test(after)) || (CITY_IN_CAPITALS.test(before) && /^\s*\)?\s*[-–—]/.test(after));
+  return isOne ? { value: first.date, score: placeScore(offset) - 2 } : null;
+}
+
+const LONGEST_DATELINE = 120;
+
 /** What a line says of the date in the next one. */
 function meaningOfLabel(label: string): Meaning {
   return IS_DATE.test(label) ? 'published' : meaningOf(label);
 }
 
-/** @param text - the line that the element stands in. */
 export function dateInTime(
-  time: HtmlElement,
+  { time, text = '', isInLine }: PlacedTime,
   { offset, paragraphs, marks: reader }: Omit<PlacedLine, 'line'>,
-  text: string,
   label: string,
   context: DateContext,
 ): Candidate | null {
-  const date = readDate(attribute(time, 'datetime') ?? attribute(time, 'content') ?? '', context);
+  const stamp = attribute(time, 'datetime') ?? attribute(time, 'content') ?? '';
+  const date = readDate(stamp, context);
   if (date === null) return null;
-  const marks = reader.read(time, OF_DATES);
+  let marks = reader.read(time, OF_DATES);
+  if (isInLine && IS_STATEMENT.test(label)) marks &= ~Mark.others;
   if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
   const shown = readText(time, 100);
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
   const meaning =
-    meaningOf(`${before.slice(-60)} `) ?? meaningOf(shown) ?? (before === '' ? meaningOfLabel(label) : undefined);
+    meaningOf(`${before.slice(-60)} `) ??
+    meaningOf(shown) ??
+    (before === '' && isInLine ? meaningOfLabel(label) : undefined);
   if (meaning === 'modified' || meaning === 'other') return null;
   const isPublication = attribute(time, 'pubdate') !== undefined || (marks & Mark.publication) !== 0;
   if (isElsewhere(offset, paragraphs, marks)) return null;
   const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (marks & Mark.others ? 5 : 0);
-  return { value: date, score };
+  const day = readDate(shown, context);
+  return { value: day !== null && isZoneApart(stamp, date, day) ? day : date, score };
 }
 
 /** Attributes in which a page keeps the day that it shows as "two hours ago". */

@@ -46,11 +46,11 @@ const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   [/author[\w-]*name|name[\w-]*author|user-?name/i, Mark.name],
   [/itemprop-(?:review|comment)|(?:review|comment|testimonial)(?:er)?[_-]*(?:author|name|user|meta)/i, Mark.review],
   [/(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i, Mark.date],
-  [/updat|modif|edited|revis/i, Mark.modified],
+  [/updat|modif|edited|revis|(?:^|[^a-z])changed(?:[^a-z]|$)/i, Mark.modified],
   [/publish|created|posted/i, Mark.published],
   [/publish|entry-date|post-date/i, Mark.publication],
   [
-    /comment|related|recommend|sidebar|widget|(?<!(?:entry|post|article|node)[-_]{0,2})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
+    /comment|related|recommend|sidebar|widget|(?<!(?:entry|post|article|node)[\w-]{0,12})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
     Mark.others,
   ],
   [
@@ -92,7 +92,8 @@ export class MarkReader {
     for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
       marks |= this.readOwn(up, wanted);
       if (up.name === 'figcaption') marks |= Mark.caption & wanted;
-      else if (up.name === 'aside' && this.readOwn(up, Mark.author | Mark.date) === 0) marks |= Mark.others & wanted;
+      else if (up.name === 'aside' && !isOwnAside(up, level) && this.readOwn(up, Mark.author | Mark.date) === 0)
+        marks |= Mark.others & wanted;
     }
     return marks;
   }
@@ -142,6 +143,11 @@ export class MarkReader {
     if ((wanted & ~known.asked) === 0) return known.found & wanted;
     return look(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, known, wanted);
   }
+}
+
+/** An article's own, with nothing between it and the text. */
+function isOwnAside({ parent }: HtmlElement, level: number): boolean {
+  return level < 2 && parent?.name === 'article';
 }
 
 /** Which of `wanted` the value has; what was looked for before is known. */

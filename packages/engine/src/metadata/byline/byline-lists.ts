@@ -86,7 +86,7 @@ function linkedText(line: Line): string {
 }
 
 /** Forums give each post a link to itself. */
-function isPost({ element, boxes }: Line): boolean {
+export function isPost({ element, boxes }: Line): boolean {
   return [element, ...boxes].some(
     (box) => box.name === 'a' && TO_POST.test(attribute(box, 'href')?.slice(0, 300) ?? ''),
   );

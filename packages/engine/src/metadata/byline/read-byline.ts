@@ -2,17 +2,16 @@
  * The author line and the date a reader sees beside the heading. Pages without structured data show both there, with or
  * without telling class names; what counts is the place, the words around, and that the line holds little else.
  */
-import type { HtmlElement } from '../../html/tree.ts';
 import type { PageFacts } from '../collect-page-facts.ts';
 import type { DateContext } from '../date/date-context.ts';
 import { STATEMENT } from '../date/date-words.ts';
 import { type FoundDate, findDates } from '../date/find-dates.ts';
-import { readText } from '../read-text.ts';
 import { authorInLine, mayNameAuthor, SIGNATURE } from './byline-author.ts';
 import { linkOf } from './byline-boxes.ts';
-import { dateInAttributes, dateInLine, dateInTime } from './byline-date.ts';
+import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './byline-date.ts';
 import { boxOf, type Candidate, MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
-import { listedLines } from './byline-lists.ts';
+import { isPost, listedLines } from './byline-lists.ts';
+import { findHeadingLine, placeTimes } from './place-in-lines.ts';
 import type { Line } from './read-lines.ts';
 
 export interface Byline {
@@ -43,7 +42,6 @@ const SIGNED: FarStatement = { begins: 'twabp', pattern: SIGNATURE };
 
 /** How many lines below an author the next one is looked for: a role may stand between. */
 const FARTHEST_AUTHOR = 2;
-const MOST_TIMES = 40;
 
 export function readByline(
   facts: PageFacts,
@@ -76,23 +74,35 @@ export function readByline(
     return linkOf(before.element) === '' ? before.text : '';
   };
 
+  /** Whether a line far below the heading is short and stands under one that says that it is the page's. */
+  const isLabelled = (at: number): boolean => {
+    if (at < marked || lines[at]!.isLongerThan(LONGEST_LABEL)) return false;
+    const before = lines[at - 1]!;
+    return [DATED, SIGNED].some(
+      ({ begins, pattern }) => begins.includes(before.firstCharacter.toLowerCase()) && pattern.test(labelOf(at)),
+    );
+  };
+
   const dates = new Map<number, readonly FoundDate[]>();
   for (let at = from; at < stated; at++) {
-    if (!lines[at]!.mayHoldNumber || !isRead(at, DATED)) continue;
-    const found = findDates(lines[at]!.text, context);
+    if (!lines[at]!.mayHoldNumber || !(isRead(at, DATED) || isLabelled(at))) continue;
+    const found = findDates(lines[at]!.apart, context);
     if (found.length > 0) dates.set(at, found);
   }
-  const times = facts.times
-    .slice(0, MOST_TIMES)
-    .map((time) => ({ time, at: lineAt(lines, time.index + 1) }))
-    .filter(({ at }) => lines[at] !== undefined);
+  const times = placeTimes(facts, lines);
   const dateLines = new Set([...dates.keys(), ...times.map(({ at }) => at)]);
   const listed = listedLines(lines, dateLines, heading);
 
   let date: Candidate | null = null;
   const boxesAbove = new Set<string>();
+  let hasPost = false;
   for (const [at, found] of dates) {
     if (listed.has(at)) continue;
+    // Of the posts of a thread the first one is the page's.
+    if (isPost(lines[at]!)) {
+      if (hasPost) continue;
+      hasPost = true;
+    }
     const placed = place(at);
     const next = dateInLine(placed, found, labelOf(at));
     if (next !== null && at < heading) {
@@ -103,8 +113,12 @@ export function readByline(
     }
     date = better(date, next);
   }
-  for (const { time, at } of times) {
-    if (!listed.has(at)) date = better(date, dateInTime(time, place(at), lines[at]!.text, labelOf(at), context));
+  for (const placed of times) {
+    const { at } = placed;
+    if (!listed.has(at)) date = better(date, dateInTime(placed, place(at), labelOf(at), context));
+  }
+  for (const at of [first, second]) {
+    if (at < marked && lines[at]!.mayHoldNumber) date = better(date, dateInDateline(lines[at]!, at - heading, context));
   }
   const near = Math.min(marked, heading + NEAR + 1);
   for (let at = from; date === null && at < near; at++) {
@@ -117,7 +131,7 @@ export function readByline(
     let foundAt = -1;
     const readAt = (at: number): Candidate | null => {
       if (!isRead(at, SIGNED) || isNear(listed, at)) return null;
-      const holdsDate = dates.has(at);
+      const holdsDate = dateLines.has(at);
       const nearDate = holdsDate || dateLines.has(at - 1) || dateLines.has(at + 1);
       const placed = place(at);
       if (!mayNameAuthor(placed, nearDate)) return null;
@@ -202,38 +216,4 @@ const LONGEST_OF_STACK = 12;
 
 function better(best: Candidate | null, next: Candidate | null): Candidate | null {
   return next !== null && next.score > (best?.score ?? 0) ? next : best;
-}
-
-/** The line of the page's own heading: the `h1` most like the title, else the heading most like it, else the top. */
-function findHeadingLine(facts: PageFacts, lines: readonly Line[], title: string): number {
-  const wanted = title.toLowerCase();
-  let best: HtmlElement | undefined;
-  let bestScore = -1;
-  for (const heading of facts.headings.slice(0, 60)) {
-    const text = readText(heading, 400).toLowerCase();
-    if (text === '') continue;
-    const isTitle = text.length > 8 && (wanted.includes(text.slice(0, 60)) || text.includes(wanted.slice(0, 60)));
-    const likeness = isTitle ? (heading.name < 'h4' ? 4 : 1) : 0;
-    const score = (heading.name === 'h1' ? 3 : 0) + likeness;
-    if (score > bestScore) {
-      best = heading;
-      bestScore = score;
-    }
-  }
-  if (best === undefined)
-    return lines.findIndex(({ text }) => text.length > 8 && wanted.startsWith(text.toLowerCase()));
-  return lineAt(lines, best.index + 1);
-}
-
-/** The line that the node `index` is in, or the one that follows where it is in none. */
-function lineAt(lines: readonly Line[], index: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]!.index <= index) low = middle + 1;
-    else high = middle;
-  }
-  // An element's own text begins after it.
-  return low < lines.length && low > 0 && lines[low - 1]!.index < index - 1 ? low : Math.max(0, low - 1);
 }

@@ -65,7 +65,7 @@ export class Line {
 
   /** White space collapsed, with its seams. */
   get pieces(): string {
-    this.#pieces ??= this.#hasSeams ? collapse(this.#parts.join('')) : this.text;
+    this.#pieces ??= this.#hasSeams ? collapse(withoutSoftHyphens(this.#parts.join(''))) : this.text;
     return this.#pieces;
   }
 
@@ -73,9 +73,14 @@ export class Line {
   get text(): string {
     if (this.#text === undefined) {
       const parts = this.#hasSeams ? this.#parts.filter((part) => part !== SEAM) : this.#parts;
-      this.#text = collapse(parts.length === 1 ? parts[0]! : parts.join(''));
+      this.#text = collapse(withoutSoftHyphens(parts.length === 1 ? parts[0]! : parts.join('')));
     }
     return this.#text;
+  }
+
+  /** As `text`, with a space where two boxes meet in words or numbers that are two: `Fruit` and `MARCH 3`, `2021` and `Updated`. */
+  get apart(): string {
+    return this.#hasSeams ? this.pieces.replace(MEETING, ' ').replaceAll(SEAM, '') : this.text;
   }
 
   /** Whether `text` has more than `most` characters; tells without making it where the line is short or holds so many that show. */
@@ -112,6 +117,14 @@ export class Line {
     return false;
   }
 }
+
+/** They only say where a word may be broken. */
+function withoutSoftHyphens(text: string): string {
+  return text.includes('\u00AD') ? text.replaceAll('\u00AD', '') : text;
+}
+
+/** Not after an initial that is set large, nor within a number. */
+const MEETING = /(?<=\p{L}{2}|\d{4}|\d(?=\u001F+\p{L}))\u001F+(?=[\p{L}\d])/gu;
 
 const MOST_BOXES = 16;
 const MOST_STEPS = 200;

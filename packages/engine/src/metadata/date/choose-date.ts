@@ -9,6 +9,7 @@ import { readText } from '../read-text.ts';
 import type { DateContext } from './date-context.ts';
 import { dateInAddress } from './date-in-address.ts';
 import { readDate } from './find-dates.ts';
+import { isZoneApart } from './zones.ts';
 
 /**
  * @param byline - the date beside the heading.
@@ -27,7 +28,7 @@ export function chooseDate(
     for (const value of values) {
       const date = readDate(value, context);
       if (date === null) continue;
-      return inAddress === date ? date : asShown(date, HAS_TIME.test(value), inAddress, besideHeading());
+      return inAddress === date ? date : asShown(date, value, inAddress, besideHeading());
     }
   }
   return byline().publishedDate ?? inAddress;
@@ -46,15 +47,11 @@ function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readon
   }
 }
 
-/** A time is often the server's, in its zone; the day a reader sees can be the one before or after. */
-const HAS_TIME = /\d{2}:\d{2}/;
-const DAY = 24 * 60 * 60 * 1000;
-
 /** The declared date, unless the page shows its readers another that must be the first publication. */
-function asShown(declared: string, hasTime: boolean, inAddress: string | null, shown: string | null): string {
+function asShown(declared: string, stamp: string, inAddress: string | null, shown: string | null): string {
   if (shown === declared) return declared;
   for (const other of [inAddress, shown]) {
-    if (other !== null && hasTime && Math.abs(Date.parse(declared) - Date.parse(other)) === DAY) return other;
+    if (other !== null && isZoneApart(stamp, declared, other)) return other;
   }
   // Systems declare the last import or edit as publication; what is shown beside the heading is never too early.
   return shown !== null && shown < declared ? shown : declared;

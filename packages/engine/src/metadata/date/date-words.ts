@@ -21,7 +21,7 @@ actualizat ultima|modificare
 актуализ промен
 ενημερώ τελευταία
 güncel son|değişik
-更新 修改 改訂 改定 最終 最后 最後 수정 최종 업데이트
+更新日期 更新時間 更新时间 更新日 修改日期 修改時間 修改时间 更新 修改 改訂 改定 最終 最后 最後 수정 최종 업데이트
 cập|nhật lần|cuối
 diperbarui diubah terakhir
 تحديث آخر عُدّل به‌روز ویرایش
@@ -62,7 +62,7 @@ terbit dipublikasikan diterbitkan
 const OTHER = `
 born died founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
 last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
-due|date release|date released|on date|of|birth sale|ends apply|by starts|on ends|on until as|of copyright due: in|force
+due|date release|date released|on date|of|birth sale|ends apply|by starts|on ends until as|of copyright due: in|force
 geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert|seit beginn
 né|le née|le décédé date|limite jusqu valable consulté inscrit
 nacid fallecid fecha|límite válid hasta|el consultado plazo
@@ -126,7 +126,10 @@ export function meaningOf(words: string): Meaning {
     const isUnspaced = code >= UNSPACED || (code >= THAI && code < AFTER_THAI);
     if (isStart || isUnspaced) {
       const stem = STEMS.get(code)?.find((each) => text.startsWith(each.text, at));
-      if (stem !== undefined) meaning = stem.meaning;
+      if (stem !== undefined) {
+        meaning = stem.meaning;
+        if (isUnspaced) at += stem.text.length - 1;
+      }
     }
     isStart = code < 0x80 ? !((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) : code < 0xc0;
   }
@@ -142,5 +145,9 @@ export const IS_DATE =
   /^(?:date|datum|fecha|data|dato|päivämäärä|дата|ημερομηνία|tarih|日期|日付|날짜|ngày|tanggal|تاريخ|תאריך|dátum)\s*[:：]?$/iu;
 
 /** A line that begins by saying that the date is the one of publication. */
-export const STATEMENT =
-  /^(?:first |originally )?(?:published|posted|publication date|date published|date posted|post(?:ed)? time|veröffentlicht|publié|publicado|pubblicato|опубликовано|発行日|公開日|投稿日|发布|發布)(?!\p{L}{2})/iu;
+const STATED =
+  '(?:first |originally )?(?:published|posted|publication date|publish(?:ed)? date|date published|date posted|post(?:ed)? time|veröffentlicht|publié|publicado|pubblicato|опубликовано|発行日|公開日|投稿日|发布|發布)';
+export const STATEMENT = new RegExp(`^${STATED}(?!\\p{L}{2})`, 'iu');
+
+/** A line that says only that. */
+export const IS_STATEMENT = new RegExp(`^${STATED}(?: (?:on|at|am|le|el|il|em))?\\s*[:：]?$`, 'iu');

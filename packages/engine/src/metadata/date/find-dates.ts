@@ -207,7 +207,7 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   if (!'-/.‐‑–'.includes(mark.text) || markAgain.text !== mark.text || b.text.length > 2) return null;
   const last = at + 4;
   if (a.text.length === 4) {
-    if (c.text.length > 2) return null;
+    if (c.text.length > 2 || isPartOfName(tokens, last)) return null;
     if (isPersianYear(a.number) && context.language.startsWith('fa')) {
       const date = fromPersian(a.number, b.number, c.number);
       return date && { ...date, last };
@@ -220,6 +220,9 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   if (a.text.length > 2) return null;
   const isPartOfMore = /^[.\-/]$/.test(tokens[at + 5]?.text ?? '') && tokens[at + 6]?.start === tokens[at + 5]?.end;
   if (isPartOfMore && (tokens[at + 6]?.number ?? -1) >= 0) return null;
+  // `13 / 12 / 11 / 10` is a list.
+  if (c.text.length < 3 && tokens[at + 5]?.text === mark.text && (tokens[at + 6]?.number ?? -1) >= 0) return null;
+  if (c.text.length < 3 && tokens[at - 1]?.text === mark.text && (tokens[at - 2]?.number ?? -1) >= 0) return null;
   // `3.1.10` is a section or a version, `03.01.10` and `17.1.10` are days.
   const isSection = mark.text === '.' && a.number <= 12 && a.text.length + b.text.length < 4;
   const year = fullYear(c) || (mark.text === '-' || isSection ? 0 : shortYear(c, mark, context));
@@ -229,6 +232,13 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   if (a.number > 12 || mark.text === '.') return b.number > 12 ? monthFirst : dayFirst;
   if (b.number > 12) return monthFirst;
   return isMonthFirst(tokens, at, dayFirst, monthFirst, context) ? monthFirst : dayFirst;
+}
+
+/** `2024-05-17.acacia`, `2024-05-17.pdf`: a version or a file. */
+function isPartOfName(tokens: readonly Token[], last: number): boolean {
+  const [day, dot, word] = [tokens[last]!, tokens[last + 1], tokens[last + 2]];
+  if (dot?.text !== '.' || word === undefined || dot.start !== day.end || word.start !== dot.end) return false;
+  return /^[a-z]/.test(word.text);
 }
 
 /** `令和6年5月17日`, `令和元年5月1日`, `民國113年5月17日`. */

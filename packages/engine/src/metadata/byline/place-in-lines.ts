@@ -1,0 +1,126 @@
+/** Where the page's own heading and its `time` elements stand among the lines a reader sees. */
+import type { HtmlElement } from '../../html/tree.ts';
+import type { PageFacts } from '../collect-page-facts.ts';
+import { readText } from '../read-text.ts';
+import type { Line } from './read-lines.ts';
+
+const MOST_HEADINGS = 60;
+const LONGEST_HEADING = 400;
+/** So many characters alike are the title. */
+const COMPARED = 60;
+
+/** The line of the page's own heading: the `h1` most like the title, else the heading most like it, else the top. */
+export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title: string): number {
+  const wanted = title.toLowerCase();
+  const texts: { readonly heading: HtmlElement; readonly text: string }[] = [];
+  let best: HtmlElement | undefined;
+  let bestScore = -1;
+  for (const heading of facts.headings.slice(0, MOST_HEADINGS)) {
+    const text = readText(heading, LONGEST_HEADING).toLowerCase();
+    if (text === '') continue;
+    texts.push({ heading, text });
+    const score = (heading.name === 'h1' ? 3 : 0) + likeness(text, wanted, heading.name);
+    if (score <= bestScore) continue;
+    best = heading;
+    bestScore = score;
+    if (score === BEST) break;
+  }
+  if (best === undefined)
+    return lines.findIndex(({ text }) => text.length > 8 && wanted.startsWith(text.toLowerCase()));
+  if (bestScore === 0) best = mostAlike(texts, wanted) ?? best;
+  return lineAt(lines, best.index + 1);
+}
+
+/** An `h1` that is the title. */
+const BEST = 8;
+
+function likeness(text: string, title: string, name: string): number {
+  if (text.length <= 8) return 0;
+  const isPart = title.includes(text.slice(0, COMPARED));
+  const isAround = text.includes(title.slice(0, COMPARED));
+  if (!isPart && !isAround) return 0;
+  // What is only a small part of the title, and not its beginning, may be the name of the site.
+  const isMost = isAround || title.startsWith(text.slice(0, COMPARED)) || text.length * 2 > title.length;
+  return isMost && name < 'h4' ? 5 : 1;
+}
+
+/** The heading that has most of its words in common with the title. */
+function mostAlike(
+  texts: readonly { readonly heading: HtmlElement; readonly text: string }[],
+  title: string,
+): HtmlElement | undefined {
+  const wanted = new Set(wordsOf(title));
+  let best: HtmlElement | undefined;
+  let most = ALIKE;
+  for (const { heading, text } of texts) {
+    const words = wordsOf(text);
+    const shared = words.filter((word) => wanted.has(word)).length;
+    if (shared < FEWEST_WORDS || shared / words.length <= most) continue;
+    best = heading;
+    most = shared / words.length;
+  }
+  return best;
+}
+
+const ALIKE = 0.6;
+const FEWEST_WORDS = 3;
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The line that the node `index` is in, or the one that follows where it is in none. */
+function lineAt(lines: readonly Line[], index: number): number {
+  const low = firstAfter(lines, index);
+  // An element's own text begins after it.
+  return low < lines.length && low > 0 && lines[low - 1]!.index < index - 1 ? low : Math.max(0, low - 1);
+}
+
+/** The first line that begins after the node `index`. */
+function firstAfter(lines: readonly Line[], index: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.index <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export interface PlacedTime {
+  readonly time: HtmlElement;
+  /** The line that it stands in, or would. */
+  readonly at: number;
+  /** What a reader sees around it; `undefined` where it shows nothing. */
+  readonly text: string | undefined;
+  /** Whether it is in one of the lines, and not in a part of the page that is not read as such. */
+  readonly isInLine: boolean;
+}
+
+const MOST_TIMES = 40;
+/** Characters around a `time` element outside the lines. */
+const MOST_AROUND = 200;
+
+export function placeTimes({ times }: PageFacts, lines: readonly Line[]): PlacedTime[] {
+  if (lines.length === 0) return [];
+  return times.slice(0, MOST_TIMES).map((time) => {
+    const next = firstAfter(lines, time.index);
+    const own = [next - 1, next].find((at) => holds(lines[at], time));
+    if (own !== undefined) return { time, at: own, text: lines[own]!.apart, isInLine: true };
+    const at = Math.min(next, lines.length - 1);
+    // Below the page, in its navigation or hidden it dates what stands there with it.
+    const isShown = readText(time, MOST_AROUND) !== '';
+    return { time, at, text: isShown && time.parent ? readText(time.parent, MOST_AROUND) : undefined, isInLine: false };
+  });
+}
+
+const LEVELS = 4;
+
+function holds(line: Line | undefined, time: HtmlElement): boolean {
+  if (line === undefined || line.lastIndex < time.index) return false;
+  if (line.index < time.index) return true;
+  let up: HtmlElement | null = line.element;
+  for (let level = 0; up && level < LEVELS; level++, up = up.parent) if (up === time) return true;
+  return false;
+}

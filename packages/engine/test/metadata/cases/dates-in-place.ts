@@ -1,0 +1,157 @@
+/** Dates by where they stand: in boxes side by side, outside the article, in datelines, under labels, in logs. */
+import { type PageCase, PROSE, page } from './page-case.ts';
+
+const TITLE = 'Growing pears in the old orchard';
+const head = `<title>${TITLE}</title>`;
+const SENTENCE =
+  'The pears in the old orchard ripen slowly, and whoever waits for them is rewarded with a soft and fragrant fruit that keeps for weeks. ';
+
+export const CASES: readonly PageCase[] = [
+  {
+    name: 'boxes side by side: category, date, last change',
+    html: page(
+      head,
+      `<main><div><a class="category" href="/c">Mental Health</a><span class="dateline">MARCH 9, 2024</span><span class="dateline updated">Updated: AUGUST 01, 2025</span></div><h1>${TITLE}</h1>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'boxes side by side: published and updated without a space',
+    html: page(
+      head,
+      `<main><article><h1 class="entry-title">${TITLE}</h1><div class="entry-meta">By <span class="author"><a class="url fn n" href="/author/nora/">Nora Field</a></span> / <span class="posted-on"><span class="published">9 March 2024</span><span class="updated">1 August 2025</span></span></div>${PROSE}</article></main>`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date in the footer of the article whose class says so',
+    html: page(
+      head,
+      `<main><article class="article-template"><h1>${TITLE}</h1><div>${PROSE}${PROSE}</div><footer class="article-template-footer-wrapper"><div class="article-template-footer-main"><span class="article-template-date"><time datetime="2024-03-09T11:15:06Z">March 9, 2024</time></span></div></footer></article></main>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a last change in the footer of the page',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1>${PROSE}<footer><div><a href="https://example.com/edit">Edit page</a><p>Last updated: <time datetime="2025-08-01T12:36:17.000Z">Aug 1, 2025</time></p></div></footer></main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a last change that only a class says',
+    html: page(
+      head,
+      `<main><h1 class="page-title">${TITLE}</h1><article><div class="field field--name-changed field--type-changed field__item"><time datetime="2025-02-12T14:36:23-05:00" class="datetime">February 12, 2025</time></div>${PROSE}</article></main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a post with a note on its last change, and an answer',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div class="post"><strong><a href="/user-12.html">StarPear</a></strong><div class="post_head"><span class="post_date">2019-02-23, 09:14 PM <span class="post_edit"><span class="edited_post">(This post was last modified: 2024-01-05, 03:27 AM by <a href="/user-12.html">StarPear</a>. Edited 1 time in total.)</span></span></span></div><p>${SENTENCE}</p></div><div class="post"><strong><a href="/user-13.html">Bob</a></strong><div class="post_head"><span class="post_date">2019-02-24, 02:31 AM</span></div><p>${SENTENCE}</p></div>`,
+    ),
+    expected: { publishedDate: '2019-02-23' },
+  },
+  {
+    name: "the day in the reader's zone, in a time element of the line",
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p>By <a href="/profile/12-nora/">Nora Field</a>, <time datetime="2024-03-08T21:13:04Z">March 9, 2024</time> in <a href="/forum/1">Fruit</a></p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a dateline of an agency at the start of a long paragraph',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>By <strong>Nora Field</strong></p><p>RAJSHAHI, Mar 9, 2024 (GNA) - ${SENTENCE.repeat(2)}</p>${PROSE}</main>`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a dateline of a press release at the start of a long paragraph',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>Springfield, Ohio, March 9, 2024 /PRNewswire/ -- ${SENTENCE.repeat(2)}</p>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a label in a sidebar',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1>${PROSE}${PROSE}<div class="layout-sidebar-bottom"><div><h4>Published</h4><time datetime="2024-03-09T12:00:00Z">9 March 2024</time></div><div><h4>Reviewed</h4><time datetime="2025-10-08T12:00:00Z">8 October 2025</time></div></div></main>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'below a long page, under who has written it',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1>${'<h3>A step</h3><p>A short step.</p>'.repeat(90)}${PROSE}<div><p>Written by <a href="/blog/author/nora">Nora Field</a></p><p>March 9, 2024</p></div></main>`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'the day of an example in a log',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>The log reads:</p><pre>2024-03-09 11:41:42,612 is when this event was logged.</pre>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'the name of a version',
+    html: page(head, `<main><h1>${TITLE}</h1><p>API version <b>2025-02-26</b>.<span>acacia</span></p>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a list of versions',
+    html: page(head, `<p>Unsupported versions: 13 / 12 / 11 / 10 / 9.6</p><main><h1>${TITLE}</h1>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'from one weekday to another',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><h3>Course dates</h3><p>Monday 22 September 2025 — Friday 19 December 2025</p>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'the end of an offer',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>$99</p><div>Special Financing – Ends Aug 2, 2025. $12/month</div>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a deadline with soft hyphens',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p><strong>Dead&shy;line to apply: March 1st, 2025</strong></p>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'news of a product far below its heading',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>Short blurb.</p>${'<div>Tag</div>'.repeat(30)}<a href="/news/1"><div>The Fourth Season</div><span>Thu, January 8, 2026</span></a><a href="/news/2"><div>Patch two of the game</div><span>Thu, January 1, 2026</span></a></main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a last change that Chinese says in one word with "date"',
+    html: page(
+      '<title>老果園裡種梨</title>',
+      '<main><h1>老果園裡種梨</h1><p>最後更新日期：113-01-12</p><p>老果園裡的梨成熟得很慢，耐心等待的人會得到柔軟芳香、可以保存數週的果實。</p></main>',
+      'zh-TW',
+    ),
+    expected: { publishedDate: null },
+  },
+];
