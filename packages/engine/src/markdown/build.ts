@@ -8,6 +8,7 @@ import { Composer } from './build/composer.ts';
 import type { Handler } from './build/handler.ts';
 import { handlerOf } from './build/handlers.ts';
 import { typesetText } from './build/math/typeset-math.ts';
+import { readApart } from './build/read-apart.ts';
 import { standApart } from './build/set-apart.ts';
 import type { Root } from './tree.ts';
 
@@ -56,7 +57,7 @@ export function build(document: HtmlDocument, content: Content, options: BuildOp
       open.pop()!.leave?.(out, parent);
       node = parent;
     }
-    if (out.touchesText && standApart(node, out.layouts)) out.space();
+    if (out.touchesText && (standApart(node, out.layouts) || readApart(out, node))) out.space();
     if (node.parent?.first && node.index - node.parent.first.index > LET_GO) letGo(node.parent, node);
     node = node.next;
   }

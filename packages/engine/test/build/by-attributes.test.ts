@@ -58,6 +58,33 @@ describe('neighbours that only a style sets apart', () => {
   });
 });
 
+describe('neighbours whose texts are two', () => {
+  test.each([
+    ['links to two places', '<a href="/a">oak</a><a href="/b">elm</a>', '[oak](/a) [elm](/b)\n'],
+    ['links deeper in', '<a href="/a"><b>Oak</b></a><a href="/b"><i>2</i></a>', '[**Oak**](/a) [*2*](/b)\n'],
+    ['a name and an office', '<span>Ada Orchard</span><span>Head of Pears</span>', 'Ada Orchard Head of Pears\n'],
+    ['a price and a saving', '<b>$49.99</b><span>Save $15</span>', '**$49.99** Save $15\n'],
+    ['a label and a number', '<span>Prep time</span><span>13</span>', 'Prep time 13\n'],
+    ['in a heading', '<h2><span>Pears in autumn</span><small>Late ones</small></h2>', '## Pears in autumn Late ones\n'],
+    ['a hidden sign between', '<a href="/a">Oak</a><i aria-hidden="true">/</i><i>elm</i>', '[Oak](/a) *elm*\n'],
+    ['a hidden sign before text', '<b>Oak</b><i aria-hidden="true">·</i>3 min', '**Oak** 3 min\n'],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(`<body>${html}`)).toBe(markdown);
+  });
+
+  test.each([
+    ['a name of two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
+    ['a word that a mark divides', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
+    ['a link cut in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],
+    ['a script without capitals', '<a href="/a">日本</a><a href="/b">料理</a>', '[日本](/a)[料理](/b)\n'],
+    ['an exponent', '<i>the area in m</i><sup>2</sup>', '*the area in m*<sup>2</sup>\n'],
+    ['code', '<code><span>late pears</span><span>Autumn</span></code>', '`late pearsAutumn`\n'],
+    ['a hidden icon', '<a href="/a">Oak</a><i aria-hidden="true"></i><i>s</i>', '[Oak](/a)*s*\n'],
+  ])('but not %s', (_name, html, markdown) => {
+    expect(markdownOf(`<body>${html}`)).toBe(markdown);
+  });
+});
+
 describe('roles', () => {
   test('a table of boxes', () => {
     const html =
@@ -161,4 +188,8 @@ test('paragraphs that Word numbers are items', () => {
     `<p class="MsoListParagraph" style="text-indent:-.25in;mso-list:${list}"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`;
   const html = `${item('l0 level1 lfo1', '·', 'a')}${item('l0 level1 lfo1', '·', 'b')}<p>c</p>${item('l1 level1 lfo2', '3.', 'd')}${item('l1 level1 lfo2', '4.', 'e')}`;
   expect(markdownOf(html)).toBe('- a\n- b\n\nc\n\n3. d\n4. e\n');
+
+  test('and in no fragment', () => {
+    expect(markdownOf('<a href="/a">oak</a><a href="/b">elm</a>')).toBe('[oak](/a)[elm](/b)\n');
+  });
 });

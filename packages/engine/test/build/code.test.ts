@@ -83,6 +83,7 @@ describe('the lines of a code block', () => {
 describe('what stands beside the lines goes', () => {
   test.each([
     ['a copy button', '<pre><button>Copy</button><code>a\nb</code></pre>'],
+    ['a link that runs the code', '<pre><a class="test-arrow" href="/play">Run</a><code>a\nb</code></pre>'],
     ['a copy box', '<pre><div class="copy-btn">Copy</div><code>a\nb</code></pre>'],
     [
       'Prism’s numbers',

@@ -142,6 +142,31 @@ describe('what a cell holds', () => {
   });
 });
 
+describe('headings that name the columns', () => {
+  test('make a header, those of a row of their own a row', () => {
+    const html =
+      '<table><tr><td><h4>Fruit</h4><td><h4>For 2</h4><tr><td colspan=2><h5>Fresh</h5><tr><td>Pear<td>1<tr><td>Plum<td>4</table>';
+    expect(markdownOf(html)).toBe('| Fruit | For 2 |\n| --- | --- |\n| Fresh | |\n| Pear | 1 |\n| Plum | 4 |\n');
+  });
+
+  test.each([
+    ['over texts', `<tr><td>${'pears '.repeat(30)}<td>${'plums '.repeat(30)}<tr><td>c<td>d`],
+    ['above others in the cells', '<tr><td>a<td><h4>b</h4><tr><td>c<td>d'],
+    ['over a single row', '<tr><td>a<td>b'],
+  ])('are headings of the page %s', (_name, rows) => {
+    const html = `<table><tr><td><h3>Pears</h3><td><h3>Plums</h3>${rows}</table>`;
+    expect(markdownOf(html)).toMatch(/^### Pears\n\n### Plums\n\n/);
+  });
+
+  test('what stands in the caption and the indentation of the source do not make a table one of layout', () => {
+    const white = `\n${' '.repeat(500)}`;
+    const rows = `<tr><td>${white}1${white}<td>2<tr><td>3<td>4`;
+    expect(markdownOf(`<table><caption><h3>a</h3></caption>${rows}</table>`)).toBe(
+      '*a*\n\n| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n',
+    );
+  });
+});
+
 describe('layout', () => {
   test.each([
     ['by role', '<table role="presentation"><tr><td>x<td>y</table>', 'x\n\ny\n'],

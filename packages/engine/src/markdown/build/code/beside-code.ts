@@ -1,5 +1,5 @@
-/** What a page sets into its `pre` beside the code itself: the name of the language once more, and columns of numbers. */
-import { ELEMENT, followingSkippingChildren, type HtmlElement, type HtmlNode } from '../../../html/tree.ts';
+/** What a page sets into its `pre` beside the code itself: the name of the language once more, links to run it, and columns of numbers. */
+import { attribute, ELEMENT, followingSkippingChildren, type HtmlElement, type HtmlNode } from '../../../html/tree.ts';
 import { collapsedText, findInside } from '../plain-text.ts';
 import { languageOf } from './code-language.ts';
 import { isSameLanguage } from './language-names.ts';
@@ -9,6 +9,8 @@ const FEW_NODES = 40;
 const MOST_LOOKED = 40;
 const LONGEST_LABEL = 30;
 const COLUMNS = new Set(['div', 'ul', 'ol', 'table', 'td']);
+/** Links that run the code elsewhere, as rustdoc and mdBook have them. */
+const RUNS = /(?:^|\s)(?:run|test-arrow|play(?:ground)?-?button)(?:$|\s)/;
 const NUMBERS = /^\d+(?: \d+)*$/;
 
 export class BesideCode {
@@ -40,6 +42,7 @@ export class BesideCode {
     this.looksLeft--;
     const text = collapsedText(element, LONGEST_LABEL);
     if (text.length >= LONGEST_LABEL) return false;
+    if (element.name === 'a' && RUNS.test(attribute(element, 'class') ?? '')) return true;
     return (COLUMNS.has(element.name) && NUMBERS.test(text)) || isSameLanguage(text, languageOf(this.pre));
   }
 }

@@ -16,6 +16,12 @@ export interface TableFacts {
   headings: number;
   /** The only cell of the first row, where a heading stands in it: a title of the table within it. */
   title: HtmlElement | null;
+  /** Of the headings, those that are all of the first cell of a row: they name the row, or the rows below it. */
+  rowHeadings: number;
+  /** Those that are all of a cell in the first row. */
+  columnHeadings: number;
+  /** Cells of the first row. */
+  columns: number;
   /** `pre`, `hr`, `blockquote`, sections: what does not fit into a cell. */
   blocks: number;
   lists: number;
@@ -46,6 +52,8 @@ export const GUTTER =
 /** More text than this in a cell on average is a column of a page, not a datum; less, where the table has but one row or column. */
 const LONGEST_DATUM = 400;
 const LONGEST_DATUM_ALONE = 200;
+/** The same, where headings name columns and rows: columns of a page have headings above their texts. */
+const LONGEST_NAMED_DATUM = 60;
 
 export class TableSurvey {
   private readonly dropped: Uint8Array;
@@ -76,10 +84,11 @@ export class TableSurvey {
             this.facts.set(node, facts);
             open.push({ facts, cellsInRow: 0 });
           } else note(open.at(-1)!, node);
-          child = node.first;
+          // What stands in a caption says nothing of the cells.
+          child = node.name === 'caption' ? null : node.first;
           if (!child && node.name === 'table') open.pop();
         }
-      } else open.at(-1)!.facts.text += node.value.length;
+      } else open.at(-1)!.facts.text += node.value.trim().length;
       if (child) {
         node = child;
         continue;
@@ -103,6 +112,9 @@ function newFacts(): TableFacts {
     tables: 0,
     headings: 0,
     title: null,
+    rowHeadings: 0,
+    columnHeadings: 0,
+    columns: 0,
     blocks: 0,
     lists: 0,
     gutters: 0,
@@ -118,24 +130,35 @@ function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlEle
     table.cellsInRow = 0;
   } else if (name === 'td' || name === 'th') {
     facts.cells++;
+    if (facts.rows < 2) facts.columns++;
     facts.widest = Math.max(facts.widest, ++table.cellsInRow);
     if (GUTTER.test(attribute(element, 'class') ?? '')) facts.gutters++;
     if (facts.rows === 1 && facts.title) {
       facts.title = null;
       facts.headings++;
+      facts.columnHeadings++;
     }
   } else if (HEADINGS.has(name)) {
     if (facts.cells === 1 && facts.title === null && isTitle(element)) facts.title = element.parent;
-    else facts.headings++;
+    else {
+      facts.headings++;
+      if (!isAllOfCell(element)) return;
+      if (facts.rows < 2) facts.columnHeadings++;
+      else if (table.cellsInRow === 1) facts.rowHeadings++;
+    }
   } else if (LISTS.has(name)) facts.lists++;
   else if (BIG_BLOCKS.has(name)) facts.blocks++;
   if (LABELS.has(name)) facts.isLabelled = true;
 }
 
 /** Whether the heading is all of a cell that reaches over others. */
-function isTitle({ parent, previous, next }: HtmlElement): boolean {
-  if (parent?.name !== 'td' && parent?.name !== 'th') return false;
-  return isBlank(previous) && isBlank(next) && Number.parseInt(attribute(parent, 'colspan') ?? '', 10) > 1;
+function isTitle(heading: HtmlElement): boolean {
+  return isAllOfCell(heading) && Number.parseInt(attribute(heading.parent!, 'colspan') ?? '', 10) > 1;
+}
+
+/** Whether the cell that `heading` is in holds nothing beside it. */
+export function isAllOfCell({ parent, previous, next }: HtmlElement): boolean {
+  return (parent?.name === 'td' || parent?.name === 'th') && isBlank(previous) && isBlank(next);
 }
 
 /** Nothing, or nothing but the white space at that end of the cell. */
@@ -151,7 +174,8 @@ export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   // Line numbers beside a block of code, though a header cell may name the file.
   if (facts.gutters > 0 && facts.blocks > 0) return true;
   if (facts.cells === 0) return true;
-  const { isLabelled, tables, headings, blocks, lists, rows, widest, cells, text } = facts;
+  const { isLabelled, tables, blocks, lists, rows, widest, cells, text } = facts;
+  const headings = namesItsCells(facts) ? 0 : facts.headings;
   if (isLabelled) {
     if (widest === 1) return tables + headings + blocks > 0;
     if (headings + blocks > 0 && text > LONGEST_DATUM * cells) return true;
@@ -160,6 +184,12 @@ export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
   if (tables + headings + blocks > 0) return true;
   if (widest === 1 && lists > 0) return true;
   return text > (widest === 1 || rows === 1 ? LONGEST_DATUM_ALONE : LONGEST_DATUM) * cells;
+}
+
+/** Whether headings name every column, and maybe rows, of short data. */
+function namesItsCells({ headings, rowHeadings, columnHeadings, columns, rows, cells, text }: TableFacts): boolean {
+  if (columns < 2 || columnHeadings < columns || columnHeadings + rowHeadings < headings) return false;
+  return rows > 2 && text <= LONGEST_NAMED_DATUM * cells;
 }
 
 /** LaTeXML sets a formula beside its number, AsciiDoc a note beside its icon. */

@@ -1,4 +1,4 @@
-import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../../html/tree.ts';
 import type { Alignment } from '../../tree.ts';
 import { isCalloutIcon } from '../callout.ts';
 import { addCode } from '../code/code-block.ts';
@@ -6,7 +6,7 @@ import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { signOf } from './cell-sign.ts';
 import { finishTable, type Section, TableDraft } from './table-draft.ts';
-import { GUTTER, isLayoutTable } from './table-survey.ts';
+import { GUTTER, isAllOfCell, isLayoutTable } from './table-survey.ts';
 
 const MOST_COLSPAN = 1000;
 const MOST_ROWSPAN = 65_534;
@@ -72,7 +72,7 @@ export const tableCell: Handler = {
     }
     const children = out.closeText(element) ?? [];
     if (out.table?.title === element) {
-      const heading = firstHeadingIn(element);
+      const heading = firstElementIn(element);
       if (heading && children.length > 0) out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
       return;
     }
@@ -80,7 +80,7 @@ export const tableCell: Handler = {
     if (sign !== '') children.push({ type: 'text', value: sign });
     out.table?.addCell({
       children,
-      isHeader: element.name === 'th' || attribute(element, 'role') === 'columnheader',
+      isHeader: element.name === 'th' || attribute(element, 'role') === 'columnheader' || holdsHeading(element),
       colspan: span(attribute(element, 'colspan'), 1, MOST_COLSPAN),
       rowspan: span(attribute(element, 'rowspan'), 0, MOST_ROWSPAN),
       align: alignment(element),
@@ -122,7 +122,13 @@ export const column: Handler = {
   },
 };
 
-function firstHeadingIn({ first }: HtmlElement): HtmlElement | null {
+/** Whether a heading is all that the cell has: it names what is below or beside it. */
+function holdsHeading(cell: HtmlElement): boolean {
+  const first = firstElementIn(cell);
+  return first !== null && isHeading(first.name) && isAllOfCell(first);
+}
+
+function firstElementIn({ first }: HtmlElement): HtmlElement | null {
   let node = first;
   while (node && node.kind !== ELEMENT) node = node.next;
   return node;

@@ -1,0 +1,61 @@
+/**
+ * Where the texts of two elements right beside each other are two by what they say: `Prev Post` and `Next Post`, a name and
+ * an office, a price and a saving. Which boxes they are stands in style sheets that are elsewhere.
+ *
+ * On marked pages two links to different addresses are two texts wherever they meet, and so are other neighbours of which one
+ * is several words, where the second begins with a capital or a digit. Single words (`Java` and `Script`), words cut in two
+ * (`trend` and `s`) and scripts without capitals stay as they are, and so do fragments, which have no style sheets elsewhere.
+ */
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
+import type { Composer } from './composer.ts';
+
+/** How deep in an element its first or last text is looked for. */
+const DEEPEST = 8;
+/** Longer texts are several words. */
+const LONGEST_WORD = 100;
+
+/** Letters of the scripts that have capitals, and digits. */
+const CASED = /[\p{Ll}\p{Lu}\p{Nd}]/u;
+const LOWER = /\p{Ll}/u;
+const WORD = /[\p{L}\p{N}]/u;
+const RAISED = new Set(['sub', 'sup']);
+
+/** Whether what follows `node` is another text than what `out` ends in, right behind it. */
+export function readApart(out: Composer, node: HtmlNode): boolean {
+  const { document, dropped, marks } = out;
+  const { next } = node;
+  if (!next || node.kind !== ELEMENT || document.isFragment || dropped[next.index]) return false;
+  if (marks.areInCode) return false;
+  const isHidden = dropped[node.index] !== 0;
+  const left = isHidden ? node.previous : node;
+  if (!left) return false;
+  const before = textAt('last', left, dropped);
+  const end = before.slice(-1);
+  if (!WORD.test(end)) return false;
+  const after = textAt('first', next, dropped);
+  const start = after.slice(0, 1);
+  if (!WORD.test(start)) return false;
+  if (isHidden && isSeparator(node)) return true;
+  if (left.kind !== ELEMENT || next.kind !== ELEMENT || RAISED.has(left.name) || RAISED.has(next.name)) return false;
+  if (!CASED.test(end) || !CASED.test(start)) return false;
+  if (left.name === 'a' && next.name === 'a' && attribute(left, 'href') !== attribute(next, 'href')) return true;
+  return !LOWER.test(start) && (hasWords(before) || hasWords(after));
+}
+
+/** The first or the last text in `node`; the empty string where that is not shown. */
+function textAt(end: 'first' | 'last', node: HtmlNode, dropped?: Uint8Array): string {
+  let at: HtmlNode | null = node;
+  for (let depth = 0; at?.kind === ELEMENT && depth < DEEPEST; depth++) at = at[end];
+  return at && at.kind !== ELEMENT && !dropped?.[at.index] ? at.value : '';
+}
+
+function hasWords(text: string): boolean {
+  return text.length > LONGEST_WORD || /\S\s+\S/.test(text);
+}
+
+/** A sign between two that is kept from screen readers: the slash between the steps of a path, the dot between facts. */
+function isSeparator(element: HtmlElement): boolean {
+  if (attribute(element, 'aria-hidden') !== 'true') return false;
+  const sign = textAt('first', element).trim();
+  return sign !== '' && sign.length < 4 && !WORD.test(sign);
+}
