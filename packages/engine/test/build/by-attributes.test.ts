@@ -83,6 +83,10 @@ describe('neighbours whose texts are two', () => {
   ])('but not %s', (_name, html, markdown) => {
     expect(markdownOf(`<body>${html}`)).toBe(markdown);
   });
+
+  test('and in no fragment', () => {
+    expect(markdownOf('<a href="/a">oak</a><a href="/b">elm</a>')).toBe('[oak](/a)[elm](/b)\n');
+  });
 });
 
 describe('roles', () => {
@@ -188,8 +192,4 @@ test('paragraphs that Word numbers are items', () => {
     `<p class="MsoListParagraph" style="text-indent:-.25in;mso-list:${list}"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`;
   const html = `${item('l0 level1 lfo1', '·', 'a')}${item('l0 level1 lfo1', '·', 'b')}<p>c</p>${item('l1 level1 lfo2', '3.', 'd')}${item('l1 level1 lfo2', '4.', 'e')}`;
   expect(markdownOf(html)).toBe('- a\n- b\n\nc\n\n3. d\n4. e\n');
-
-  test('and in no fragment', () => {
-    expect(markdownOf('<a href="/a">oak</a><a href="/b">elm</a>')).toBe('[oak](/a)[elm](/b)\n');
-  });
 });
