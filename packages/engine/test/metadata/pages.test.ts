@@ -8,6 +8,7 @@ import { CASES as otherFields } from './cases/other-fields.ts';
 import type { Expected, PageCase } from './cases/page-case.ts';
 import { CASES as publishingSystems } from './cases/publishing-systems.ts';
 import { CASES as structuredData } from './cases/structured-data.ts';
+import { CASES as threads } from './cases/threads.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
 
@@ -18,6 +19,7 @@ const SUITES: readonly (readonly [name: string, cases: readonly PageCase[]])[] =
   ['publishing systems', publishingSystems],
   ['bylines', bylines],
   ['dates in place', datesInPlace],
+  ['threads', threads],
   ['languages', languages],
 ];
 

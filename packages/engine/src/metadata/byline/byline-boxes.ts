@@ -3,6 +3,7 @@ import { attribute, type HtmlElement } from '../../html/tree.ts';
 import { HELPER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
+import { meaningOf } from '../date/date-words.ts';
 import { readText } from '../read-text.ts';
 import { Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
 import type { Line } from './read-lines.ts';
@@ -69,7 +70,7 @@ export function namesInBoxes({ line, offset, marks }: PlacedLine, siteNames: rea
     const name = cleanName(text, siteNames);
     if (!looksLikeName(name, 'marked', own && !/[,.]/.test(name)) || (/\d/.test(name) && /\s/.test(name))) continue;
     const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
-    if (HELPER_BEFORE.test(before)) continue;
+    if (HELPER_BEFORE.test(before) || meaningOf(before) === 'modified') continue;
     for (let up = box.parent; up && INLINE.has(up.name); up = up.parent) around.add(up);
     if (!names.includes(name)) names.unshift(name);
     isMarked ||= own;

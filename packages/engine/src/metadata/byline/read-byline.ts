@@ -93,16 +93,16 @@ export function readByline(
   const dateLines = new Set([...dates.keys(), ...times.map(({ at }) => at)]);
   const listed = listedLines(lines, dateLines, heading);
 
+  const posts = new Set([...dateLines].filter((at) => isPost(lines[at]!)));
+  // Each post of a thread may repeat the heading, and then the second one stands nearer below it than the first.
+  const isThread = posts.size > 1;
+  const firstPost = isThread ? Math.min(...posts) : -1;
+  const isReply = (at: number) => isThread && at !== firstPost && posts.has(at);
+
   let date: Candidate | null = null;
   const boxesAbove = new Set<string>();
-  let hasPost = false;
   for (const [at, found] of dates) {
-    if (listed.has(at)) continue;
-    // Of the posts of a thread the first one is the page's.
-    if (isPost(lines[at]!)) {
-      if (hasPost) continue;
-      hasPost = true;
-    }
+    if (listed.has(at) || isReply(at)) continue;
     const placed = place(at);
     const next = dateInLine(placed, found, labelOf(at));
     if (next !== null && at < heading) {
@@ -115,7 +115,7 @@ export function readByline(
   }
   for (const placed of times) {
     const { at } = placed;
-    if (!listed.has(at)) date = better(date, dateInTime(placed, place(at), labelOf(at), context));
+    if (!listed.has(at) && !isReply(at)) date = better(date, dateInTime(placed, place(at), labelOf(at), context));
   }
   for (const at of [first, second]) {
     if (at < marked && lines[at]!.mayHoldNumber) date = better(date, dateInDateline(lines[at]!, at - heading, context));
@@ -139,8 +139,14 @@ export function readByline(
       const around = { label: labelOf(at), holdsDate, nearDate, besideDate };
       return authorInLine(placed, around, context, siteNames);
     };
+    const named = new Set<string>();
     for (let at = from; at < stated; at++) {
       const next = readAt(at);
+      if (next !== null && isThread) {
+        const kind = boxOf(lines[at]!.element).replace(/\d+/g, '');
+        if (named.has(kind)) continue;
+        named.add(kind);
+      }
       if (better(found, next) === found) continue;
       found = next;
       foundAt = at;

@@ -63,17 +63,18 @@ const OTHER = `
 born died founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
 last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
 due|date release|date released|on date|of|birth sale|ends apply|by starts|on ends until as|of copyright due: in|force
-geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert|seit beginn
-né|le née|le décédé date|limite jusqu valable consulté inscrit
-nacid fallecid fecha|límite válid hasta|el consultado plazo
-nato|il nata|il scadenza fino|al entro|il valid
-nascid prazo válid até|o acesso|em
-geboren geldig geraadpleegd lid|sinds
-född giltig född|den født gyldig
-ur. urodzon termin ważn
-narozen platn
-родил срок действ
-生年月日 生まれ 締切 開催 有効 登録 閲覧 期限 截止 生日 마감 가입
+geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert dabei|seit beigetreten beginn
+né|le née|le décédé date|limite jusqu valable consulté inscrit date|d'inscription date|d’inscription membre|depuis
+nacid fallecid fecha|límite válid hasta|el consultado plazo registrad registro miembro|desde fecha|de|registro fecha|de|ingreso se|unió
+nato|il nata|il scadenza fino|al entro|il valid iscritt iscrizione data|di|iscrizione
+nascid prazo válid até|o acesso|em membro|desde registado data|de|registro data|de|registo cadastr entrou|em
+geboren geldig geraadpleegd lid|sinds lid|geworden geregistreerd
+född giltig född|den født gyldig medlem|sedan gick|med medlem|siden tilmeldt registrer rekisteröity liittynyt
+ur. urodzon termin ważn dołącz rejestracj zarejestrowan
+narozen platn registrov registrac založen člen|od csatlakozott regisztr înregistrat înscris membru|din pridružen
+родил срок действ зарегистр регистрац присоедин зареєстр приєднав приєднал εγγραφή kayıt katılım üyelik bergabung tham|gia gia|nhập
+生年月日 生まれ 締切 開催 有効 登録 閲覧 期限 截止 生日 注册 註冊 加入 注册时间 註冊時間 加入时间 加入時間 注册日期 註冊日期 加入日期 마감 가입 가입일
+تاريخ|التسجيل تاريخ|الانضمام تسجيل انضم عضو|منذ תאריך|הצטרפות הצטרף शामिल पंजीक
 `;
 
 export type Meaning = 'published' | 'modified' | 'other' | undefined;
@@ -128,6 +129,7 @@ export function meaningOf(words: string): Meaning {
       const stem = STEMS.get(code)?.find((each) => text.startsWith(each.text, at));
       if (stem !== undefined) {
         meaning = stem.meaning;
+        // `注册时间` is the day of joining, though `时间` alone is the page's.
         if (isUnspaced) at += stem.text.length - 1;
       }
     }
