@@ -79,6 +79,8 @@ describe('neighbours whose texts are two', () => {
     ['a script without capitals', '<a href="/a">日本</a><a href="/b">料理</a>', '[日本](/a)[料理](/b)\n'],
     ['an exponent', '<i>the area in m</i><sup>2</sup>', '*the area in m*<sup>2</sup>\n'],
     ['code', '<code><span>late pears</span><span>Autumn</span></code>', '`late pearsAutumn`\n'],
+    ['an initial', '<span>T</span><span>HE QUICK FOX</span> jumps', 'THE QUICK FOX jumps\n'],
+    ['a year in two', 'in <i>the winter of 19</i><b>87</b>', 'in *the winter of 19***87**\n'],
     ['a hidden icon', '<a href="/a">Oak</a><i aria-hidden="true"></i><i>s</i>', '[Oak](/a)*s*\n'],
   ])('but not %s', (_name, html, markdown) => {
     expect(markdownOf(`<body>${html}`)).toBe(markdown);

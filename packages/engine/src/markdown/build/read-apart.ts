@@ -3,7 +3,7 @@
  * an office, a price and a saving. Which boxes they are stands in style sheets that are elsewhere.
  *
  * On marked pages two links to different addresses are two texts wherever they meet, and so are other neighbours of which one
- * is several words, where the second begins with a capital or a digit. Single words (`Java` and `Script`), words cut in two
+ * is several words, where the second begins with a capital or a digit and no loose text stands beside the two. Single words (`Java` and `Script`), words cut in two
  * (`trend` and `s`) and scripts without capitals stay as they are, and so do fragments, which have no style sheets elsewhere.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
@@ -39,7 +39,13 @@ export function readApart(out: Composer, node: HtmlNode): boolean {
   if (left.kind !== ELEMENT || next.kind !== ELEMENT || RAISED.has(left.name) || RAISED.has(next.name)) return false;
   if (!CASED.test(end) || !CASED.test(start)) return false;
   if (left.name === 'a' && next.name === 'a' && attribute(left, 'href') !== attribute(next, 'href')) return true;
-  return !LOWER.test(start) && (hasWords(before) || hasWords(after));
+  if (LOWER.test(start) || isLooseText(left.previous) || isLooseText(next.next)) return false;
+  return hasWords(before) || hasWords(after);
+}
+
+/** Beside it the elements are parts of a running text, however they are styled: an initial, a year of which half is set apart. */
+function isLooseText(node: HtmlNode | null): boolean {
+  return node !== null && node.kind !== ELEMENT && WORD.test(node.value);
 }
 
 /** The first or the last text in `node`; the empty string where that is not shown. */
