@@ -1,5 +1,5 @@
 /** What the page says of itself. */
-import type { HtmlDocument } from '../html/tree.ts';
+import { attribute, type HtmlDocument } from '../html/tree.ts';
 import { chooseAuthor } from './author/choose-author.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
 import { type Line, readLines } from './byline/read-lines.ts';
@@ -31,6 +31,8 @@ export interface PageMetadata {
 }
 
 const MODIFIED_KEYS = ['articlemodifiedtime', 'ogupdatedtime', 'datemodified', 'dctermsmodified', 'lastmodified'];
+
+const MOST_TIMES = 40;
 
 /** The zone furthest ahead of UTC: what is today there can be tomorrow here. */
 const HOUR = 60 * 60 * 1000;
@@ -67,6 +69,8 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
       [
         dateInAddress([url, canonicalUrl], plain),
         ...metaValues(facts, MODIFIED_KEYS).map((value) => value.slice(0, 10)),
+        // The page may stand in one of its own lists.
+        ...facts.times.slice(0, MOST_TIMES).map((time) => (attribute(time, 'datetime') ?? '').slice(0, 10)),
       ].filter((day) => day !== null),
   };
   const title = readTitle(facts);

@@ -1,5 +1,6 @@
 import { convert } from '@recto-md/engine';
 import { describe, expect, test } from 'vitest';
+import { CASES as authorsInPlace } from './cases/authors-in-place.ts';
 import { CASES as bylines } from './cases/bylines.ts';
 import { CASES as datesInPlace } from './cases/dates-in-place.ts';
 import { CASES as languages } from './cases/languages.ts';
@@ -18,6 +19,7 @@ const SUITES: readonly (readonly [name: string, cases: readonly PageCase[]])[] =
   ['other fields', otherFields],
   ['publishing systems', publishingSystems],
   ['bylines', bylines],
+  ['authors in place', authorsInPlace],
   ['dates in place', datesInPlace],
   ['threads', threads],
   ['languages', languages],

@@ -27,28 +27,29 @@ const VERBS = rows(`
   (?:napisane|opublikowane|dodane|opublikowano) przez | napisał[ai]? | oprac\\. | opracowanie
   napsala? | napísala? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan
   ditulis oleh | oleh | diposting oleh | đăng bởi | viết bởi | bởi
+  โดย | เขียนโดย | द्वारा
   بقلم | كتب(?:ت)? | مأت | מאת
 `);
 
 /** They need a mark or the edge of a box after them. */
 const LABELS = rows(`
   von | par | por | door | di | av | af | przez | per
-  (?:about the |guest |posted by )?(?:article |post )?authors?(?: name)? | writer | words | text | writing | written with
+  (?:about the |guest |posted by )?(?:article |post )?authors?(?:\\(s\\))?(?: name)? | contributors? | writer | words | text | writing | written with
   verfasser(?:in)? | autor(?:in|en)? | autore?s? | autoras? | auteure?s? | rédaction | rédacteur | redacción | redator | redação
   auteurs? | tekst(?:en)? | texte? | texto | testo | teksti | kirjoittaja | författare | forfatter | skribent | skrevet av
-  opracował[a]? | redaktor | szerző | autorka? | autoři | autori | yazar | penulis | reporter | tác giả
-  авторы? | автора | от | текст | аутор | автор статьи | текст підготував | συντάκτης | συγγραφέας | κείμενο
-  مؤلف | الكاتب | كاتب | المؤلف | نویسنده | כתב | כותב | लेखक | ผู้เขียน | เขียนโดย
-  作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | 記者 | 记者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 글쓴이 | 작성자 | 기자명 | 글
+  opracował[a]? | redaktor | szerző | autorka? | autoři | autori | yazar | penulis | reporter | tác giả | bài viết | người viết | bài
+  авторы? | автора | авторка | автор материала | автор текста | от | текст | аутор | автор статьи | текст підготував | συντάκτης | συγγραφέας | κείμενο
+  مؤلف | الكاتب | كاتب | المؤلف | نویسنده | כתב | כותב | लेखक | লেখক | প্রতিবেদক | ผู้เขียน | เขียนโดย | เรื่อง
+  作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | 記者 | 记者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 文・写真 | 取材・文・写真 | 글·사진 | 글쓴이 | 작성자 | 기자명 | 글
 `);
 
 const MARK = '[:：=/／|–—-]';
 /** After a label a dash alone is part of a word. */
-const LABEL_MARK = '(?:\\s*[:：=/／]\\s*|\\s*[|–—-]\\s+)';
+const LABEL_MARK = '(?:\\s*[:：=/／・]\\s*|\\s*[|–—-]\\s+)';
 
 /** What stands before a name: `By`, `Written by:`, `Autor:`, `作者：`, `記者 `. */
 const LEADING = new RegExp(
-  `^(?:(?:${VERBS.join('|')})\\s*${MARK}?(?:\\s+|(?<=${MARK}))|(?:${LABELS.join('|')})${LABEL_MARK}|(?:記者|记者|기자명|글)\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|])))`,
+  `^(?:(?:${VERBS.join('|')})\\s*${MARK}?(?:\\s+|(?<=${MARK}))|(?:${LABELS.join('|')})${LABEL_MARK}|(?:記者|记者|기자명|글·사진|글)\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|])))`,
   'iu',
 );
 
@@ -103,6 +104,9 @@ const OF_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
       ['ro', 'de'],
       ['ca', 'per'],
       ['pl', 'przez'],
+      ['sq', 'nga'],
+      ['fi', 'teksti'],
+      ['sv', 'text'],
     ] as const
   ).map(([language, word]) => [language, new RegExp(`^${word}\\s*:?\\s+(?=\\S)`, 'i')]),
 );
@@ -134,6 +138,10 @@ export const CREDIT_AFTER = new RegExp(
 /** Roles and agencies after a comma; degrees stay, as they are cited. */
 export const ROLE_AFTER =
   /,\s*(?:(?:senior|junior|lead|staff|contributing|guest|special|chief|deputy|managing|news|freelance|features?|sports?|political|business|health|science|technology|education)\s+)*(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactor(?:a)?|the associated press|associated press|reuters|afp|dpa)(?:\s*[,/|–—-].*)?$/iu;
+
+/** What somebody is, after a comma: `, Director of Pomology at …`, `, Extension educators`. */
+export const POSITION_AFTER =
+  /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:(?:vice )?president|directors?|co-?founder|founder|head|managers?|ceo|cto|cfo|coo|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?)(?:\s+(?:of|for|at|and|in)\s.*|\s*,.*)?$/iu;
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =

@@ -84,9 +84,9 @@ const LIST = 3;
 /** More are the authors of a list. */
 const MOST_ITEMS = 20;
 
-function microdataAuthors({ itemprops }: PageFacts): string[] {
+function microdataAuthors(facts: PageFacts): string[] {
   for (const property of ['author', 'creator']) {
-    const own = ownProperties(itemprops.get(property) ?? []).slice(0, MOST_ITEMS);
+    const own = ownProperties(facts, property).slice(0, MOST_ITEMS);
     const names = own.map(
       (element) => attribute(element, 'content')?.trim() || microdataName(element) || readText(element, 200),
     );

@@ -2,7 +2,7 @@
 
 import { decodeReferences } from '../decode-references.ts';
 import { collapse } from '../read-text.ts';
-import { CREDIT_AFTER, leadingOf, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
+import { CREDIT_AFTER, leadingOf, POSITION_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
 /** `ByJane Doe`: two boxes of the layout side by side. */
 const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
@@ -14,6 +14,7 @@ const TRAILING_WORDS = [
   /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
   /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*$/i,
   /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|on behalf of)\b.*$/i,
+  /[.,;]?\s+(?:translated|illustrated|photographed|photography|additional reporting)(?: (?:and|&) \w+)? by\b.*$/i,
   // In capitals these are names.
   /\s+(?:commented|says|said|wrote)\b.*$/,
   /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
@@ -22,7 +23,9 @@ const TRAILING_WORDS = [
 /** What only a name with signs or digits can have: marks between the parts of a byline, dates, reading times, roles in brackets. */
 const TRAILING_SIGNS = [
   ROLE_AFTER,
-  /\s+@[\w.]+.*$/,
+  POSITION_AFTER,
+  /\s+\(?@[\w.]+.*$/,
+  /\s*[([](?:she|he|they|ella|él|elle|il|sie|er|hon|han|hen)\s*[/,].{0,30}[)\]].*$/i,
   /\s*[|•·●⋅∙»›・].*$/u,
   /\s+[/–—→-]\s.*$/u,
   /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tue|wed|thu|fri|sat|sun)\b[\s,.]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s,.]*)?\d.*$/i,
@@ -41,6 +44,7 @@ const NOBODY = new Set(
   webadmin wpadmin wp-admin adminuser no author not provided false true by`
     .split(/\s+/)
     .concat('author name', 'your name', 'first last', 'firstname lastname', 'no name given', 'posts by', 'name')
+    .concat('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')
     .concat('web admin', 'site admin', 'super user', 'no author', 'no name', 'not set', 'admin user', 'the author'),
 );
 

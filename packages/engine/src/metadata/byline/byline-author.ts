@@ -4,7 +4,7 @@ import { HAS_COLON, HELPER_BEFORE, isLabel, LABEL_INSIDE, leadingOf, REVIEWER_BE
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import type { DateContext } from '../date/date-context.ts';
-import { meaningOf } from '../date/date-words.ts';
+import { type Meaning, meaningOf } from '../date/date-words.ts';
 import { findDates } from '../date/find-dates.ts';
 import { isAuthorLink, isCode, linkOf, namesInBoxes } from './byline-boxes.ts';
 import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
@@ -97,7 +97,7 @@ function nameInWords(
   if (more & (Mark.review | Mark.caption) || (more & Mark.others && paragraphs > 1)) return null;
   if (isPlainFar && !(says && nearDate) && !SIGNATURE.test(line.text)) return null;
   const isNamed = isMarked || isLinked || leading !== '' || inside !== null || isLabelled;
-  if (!says && link !== '' && OTHER_LINK.test(link)) return null;
+  if (!says && !isLinked && link !== '' && OTHER_LINK.test(link)) return null;
 
   let text = rest ?? line.pieces;
   if (rest !== null) text = text.slice(leadingOf(text, context.language).length);
@@ -112,8 +112,11 @@ function nameInWords(
   const parts = telling === 'untold' ? rests.split(BETWEEN, MOST_PARTS) : [rests];
   let name = '';
   for (const part of parts) {
-    const each = cleanName(firstPieces(part).replace(AFTER_NAME, ''), siteNames);
-    if (!looksLikeName(each, telling, (more & Mark.name) !== 0)) continue;
+    const whole = cleanName(firstPieces(part).replace(AFTER_NAME, ''), siteNames);
+    const each = telling === 'untold' ? whole : beforePosition(whole);
+    const isOne = looksLikeName(each, telling, (more & Mark.name) !== 0);
+    if (!isOne && !(telling === 'untold' && besideDate && areNames(each))) continue;
+    if (telling === 'untold' && DATE_WORDS.has(meaningOf(each))) continue;
     name = each;
     break;
   }
@@ -130,6 +133,22 @@ function nameInWords(
     (ROLE.test(name) && !says ? 3 : 0);
   return { value: name, score };
 }
+
+/** `Jane Doe, Candidate Representative to the Committee` goes on with what she is, which is longer than a name. */
+function beforePosition(name: string): string {
+  const comma = name.indexOf(',');
+  const first = name.slice(0, Math.max(0, comma));
+  return comma > 0 && !looksLikeName(name, 'marked', false) && looksLikeName(first, 'said', false) ? first : name;
+}
+
+/** `Jane Doe, John Roe and Ann Poe`, where nothing says so but the place. */
+function areNames(text: string): boolean {
+  const names = text.split(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/, MOST_PARTS);
+  return names.length > 1 && names.every((name) => looksLikeName(name, 'untold', false));
+}
+
+/** What says of a date what it is names nobody. */
+const DATE_WORDS: ReadonlySet<Meaning> = new Set(['published', 'modified']);
 
 /** Korean pages write the role after the name. */
 const REPORTER = /^([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(])/u;

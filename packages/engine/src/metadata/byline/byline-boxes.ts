@@ -9,7 +9,7 @@ import { Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
 import type { Line } from './read-lines.ts';
 
 const AUTHOR_LINK =
-  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=/i;
+  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=/i;
 
 export function isAuthorLink(link: string): boolean {
   return link !== '' && AUTHOR_LINK.test(link);

@@ -21,16 +21,25 @@ const OF_DATES =
   Mark.others |
   Mark.caption |
   Mark.author |
-  Mark.review;
+  Mark.review |
+  Mark.happening;
+
+/** Boxes in which a date is one of something else. */
+const NOT_OF_PAGE = Mark.caption | Mark.review | Mark.happening;
 
 /** The best date of the line; `null` where it holds none that can be the page's. */
-export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], label: string): Candidate | null {
+export function dateInLine(
+  placed: PlacedLine,
+  dates: readonly FoundDate[],
+  label: string,
+  below: string,
+): Candidate | null {
   const { line, offset } = placed;
   const text = line.apart;
   if (NOT_THE_PAGE.test(text) || isPreformatted(line.element)) return null;
   let marks = placed.marks.read(line.element, OF_DATES);
   if (IS_STATEMENT.test(label)) marks &= ~Mark.others;
-  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & (Mark.caption | Mark.review)) return null;
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & NOT_OF_PAGE) return null;
   let before = 0;
   for (let at = 0; at < dates.length; at++) {
     const { date, start, end } = dates[at]!;
@@ -45,7 +54,7 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
       continue;
     }
     // So does what lasts from one hour to another.
-    if (HOURS.test(rest)) continue;
+    if (HOURS.test(rest === '' ? below : rest)) continue;
     const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
     if (meaning === 'modified' || meaning === 'other') continue;
     // Before another date the word speaks of that one.
@@ -58,6 +67,7 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
       (marks & Mark.date ? 4 : 0) +
       (meaning === 'published' ? 3 : 0) +
       (STATEMENT.test(text) ? 6 : 0) +
+      (at === 0 && FIRST_TIME.test(words) && !ELSEWHERE.test(rest) ? 12 : 0) +
       brevityScore(isNoted ? text.slice(0, end) : text, end - start) -
       (marks & Mark.others ? 4 : 0);
     return { value: date, score };
@@ -65,13 +75,19 @@ export function dateInLine(placed: PlacedLine, dates: readonly FoundDate[], labe
   return null;
 }
 
+/** `This article was originally published on …` is the last word, */
+const FIRST_TIME =
+  /^(?:(?:editor['’]s )?note:? )?(?:(?:this|the) (?:[a-z]+ )?(?:article|post|story|page|piece|guide|blog|interview|essay|review|report|column) (?:was|is) )?(?:originally|first) (?:published|posted)(?: on)?:?\s*$/i;
+/** unless it was in another paper. */
+const ELSEWHERE = /^,?\s*(?:in|by|on|at|with)\s+\D/i;
+
 /** What a log or an example says. */
 function isPreformatted({ name, parent }: HtmlElement): boolean {
   return name === 'pre' || parent?.name === 'pre';
 }
 
 /** After a date: `, 9 am to 1 pm`, ` 19:00–21:30`, `, 8–12 Uhr`. */
-export const HOURS =
+const HOURS =
   /^[\s,;|·@]{0,3}(?:from |at |von |de )?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|bis|until|à|a) ?\d{1,2}(?:[:.h]\d\d|(?:[:.h]\d\d)? ?(?:[ap]\.?m|uhr|h)(?!\p{L}))/iu;
 const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*(?:(\p{L}{2,14})\.?,?\s*)?$/iu;
 
@@ -157,7 +173,7 @@ export function dateInTime(
   if (date === null) return null;
   let marks = reader.read(time, OF_DATES);
   if (isInLine && IS_STATEMENT.test(label)) marks &= ~Mark.others;
-  if ((marks & (Mark.modified | Mark.published)) === Mark.modified) return null;
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.happening) return null;
   const shown = readText(time, 100);
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
   const meaning =
@@ -168,8 +184,9 @@ export function dateInTime(
   const isPublication = attribute(time, 'pubdate') !== undefined || (marks & Mark.publication) !== 0;
   if (isElsewhere(offset, paragraphs, marks)) return null;
   const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (marks & Mark.others ? 5 : 0);
-  const day = readDate(shown, context);
-  return { value: day !== null && isZoneApart(stamp, date, day) ? day : date, score };
+  const day = findDates(shown, context)[0];
+  if (day !== undefined && HOURS.test(shown.slice(day.end))) return null;
+  return { value: day !== undefined && isZoneApart(stamp, date, day.date) ? day.date : date, score };
 }
 
 /** Attributes in which a page keeps the day that it shows as "two hours ago". */

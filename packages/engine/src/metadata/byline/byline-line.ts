@@ -36,6 +36,8 @@ export const Mark = {
   others: 128,
   /** Captions and credits of pictures. */
   caption: 256,
+  /** The days of what takes place. */
+  happening: 512,
 } as const;
 
 const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
@@ -50,13 +52,14 @@ const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   [/publish|created|posted/i, Mark.published],
   [/publish|entry-date|post-date/i, Mark.publication],
   [
-    /comment|related|recommend|sidebar|widget|(?<!(?:entry|post|article|node)[\w-]{0,12})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
+    /comment|related|recommend|sidebar|(?<!elementor-)widget|(?<!(?:entry|post|article|node)[\w-]{0,12})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
     Mark.others,
   ],
   [
     /(?:^|[^a-z])(?:wp-|image-|photo-|media-)?caption(?:-?text)?(?:\s|$)|(?:image|picture|photo|media)[\w-]*(?:author|byline|credit|source)/i,
     Mark.caption,
   ],
+  [/(?:^|[^a-z])events?[-_]{0,2}(?:date|time|start|when|day|schedule)/i, Mark.happening],
 ];
 
 /** Levels of elements whose marks count for a line: its own and three around it. */

@@ -19,7 +19,9 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title:
     const text = readText(heading, LONGEST_HEADING).toLowerCase();
     if (text === '') continue;
     texts.push({ heading, text });
-    const score = (heading.name === 'h1' ? 3 : 0) + likeness(text, wanted, heading.name);
+    const alike = likeness(text, wanted, heading.name);
+    const isReworded = heading.name === 'h1' && alike === 0 && sharedWords(text, wordsOf(wanted)) >= ALIKE;
+    const score = alike + (heading.name === 'h1' ? H1 : 0) + (isReworded ? 3 : 0);
     if (score <= bestScore) continue;
     best = heading;
     bestScore = score;
@@ -27,10 +29,19 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title:
   }
   if (best === undefined)
     return lines.findIndex(({ text }) => text.length > 8 && wanted.startsWith(text.toLowerCase()));
+  // An `h1` of which the title says nothing has only headings of its text below it.
+  const { index } = best;
   if (bestScore === 0) best = mostAlike(texts, wanted) ?? best;
+  else if (bestScore === H1)
+    best =
+      mostAlike(
+        texts.filter(({ heading }) => heading.index < index),
+        wanted,
+      ) ?? best;
   return lineAt(lines, best.index + 1);
 }
 
+const H1 = 3;
 /** An `h1` that is the title. */
 const BEST = 8;
 
@@ -49,24 +60,30 @@ function mostAlike(
   texts: readonly { readonly heading: HtmlElement; readonly text: string }[],
   title: string,
 ): HtmlElement | undefined {
-  const wanted = new Set(wordsOf(title));
+  const wanted = wordsOf(title);
   let best: HtmlElement | undefined;
-  let most = ALIKE;
+  let most = 0;
   for (const { heading, text } of texts) {
-    const words = wordsOf(text);
-    const shared = words.filter((word) => wanted.has(word)).length;
-    if (shared < FEWEST_WORDS || shared / words.length <= most) continue;
+    const shared = sharedWords(text, wanted);
+    if (shared < ALIKE || shared <= most) continue;
     best = heading;
-    most = shared / words.length;
+    most = shared;
   }
   return best;
 }
 
-const ALIKE = 0.6;
+const ALIKE = 0.5;
 const FEWEST_WORDS = 3;
 
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The share of the words of `text` that are in the title; 0 for less than a few. */
+function sharedWords(text: string, title: ReadonlySet<string>): number {
+  const words = [...wordsOf(text)];
+  const shared = words.filter((word) => title.has(word)).length;
+  return shared < FEWEST_WORDS ? 0 : shared / words.length;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.match(/[\p{L}\p{N}]+/gu));
 }
 
 /** The line that the node `index` is in, or the one that follows where it is in none. */

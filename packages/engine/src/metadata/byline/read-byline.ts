@@ -11,6 +11,7 @@ import { linkOf } from './byline-boxes.ts';
 import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './byline-date.ts';
 import { boxOf, type Candidate, MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
 import { isPost, listedLines } from './byline-lists.ts';
+import { authorUnderLabel } from './labelled-author.ts';
 import { findHeadingLine, placeTimes } from './place-in-lines.ts';
 import type { Line } from './read-lines.ts';
 
@@ -31,6 +32,8 @@ const LONGEST_BYLINE = 160;
 /** Longer lines are no label of the next. */
 const LONGEST_LABEL = 40;
 const CERTAIN = 9;
+/** What stands in place of a picture. */
+const INITIALS = /^\p{Lu}{1,3}$/u;
 /** What a line far below the heading must say to be read, and the letters with which that can begin. */
 interface FarStatement {
   readonly begins: string;
@@ -66,6 +69,10 @@ export function readByline(
     const line = lines[at]!;
     if (at === heading || (at >= marked && !begins.includes(line.firstCharacter.toLowerCase()))) return false;
     return !line.isLongerThan(LONGEST_BYLINE) && (at < marked || pattern.test(line.text));
+  };
+  const shortAt = (at: number): string => {
+    const line = lines[at];
+    return line === undefined || line.isLongerThan(LONGEST_LABEL) ? '' : line.text;
   };
   const labelOf = (at: number): string => {
     const before = lines[at - 1];
@@ -104,7 +111,7 @@ export function readByline(
   for (const [at, found] of dates) {
     if (listed.has(at) || isReply(at)) continue;
     const placed = place(at);
-    const next = dateInLine(placed, found, labelOf(at));
+    const next = dateInLine(placed, found, labelOf(at), shortAt(at + 1));
     if (next !== null && at < heading) {
       // Several dates in boxes of one kind above the heading are a list of other pages.
       const box = boxOf(placed.line.element);
@@ -151,9 +158,11 @@ export function readByline(
       found = next;
       foundAt = at;
     }
-    if (found === null) return null;
-    // Others who have written it stand above or below, each in a box of the same kind.
+    if (found === null) return authorUnderLabel(lines, Math.max(0, heading), stated, marks, siteNames);
     const { value, score } = found;
+    const under = foundAt > 0 ? authorUnderLabel(lines, foundAt - 1, foundAt, marks, siteNames) : null;
+    if (under !== null && (under.startsWith(value) || INITIALS.test(value))) return under;
+    // Others who have written it stand above or below, each in a box of the same kind.
     const box = boxOf(lines[foundAt]!.element);
     if (foundAt - heading > NEAR || !/author|byline|contribut/i.test(box)) return value;
     const names = [value];

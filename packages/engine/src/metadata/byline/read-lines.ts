@@ -124,7 +124,7 @@ function withoutSoftHyphens(text: string): string {
 }
 
 /** Not after an initial that is set large, nor within a number. */
-const MEETING = /(?<=\p{L}{2}|\d{4}|\d(?=\u001F+\p{L}))\u001F+(?=[\p{L}\d])/gu;
+const MEETING = /(?<=\p{L}{2}|\d{4}|\d(?=\u001F+(?:\p{L}|\d{4}(?!\d))))\u001F+(?=[\p{L}\d])/gu;
 
 const MOST_BOXES = 16;
 const MOST_STEPS = 200;

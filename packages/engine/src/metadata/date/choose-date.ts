@@ -59,9 +59,9 @@ function asShown(declared: string, stamp: string, inAddress: string | null, show
 
 const PROPERTIES = ['datepublished', 'datecreated', 'uploaddate', 'dateposted', 'issued', 'created', 'date'];
 
-function microdataDates({ itemprops }: PageFacts): string[] {
+function microdataDates(facts: PageFacts): string[] {
   return PROPERTIES.flatMap((property) =>
-    ownProperties(itemprops.get(property) ?? []).map(
+    ownProperties(facts, property).map(
       (element) =>
         ['content', 'datetime', 'title'].map((name) => attribute(element, name)?.trim()).find(Boolean) ??
         readText(element, 200),

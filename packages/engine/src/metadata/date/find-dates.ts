@@ -4,7 +4,6 @@
  * numbers and words; only the date part is read, as written, so that no time zone ever moves it.
  */
 
-import { codeAt } from '../../code-at.ts';
 import {
   commonYear,
   type Day,
@@ -14,13 +13,12 @@ import {
   isMinguoPage,
   isPersianYear,
   MINGUO,
-  persianMonthOf,
   validDate,
 } from './calendars.ts';
 import type { DateContext } from './date-context.ts';
 import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_MARKS, type Token } from './date-tokens.ts';
 import { isMonthFirst } from './day-order.ts';
-import { monthOf, monthOfPair, thaiMonthOf } from './month-names.ts';
+import { type MonthName, readMonth, readVietnameseMonth } from './read-month.ts';
 
 export interface FoundDate {
   /** `YYYY-MM-DD`. */
@@ -110,39 +108,6 @@ function matchAt(tokens: readonly Token[], at: number, context: DateContext): Ma
   return matchNumeric(tokens, at, context) ?? matchFromNumber(tokens, at, context);
 }
 
-interface MonthName {
-  readonly month: number;
-  /** Index after its last token. */
-  readonly next: number;
-  readonly isPersian: boolean;
-  readonly isThaiShort: boolean;
-}
-
-/** The month that the words at `at` name, in one word or two, or once in each of two traditions: `شباط/فبراير`. */
-function readMonth(tokens: readonly Token[], at: number, context: DateContext): MonthName | null {
-  const word = tokens[at];
-  if (word === undefined || word.number >= 0) return null;
-  const single = monthOf(word.text, context.language);
-  if (single > 0) return orAgain(tokens, single, at + 1, context);
-  // Words of two scripts alone can be a month without being in the table.
-  if (codeAt(word.text, 0) < FIRST_ARABIC) return null;
-  const after = tokens[at + 1]?.text ?? '';
-  const pair = monthOfPair(word.text, after);
-  if (pair > 0) return orAgain(tokens, pair, at + 2, context);
-  const thai = after === '.' ? thaiMonthOf(word.text, tokens[at + 2]?.text ?? '') : 0;
-  if (thai > 0) return { month: thai, next: at + 3, isPersian: false, isThaiShort: true };
-  const persian = persianMonthOf(word.text);
-  return persian > 0 ? { month: persian, next: at + 1, isPersian: true, isThaiShort: false } : null;
-}
-
-const FIRST_ARABIC = 0x600;
-
-/** The month, or the same one named again behind a slash. */
-function orAgain(tokens: readonly Token[], month: number, next: number, context: DateContext): MonthName {
-  const again = tokens[next]?.text === '/' ? monthOf(tokens[next + 1]?.text ?? '', context.language) : 0;
-  return { month, next: again === month ? next + 2 : next, isPersian: false, isThaiShort: false };
-}
-
 /** `May 17th, 2024`, `mayo 17 de 2024`, `May 17 10:00:00 UTC 2024`. */
 function matchFromMonth(tokens: readonly Token[], { month, next }: MonthName): Match | null {
   const dayAt = skipFillers(tokens, next);
@@ -168,6 +133,7 @@ function matchFromNumber(tokens: readonly Token[], at: number, context: DateCont
   const monthAt = skipFillers(tokens, at + 1);
   const word = tokens[monthAt];
   if (!word || word.number >= 0) return null;
+  if (first.text.length === 4 && OF_YEAR.test(word.text)) return matchAfterYear(tokens, first, monthAt + 1, context);
   if (/^tháng$/i.test(word.text.normalize('NFC'))) return matchVietnamese(tokens, first, monthAt + 1);
   const name = readMonth(tokens, monthAt, context);
   if (name === null) return null;
@@ -190,14 +156,24 @@ function matchFromNumber(tokens: readonly Token[], at: number, context: DateCont
   return year === 0 ? null : { year, month, day: first.number, last: lastAt };
 }
 
+const OF_YEAR = /^(?:gada|жылғы|жылы)$/i;
+
+/** The rest of `2024. gada 17. maijs`. */
+function matchAfterYear(tokens: readonly Token[], year: Token, dayAt: number, context: DateContext): Match | null {
+  const day = tokens[dayAt];
+  if (!day || day.number < 1 || day.text.length > 2) return null;
+  const name = readMonth(tokens, skipFillers(tokens, dayAt + 1), context);
+  return name && { year: fullYear(year), month: name.month, day: day.number, last: name.next - 1 };
+}
+
 /** The rest of `ngày 17 tháng 5 năm 2024`. */
 function matchVietnamese(tokens: readonly Token[], day: Token, monthAt: number): Match | null {
-  const month = tokens[monthAt];
-  let yearAt = skipFillers(tokens, monthAt + 1);
+  const [month, last] = readVietnameseMonth(tokens, monthAt);
+  let yearAt = skipFillers(tokens, last + 1);
   if (/^năm$/i.test(tokens[yearAt]?.text.normalize('NFC') ?? '')) yearAt++;
   const year = fullYear(tokens[yearAt]);
-  if (!month || month.number < 1 || year === 0) return null;
-  return { year, month: month.number, day: day.number, last: yearAt };
+  if (month < 1 || year === 0) return null;
+  return { year, month, day: day.number, last: yearAt };
 }
 
 /** `2024-05-17`, `2024/5/17`, `17.05.2024`, `5/17/2024`, `17-05-24`; nothing glued to either end. */

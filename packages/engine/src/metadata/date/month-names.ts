@@ -64,6 +64,16 @@ hi - - - - - - - - सतमबर - नवमबर दसमबर
 th มกราคม กมภาพนธ มนาคม เมษายน พฤษภาคม มถนายน กรกฎาคม สงหาคม กนยายน ตลาคม พฤศจกายน ธนวาคม
 bn জানযারি ফবরযারি মারচ এপরিল মে জন জলাই আগসট সেপটমবর অকটোবর নভেমবর ডিসেমবর
 fa ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
+ur جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر
+mr जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर
+gu જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટેમ્બર ઑક્ટોબર નવેમ્બર ડિસેમ્બર
+ta ஜனவரி பிப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஆகஸ்ட் செப்டம்பர் அக்டோபர் நவம்பர் டிசம்பர்
+te జనవరి ఫిబ్రవరి మార్చి ఏప్రిల్ మే జూన్ జూలై ఆగస్టు సెప్టెంబర్ అక్టోబర్ నవంబర్ డిసెంబర్
+hy հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի
+ka იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი
+ka იანვარს თებერვალს მარტს აპრილს მაისს ივნისს ივლისს აგვისტოს სექტემბერს ოქტომბერს ნოემბერს დეკემბერს
+kk қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан
+uz yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr
 eu urtarrilaren otsailaren martxoaren apirilaren maiatzaren ekainaren uztailaren abuztuaren irailaren urriaren azaroaren abenduaren
 cy ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwedd rhagfyr
 af januarie februarie maart april mei junie julie augustus september oktober november desember
@@ -117,6 +127,18 @@ const THAI_SHORT: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ
 /** The month whose short form the two halves are, or 0. */
 export function thaiMonthOf(first: string, second: string): number {
   return THAI_SHORT.indexOf(`${first}.${second}`) + 1;
+}
+
+/** Vietnamese months are numbers: `tháng Một`, `tháng Giêng`. */
+const VIETNAMESE: ReadonlyMap<string, number> = new Map(
+  'một giêng hai ba tư năm sáu bảy tám chín mười chạp'
+    .split(' ')
+    .map((word, at) => [word.normalize('NFC'), at === 0 ? 1 : at === 11 ? 12 : at]),
+);
+
+/** The month that the word counts, or 0. */
+export function vietnameseMonthOf(word: string): number {
+  return VIETNAMESE.get(word.normalize('NFC').toLowerCase()) ?? 0;
 }
 
 const AMBIGUOUS = 0;

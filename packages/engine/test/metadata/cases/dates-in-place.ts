@@ -154,4 +154,57 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: null },
   },
+  {
+    name: 'the day of first publication, which the page says at its end',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p class="post-date">30 Sep 2022</p>${PROSE}<p>This article was originally published on 26 Sep 2019 at 4:12pm but has been regularly updated to keep the information current.</p></main>`,
+    ),
+    expected: { publishedDate: '2019-09-26' },
+  },
+  {
+    name: 'a day with the hours below it',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><div>Sun, Mar 9, 2025</div><div>7:00 PM – 9:00 PM</div><div>Town Hall</div>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a box for the day of an event',
+    html: page(head, `<main><h1>${TITLE}</h1><div class="event-date">Sun, Mar 9, 2025</div>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a time element with the hours in it',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><time datetime="2025-05-09T19:00:00+02:00">Friday, May 9, 2025 7:00 PM to 9:00 PM CEST</time>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'the upload of a clip with a title of its own',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1>${PROSE}<div itemscope itemtype="https://schema.org/VideoObject"><meta itemprop="name" content="Watch a robot pick"><meta itemprop="uploadDate" content="2023-01-06T16:10:58.000Z"></div></main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: "an order of numbers that the page's own entry in a list tells",
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><time datetime="02-12-2024">02-12-2024</time>${PROSE}<div><h4><a href="/self">${TITLE}</a></h4><time datetime="2024-12-02">December 02, 2024</time></div></main>`,
+    ),
+    expected: { publishedDate: '2024-12-02' },
+  },
+  {
+    name: 'the leaf of a calendar',
+    html: page(
+      head,
+      `<main><div><span>Mar</span><span>09</span><span>2024</span></div><h1>${TITLE}</h1>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
 ];

@@ -1568,4 +1568,157 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Jane Doe', publishedDate: '2021-09-03' },
   },
+  {
+    name: 'th:  โดย สมชาย ใจดี | 12 มกราคม 2567 เวลา 09:30 น. ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>โดย สมชาย ใจดี | 12 มกราคม 2567 เวลา 09:30 น.</p>${PROSE}</article></main>`,
+      'th',
+    ),
+    expected: { author: 'สมชาย ใจดี', publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'th:  เรื่อง: สมชาย ใจดี ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>เรื่อง: สมชาย ใจดี</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'th',
+    ),
+    expected: { author: 'สมชาย ใจดี' },
+  },
+  {
+    name: 'ja:  文・佐藤花子 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>文・佐藤花子</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'ja',
+    ),
+    expected: { author: '佐藤花子' },
+  },
+  {
+    name: 'ko:  글·사진 홍길동 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>글·사진 홍길동</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'ko',
+    ),
+    expected: { author: '홍길동' },
+  },
+  {
+    name: 'vi:  Bài viết: Trần Thị Bình | 12 Tháng Một, 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Bài viết: Trần Thị Bình | 12 Tháng Một, 2024</p>${PROSE}</article></main>`,
+      'vi',
+    ),
+    expected: { author: 'Trần Thị Bình', publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'vi:  12 Tháng Mười Hai, 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 Tháng Mười Hai, 2024</p>${PROSE}</article></main>`,
+      'vi',
+    ),
+    expected: { publishedDate: '2024-12-12' },
+  },
+  {
+    name: 'lv:  2024. gada 12. janvāris ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>2024. gada 12. janvāris</p>${PROSE}</article></main>`,
+      'lv',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'kk:  2024 жылғы 12 қаңтар ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>2024 жылғы 12 қаңтар</p>${PROSE}</article></main>`,
+      'kk',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'ru:  Автор материала: Ольга Смирнова ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Автор материала: Ольга Смирнова</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'ru',
+    ),
+    expected: { author: 'Ольга Смирнова' },
+  },
+  {
+    name: 'bn:  লেখক: রহিমা খাতুন ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>লেখক: রহিমা খাতুন</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'bn',
+    ),
+    expected: { author: 'রহিমা খাতুন' },
+  },
+  {
+    name: 'sq:  Nga Arta Hoxha ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Nga Arta Hoxha</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'sq',
+    ),
+    expected: { author: 'Arta Hoxha' },
+  },
+  {
+    name: 'ta:  12 ஜனவரி 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 ஜனவரி 2024</p>${PROSE}</article></main>`,
+      'ta',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'te:  12 జనవరి 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 జనవరి 2024</p>${PROSE}</article></main>`,
+      'te',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'gu:  12 જાન્યુઆરી 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 જાન્યુઆરી 2024</p>${PROSE}</article></main>`,
+      'gu',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'ur:  12 ستمبر 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 ستمبر 2024</p>${PROSE}</article></main>`,
+      'ur',
+    ),
+    expected: { publishedDate: '2024-09-12' },
+  },
+  {
+    name: 'hy:  12 Հունվարի 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 Հունվարի 2024</p>${PROSE}</article></main>`,
+      'hy',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'ka:  12 იანვარი 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 იანვარი 2024</p>${PROSE}</article></main>`,
+      'ka',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
 ];

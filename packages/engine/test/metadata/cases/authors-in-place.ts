@@ -1,0 +1,90 @@
+/** Authors by where they stand: under labels, in lists, beside roles and helpers, in forums. */
+import { type PageCase, PROSE, page } from './page-case.ts';
+
+const TITLE = 'Growing pears in the old orchard';
+const head = `<title>${TITLE}</title>`;
+const post = (body: string) => page(head, `<main><h1>${TITLE}</h1>${body}</main>`);
+
+export const CASES: readonly PageCase[] = [
+  {
+    name: 'a label in a box beside the text',
+    html: post(
+      `${PROSE}<div class="card"><h3>Published</h3><p>March 9, 2024</p><h3>Author</h3><p>Lisa D. Field</p></div>`,
+    ),
+    expected: { author: 'Lisa D. Field' },
+  },
+  {
+    name: 'a label, and a list of names',
+    html: post(
+      `${PROSE}<h6>Author(s)</h6><ul><li><a href="/library/?q=1">Nora Field</a></li><li><a href="/library/?q=2">Max Grove</a></li></ul>`,
+    ),
+    expected: { author: 'Nora Field, Max Grove' },
+  },
+  {
+    name: 'a label, initials in place of a picture, the name',
+    html: post(`${PROSE}<div><span>Author</span></div><div><p>NF</p><p>Nora Field</p><p>Staff Engineer</p></div>`),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'a signature in a heading of a page builder',
+    html: post(
+      `${PROSE}<div class="elementor-element elementor-widget elementor-widget-text-editor"><div class="elementor-widget-container"><h3 class="wp-block-heading">Written by Nora Field</h3><p>Nora is a grower.</p></div></div>`,
+    ),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'a signature of two with what they are',
+    html: post(`${PROSE}<p>Authors: Nora Field and Max Grove, Extension educators</p><p>Reviewed in 2024</p>`),
+    expected: { author: 'Nora Field, Max Grove', publishedDate: null },
+  },
+  {
+    name: 'a list of names beside the date',
+    html: post(`<p>Nora Field, Max B. Grove, William Orchard</p><p>March 9, 2024</p>${PROSE}`),
+    expected: { author: 'Nora Field, Max B. Grove, William Orchard', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a long position after the name',
+    html: post(
+      `<p><time datetime="2017-03-01T12:00:00Z">03/01/2017</time> by Nora Field, Candidate Representative to the Candidate Liaison Committee</p>${PROSE}`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2017-03-01' },
+  },
+  {
+    name: 'degrees stay, the position goes',
+    html: post(
+      `<p>By Prof. Dr. Nora Field, PhD, Director of Pomology at Grove University</p><p>March 9, 2024</p>${PROSE}`,
+    ),
+    expected: { author: 'Prof. Dr. Nora Field, PhD' },
+  },
+  {
+    name: 'who has translated it, after who has written it',
+    html: post(`<p>Written by Nora Field. Translated by Max Grove.</p><p>March 9, 2024</p>${PROSE}`),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'a handle in brackets',
+    html: post(`<p>By Nora Field (@norafield)</p>${PROSE}`),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'a profile in a section of news',
+    html: post(
+      `<a href="/news/author/Nora-Field/"><p class="AuthorName">Nora Field</p></a><p>30 Sep 2022, 11:07am</p>${PROSE}`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2022-09-30' },
+  },
+  {
+    name: 'a weekday in the box for the author',
+    html: post(`<div class="byline"><span class="author">Sat, 09 Mar, 2024 - 10:00</span></div>${PROSE}`),
+    expected: { author: null, publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'words for a date are no name',
+    html: page(
+      '<title>Eski bahçede armut yetiştirmek</title>',
+      `<h1>Eski bahçede armut yetiştirmek</h1><p>Oluşturulma Tarihi: Ocak 12, 2024 09:30</p>${PROSE}`,
+      'tr',
+    ),
+    expected: { author: null, publishedDate: '2024-01-12' },
+  },
+];
