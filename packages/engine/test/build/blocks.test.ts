@@ -57,6 +57,21 @@ describe('headings', () => {
   });
 });
 
+describe('a list in a heading', () => {
+  test('ends it', () => {
+    const html = '<h2><div>On this <b>page</b><ul><li><a href="/a">A</a></li><li>B</li></ul></div>rest</h2>';
+    expect(markdownOf(html)).toBe('## On this **page**\n\n- [A](/a)\n- B\n\nrest\n');
+  });
+
+  test('in an item, too', () => {
+    expect(markdownOf('<ul><li><h3>A<ol><li>b</ol></h3>c</ul>')).toBe('- ### A\n\n  1. b\n\n  c\n');
+  });
+
+  test('is the heading where nothing stands before it', () => {
+    expect(markdownOf('<h2><ul><li>A</ul></h2>')).toBe('## A\n');
+  });
+});
+
 describe('lists', () => {
   test.each([
     ['tight', '<ul><li>a<li><p>b</p></ul>', '- a\n- b\n'],

@@ -47,6 +47,8 @@ describe('neighbours that only a style sets apart', () => {
     ['in a link', '<a class="d-flex" href="/x"><span>a</span><span>b</span></a>', '[a b](/x)\n'],
     ['in a heading', '<h2 class="inline-flex"><span>a</span><a href="/y">b</a></h2>', '## a [b](/y)\n'],
     ['by style', '<div style="display: flex"><b>a</b><i>b</i></div>', '**a** *b*\n'],
+    ['at a side', '<p>a<span style="float: right">bcd</span>e</p>', 'a bcd e\n'],
+    ['not a capital that begins a text', '<p><span style="float:left">O</span>nce</p>', 'Once\n'],
     ['labels', '<div><label>C</label><label>C++</label></div>', 'C C++\n'],
     ['a control between', '<form>a<input>b<select><option>x</select>c<button>Go</button>d</form>', 'a b c d\n'],
     ['by class at a width', '<div class="md:flex"><span>a</span><span>b</span></div>', 'a b\n'],

@@ -216,13 +216,18 @@ export class Composer {
 
   // Places for text alone
 
-  /** Starts a heading or a caption: blocks inside it become spaces. Returns whether it could. */
+  /** Starts a heading: blocks inside it become spaces. Returns whether it could. */
   openText(element: HtmlElement): boolean {
     this.boundary();
     if (this.isFlat) return false;
     this.containers.openText(element);
     this.flat = 'space';
     return true;
+  }
+
+  /** The heading that is being read, once there is something in it. */
+  get openHeading(): HtmlElement | null {
+    return this.flat === 'space' && this.note === null && !this.run.isEmpty ? this.containers.textElement : null;
   }
 
   /** The text collected since `openText(element)`; `null` where `element` did not open one. */

@@ -31,7 +31,7 @@ import { blockquote } from './quote.ts';
 import { rubyText } from './ruby.ts';
 import { rule } from './rule.ts';
 import { shadowRoot } from './shadow-root.ts';
-import { isStyled, keepsLines, LINED_CLASS, linedBox, styledText } from './styled-text.ts';
+import { floated, isFloated, isStyled, keepsLines, LINED_CLASS, linedBox, styledText } from './styled-text.ts';
 import { tabPanel } from './tab-panel.ts';
 import { TABLE_ROLES } from './table/role-table.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table/table.ts';
@@ -179,5 +179,6 @@ function ofStyle(style: string, byName: Handler): Handler | undefined {
   const isBox = display === 'block' || display === 'flex' || display === 'grid';
   if (byName === BLOCK && display === 'inline') return INLINE;
   if (byName === BLOCK || (byName === INLINE && isBox)) return keepsLines(style) ? linedBox : isBox ? BLOCK : undefined;
-  return byName === INLINE && isStyled(style) ? styledText : undefined;
+  if (byName !== INLINE) return undefined;
+  return isFloated(style) ? floated : isStyled(style) ? styledText : undefined;
 }

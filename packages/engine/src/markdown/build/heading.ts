@@ -1,6 +1,7 @@
 import { byCode } from '../../html/known-names.ts';
 import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
 import type { Heading } from '../tree.ts';
+import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { collapsedText } from './plain-text.ts';
 
@@ -26,6 +27,12 @@ export const heading: Handler = {
     if (children && children.length > 0) out.add({ type: 'heading', depth: depthOf(element), children });
   },
 };
+
+/** Ends the heading that is open, since what begins in it is no line of text: some pages put their table of contents there. */
+export function endHeading(out: Composer): void {
+  const element = out.openHeading;
+  if (element) heading.leave!(out, element);
+}
 
 export function depthOf(element: HtmlElement): Depth {
   const level = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);

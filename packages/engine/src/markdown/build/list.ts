@@ -1,12 +1,14 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
+import { endHeading } from './heading.ts';
 
 /** CommonMark reads no ordinal of more than nine digits. */
 const LARGEST_ORDINAL = 999_999_999;
 
 export const list: Handler = {
   enter(out, element) {
+    endHeading(out);
     const ordered = element.name === 'ol';
     out.openList(element, ordered, ordered ? firstOrdinal(element) : 1);
     if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));

@@ -173,6 +173,12 @@ export class OpenContainers {
     return top.kind === 'text' && top.element === element;
   }
 
+  /** The place for text alone that is the innermost open thing. */
+  get textElement(): HtmlElement | null {
+    const top = this.frames.at(-1)!;
+    return top.kind === 'text' ? top.element : null;
+  }
+
   /** Returns `false` where `element` did not open one. */
   closeText(element: HtmlElement): boolean {
     if (!this.isOpenText(element)) return false;

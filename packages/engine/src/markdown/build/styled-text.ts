@@ -17,6 +17,7 @@ const UPRIGHT = /(?:^|[;\s])font-style\s*:\s*normal/i;
 const STRUCK = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;:]*line-through/i;
 const RAISED = /(?:^|[;\s])vertical-align\s*:\s*(super|sub)(?![\w-])/i;
 const KEEPS_LINES = /(?:^|[;\s])white-space\s*:\s*(?:pre|break-spaces)/i;
+const FLOATED = /(?:^|[;\s])float\s*:\s*(?:left|right)/i;
 /** The same by the class that utility style sheets have for it. */
 export const LINED_CLASS = /(?:^|\s)whitespace-(?:pre(?:-wrap|-line)?|break-spaces)(?:$|\s)/;
 /** Only an exponent or the like is raised; longer texts are moved to stand beside a picture. */
@@ -35,6 +36,23 @@ export const styledText: Handler = {
     close(out, element);
   },
 };
+
+/** It stands at a side of the text, beyond a gap; but a letter there is a capital that begins the text. */
+export const floated: Handler = {
+  enter(out, element) {
+    out.space();
+    open(out, element);
+    return true;
+  },
+  leave(out, element) {
+    close(out, element);
+    if (collapsedText(element, 2).length > 1) out.space();
+  },
+};
+
+export function isFloated(style: string): boolean {
+  return FLOATED.test(style);
+}
 
 /** A box: of its style only the line endings count, since what is in it may be anything. */
 export const linedBox: Handler = {
