@@ -119,6 +119,7 @@ const url = fc.oneof(
     'a\\b',
     '#x',
     'https://e.x/?a=1&copy;=2',
+    '/f[A](b):(c)',
     '',
     'mailto:a@b.co',
     'a|b',

@@ -102,6 +102,7 @@ describe('links and images', () => {
     ['address with a space', line(link('/a b', 'c')), '[c](/a%20b)\n'],
     ['address with parentheses', line(link('/a_(b)', 'c')), '[c](/a_(b))\n'],
     ['address with one parenthesis', line(link('/a)', 'c')), '[c](/a\\))\n'],
+    ['address with a link in it', line(link('/f[A](b):(c)', 'd')), '[d](/f[A]\\(b\\):\\(c\\))\n'],
     ['address with a line ending', line(link('/a\nb', 'c')), '[c](/a%0Ab)\n'],
     ['address with a reference', line(link('/?a&lt;b', 'c')), '[c](/?a&amp;lt;b)\n'],
     ['no address', line(link('', 'a')), '[a]()\n'],

@@ -46,7 +46,8 @@ function destination(url: string, inCell: boolean): string {
   if (SIMPLE.test(url) && !(url.includes('&') && url.includes(';'))) return url;
   const trimmed = trimWhiteSpace(url);
   const encoded = encodeUnsafe(trimmed);
-  const balanced = isBalanced(encoded);
+  // Where one is to be escaped all are, so that none is left without its other half.
+  const balanced = isBalanced(encoded) && !encoded.includes('](');
   return escapeVerbatim(
     encoded,
     (code) => (code === 0x7c && inCell) || (!balanced && (code === 0x28 || code === 0x29)),
