@@ -37,7 +37,7 @@ const LABELS = rows(`
   (?:about the |guest |posted by )?(?:article |post )?authors?(?:\\(s\\))?(?: name)? | contributors? | writer | words | text | writing | written with
   verfasser(?:in)? | autor(?:in|en)? | autore?s? | autoras? | auteure?s? | rédaction | rédacteur | redacción | redator | redação
   auteurs? | tekst(?:en)? | texte? | texto | testo | teksti | kirjoittaja | författare | forfatter | skribent | skrevet av
-  opracował[a]? | redaktor | szerző | autorka? | autoři | autori | yazar | penulis | reporter | tác giả | bài viết | người viết | bài
+  opracował[a]? | redaktor | szerző | autorka? | autoři | autori | yazar | haber | penulis | besedilo | reporter | tác giả | bài viết | người viết | bài
   авторы? | автора | авторка | автор материала | автор текста | от | текст | аутор | автор статьи | текст підготував | συντάκτης | συγγραφέας | κείμενο
   مؤلف | الكاتب | كاتب | المؤلف | نویسنده | כתב | כותב | लेखक | লেখক | প্রতিবেদক | ผู้เขียน | เขียนโดย | เรื่อง
   作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | 記者 | 记者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 文・写真 | 取材・文・写真 | 글·사진 | 글쓴이 | 작성자 | 기자명 | 글
@@ -129,7 +129,7 @@ export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?
 
 /** Who took the pictures stands after who wrote the text. */
 const CREDITS =
-  'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|foto[sn]?|valokuva|kuvat?|zdjęci[ae]|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
+  'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|foto[sn]?|valokuva|kuvat?|zdjęci[ae]|fotoğraf(?:lar)?|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
 export const CREDIT_AFTER = new RegExp(
   `(?:^|[\\s,;|/(–—&-]+)(?:and |und |et |y )?(?:${CREDITS})(?:\\s*[:：=]|\\s+(?:by|von|de|di|av|par|por)\\s|(?<=사진)\\s).*$`,
   'iu',
@@ -145,4 +145,4 @@ export const POSITION_AFTER =
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =
-  /\s*(?:(?:선임|인턴|전문)?기자|특파원|논설위원|에디터)(?:$|[\s,·=(].*)$|\s*[／/]\s*[\p{sc=Han}]{0,8}(?:報導|报道|連線|電|专电).*$/u;
+  /\s*(?:(?:선임|인턴|전문)?기자|특파원|논설위원|에디터)(?:$|[\s,·=(].*)$|\s*[／/]\s*[\p{sc=Han}]{0,8}(?:報導|报道|連線|電|专电).*$|\s+(?:责任|責任)?(?:编辑|編輯|责编|校对|审核)(?:\s*[|:：／/].*)?$/u;

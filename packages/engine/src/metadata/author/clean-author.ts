@@ -32,7 +32,10 @@ const TRAILING_SIGNS = [
   /\s*[,(]?\s*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
   /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
   /\s*,?\s*\(?\d+\s*(?:min(?:ute)?s?|mins?\.?|sec|hours?|days?|weeks?|months?|years?|comments?|posts?|articles?)\b.*$/i,
-  /\s*\((?:author|writer|contributor|admin|staff|website|view posts)\)\s*$/i,
+  /\s*\((?:author|writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?)\).*$/i,
+  /\s*\((?:with|mit|avec|con|com|med)\s[^)]*\)\s*$/i,
+  // Marks of notes behind the letters of a whole name: `Jane Doe1,2,*`.
+  /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}$/u,
   /[\s,;:|/&–—-]+$/,
 ];
 const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;

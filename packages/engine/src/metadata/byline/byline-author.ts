@@ -100,7 +100,10 @@ function nameInWords(
   if (!says && !isLinked && link !== '' && OTHER_LINK.test(link)) return null;
 
   let text = rest ?? line.pieces;
-  if (rest !== null) text = text.slice(leadingOf(text, context.language).length);
+  const start = rest === null ? leading : line.pieces.slice(0, line.pieces.length - rest.length).replaceAll(SEAM, '');
+  const written = REVIEWER_BEFORE.test(start) ? WRITTEN_BY.exec(line.pieces) : null;
+  if (written) text = line.pieces.slice(written.index + written[0].length);
+  else if (rest !== null) text = text.slice(leadingOf(text, context.language).length);
   else if (leading !== '') text = beforeNextLabel(afterLeading(text, leading));
   else if (inside) text = beforeNextLabel(text.slice(inside.index + inside[0].length));
   else if (by) text = text.slice(by.index + by[0].length);
@@ -149,6 +152,9 @@ function areNames(text: string): boolean {
 
 /** What says of a date what it is names nobody. */
 const DATE_WORDS: ReadonlySet<Meaning> = new Set(['published', 'modified']);
+
+/** Behind who has checked it. */
+const WRITTEN_BY = /\b(?:written|authored)\s+by:?[\s\u001F]+/i;
 
 /** Korean pages write the role after the name. */
 const REPORTER = /^([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(])/u;

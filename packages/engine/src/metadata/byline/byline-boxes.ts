@@ -1,6 +1,6 @@
 /** Names in the inline boxes of a line: links to profiles, and boxes whose mark-up says that an author is in them. */
 import { attribute, type HtmlElement } from '../../html/tree.ts';
-import { HELPER_BEFORE } from '../author/author-words.ts';
+import { HELPER_BEFORE, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import { meaningOf } from '../date/date-words.ts';
@@ -72,6 +72,8 @@ export function namesInBoxes({ line, offset, marks }: PlacedLine, siteNames: rea
     const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
     if (HELPER_BEFORE.test(before) || meaningOf(before) === 'modified') continue;
     for (let up = box.parent; up && INLINE.has(up.name); up = up.parent) around.add(up);
+    // Who has only checked it counts where nobody else is named.
+    if (names.length > 0 && REVIEWER_BEFORE.test(before)) continue;
     if (!names.includes(name)) names.unshift(name);
     isMarked ||= own;
     isLinked ||= isLink;

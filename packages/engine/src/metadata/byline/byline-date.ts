@@ -54,7 +54,10 @@ export function dateInLine(
       continue;
     }
     // So does what lasts from one hour to another.
-    if (HOURS.test(rest === '' ? below : rest)) continue;
+    if (HOURS.test(rest === '' ? below : rest) || (rest === '' && OF_EVENT.test(below))) continue;
+    // The end of a life or a term, of which the first day is too early to be read.
+    if (FROM_YEAR.test(words)) continue;
+    if (isInChangedBox(placed, text.slice(start, end))) continue;
     const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
     if (meaning === 'modified' || meaning === 'other') continue;
     // Before another date the word speaks of that one.
@@ -80,6 +83,21 @@ const FIRST_TIME =
   /^(?:(?:editor['’]s )?note:? )?(?:(?:this|the) (?:[a-z]+ )?(?:article|post|story|page|piece|guide|blog|interview|essay|review|report|column) (?:was|is) )?(?:originally|first) (?:published|posted)(?: on)?:?\s*$/i;
 /** unless it was in another paper. */
 const ELSEWHERE = /^,?\s*(?:in|by|on|at|with)\s+\D/i;
+
+/** What a line says that goes on about something that takes place. */
+const OF_EVENT = /^(?:doors?|admission|venue|where|einlass|beginn|uhrzeit|ort|lieu|lugar|luogo)\s*[:：]/i;
+const FROM_YEAR = /\d{4}\)?\s*[-–—]\s*$/;
+
+/** Whether the date stands in an inline box that is marked as a change. */
+function isInChangedBox({ line, marks }: PlacedLine, date: string): boolean {
+  const wanted = Mark.modified | Mark.published;
+  return line.boxes.some(
+    (box) => marks.readOwn(box, wanted) === Mark.modified && readText(box, LONGEST_BOX).includes(date),
+  );
+}
+
+/** More characters are more than a date. */
+const LONGEST_BOX = 100;
 
 /** What a log or an example says. */
 function isPreformatted({ name, parent }: HtmlElement): boolean {
@@ -173,7 +191,8 @@ export function dateInTime(
   if (date === null) return null;
   let marks = reader.read(time, OF_DATES);
   if (isInLine && IS_STATEMENT.test(label)) marks &= ~Mark.others;
-  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & Mark.happening) return null;
+  if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & (Mark.happening | Mark.review))
+    return null;
   const shown = readText(time, 100);
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
   const meaning =

@@ -46,7 +46,10 @@ const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
     Mark.author,
   ],
   [/author[\w-]*name|name[\w-]*author|user-?name/i, Mark.name],
-  [/itemprop-(?:review|comment)|(?:review|comment|testimonial)(?:er)?[_-]*(?:author|name|user|meta)/i, Mark.review],
+  [
+    /itemprop-(?:review|comment)|(?:review|comment|testimonial)(?:er)?[_-]*(?:author|name|user|meta)|(?:^|\s)(?:(?:customer|user|product)[_-]?)?reviews(?:[_-]?(?:list|section))?(?:\s|$)/i,
+    Mark.review,
+  ],
   [/(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i, Mark.date],
   [/updat|modif|edited|revis|(?:^|[^a-z])changed(?:[^a-z]|$)/i, Mark.modified],
   [/publish|created|posted/i, Mark.published],

@@ -78,7 +78,8 @@ export function readByline(
     const before = lines[at - 1];
     if (before === undefined || at - 1 === heading || before.isLongerThan(LONGEST_LABEL)) return '';
     // Of a menu each entry is a link of its own, and names what the next one is not.
-    return linkOf(before.element) === '' ? before.text : '';
+    // What has its own answer asks for no other.
+    return linkOf(before.element) === '' && !/[:：]\s*\S/.test(before.text) ? before.text : '';
   };
 
   /** Whether a line far below the heading is short and stands under one that says that it is the page's. */

@@ -12,7 +12,7 @@ aggiorn ultima modificat
 bijgewerkt gewijzigd laatst bewerkt
 uppdater senast ändrad redigerad opdater senest ændret oppdater sist|endret endret redigert
 päivitetty muokattu viimeksi
-aktualizacj zaktualizow ostatni|aktualiz zmodyfikowan edytowan
+aktualizacj modyfik zaktualizow ostatni|aktualiz zmodyfikowan edytowan
 aktualiz upraven poslední|změn posledná|zmen zmenen
 frissít módosít utoljára
 actualizat ultima|modificare
@@ -22,11 +22,12 @@ actualizat ultima|modificare
 ενημερώ τελευταία
 güncel son|değişik
 更新日期 更新時間 更新时间 更新日 修改日期 修改時間 修改时间 更新 修改 改訂 改定 最終 最后 最後 수정 최종 업데이트
+atnaujin atjaunin posodob ändrat
 cập|nhật lần|cuối
 diperbarui diubah terakhir
 تحديث آخر عُدّل به‌روز ویرایش
 עודכן עדכון
-अपडेट अद्यतन संशोधित
+अपडेट अद्यतन संशोधित আপডেট হালনাগাদ புதுப்பிக்க అప్‌డేట్ اپ|ڈیٹ
 แก้ไข อัปเดต ปรับปรุง
 `;
 

@@ -176,6 +176,9 @@ function matchVietnamese(tokens: readonly Token[], day: Token, monthAt: number):
   return { year, month, day: day.number, last: yearAt };
 }
 
+/** Where `24-05-17` is written, too. */
+const YEAR_FIRST = /^(?:ko|ja|zh)/;
+
 /** `2024-05-17`, `2024/5/17`, `17.05.2024`, `5/17/2024`, `17-05-24`; nothing glued to either end. */
 function matchNumeric(tokens: readonly Token[], at: number, context: DateContext): Match | null {
   const [a, mark, b, markAgain, c] = [tokens[at]!, tokens[at + 1], tokens[at + 2], tokens[at + 3], tokens[at + 4]];
@@ -194,6 +197,10 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
     return { year: MINGUO + a.number, month: b.number, day: c.number, last };
   }
   if (a.text.length > 2) return null;
+  if (YEAR_FIRST.test(context.language) && a.text.length + b.text.length + c.text.length === 6) {
+    const year = 2000 + a.number;
+    if (year <= Number(context.latest.slice(0, 4))) return { year, month: b.number, day: c.number, last };
+  }
   const isPartOfMore = /^[.\-/]$/.test(tokens[at + 5]?.text ?? '') && tokens[at + 6]?.start === tokens[at + 5]?.end;
   if (isPartOfMore && (tokens[at + 6]?.number ?? -1) >= 0) return null;
   // `13 / 12 / 11 / 10` is a list.

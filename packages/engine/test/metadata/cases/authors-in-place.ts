@@ -87,4 +87,32 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null, publishedDate: '2024-01-12' },
   },
+  {
+    name: 'who has checked it before who has written it',
+    html: post(
+      `<div>Medically reviewed by <a href="/r/max">Max Grove, MD</a> — Written by <a href="/a/nora">Nora Field</a> — Updated on March 9, 2024</div>${PROSE}`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: null },
+  },
+  {
+    name: 'marks of notes behind names',
+    html: post(
+      `<div class="authors"><span class="author">Nora Field<sup>1</sup></span>, <span class="author">Max Grove<sup>2,*</sup></span> and <span class="author">Li Wei<sup>†</sup></span></div><p>Published online: 9 March 2024</p>${PROSE}`,
+    ),
+    expected: { author: 'Nora Field, Max Grove, Li Wei', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a writer and an illustrator in brackets',
+    html: post(`<p>by Nora Field (Author), Max Grove (Illustrator)</p>${PROSE}`),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'with an agency in brackets',
+    html: page(
+      '<title>Des poires dans le vieux verger</title>',
+      `<h1>Des poires dans le vieux verger</h1><p>Claire Martin (avec AFP)</p><p>12 janv. 2024</p>${PROSE}`,
+      'fr',
+    ),
+    expected: { author: 'Claire Martin', publishedDate: '2024-01-12' },
+  },
 ];

@@ -207,4 +207,41 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: '2024-03-09' },
   },
+  {
+    name: 'a box with the last change in the line, before the date',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><div class="meta-info">By <a href="/author/nora/" rel="author">Nora Field</a> | <span class="updated rich-snippet-hidden">2025-08-01T10:00:00+00:00</span><span>March 9th, 2024</span> | <a href="/category/f">Fruit</a></div>${PROSE}</main>`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'from a year before the web to a day of it',
+    html: page(head, `<main><h1>${TITLE}</h1><p>March 9, 1950 – August 1, 2024</p>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a day with the doors below it',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>Friday 9 May 2025</p><p>Doors: 19:00, show: 20:00</p><p>Tickets: 20 €</p>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a day that a member has joined is no label of the next one',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div><strong>StarPear</strong><div>Joined: Feb 2019</div><div class="post_head"><span class="post_date">2019-02-23, 09:14 PM</span></div><p>Soft.</p></div><div><strong>Bob</strong><div class="post_head"><span class="post_date">2019-02-24, 02:31 AM</span></div><p>Hard.</p></div>`,
+    ),
+    expected: { publishedDate: '2019-02-23' },
+  },
+  {
+    name: 'times in a section of reviews',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>€99.00</p><section id="reviews"><h2>Customer reviews</h2><div class="r"><b>Bob Roe</b><time datetime="2024-05-05">05/05/2024</time><p>Great</p></div></section></main>`,
+    ),
+    expected: { publishedDate: null },
+  },
 ];

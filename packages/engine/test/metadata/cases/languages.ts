@@ -1721,4 +1721,121 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: '2024-01-12' },
   },
+  {
+    name: 'ar-MA:  12 يوليوز 2023 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 يوليوز 2023</p>${PROSE}</article></main>`,
+      'ar-MA',
+    ),
+    expected: { publishedDate: '2023-07-12' },
+  },
+  {
+    name: 'ko:  작성일 24-01-12 09:30 | 조회 1,234 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>작성일 24-01-12 09:30 | 조회 1,234</p>${PROSE}</article></main>`,
+      'ko',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'zh-CN:  作者 | 张小红　编辑 | 李四 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>作者 | 张小红　编辑 | 李四</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'zh-CN',
+    ),
+    expected: { author: '张小红' },
+  },
+  {
+    name: 'tr:  Haber: Ayşe Demir / Fotoğraf: Ali Kaya ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Haber: Ayşe Demir / Fotoğraf: Ali Kaya</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'tr',
+    ),
+    expected: { author: 'Ayşe Demir' },
+  },
+  {
+    name: 'sl:  Besedilo: Ana Kovač ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Besedilo: Ana Kovač</p><p>12.01.2024</p>${PROSE}</article></main>`,
+      'sl',
+    ),
+    expected: { author: 'Ana Kovač' },
+  },
+  {
+    name: 'km:  ១២ មករា ២០២៤ ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>១២ មករា ២០២៤</p>${PROSE}</article></main>`,
+      'km',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'lo:  12 ມັງກອນ 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 ມັງກອນ 2024</p>${PROSE}</article></main>`,
+      'lo',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'kn:  12 ಜನವರಿ 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 ಜನವರಿ 2024</p>${PROSE}</article></main>`,
+      'kn',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'ml:  12 ജനുവരി 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 ജനുവരി 2024</p>${PROSE}</article></main>`,
+      'ml',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'pa:  12 ਜਨਵਰੀ 2024 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>12 ਜਨਵਰੀ 2024</p>${PROSE}</article></main>`,
+      'pa',
+    ),
+    expected: { publishedDate: '2024-01-12' },
+  },
+  {
+    name: 'pl:  Modyfikacja: 12 września 2022 ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Modyfikacja: 12 września 2022</p>${PROSE}</article></main>`,
+      'pl',
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'lt:  Atnaujinta 2024 m. sausio 12 d. ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>Atnaujinta 2024 m. sausio 12 d.</p>${PROSE}</article></main>`,
+      'lt',
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'bn:  আপডেট: ১২ জানুয়ারি ২০২৪ ',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<main><article><h1>A long title about pears and winter</h1><p>আপডেট: ১২ জানুয়ারি ২০২৪</p>${PROSE}</article></main>`,
+      'bn',
+    ),
+    expected: { publishedDate: null },
+  },
 ];
