@@ -11,8 +11,9 @@ import { leaveOutMenus } from './leave-out-menus.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
 import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
+import { ownHeading } from './own-heading.ts';
 import { readFacts } from './page-facts.ts';
-import { ownHeading, shapeSelection } from './shape-selection.ts';
+import { shapeSelection } from './shape-selection.ts';
 
 /** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
 const LIKELY = 0.45;

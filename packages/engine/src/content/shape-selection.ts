@@ -5,6 +5,9 @@
 import { tagCode, tagCodes } from './elements.ts';
 import { likeliestFirst } from './expected-cut.ts';
 import type { PageView } from './features/page-view.ts';
+import { keepAlike } from './keep-alike.ts';
+import { keepIntroduction, keepItems } from './keep-items.ts';
+import { keepReviews } from './keep-reviews.ts';
 import { isUnmarked, keepCaptions, keepCode, keepText, keepTitle } from './keep-whole-text.ts';
 import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
@@ -24,9 +27,13 @@ const PLAIN = tagCodes(
   'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
     'details summary section article main center',
 );
-/** So many like things, and so likely on the whole, are what a page of things is for. */
-const LEAST_ITEMS = 4;
-const LIKELY_ITEMS = 0.2;
+/** Of pages of posts, of things to choose from and of one of them with its facts: below which chance what is like the rest of them is left out. */
+const UNLIKELY_ALIKE: ReadonlyMap<PageType, number> = new Map([
+  ['forum', 0.12],
+  ['product', 0.12],
+  ['collection', 0.12],
+  ['listing', 0.25],
+]);
 /** Share of the cut from which a block came close to being kept. */
 const CLOSE = 0.5;
 const WHOLES = tagCodes('table ul ol dl pre');
@@ -37,9 +44,6 @@ const REPEATED_WORDS = 8;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
 const H1 = tagCode('h1');
-/** A heading of so large a share of link text leads elsewhere more often than it is the page's own. */
-const MOSTLY_LINK = 0.9;
-const OF_A_LINK = 0.2;
 const SECTION = tagCode('section');
 /** A heading so likely, or of so many words, says something without what it heads. */
 const TELLING = 0.6;
@@ -65,11 +69,17 @@ export function shapeSelection(
   const kept = view.scratch.uint8(chances.length);
   if (isPlain(view)) return kept.fill(1);
   for (let b = 0; b < chances.length; b++) if (chances[b]! >= cut) kept[b] = 1;
-  if (pageType === 'collection' || pageType === 'listing') keepItems(view, chances, kept);
+  if (pageType === 'collection' || pageType === 'listing') {
+    keepItems(view, chances, kept);
+    keepIntroduction(view, chances, own, kept);
+  }
   widen(view, chances, kept);
   const isReference = pageType === 'documentation';
   const isText = isReference || isUnmarked(view);
   if (isText) keepText(view, chances, kept, isReference);
+  const least = UNLIKELY_ALIKE.get(pageType);
+  if (least !== undefined) keepAlike(view, chances, least, kept);
+  if (pageType === 'product') keepReviews(view, chances, kept);
   keepCode(view, kept);
   keepCaptions(view, chances, kept);
   keepWholes(view, kept);
@@ -142,32 +152,6 @@ function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8
   }
 }
 
-/**
- * What a page of many like things is for are the things, though the text above them alone would score as well: so the largest
- * group stays unless it is most unlikely.
- */
-function keepItems(
-  { blocks, containers, structure, scratch }: PageView,
-  chances: Float32Array,
-  kept: Uint8Array,
-): void {
-  const { groups, groupOf } = structure;
-  const largest = groups.findIndex(({ rank, count }) => rank === 0 && count >= LEAST_ITEMS);
-  if (largest < 0) return;
-  const isIn = scratch.uint8(kept.length);
-  for (let c = 0; c < containers.length; c++)
-    if (groupOf[c] === largest) isIn.fill(1, containers[c]!.first, containers[c]!.end);
-  let words = 0;
-  let expected = 0;
-  for (let b = 0; b < kept.length; b++) {
-    if (!isIn[b]) continue;
-    words += blocks[b]!.words;
-    expected += chances[b]! * blocks[b]!.words;
-  }
-  if (expected < LIKELY_ITEMS * words) return;
-  for (let b = 0; b < kept.length; b++) if (isIn[b] && 2 * chances[b]! * words >= expected) kept[b] = 1;
-}
-
 /** A section that is not unlikely, and no list of links, stays where nearly all of its sister sections do: the last questions of a page that tells one thing after the other. */
 function keepSections({ blocks, containers, sums, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
   if (!containers.some(({ tag }) => tag === SECTION)) return;
@@ -224,22 +208,6 @@ function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8
     kept.fill(share >= KEEP_WHOLE ? 1 : 0, first, end);
     settled = end;
   }
-}
-
-/** The heading of the first level that says the title best, of those that do not lead elsewhere, as a site's own name does; or -1. */
-export function ownHeading({ blocks, structure: { ownTag }, title }: PageView, chances: Float32Array): number {
-  let own = -1;
-  let ownScore = 0;
-  for (let b = 0; b < blocks.length; b++) {
-    if (ownTag[b] !== H1) continue;
-    const { linkSize, size } = blocks[b]!;
-    const score = (0.1 + title.inTitle[b]! * title.titleShare[b]!) * (linkSize >= MOSTLY_LINK * size ? OF_A_LINK : 1);
-    // Said twice, above a picture and in the text, it is the likelier one.
-    if (score < ownScore || (score === ownScore && own >= 0 && chances[b]! <= chances[own]!)) continue;
-    own = b;
-    ownScore = score;
-  }
-  return own;
 }
 
 function keepHeadings(

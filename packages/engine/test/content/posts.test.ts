@@ -43,6 +43,13 @@ test("the site's name in a heading of its own is not the page's title", () => {
   expect(markdown).not.toContain('second edition');
 });
 
+test("the site's name above a thread is not its title where the posts say that", () => {
+  const markdown = read('site-name-above-thread');
+  expect(markdown).not.toContain('Bakers of the Valley');
+  expect(markdown).toContain('### The sourdough does not rise in winter');
+  expect(markdown).toContain('goes back to the windowsill.');
+});
+
 test('a post of one sentence is not filled up with its licence', () => {
   expect(read('one-sentence')).toBe(
     '# Open again\n\nThe tea room by the upper gate is open again, every day but Monday.\n',

@@ -1,0 +1,41 @@
+/** The heading that is the page's own: what names the page above all that it says. */
+import { tagCode } from './elements.ts';
+import type { PageView } from './features/page-view.ts';
+import { isHeading } from './page-structure.ts';
+
+const H1 = tagCode('h1');
+/** A heading of so large a share of link text leads elsewhere more often than it is the page's own. */
+const MOSTLY_LINK = 0.9;
+const OF_A_LINK = 0.2;
+/** How well a heading of another level says the title to be the page's own, and how many times as well as the one of the first. */
+const SAYS_TITLE = 0.4;
+const FAR_BETTER = 1.5;
+
+/**
+ * The heading of the first level that says the title best, of those that do not lead elsewhere, as a site's own name does; or -1.
+ * Where that one is the site's name all the same, it is the heading of a lower level that says the title.
+ */
+export function ownHeading({ blocks, structure: { ownTag }, title }: PageView, chances: Float32Array): number {
+  const says = (b: number) => title.inTitle[b]! * title.titleShare[b]!;
+  let own = -1;
+  let ownScore = 0;
+  let lower = -1;
+  for (let b = 0; b < blocks.length; b++) {
+    if (ownTag[b] !== H1) {
+      if (!isHeading(ownTag[b]!) || says(b) < SAYS_TITLE) continue;
+      if (lower < 0 || isBetter(says(b), says(lower), b, lower)) lower = b;
+      continue;
+    }
+    const { linkSize, size } = blocks[b]!;
+    const score = (0.1 + says(b)) * (linkSize >= MOSTLY_LINK * size ? OF_A_LINK : 1);
+    if (own >= 0 && !isBetter(score, ownScore, b, own)) continue;
+    own = b;
+    ownScore = score;
+  }
+  return own >= 0 && lower >= 0 && says(lower) >= FAR_BETTER * says(own) ? lower : own;
+
+  /** Said twice, above a picture and in the text, it is the likelier one. */
+  function isBetter(score: number, best: number, b: number, before: number): boolean {
+    return score > best || (score === best && chances[b]! > chances[before]!);
+  }
+}

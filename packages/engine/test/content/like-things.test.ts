@@ -1,0 +1,118 @@
+/** Posts, reviews and rows of facts: what is made alike stays alike, whatever a model thinks of the one or the other. */
+import { expect, test } from 'vitest';
+import { cutBlocks } from '../../src/content/cut-blocks.ts';
+import { readPage } from '../../src/content/judge-blocks.ts';
+import type { PageType } from '../../src/content/model.ts';
+import { readFacts } from '../../src/content/page-facts.ts';
+import { shapeSelection } from '../../src/content/shape-selection.ts';
+import { parse } from '../../src/html/parse.ts';
+import { hiddenNodes } from '../../src/html/visibility.ts';
+
+const CUT = 0.45;
+
+/** The texts that are kept of a page whose blocks are as likely as their beginnings say, and else hardly. */
+function keptOf(
+  body: string,
+  type: PageType,
+  likely: readonly (readonly [begins: string, chance: number])[],
+  own = -1,
+): string[] {
+  const document = parse(`<!doctype html><title>Page</title><body><header>Site</header><main>${body}</main></body>`);
+  const page = cutBlocks(document, hiddenNodes(document));
+  const { view } = readPage(page, readFacts(document, undefined));
+  const texts = page.blocks.map(({ sample }) => sample.trim());
+  const chances = Float32Array.from(texts, (text) => likely.find(([begins]) => text.startsWith(begins))?.[1] ?? 0.02);
+  const kept = shapeSelection(view, chances, CUT, type, own);
+  return texts.filter((_, block) => kept[block] === 1);
+}
+
+const post = (name: string, text: string) =>
+  `<div class="post"><div class="who"><a href="/u/${name}">${name}</a></div><div class="said"><p class="text">${text}</p></div></div>`;
+const QUESTION =
+  'Ever since it turned cold my starter has needed almost a day to double, and warm water does not help.';
+const ANSWER = 'The jar spends the night in the oven with nothing but the lamp on, and by breakfast it has doubled.';
+const THREAD = post('ann', QUESTION) + post('bob', ANSWER) + post('cem', 'Same here!') + post('dee', 'Buy my pills');
+
+test('the short answer of a thread stays with the long ones, unless it is most unlikely', () => {
+  const kept = keptOf(THREAD, 'forum', [
+    ['Ever', 0.9],
+    ['The jar', 0.8],
+    ['Same', 0.15],
+  ]);
+  expect(kept).toEqual([QUESTION, ANSWER, 'Same here!']);
+});
+
+test('what is named alike is left to the model where little of it is kept, and in an article', () => {
+  expect(
+    keptOf(THREAD, 'forum', [
+      ['Same', 0.9],
+      ['Ever', 0.2],
+      ['The jar', 0.2],
+    ]),
+  ).not.toContain(QUESTION);
+  expect(
+    keptOf(THREAD, 'article', [
+      ['Ever', 0.9],
+      ['The jar', 0.8],
+      ['Same', 0.15],
+    ]),
+  ).not.toContain('Same here!');
+});
+
+test('rows of facts made of boxes are kept together', () => {
+  const row = (text: string) => `<div class="row"><div class="fact">${text}</div></div>`;
+  const facts = ['Weight: 310 g', 'Wood: oiled walnut', 'Height: 21 cm', 'Burr: ceramic'];
+  const kept = keptOf(facts.map(row).join(''), 'product', [
+    ['Weight', 0.6],
+    ['Wood', 0.5],
+    ['Height', 0.47],
+    ['Burr', 0.3],
+  ]);
+  expect(kept).toEqual(facts);
+});
+
+test('two reviews stay on the page of a product, and what it is sold beside goes', () => {
+  const review = (name: string, day: string, text: string) =>
+    `<li class="review"><p class="meta">${name} – ${day}</p><div class="description">${text}</div></li>`;
+  const first = 'Came a day early and still smells of wood, and it grinds evenly.';
+  const second = 'The knob came loose after two weeks; they sent me another at once.';
+  const about =
+    'A mill for pepper, turned by hand from a single piece of walnut, with a burr of ceramic that takes on no taste, and a knob that turns without a sound.';
+  const other = (name: string) =>
+    `<li class="other"><a href="/${name}">${name}, turned by hand in 2021 from a single piece of wood</a> <span>58 €</span></li>`;
+  const kept = keptOf(
+    `<div class="about">${about}</div><ol>${review('Vera', '3 March 2023', first)}${review('Jules', '4 March 2023', second)}</ol><ul>${other('Mortar')}${other('Board')}</ul>`,
+    'product',
+    [
+      ['A mill', 0.9],
+      ['Came', 0.3],
+      ['The knob', 0.28],
+      ['Vera', 0.1],
+      ['Jules', 0.1],
+      ['Mortar', 0.3],
+      ['Board', 0.3],
+    ],
+  );
+  expect(kept).toEqual([about, 'Vera – 3 March 2023', first, 'Jules – 4 March 2023', second]);
+});
+
+test('what a page of things says first of them stays', () => {
+  const item = (text: string) =>
+    `<div class="item"><h3>${text}</h3><p class="about">${text} is made by hand from oak and oiled.</p></div>`;
+  const intro = 'Everything we turn in our workshop, from one piece of wood each.';
+  const kept = keptOf(
+    `<h1>Kitchen</h1><div class="top"><span>Filter</span></div><p class="intro">${intro}</p>${['Mortar', 'Board', 'Mill', 'Bowl'].map(item).join('')}`,
+    'listing',
+    [
+      ['Kitchen', 0.6],
+      ['Everything', 0.2],
+      ['Mortar', 0.8],
+      ['Board', 0.8],
+      ['Mill', 0.8],
+      ['Bowl', 0.8],
+    ],
+    1,
+  );
+  expect(kept).toContain(intro);
+  expect(kept).not.toContain('Filter');
+});
