@@ -11,6 +11,9 @@ const UNLIKELY_BETWEEN = 0.08;
 /** Text of a reference is kept wherever it stands from this chance, with at most so large a share of links. */
 const LIKELY_TEXT = 0.2;
 const FEW_LINKS = 0.2;
+/** So many labels of so many words may stand above code. */
+const MOST_LABELS = 2;
+const LONGEST_LABEL = 3;
 /** A caption is left out below this chance. */
 const LIKELY_CAPTION = 0.35;
 /** How well a block says the title to be one, and how far before the first kept block it may stand. */
@@ -52,12 +55,16 @@ export function keepText(view: PageView, chances: Float32Array, kept: Uint8Array
   }
 }
 
-/** Keeps code right before or after what is kept: whoever reads the one wants the other. */
-export function keepCode({ containers }: PageView, kept: Uint8Array): void {
+/** Keeps code right before or after what is kept, or below a label that is below it: whoever reads the one wants the other. */
+export function keepCode({ blocks, containers }: PageView, kept: Uint8Array): void {
   let settled = 0;
   for (let c = 0; c < containers.length; c++) {
     const { tag, first, end } = containers[c]!;
-    if (tag !== PRE || first < settled || first === end || (kept[first - 1] !== 1 && kept[end] !== 1)) continue;
+    if (tag !== PRE || first < settled || first === end) continue;
+    let before = first - 1;
+    // `Code:` and `Select all` are not what the post says.
+    while (kept[before] === 0 && first - before <= MOST_LABELS && blocks[before]!.words <= LONGEST_LABEL) before--;
+    if (kept[before] !== 1 && kept[end] !== 1) continue;
     kept.fill(1, first, end);
     settled = end;
   }

@@ -59,6 +59,19 @@ test('what is named alike is left to the model where little of it is kept, and i
   ).not.toContain('Same here!');
 });
 
+test('the code of a post stays, though a label stands above it', () => {
+  const code = 'sudo svc restart --unit oven';
+  const coded = `<div class="post"><div class="said"><p class="text">${ANSWER}</p><div class="code"><div>Code:</div><div>Select all</div><pre>${code}</pre></div></div></div>`;
+  const kept = keptOf(THREAD + coded, 'forum', [
+    ['Ever', 0.9],
+    ['The jar', 0.8],
+    ['Code', 0.3],
+    [code, 0.3],
+  ]);
+  expect(kept).toContain(code);
+  expect(kept).not.toContain('Code:');
+});
+
 test('rows of facts made of boxes are kept together', () => {
   const row = (text: string) => `<div class="row"><div class="fact">${text}</div></div>`;
   const facts = ['Weight: 310 g', 'Wood: oiled walnut', 'Height: 21 cm', 'Burr: ceramic'];
