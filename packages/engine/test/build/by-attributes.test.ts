@@ -166,7 +166,12 @@ describe('links without text', () => {
     ['the name for screen readers', '<a href="/x" aria-label="Feed"><svg></svg></a>', '[Feed](/x)\n'],
     ['the title', '<a href="/x" title="Feed"><i class="fa"></i></a>', '[Feed](/x)\n'],
     ['a text that is not seen', '<a href="/x"><i></i><span class="sr-only">Feed</span></a>', '[Feed](/x)\n'],
-    ['a link over a card that says no more', '<a href="/x" aria-label="T"></a><b>T</b>', '[T](/x)**T**\n'],
+    ['a link over a card that says no more', '<a href="/x" aria-label="T"></a><b>T</b>', '[T](/x) **T**\n'],
+    [
+      'those of icons in a row',
+      '<a href="/x" aria-label="Feed"><svg></svg></a><a href="/y" aria-label="Mail"><svg></svg></a>',
+      '[Feed](/x) [Mail](/y)\n',
+    ],
     ['an image says it', '<a href="/x" aria-label="T"><img src="/i.png"></a>', '[![](/i.png)](/x)\n'],
     ['another link says it', '<a href="/x" aria-label="T"></a> <a href="/x">T</a>', '[T](/x)\n'],
     ['a part of the page', 'a <a href="#x" aria-label="Link to this part"><svg></svg></a>', 'a\n'],

@@ -29,8 +29,10 @@ export const link: Handler = {
     const title = attribute(element, 'title');
     const name = out.namesIcons && url !== null && mayBeIcon(element, href) ? nameOfIcon(out, element, href) : '';
     const said = title === undefined ? '' : collapse(title);
+    // Icons stand beside each other without a gap that is written; their names would be one word.
+    if (name !== '') out.space();
     out.links.open(url === null ? null : { url, title: said === name ? '' : said, isWritten: false });
-    if (name !== '') out.text(name);
+    if (name !== '') out.text(`${name} `);
     if (address === undefined || attribute(element, PROTECTED) === undefined) return true;
     out.text(address);
     out.links.close();
