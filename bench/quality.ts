@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endProgress, showProgress } from './progress.ts';
 import { type MarkedPage, readMarkedPages } from './quality-pages.ts';
 import { READERS, type Reader } from './quality-readers.ts';
 import { scoreAnswer } from './quality-score.ts';
@@ -77,7 +78,7 @@ async function readAll(reader: Reader, folds: string | undefined): Promise<Map<s
       results.set(page.id, JSON.parse(readFileSync(file, 'utf8')) as Result);
       continue;
     }
-    process.stderr.write(`\r${reader.name}: ${at + 1} of ${pages.length}\x1b[K`);
+    showProgress(`${reader.name}: ${at + 1} of ${pages.length}`);
     child ??= await startChild(reader.name, folds);
     const result: Result = await child.read(page);
     if (child.hasEnded()) child = null;
@@ -85,7 +86,7 @@ async function readAll(reader: Reader, folds: string | undefined): Promise<Map<s
     results.set(page.id, result);
   }
   child?.end();
-  process.stderr.write('\r\x1b[K');
+  endProgress();
   return results;
 }
 

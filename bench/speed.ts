@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { CANDIDATES } from './candidates.ts';
 import { pickPages, readPages } from './pick-pages.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 interface Figures {
   /** CPU seconds for all pages of the class. */
@@ -55,13 +56,13 @@ for (let round = 1; round <= Number(values.rounds); round++) {
       const key = `${name}\n${sizeClass.name}`;
       const earlier = best.get(key);
       if (earlier === null) continue;
-      process.stderr.write(`\rround ${round}: ${sizeClass.name}, ${name}\x1b[K`);
+      showProgress(`round ${round}: ${sizeClass.name}, ${name}`);
       const figures = await measure(name, sizeClass.file);
       if (!figures || !earlier || figures.cpu < earlier.cpu) best.set(key, figures);
     }
   }
 }
-process.stderr.write('\r\x1b[K');
+endProgress();
 
 const columns = classes.map(({ name }) => name);
 print('MB of HTML per CPU second', ({ cpu }, megabytes) => (megabytes / cpu).toPrecision(3));
@@ -74,7 +75,8 @@ async function measure(name: string, file: string): Promise<Figures | null> {
     const { stdout } = await run(process.execPath, [script, name, file], { timeout: PATIENCE, maxBuffer: 1 << 24 });
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Figures;
   } catch (error) {
-    process.stderr.write(`\r${name}: ${String(error).split('\n')[0]}\x1b[K\n`);
+    endProgress();
+    process.stderr.write(`${name}: ${String(error).split('\n')[0]}\n`);
     return null;
   }
 }
