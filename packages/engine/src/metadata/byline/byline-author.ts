@@ -55,7 +55,7 @@ export function authorInLine(
   if (boxed === null) return said;
   const { line, offset, paragraphs, marks } = placed;
   const others = marks.read(line.element, Mark.review | Mark.caption | Mark.others);
-  if (others & (Mark.review | Mark.caption) || (others & Mark.others && paragraphs > 1)) return said;
+  if (others & (Mark.review | Mark.caption) || (others & Mark.others && (paragraphs > 1 || offset > NEAR))) return said;
   const score =
     placeScore(offset) +
     (boxed.isMarked ? 4 : 0) +
@@ -94,7 +94,7 @@ function nameInWords(
     (holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5);
   if (!isMarked && !isLinked && !says && !isBesideHeading) return null;
   const more = marks.read(line.element, Mark.review | Mark.name | Mark.others | Mark.caption);
-  if (more & (Mark.review | Mark.caption) || (more & Mark.others && paragraphs > 1)) return null;
+  if (more & (Mark.review | Mark.caption) || (more & Mark.others && (paragraphs > 1 || offset > NEAR))) return null;
   if (isPlainFar && !(says && nearDate) && !SIGNATURE.test(line.text)) return null;
   const isNamed = isMarked || isLinked || leading !== '' || inside !== null || isLabelled;
   if (!says && !isLinked && link !== '' && OTHER_LINK.test(link)) return null;

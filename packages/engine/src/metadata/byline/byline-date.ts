@@ -134,7 +134,7 @@ function isBelieved(
 
 /** Boxes for other pages stand beside or below the text, and above it there is one for the day of reading. */
 function isElsewhere(offset: number, paragraphs: number, marks: number): boolean {
-  return (marks & Mark.others) !== 0 && (offset < 0 || paragraphs > 1);
+  return (marks & Mark.others) !== 0 && (offset < 0 || offset > NEAR || paragraphs > 1);
 }
 
 /** So many characters beside a date, or words in small letters, are a sentence. */

@@ -8,6 +8,9 @@ import type { Line } from './read-lines.ts';
 const LIST = 3;
 /** How far from its date an entry's title stands, in lines. */
 const FARTHEST = 3;
+/** In the row of a table numbers and names of people stand between. */
+const FARTHEST_IN_ROW = 10;
+const ROW_LEVELS = 6;
 /** Shorter links are names of people and categories. */
 const SHORTEST_TITLE = 15;
 const MOST_WORDS = 400;
@@ -20,7 +23,9 @@ export function listedLines(lines: readonly Line[], dated: ReadonlySet<number>, 
   if (dated.size < 2) return listed;
   const byBox = new Map<string, number[]>();
   for (const at of dated) {
-    const box = boxOf(lines[at]!.element);
+    const { element } = lines[at]!;
+    // Rows may be numbered.
+    const box = rowOf(element) === null ? boxOf(element) : boxOf(element).replace(/\d+/g, '');
     const known = byBox.get(box);
     if (known) known.push(at);
     else byBox.set(box, [at]);
@@ -66,13 +71,22 @@ function titleBeside(
 ): string {
   const own = linkedText(lines[at]!);
   if (own !== '') return own;
-  for (let next = at + step; Math.abs(next - at) <= FARTHEST; next += step) {
+  const row = rowOf(lines[at]!.element);
+  for (let next = at + step; Math.abs(next - at) <= FARTHEST_IN_ROW; next += step) {
     const line = lines[next];
     if (line === undefined || next === heading || dated.has(next)) break;
+    if (Math.abs(next - at) > FARTHEST && (row === null || rowOf(line.element) !== row)) break;
     const text = linkedText(line);
     if (text !== '') return text;
   }
   return '';
+}
+
+/** The row of a table that the element is in. */
+function rowOf(element: HtmlElement): HtmlElement | null {
+  let up: HtmlElement | null = element;
+  for (let level = 0; up && level < ROW_LEVELS; level++, up = up.parent) if (up.name === 'tr') return up;
+  return null;
 }
 
 function linkedText(line: Line): string {

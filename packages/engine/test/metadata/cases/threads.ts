@@ -38,7 +38,44 @@ const JOINED = [
   'शामिल हुए:',
 ];
 
+const FACTS = [
+  'Weight',
+  '310 g',
+  'Wood',
+  'walnut',
+  'Height',
+  '21 cm',
+  'Burr',
+  'ceramic',
+  'Made in',
+  'Leeds',
+  'Warranty',
+  '5 years',
+];
+const THREADS = [
+  'How to prune pears in winter',
+  'Scab on young leaves',
+  'A ladder for three metres',
+  'Quince or seedling?',
+];
+
 export const CASES: readonly PageCase[] = [
+  {
+    name: 'people who review a product, on a day each',
+    html: page(
+      '<title>Pepper mill - Shop</title>',
+      `<main><h1>Pepper mill</h1><p>39 €</p><p>Turned by hand.</p><ul>${FACTS.map((fact) => `<li>${fact}</li>`).join('')}</ul><div class="spr"><h2>Reviews</h2>${[1, 2].map((day) => `<div class="spr-review"><span class="spr-review-header-byline"><strong>Ruth Roe</strong> on <time class="spr-review__published-date" datetime="2023-03-0${day}">March ${day}, 2023</time></span><p>Grinds evenly.</p></div>`).join('')}</div></main>`,
+    ),
+    expected: { author: null, publishedDate: null },
+  },
+  {
+    name: 'rows of threads, each with the day of its last post',
+    html: page(
+      '<title>Talk - Orchard</title>',
+      `<h1>Talk</h1><table><tbody>${THREADS.map((title, at) => `<tr id="row-${at + 11}"><td><a href="/t/${at}">${title}</a><div><a href="/c">Talk</a></div></td><td><span>${at}</span></td><td><span>${at * 7}</span></td><td><span>5</span></td><td>March ${at + 3}, 2021</td></tr>`).join('')}</tbody></table>`,
+    ),
+    expected: { publishedDate: null },
+  },
   {
     name: 'a notice above the posts names who replied last',
     html: page(
