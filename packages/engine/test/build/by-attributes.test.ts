@@ -66,6 +66,9 @@ describe('neighbours whose texts are two', () => {
     ['links deeper in', '<a href="/a"><b>Oak</b></a><a href="/b"><i>2</i></a>', '[**Oak**](/a) [*2*](/b)\n'],
     ['a name and an office', '<span>Ada Orchard</span><span>Head of Pears</span>', 'Ada Orchard Head of Pears\n'],
     ['a price and a saving', '<b>$49.99</b><span>Save $15</span>', '**$49.99** Save $15\n'],
+    ['a sentence and another', '<b>Pears are ripe.</b><i>Shop now</i>', '**Pears are ripe.** *Shop now*\n'],
+    ['a remark', '<span>Late pears</span><i>(in autumn)</i>', 'Late pears *(in autumn)*\n'],
+    ['capitals and a word', '<b>LATE</b><i>Pears of autumn</i>', '**LATE** *Pears of autumn*\n'],
     ['a label and a number', '<span>Prep time</span><span>13</span>', 'Prep time 13\n'],
     ['in a heading', '<h2><span>Pears in autumn</span><small>Late ones</small></h2>', '## Pears in autumn Late ones\n'],
     ['a hidden sign between', '<a href="/a">Oak</a><i aria-hidden="true">/</i><i>elm</i>', '[Oak](/a) *elm*\n'],
@@ -75,6 +78,8 @@ describe('neighbours whose texts are two', () => {
   });
 
   test.each([
+    ['a word in capitals', '<b>THE LATE PE</b><i>ARS</i>', '**THE LATE PE***ARS*\n'],
+    ['a call', '<span>ripen</span><span>(pears)</span>', 'ripen(pears)\n'],
     ['a name of two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
     ['a word that a mark divides', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
     ['a link cut in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],

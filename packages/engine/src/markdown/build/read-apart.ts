@@ -3,8 +3,9 @@
  * an office, a price and a saving. Which boxes they are stands in style sheets that are elsewhere.
  *
  * On marked pages two links to different addresses are two texts wherever they meet, and so are other neighbours of which one
- * is several words, where the second begins with a capital or a digit and no loose text stands beside the two. Single words (`Java` and `Script`), words cut in two
- * (`trend` and `s`) and scripts without capitals stay as they are, and so do fragments, which have no style sheets elsewhere.
+ * is several words, where the second begins with a capital, a digit or a parenthesis and no loose text stands beside the two.
+ * Single words (`Java` and `Script`), words cut in two (`trend` and `s`, `AC` and `TUAL`) and scripts without capitals stay as
+ * they are, and so do fragments, which have no style sheets elsewhere.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
@@ -17,7 +18,11 @@ const LONGEST_WORD = 100;
 /** Letters of the scripts that have capitals, and digits. */
 const CASED = /[\p{Ll}\p{Lu}\p{Nd}]/u;
 const LOWER = /\p{Ll}/u;
+const UPPER = /\p{Lu}/u;
+const DIGIT = /\p{Nd}/u;
 const WORD = /[\p{L}\p{N}]/u;
+/** What a sentence, a label or a remark ends in. */
+const CLOSING = /[.!?…:;,)"”»]/;
 const RAISED = new Set(['sub', 'sup']);
 
 /** Whether what follows `node` is another text than what `out` ends in, right behind it. */
@@ -30,17 +35,22 @@ export function readApart(out: Composer, node: HtmlNode): boolean {
   const left = isHidden ? node.previous : node;
   if (!left) return false;
   const before = textAt('last', left, dropped);
-  const end = before.slice(-1);
-  if (!WORD.test(end)) return false;
   const after = textAt('first', next, dropped);
+  if (before === '' || after === '') return false;
+  const end = before.slice(-1);
   const start = after.slice(0, 1);
-  if (!WORD.test(start)) return false;
-  if (isHidden && isSeparator(node)) return true;
+  if (isHidden && WORD.test(end) && WORD.test(start) && isSeparator(node)) return true;
   if (left.kind !== ELEMENT || next.kind !== ELEMENT || RAISED.has(left.name) || RAISED.has(next.name)) return false;
-  if (!CASED.test(end) || !CASED.test(start)) return false;
-  if (left.name === 'a' && next.name === 'a' && attribute(left, 'href') !== attribute(next, 'href')) return true;
-  if (LOWER.test(start) || isLooseText(left.previous) || isLooseText(next.next)) return false;
+  const areLinks = left.name === 'a' && next.name === 'a' && attribute(left, 'href') !== attribute(next, 'href');
+  if (areLinks && CASED.test(end) && CASED.test(start)) return true;
+  if (!beginsAnew(end, start, after.slice(1, 2)) || isLooseText(left.previous) || isLooseText(next.next)) return false;
   return hasWords(before) || hasWords(after);
+}
+
+/** Whether a text that begins with `start`, then `second`, is more likely another one than the rest of one that ends in `end`. */
+function beginsAnew(end: string, start: string, second: string): boolean {
+  if (!UPPER.test(start)) return CASED.test(end) && (start === '(' || DIGIT.test(start));
+  return UPPER.test(end) ? LOWER.test(second) : CASED.test(end) || CLOSING.test(end);
 }
 
 /** Beside it the elements are parts of a running text, however they are styled: an initial, a year of which half is set apart. */
