@@ -36,9 +36,14 @@ const ROLE =
 export const SIGNATURE =
   /^(?:(?:this (?:post|article|guide|story) was )?written by|about the author|authors?\s*:|by\s*:|posted by)\s*:?\s*\S/iu;
 
+/** The letters with which it can begin. */
+export const SIGNATURE_BEGINS = 'twabp';
+
 /** Below the place of bylines most lines are text, and are passed with a look. */
 export function mayNameAuthor({ line, offset, marks }: PlacedLine, nearDate: boolean): boolean {
-  if (offset <= NEAR || nearDate || SIGNATURE.test(line.text)) return true;
+  if (offset <= NEAR || nearDate) return true;
+  // By its first letter first: most lines need not be made for that.
+  if (SIGNATURE_BEGINS.includes(line.firstCharacter.toLowerCase()) && SIGNATURE.test(line.text)) return true;
   return marks.read(line.element, Mark.author) !== 0 || isAuthorLink(linkOf(line.element));
 }
 
@@ -74,8 +79,8 @@ function nameInWords(
   siteNames: readonly string[],
 ): Candidate | null {
   const { line, offset, paragraphs, marks } = placed;
-  const reporter = REPORTER.exec(line.text);
-  if (reporter && offset >= -4 && offset <= NEAR) return { value: reporter[1]!, score: placeScore(offset) + 4 };
+  const reporter = offset >= -4 && offset <= NEAR ? REPORTER.exec(line.text) : null;
+  if (reporter) return { value: reporter[1]!, score: placeScore(offset) + 4 };
   const isMarked = marks.read(line.element, Mark.author) !== 0;
   const link = linkOf(line.element);
   const isLinked = isAuthorLink(link);

@@ -181,7 +181,7 @@ function meaningOfLabel(label: string): Meaning {
 }
 
 export function dateInTime(
-  { time, text = '', isInLine }: PlacedTime,
+  { time, text: around, isInLine }: PlacedTime,
   { offset, paragraphs, marks: reader }: Omit<PlacedLine, 'line'>,
   label: string,
   context: DateContext,
@@ -194,6 +194,7 @@ export function dateInTime(
   if ((marks & (Mark.modified | Mark.published)) === Mark.modified || marks & (Mark.happening | Mark.review))
     return null;
   const shown = readText(time, 100);
+  const text = around();
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
   const meaning =
     meaningOf(`${before.slice(-60)} `) ??

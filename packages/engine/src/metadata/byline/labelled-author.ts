@@ -7,6 +7,8 @@ import type { Line } from './read-lines.ts';
 
 const LABEL =
   /^(?:(?:about the |article |post )?authors?(?:\(s\))?|(?:article |post |story )?(?:written|authored)? ?by|(?:verfasst|geschrieben) von|autor(?:in|en|es|as?|ka)?|auteure?s?|autore|autori|(?:écrit|rédigé) par|escrito por|författare|forfatter|kirjoittaja|szerző|yazar|penulis|авторы?|авторка|συντάκτης|著者|作者|執筆者?|ライター|この記事を書いた人|글쓴이|작성자)\s*[:：]?$/iu;
+/** The letters with which it can begin. */
+const LABEL_BEGINS = 'abeéfgkprsvwyаσ著作執ライこ글';
 const LONGEST_LABEL = 24;
 const LONGEST_NAME = 60;
 /** Letters in place of a picture. */
@@ -31,7 +33,8 @@ export function authorUnderLabel(
   };
   for (let at = from; at < end; at++) {
     const label = lines[at]!;
-    if (label.isLongerThan(LONGEST_LABEL) || !LABEL.test(label.text) || label.element.name === 'th') continue;
+    if (!LABEL_BEGINS.includes(label.firstCharacter.toLowerCase()) || label.isLongerThan(LONGEST_LABEL)) continue;
+    if (!LABEL.test(label.text) || label.element.name === 'th') continue;
     const first = lines[at + 1]?.isLongerThan(INITIALS) === false ? at + 2 : at + 1;
     const name = nameAt(first);
     if (name === '') continue;

@@ -16,6 +16,7 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title:
   let best: HtmlElement | undefined;
   let bestScore = -1;
   for (const heading of facts.headings.slice(0, MOST_HEADINGS)) {
+    if (mostOf(heading.name) <= bestScore) continue;
     const text = readText(heading, LONGEST_HEADING).toLowerCase();
     if (text === '') continue;
     texts.push({ heading, text });
@@ -45,6 +46,15 @@ const H1 = 3;
 /** An `h1` that is the title. */
 const BEST = 8;
 
+/** The most that a heading of this name can have. */
+function mostOf(name: string): number {
+  if (name === 'h1') return BEST;
+  return name < 'h4' ? ALL_OF_TITLE : PART_OF_TITLE;
+}
+
+const ALL_OF_TITLE = 5;
+const PART_OF_TITLE = 1;
+
 function likeness(text: string, title: string, name: string): number {
   if (text.length <= 8) return 0;
   const isPart = title.includes(text.slice(0, COMPARED));
@@ -52,7 +62,7 @@ function likeness(text: string, title: string, name: string): number {
   if (!isPart && !isAround) return 0;
   // What is only a small part of the title, and not its beginning, may be the name of the site.
   const isMost = isAround || title.startsWith(text.slice(0, COMPARED)) || text.length * 2 > title.length;
-  return isMost && name < 'h4' ? 5 : 1;
+  return isMost && name < 'h4' ? ALL_OF_TITLE : PART_OF_TITLE;
 }
 
 /** The heading that has most of its words in common with the title. */
@@ -109,8 +119,8 @@ export interface PlacedTime {
   readonly time: HtmlElement;
   /** The line that it stands in, or would. */
   readonly at: number;
-  /** What a reader sees around it; `undefined` where it shows nothing. */
-  readonly text: string | undefined;
+  /** What a reader sees around it; the empty string where it shows nothing. */
+  readonly text: () => string;
   /** Whether it is in one of the lines, and not in a part of the page that is not read as such. */
   readonly isInLine: boolean;
 }
@@ -124,11 +134,12 @@ export function placeTimes({ times }: PageFacts, lines: readonly Line[]): Placed
   return times.slice(0, MOST_TIMES).map((time) => {
     const next = firstAfter(lines, time.index);
     const own = [next - 1, next].find((at) => holds(lines[at], time));
-    if (own !== undefined) return { time, at: own, text: lines[own]!.apart, isInLine: true };
+    if (own !== undefined) return { time, at: own, text: () => lines[own]!.apart, isInLine: true };
     const at = Math.min(next, lines.length - 1);
     // Below the page, in its navigation or hidden it dates what stands there with it.
-    const isShown = readText(time, MOST_AROUND) !== '';
-    return { time, at, text: isShown && time.parent ? readText(time.parent, MOST_AROUND) : undefined, isInLine: false };
+    const text = (): string =>
+      time.parent === null || readText(time, MOST_AROUND) === '' ? '' : readText(time.parent, MOST_AROUND);
+    return { time, at, text, isInLine: false };
   });
 }
 

@@ -6,7 +6,7 @@ import type { PageFacts } from '../collect-page-facts.ts';
 import type { DateContext } from '../date/date-context.ts';
 import { STATEMENT } from '../date/date-words.ts';
 import { type FoundDate, findDates } from '../date/find-dates.ts';
-import { authorInLine, mayNameAuthor, SIGNATURE } from './byline-author.ts';
+import { authorInLine, mayNameAuthor, SIGNATURE, SIGNATURE_BEGINS } from './byline-author.ts';
 import { linkOf } from './byline-boxes.ts';
 import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './byline-date.ts';
 import { boxOf, type Candidate, MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
@@ -41,7 +41,7 @@ interface FarStatement {
 }
 
 const DATED: FarStatement = { begins: 'fopdv\u043e発公投发發', pattern: STATEMENT };
-const SIGNED: FarStatement = { begins: 'twabp', pattern: SIGNATURE };
+const SIGNED: FarStatement = { begins: SIGNATURE_BEGINS, pattern: SIGNATURE };
 
 /** How many lines below an author the next one is looked for: a role may stand between. */
 const FARTHEST_AUTHOR = 2;
@@ -84,11 +84,10 @@ export function readByline(
 
   /** Whether a line far below the heading is short and stands under one that says that it is the page's. */
   const isLabelled = (at: number): boolean => {
-    if (at < marked || lines[at]!.isLongerThan(LONGEST_LABEL)) return false;
-    const before = lines[at - 1]!;
-    return [DATED, SIGNED].some(
-      ({ begins, pattern }) => begins.includes(before.firstCharacter.toLowerCase()) && pattern.test(labelOf(at)),
-    );
+    if (at < marked) return false;
+    const begins = lines[at - 1]!.firstCharacter.toLowerCase();
+    const label = [DATED, SIGNED].find((statement) => statement.begins.includes(begins));
+    return label !== undefined && !lines[at]!.isLongerThan(LONGEST_LABEL) && label.pattern.test(labelOf(at));
   };
 
   const dates = new Map<number, readonly FoundDate[]>();

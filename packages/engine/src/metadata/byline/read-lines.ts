@@ -80,7 +80,18 @@ export class Line {
 
   /** As `text`, with a space where two boxes meet in words or numbers that are two: `Fruit` and `MARCH 3`, `2021` and `Updated`. */
   get apart(): string {
-    return this.#hasSeams ? this.pieces.replace(MEETING, ' ').replaceAll(SEAM, '') : this.text;
+    if (!this.#hasSeams) return this.text;
+    let joined = '';
+    let isSeam = false;
+    for (const part of this.#parts) {
+      if (part === SEAM) {
+        isSeam = true;
+      } else if (part !== '') {
+        joined += isSeam && isMeeting(joined, part) ? ` ${part}` : part;
+        isSeam = false;
+      }
+    }
+    return collapse(withoutSoftHyphens(joined));
   }
 
   /** Whether `text` has more than `most` characters; tells without making it where the line is short or holds so many that show. */
@@ -123,8 +134,12 @@ function withoutSoftHyphens(text: string): string {
   return text.includes('\u00AD') ? text.replaceAll('\u00AD', '') : text;
 }
 
-/** Not after an initial that is set large, nor within a number. */
-const MEETING = /(?<=\p{L}{2}|\d{4}|\d(?=\u001F+(?:\p{L}|\d{4}(?!\d))))\u001F+(?=[\p{L}\d])/gu;
+/** Whether words or numbers of two boxes meet there; not after an initial that is set large, nor within a number. */
+function isMeeting(before: string, after: string): boolean {
+  if (codeAt(after, 0) <= 0x20 || !/^[\p{L}\d]/u.test(after)) return false;
+  const end = before.slice(-4);
+  return /(?:\p{L}{2}|\d{4})$/u.test(end) || (/\d$/.test(end) && /^(?:\p{L}|\d{4}(?!\d))/u.test(after));
+}
 
 const MOST_BOXES = 16;
 const MOST_STEPS = 200;
