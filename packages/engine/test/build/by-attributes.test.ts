@@ -207,3 +207,28 @@ test('paragraphs that Word numbers are items', () => {
   const html = `${item('l0 level1 lfo1', '·', 'a')}${item('l0 level1 lfo1', '·', 'b')}<p>c</p>${item('l1 level1 lfo2', '3.', 'd')}${item('l1 level1 lfo2', '4.', 'e')}`;
   expect(markdownOf(html)).toBe('- a\n- b\n\nc\n\n3. d\n4. e\n');
 });
+
+test('paragraphs that Word numbers at several levels are lists in lists', () => {
+  const item = (level: number, marker: string, text: string): string =>
+    `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker} </span>${text}</p>`;
+  const html = `${item(1, '·', 'a')}${item(2, '1.', 'b')}${item(2, '2.', 'c')}${item(3, 'o', 'd')}${item(1, '·', 'e')}`;
+  expect(markdownOf(html)).toBe('- a\n  1. b\n  2. c\n     - d\n- e\n');
+});
+
+describe('lists that say their level', () => {
+  const list = (level: number, start: number, ...items: string[]): string =>
+    `<ol class="c1 lst-kix_x-${level} start" start="${start}">${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
+
+  test('go into the item before them, and on where they were left', () => {
+    const html = `${list(0, 1, 'a')}${list(1, 1, 'b', 'c')}${list(2, 1, 'd')}${list(1, 3, 'e')}${list(0, 2, 'f')}`;
+    expect(markdownOf(html)).toBe('1. a\n   1. b\n   2. c\n      1. d\n   3. e\n2. f\n');
+  });
+
+  test.each([
+    ['a paragraph', `${list(0, 1, 'a')}<p>b</p>${list(1, 1, 'c')}`, '1. a\n\nb\n\n1. c\n'],
+    ['another number', `${list(0, 1, 'a')}${list(0, 5, 'b')}`, '1. a\n\n5) b\n'],
+    ['a list of its own', `${list(0, 1, 'a')}${list(1, 1, 'b').replace('kix_x', 'kix_y')}`, '1. a\n\n1) b\n'],
+  ])('but not past %s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});

@@ -8,7 +8,7 @@ import { Addresses } from './addresses.ts';
 import { namedLinks } from './link/named-links.ts';
 import { nestMarks } from './nest-marks.ts';
 import { Footnotes } from './note/footnotes.ts';
-import { OpenContainers } from './open-containers.ts';
+import { type LevelledPlace, OpenContainers } from './open-containers.ts';
 import { OpenLinks } from './open-links.ts';
 import { OpenMarks } from './open-marks.ts';
 import { PhrasingRun, SUP } from './phrasing-run.ts';
@@ -186,15 +186,15 @@ export class Composer {
   }
 
   /** Opens a list. One that stands directly in a list goes into the item before it. */
-  openList(element: HtmlElement, ordered: boolean, start: number): void {
+  openList(element: HtmlElement, ordered: boolean, start: number, place?: LevelledPlace): void {
     this.boundary();
-    if (!this.isFlat) this.containers.openList(element, ordered, start);
+    if (!this.isFlat) this.containers.openList(element, ordered, start, place);
   }
 
   /** Opens an item, in a list of its own or of its neighbours where it stands in none. */
-  openListItem(element: HtmlElement, ordered: boolean, start: number): void {
+  openListItem(element: HtmlElement, ordered: boolean, start: number, level = 0): void {
     this.boundary();
-    if (!this.isFlat) this.containers.openListItem(element, ordered, start);
+    if (!this.isFlat) this.containers.openListItem(element, ordered, start, level);
   }
 
   /** Numbers the item that is opened next in the open list; where the list would number it otherwise, another list begins. */

@@ -19,6 +19,8 @@ interface ListFrame {
   readonly element: HtmlElement;
   readonly node: Draft<List>;
   readonly home: unknown[];
+  /** Items it had when it was opened, where neighbours go on with the list of one before them. */
+  readonly from: number;
 }
 
 interface TableFrame {

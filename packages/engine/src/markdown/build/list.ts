@@ -2,6 +2,7 @@ import { attribute, ELEMENT, type HtmlElement } from '../../html/tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { endHeading } from './heading.ts';
+import type { LevelledPlace } from './open-containers.ts';
 
 /** CommonMark reads no ordinal of more than nine digits. */
 const LARGEST_ORDINAL = 999_999_999;
@@ -10,7 +11,7 @@ export const list: Handler = {
   enter(out, element) {
     endHeading(out);
     const ordered = element.name === 'ol';
-    out.openList(element, ordered, ordered ? firstOrdinal(element) : 1);
+    out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, placeOf(element));
     if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));
     return true;
   },
@@ -18,6 +19,15 @@ export const list: Handler = {
     out.close(element);
   },
 };
+
+/** Google's editor writes lists in lists as neighbours, each with its level in its class: `lst-kix_m3x9-1`. */
+const LEVELLED = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)/;
+
+function placeOf(element: HtmlElement): LevelledPlace | undefined {
+  const classes = element.attributes.length > 0 ? attribute(element, 'class') : undefined;
+  const match = classes?.includes('lst-kix_') ? LEVELLED.exec(classes) : null;
+  return match ? { id: match[1]!, level: Number(match[2]) } : undefined;
+}
 
 export const listItem: Handler = {
   enter(out, element) {

@@ -19,14 +19,20 @@ const PREFIX_GROWTH_PER_NODE = 32;
 const FEW = 4;
 const NO_BLOCK: Block = { type: 'thematicBreak' };
 
+/** Where a list belongs by its own word: which list it is a part of, and how deep, from 0. */
+export interface LevelledPlace {
+  readonly id: string;
+  readonly level: number;
+}
+
 export class OpenContainers {
   readonly root: Root = { type: 'root', children: [] };
   private readonly frames: Frame[];
   private prefixesLeft: number;
   /** The list that neighbouring items without a list of their own are put into. */
   private orphanage: List | null = null;
-  /** How many of its items were looked at for `spread`: it closes after each, and items may be a hundred thousand. */
-  private orphansSeen = 0;
+  /** The last list that says its level, whose nested lists stand beside it and not in its items. */
+  private levelled: { readonly node: List; readonly id: string } | null = null;
 
   /** @param size - nodes of the page. */
   constructor(size: number) {
@@ -77,10 +83,13 @@ export class OpenContainers {
     this.frames.push({ kind: 'blocks', element, node, children: node.children, home });
   }
 
-  /** Opens a list. One that stands directly in a list goes into the item before it. */
-  openList(element: HtmlElement, ordered: boolean, start: number): void {
+  /** Opens a list. One that stands directly in a list goes into the item before it, and one that says its level there. */
+  openList(element: HtmlElement, ordered: boolean, start: number, place?: LevelledPlace): void {
     if (!this.canOpen) return;
     const top = this.frames.at(-1)!;
+    if (place && this.levelled?.id === place.id) {
+      if (this.goOn(element, this.levelled.node, ordered, start, place.level)) return;
+    }
     if (top.kind === 'list') {
       const last = top.node.children.at(-1);
       if (last) {
@@ -90,25 +99,49 @@ export class OpenContainers {
     const home = this.blocksHere();
     const node: List = { type: 'list', ordered, start, spread: false, children: [] };
     home.push(node);
-    this.frames.push({ kind: 'list', element, node, home });
+    this.frames.push({ kind: 'list', element, node, home, from: 0 });
+    if (place) this.levelled = { node, id: place.id };
   }
 
-  /** Opens an item, in a list of its own or of its neighbours where it stands in none. */
-  openListItem(element: HtmlElement, ordered: boolean, start: number): void {
+  /** Opens an item, in a list of its own or of its neighbours where it stands in none; at `level` of that, from 0. */
+  openListItem(element: HtmlElement, ordered: boolean, start: number, level: number): void {
     if (!this.canOpen) return;
     if (this.frames.at(-1)!.kind !== 'list') {
       const home = this.blocksHere();
-      const last = home.at(-1);
-      if (last?.type === 'list' && last === this.orphanage && last.ordered === ordered) {
-        this.frames.push({ kind: 'list', element, node: last, home });
-      } else {
+      if (this.orphanage === null || !this.goOn(element, this.orphanage, ordered, null, level)) {
         this.openList(element, ordered, start);
         const opened = home.at(-1);
         if (opened?.type === 'list') this.orphanage = opened;
-        this.orphansSeen = 0;
       }
     }
     this.openItem(element);
+  }
+
+  /**
+   * Opens `outer` again if it is what stands last here, or the list at a `level` below it in its last items, where a new one
+   * begins if there is none of that kind. Returns whether it did; not where its next number is not `start`.
+   */
+  private goOn(element: HtmlElement, outer: List, ordered: boolean, start: number | null, level: number): boolean {
+    const top = this.frames.at(-1)!;
+    if (top.kind !== 'blocks' || top.children.at(-1) !== outer) return false;
+    if (this.frames.length + 2 * level >= MOST_FRAMES) return false;
+    let home: Block[] = top.children;
+    let node: List | null = outer;
+    for (let at = 0; at < level; at++) {
+      const item: ListItem | undefined = node.children.at(-1);
+      if (!item) return false;
+      home = item.children;
+      const last = home.at(-1);
+      node = last?.type === 'list' ? last : null;
+      if (node === null) break;
+    }
+    if (node?.ordered !== ordered || (ordered && start !== null && start !== node.start + node.children.length)) {
+      if (level === 0) return false;
+      node = { type: 'list', ordered, start: start ?? 1, spread: false, children: [] };
+      home.push(node);
+    }
+    this.frames.push({ kind: 'list', element, node, home, from: node.children.length });
+    return true;
   }
 
   /** Numbers the item that is opened next in the open list; where the list would number it otherwise, another list begins. */
@@ -121,7 +154,7 @@ export class OpenContainers {
       node.spread = needsSpread(node, 0);
       const next: List = { type: 'list', ordered: true, start: ordinal, spread: false, children: [] };
       home.push(next);
-      this.frames[this.frames.length - 1] = { kind: 'list', element, node: next, home };
+      this.frames[this.frames.length - 1] = { kind: 'list', element, node: next, home, from: 0 };
     }
   }
 
@@ -154,10 +187,7 @@ export class OpenContainers {
       } else if (top.kind === 'blocks' && node.children.length > 1 && node.children.length <= FEW) {
         // An array that was pushed to has room for sixteen more.
         top.node.children = top.node.children.slice();
-      } else if (top.kind === 'list' && top.node === this.orphanage) {
-        top.node.spread ||= needsSpread(top.node, this.orphansSeen);
-        this.orphansSeen = node.children.length - 1;
-      } else if (top.kind === 'list') top.node.spread = needsSpread(top.node, 0);
+      } else if (top.kind === 'list') top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));
     }
   }
 

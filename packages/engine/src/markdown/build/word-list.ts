@@ -4,6 +4,7 @@ import type { Handler } from './handler.ts';
 import { collapsedText, findInside } from './plain-text.ts';
 
 const ITEM = /(?:^|[;\s])mso-list\s*:\s*l\d/i;
+const LEVEL = /(?:^|[;\s])mso-list\s*:\s*l\d+ level(\d)/i;
 const MARKER = /(?:^|[;\s])mso-list\s*:\s*ignore/i;
 const NUMBER = /^\(?(?:(\d{1,9})|[a-z]{1,4})[.)]/i;
 const NODES_TO_MARKER = 12;
@@ -20,7 +21,8 @@ export function isWordMarker(style: string): boolean {
 export const wordItem: Handler = {
   enter(out, element) {
     const number = NUMBER.exec(markerOf(element));
-    out.openListItem(element, number !== null, Number(number?.[1] ?? 1));
+    const level = LEVEL.exec(attribute(element, 'style') ?? '')?.[1];
+    out.openListItem(element, number !== null, Number(number?.[1] ?? 1), Math.max(0, Number(level ?? 1) - 1));
     return true;
   },
   leave(out, element) {
