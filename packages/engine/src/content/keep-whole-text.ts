@@ -14,6 +14,8 @@ const FEW_LINKS = 0.2;
 /** So many labels of so many words may stand above code. */
 const MOST_LABELS = 2;
 const LONGEST_LABEL = 3;
+/** What follows a kept term is left out below this chance. */
+const LIKELY_DEFINITION = 0.2;
 /** A caption is left out below this chance. */
 const LIKELY_CAPTION = 0.35;
 /** How well a block says the title to be one, and how far before the first kept block it may stand. */
@@ -28,6 +30,8 @@ const AROUND = tagCodes('nav aside header footer form');
 const MARKS = new Set([...AROUND, ...tagCodes('main article button')]);
 const FIGCAPTION = tagCode('figcaption');
 const PRE = tagCode('pre');
+const DT = tagCode('dt');
+const DD = tagCode('dd');
 
 /** Whether no element with text in it says which part of the page is for what. */
 export function isUnmarked({ containers }: PageView): boolean {
@@ -67,6 +71,23 @@ export function keepCode({ blocks, containers }: PageView, kept: Uint8Array): vo
     if (kept[before] !== 1 && kept[end] !== 1) continue;
     kept.fill(1, first, end);
     settled = end;
+  }
+}
+
+/** Keeps what follows a term that is kept, unless it is unlikely: a question without its answer is no use. */
+export function keepDefinitions({ blocks, containers }: PageView, chances: Float32Array, kept: Uint8Array): void {
+  /** Where the last term ends. */
+  let term = -1;
+  for (let c = 0; c < containers.length; c++) {
+    const { tag, first, end } = containers[c]!;
+    if (tag === DT) term = end;
+    if (tag !== DD || first !== term || kept[first - 1] !== 1) continue;
+    // Definitions in one another are walked once.
+    term = -1;
+    for (let b = first; b < end; b++) {
+      const { linkSize, size } = blocks[b]!;
+      if (chances[b]! >= LIKELY_DEFINITION && linkSize <= FEW_LINKS * size) kept[b] = 1;
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import type { PageView } from './features/page-view.ts';
 import { keepAlike } from './keep-alike.ts';
 import { keepIntroduction, keepItems } from './keep-items.ts';
 import { keepReviews } from './keep-reviews.ts';
-import { isUnmarked, keepCaptions, keepCode, keepText, keepTitle } from './keep-whole-text.ts';
+import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText, keepTitle } from './keep-whole-text.ts';
 import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
 
@@ -81,6 +81,7 @@ export function shapeSelection(
   if (least !== undefined) keepAlike(view, chances, least, kept);
   if (pageType === 'product') keepReviews(view, chances, kept);
   keepCode(view, kept);
+  keepDefinitions(view, chances, kept);
   keepCaptions(view, chances, kept);
   keepWholes(view, kept);
   keepHeadings(view, chances, cut, own, isReference || pageType === 'article', kept);

@@ -72,6 +72,21 @@ test('the code of a post stays, though a label stands above it', () => {
   expect(kept).not.toContain('Code:');
 });
 
+test('the answer stays below the question that is kept', () => {
+  const pair = (question: string, answer: string) =>
+    `<div class="pair"><dt><span>${question}</span></dt><dd class="small">${answer}</dd></div>`;
+  const kept = keptOf(
+    `<dl>${pair('Does it fold?', 'It folds flat.')}${pair('Who are you?', 'Call us.')}</dl><p>${QUESTION}</p>`,
+    'product',
+    [
+      ['Ever', 0.9],
+      ['Does', 0.6],
+      ['It folds', 0.25],
+    ],
+  );
+  expect(kept).toEqual(['Does it fold?', 'It folds flat.', QUESTION]);
+});
+
 test('rows of facts made of boxes are kept together', () => {
   const row = (text: string) => `<div class="row"><div class="fact">${text}</div></div>`;
   const facts = ['Weight: 310 g', 'Wood: oiled walnut', 'Height: 21 cm', 'Burr: ceramic'];
