@@ -32,6 +32,8 @@ export function readApart(out: Composer, node: HtmlNode): boolean {
   if (!next || node.kind !== ELEMENT || document.isFragment || dropped[next.index]) return false;
   if (marks.areInCode) return false;
   const isHidden = dropped[node.index] !== 0;
+  // Most elements stand before a text.
+  if (next.kind !== ELEMENT && !isHidden) return false;
   const left = isHidden ? node.previous : node;
   if (!left) return false;
   const before = textAt('last', left, dropped);
