@@ -1,7 +1,14 @@
 /** Whether a line or a `time` element beside the heading states when the page was published. */
 import { attribute, type HtmlElement } from '../../html/tree.ts';
 import type { DateContext } from '../date/date-context.ts';
-import { IS_DATE, IS_STATEMENT, type Meaning, MODIFIED_AFTER, meaningOf, STATEMENT } from '../date/date-words.ts';
+import {
+  IS_STATEMENT,
+  type Meaning,
+  MODIFIED_AFTER,
+  meaningOf,
+  meaningOfLabel,
+  STATEMENT,
+} from '../date/date-words.ts';
 import { type FoundDate, findDates, readDate } from '../date/find-dates.ts';
 import { weekdayOf } from '../date/weekday-names.ts';
 import { isZoneApart } from '../date/zones.ts';
@@ -148,15 +155,15 @@ function isSentence(text: string, start: number, end: number): boolean {
 
 /** `BERLIN, 3. März 2021 (ots) - …`, `NEW YORK, March 3, 2021 /PRNewswire/ -- …` */
 function isDateline(text: string, start: number, end: number): boolean {
-  return (
-    start < 40 &&
-    /^[^\p{Ll}]*[\s,(/–-]*$/u.test(text.slice(0, start)) &&
-    /^.{0,30}(?:--|–|—| - |:)/.test(text.slice(end))
-  );
+  if (start >= 40) return false;
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  if (CITY.test(before) && OF_AGENCY.test(after)) return true;
+  return /^[^\p{Ll}]*[\s,(/–-]*$/u.test(before) && /^.{0,30}(?:--|–|—| - |:)/.test(after);
 }
 
-/** `NEW YORK, March 3, 2021 /PRNewswire/ -- …`, `Paris, 3 mars 2021 (AFP) – …` */
-const OF_AGENCY = /^\s*(?:\([\p{L}\p{N} .&-]{2,30}\)|\/[\p{L}\p{N} .&-]{2,30}\/)\s*(?:[-–—]|$)/u;
+/** `NEW YORK, March 3, 2021 /PRNewswire/ -- …`, `Paris, 3 mars 2021 (AFP) – …`, `Lima, 3 de marzo de 2021.- …` */
+const OF_AGENCY = /^(?:\.\s?[-–—]|\s*(?:\([\p{L}\p{N} .&-]{2,30}\)|\/[\p{L}\p{N} .&-]{2,30}\/)\s*(?:[-–—]|$))/u;
 const CITY = /^[\p{Lu}][\p{L}\p{M} .,’'()/-]{1,45}[\s,(]$/u;
 /** `RAJSHAHI, Dec 20, 2025 – …` */
 const CITY_IN_CAPITALS = /^\p{Lu}{3}[^\p{Ll}]{0,40}[\s,(]$/u;
@@ -174,11 +181,6 @@ export function dateInDateline(line: Line, offset: number, context: DateContext)
 }
 
 const LONGEST_DATELINE = 120;
-
-/** What a line says of the date in the next one. */
-function meaningOfLabel(label: string): Meaning {
-  return IS_DATE.test(label) ? 'published' : meaningOf(label);
-}
 
 export function dateInTime(
   { time, text: around, isInLine }: PlacedTime,

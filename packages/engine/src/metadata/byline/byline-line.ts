@@ -47,7 +47,7 @@ const MARKS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   ],
   [/author[\w-]*name|name[\w-]*author|user-?name/i, Mark.name],
   [
-    /itemprop-(?:review|comment)|(?:review|comment|testimonial)(?:er)?[_-]*(?:author|name|user|meta)|(?:^|\s)(?:(?:customer|user|product)[_-]?)?reviews(?:[_-]?(?:list|section))?(?:\s|$)/i,
+    /itemprop-(?:review|comment)|(?:review|comment|testimonial)(?:er)?[_-]*(?:author|name|user|meta)|(?:^|\s)(?:(?:customer|user|product)[_-]?)?(?:reviews|reviews?[_-]{0,2}(?:list|section|item))(?:\s|$)/i,
     Mark.review,
   ],
   [/(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i, Mark.date],

@@ -1,5 +1,6 @@
 /** Which dated lines belong to the entries of a list of other pages. */
 import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { meaningOfLabel } from '../date/date-words.ts';
 import { readText } from '../read-text.ts';
 import { boxOf } from './byline-line.ts';
 import type { Line } from './read-lines.ts';
@@ -33,6 +34,7 @@ export function listedLines(lines: readonly Line[], dated: ReadonlySet<number>, 
   // Several headings with a day each are entries too, of a log on one page.
   const headings = [...dated].filter((at) => at !== heading && isHeading(lines[at]!.element) && !isPost(lines[at]!));
   if (headings.length > 1) for (const at of headings) listed.add(at);
+  for (const at of rowsOfTable(lines, dated)) listed.add(at);
   for (const members of byBox.values()) {
     if (members.length < LIST) continue;
     // Titles stand above their dates or below them, all alike.
@@ -44,6 +46,27 @@ export function listedLines(lines: readonly Line[], dated: ReadonlySet<number>, 
   }
   return listed;
 }
+
+/** Dates alone in cells of several short rows, under no label of their own, are what the table tells of. */
+function rowsOfTable(lines: readonly Line[], dated: ReadonlySet<number>): readonly number[] {
+  const byTable = new Map<HtmlElement, number[]>();
+  for (const at of dated) {
+    const { element } = lines[at]!;
+    if (lines[at]!.isLongerThan(LONGEST_DAY)) continue;
+    const row = element.name === 'td' ? element.parent : null;
+    if (row?.name !== 'tr' || row.parent === null || readText(row, LONGEST_ROW + 1).length > LONGEST_ROW) continue;
+    const before = lines[at - 1];
+    if (before?.element.parent === row && meaningOfLabel(before.text) !== undefined) continue;
+    const known = byTable.get(row.parent);
+    if (known) known.push(at);
+    else byTable.set(row.parent, [at]);
+  }
+  return [...byTable.values()].filter((rows) => rows.length > 1).flat();
+}
+
+const LONGEST_ROW = 120;
+/** More characters are more than a day. */
+const LONGEST_DAY = 18;
 
 function titlesOf(
   members: readonly number[],

@@ -144,7 +144,7 @@ export const MODIFIED_AFTER =
   /^\s*[（(]?\s*(?:(?:最終|最后|最後)?(?:更新|修改|改訂|改定)|수정|업데이트|updated|aktualisiert|geändert)/i;
 
 /** A line that is a word for "date" alone says that the next one is the page's. */
-export const IS_DATE =
+const IS_DATE =
   /^(?:date|datum|fecha|data|dato|päivämäärä|дата|ημερομηνία|tarih|日期|日付|날짜|ngày|tanggal|تاريخ|תאריך|dátum)\s*[:：]?$/iu;
 
 /** A line that begins by saying that the date is the one of publication. */
@@ -154,3 +154,8 @@ export const STATEMENT = new RegExp(`^${STATED}(?!\\p{L}{2})`, 'iu');
 
 /** A line that says only that. */
 export const IS_STATEMENT = new RegExp(`^${STATED}(?: (?:on|at|am|le|el|il|em))?\\s*[:：]?$`, 'iu');
+
+/** What a line says of the date in the next one. */
+export function meaningOfLabel(label: string): Meaning {
+  return IS_DATE.test(label) ? 'published' : meaningOf(label);
+}

@@ -244,4 +244,34 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: null },
   },
+  {
+    name: 'a table of versions',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><table><tr><th>Version</th><th>Date</th></tr><tr><td>1.0</td><td>2022-01-01</td></tr><tr><td>1.1</td><td>2023-06-04</td></tr></table>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a dateline with a stop and a dash',
+    html: page(
+      '<title>Mapas antiguos del puerto</title>',
+      `<h1>Mapas antiguos del puerto</h1><p>Lima, 4 de junio de 2023.- Los mapas antiguos del puerto han vuelto a la ciudad.</p>${PROSE}`,
+      'es',
+    ),
+    expected: { publishedDate: '2023-06-04' },
+  },
+  {
+    name: 'times in a list of reviews',
+    html: page(
+      head,
+      `<main><h1>${TITLE}</h1><p>$20</p><div class="review-list"><div class="review-item"><span class="reviewer">Ann P.</span><time datetime="2023-06-04">4 June 2023</time></div></div></main>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'the day on which a shop began to sell it names nobody',
+    html: page(head, `<main><h1>${TITLE}</h1><p>$20</p><ul><li>Date First Available: June 4, 2023</li></ul></main>`),
+    expected: { author: null },
+  },
 ];
