@@ -77,7 +77,7 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
   const siteNames = siteName === undefined ? [] : [siteName];
   let seen: Byline | undefined;
   const byline = (): Byline => {
-    seen ??= readByline(facts, lines(), title, context, siteNames);
+    seen ??= isHome(url) ? NO_BYLINE : readByline(facts, lines(), title, context, siteNames);
     return seen;
   };
   return {
@@ -90,6 +90,17 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
     image: readImage(facts, jsonLd.image, base ?? canonicalUrl),
     canonicalUrl,
   };
+}
+
+/** On a site's front page names and days stand beside the entries of a list, whatever it looks like. */
+const NO_BYLINE: Byline = { author: () => null, publishedDate: null, isDateCertain: false };
+/** Nothing after the host but what tells where a reader comes from. */
+const HOME =
+  /^https?:\/\/[^/?#]+\/?(?:\?(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*(?:&(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*)*)?(?:#[\w-]*)?$/i;
+const LONGEST_HOME = 500;
+
+function isHome(url: string | undefined): boolean {
+  return url !== undefined && url.length < LONGEST_HOME && HOME.test(url);
 }
 
 /** The last answer: most pages are read within the hour of the one before. */

@@ -274,4 +274,13 @@ export const CASES: readonly PageCase[] = [
     html: page(head, `<main><h1>${TITLE}</h1><p>$20</p><ul><li>Date First Available: June 4, 2023</li></ul></main>`),
     expected: { author: null },
   },
+  {
+    name: "the newest entry of a site's front page",
+    html: page(
+      '<title>Grove - all about pears</title>',
+      '<main><h1>Grove</h1><article><time datetime="2025-02-19">Feb 19, 2025</time><a href="/2025/2/one">Our multi-orchard architecture for pears</a><p>By <a href="/author/nora">Nora Field</a></p></article><article><a href="/2025/2/two"><h3>Second longer story of the plums</h3></a></article></main>',
+    ),
+    url: 'https://grove.example/?utm_source=letter',
+    expected: { author: null, publishedDate: null },
+  },
 ];
