@@ -7,6 +7,7 @@ import { cutBlocks } from './cut-blocks.ts';
 import { expectedCut } from './expected-cut.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { keepNotes } from './keep-notes.ts';
+import { keepStandfirst } from './keep-standfirst.ts';
 import { leaveOutMenus } from './leave-out-menus.ts';
 import { contentModel } from './load-model.ts';
 import { markDropped } from './mark-dropped.ts';
@@ -53,14 +54,16 @@ export function chooseContent(
   const page = cutBlocks(document, hidden, model.tokens, scratch);
   const { blocks } = page;
   if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-  const reading = readPage(page, readFacts(document, url), model.tokens, scratch);
+  const facts = readFacts(document, url);
+  const reading = readPage(page, facts, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
-  const own = ownHeading(reading.view, chances);
+  const own = ownHeading(reading.view, chances, facts.path);
   leaveOutMenus(reading.view, own, chances);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
   const pageType = likeliest(kinds);
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType, own);
-  keepNotes(document, page, kept);
+  keepStandfirst(reading.view, facts.description, own, kept);
+  keepNotes(document, page, pageType === 'article' || pageType === 'documentation', kept);
   let keptSize = 0;
   let size = 0;
   for (let b = 0; b < blocks.length; b++) {

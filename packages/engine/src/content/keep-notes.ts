@@ -1,6 +1,8 @@
 /** Notes at the end of a text stay where what refers to them does: a reference that leads to nothing is no use. */
 import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 import { type PageBlocks, PLACES } from './cut-blocks.ts';
+import { tagCodes } from './elements.ts';
+import { isHeading } from './page-structure.ts';
 
 /** A reference is a number or a sign, and so is what leads back. */
 const LONGEST_SIGN = 8;
@@ -9,6 +11,14 @@ const MOST_NODES = 12;
 const LONGEST_NOTE = 8;
 const BEFORE_BACK = 2;
 
+/** A reference in a text of so many words leads to a list of sources where so many of that list are referred to. */
+const TEXT_WORDS = 8;
+const LEAST_SOURCES = 3;
+const LISTS = tagCodes('ol ul');
+/** How far around a source its list is. */
+const MOST_LEVELS = 6;
+const MOSTLY_LINKS = 0.9;
+
 interface Jump {
   readonly anchor: HtmlElement;
   readonly target: string;
@@ -16,11 +26,16 @@ interface Jump {
   readonly from: number;
 }
 
-/** Keeps the notes that a kept block refers to and that lead back to it. Linear in the document. */
-export function keepNotes(document: HtmlDocument, page: PageBlocks, kept: Uint8Array): void {
+/**
+ * Keeps the notes that a kept block refers to and that lead back to it, and the lists of sources that kept text refers to by number,
+ * though most publishers of papers let them lead nowhere. Linear in the document.
+ *
+ * @param hasSources - whether it is a page that has sources: below what is for sale stand terms.
+ */
+export function keepNotes(document: HtmlDocument, page: PageBlocks, hasSources: boolean, kept: Uint8Array): void {
   const jumps = jumpsOf(document, page);
   const isReference = ({ anchor, from }: Jump) => kept[from] === 1 && isSign(anchor);
-  if (!jumps.some(({ from }) => kept[from] === 0) || !jumps.some(isReference)) return;
+  if (!jumps.some(isReference)) return;
   const places = placesOf(document, page, new Set(jumps.map(({ target }) => target)));
   /** The blocks that a jump stands in and leads to, as one number. */
   const ways = new Set<number>();
@@ -29,13 +44,42 @@ export function keepNotes(document: HtmlDocument, page: PageBlocks, kept: Uint8A
     if (to !== undefined) ways.add(from * PLACES + to);
   }
   const notes = new Set<number>();
+  /** By list: its sources that are referred to. */
+  const lists = new Map<number, Set<number>>();
   for (const jump of jumps) {
     const note = places.get(jump.target);
-    if (note === undefined || note <= jump.from || kept[note] || notes.has(note) || !isReference(jump)) continue;
+    if (note === undefined || note <= jump.from || !isReference(jump)) continue;
+    const list = listOfSources(note, jump, page);
+    if (hasSources && list >= 0) lists.set(list, (lists.get(list) ?? new Set()).add(note));
+    if (kept[note] || notes.has(note)) continue;
     for (let b = note; b <= note + BEFORE_BACK; b++) if (ways.has(b * PLACES + jump.from)) notes.add(note);
   }
   const begins = new Set(places.values());
   for (const note of notes) kept.fill(1, note, endOf(note, page, begins));
+  // The outermost first, so that no block is kept twice.
+  let settled = 0;
+  for (const list of [...lists.keys()].sort((a, b) => a - b)) {
+    if (lists.get(list)!.size < LEAST_SOURCES || page.containers[list]!.first < settled) continue;
+    keepSources(list, page, kept);
+    settled = page.containers[list]!.end;
+  }
+}
+
+/** The list that a source stands in which a sentence refers to, or -1. */
+function listOfSources(source: number, { from }: Jump, { blocks, containers }: PageBlocks): number {
+  const { words, size, linkSize } = blocks[from]!;
+  if (words < TEXT_WORDS || 2 * linkSize > size) return -1;
+  let c = blocks[source]!.container;
+  for (let level = 0; level < MOST_LEVELS && c >= 0; level++, c = containers[c]!.parent)
+    if (LISTS.has(containers[c]!.tag)) return from < containers[c]!.first ? c : -1;
+  return -1;
+}
+
+/** Keeps the list and the heading right above it, without the links to where else each source is found. */
+function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uint8Array): void {
+  const { first, end } = containers[list]!;
+  for (let b = first; b < end; b++) if (blocks[b]!.linkSize < MOSTLY_LINKS * blocks[b]!.size) kept[b] = 1;
+  if (first > 0 && isHeading(containers[blocks[first - 1]!.container]!.tag)) kept[first - 1] = 1;
 }
 
 /** Jumps to another place on the page, in order. */

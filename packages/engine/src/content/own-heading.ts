@@ -1,6 +1,8 @@
 /** The heading that is the page's own: what names the page above all that it says. */
+import { attribute, type HtmlElement } from '../html/tree.ts';
 import { tagCode } from './elements.ts';
 import type { PageView } from './features/page-view.ts';
+import { pathWords } from './page-facts.ts';
 import { isHeading } from './page-structure.ts';
 
 const H1 = tagCode('h1');
@@ -10,12 +12,18 @@ const OF_A_LINK = 0.2;
 /** How well a heading of another level says the title to be the page's own, and how many times as well as the one of the first. */
 const SAYS_TITLE = 0.4;
 const FAR_BETTER = 1.5;
+/** Elements around a heading's text at most, up to its link. */
+const MOST_AROUND = 8;
 
 /**
  * The heading of the first level that says the title best, of those that do not lead elsewhere, as a site's own name does; or -1.
  * Where that one is the site's name all the same, it is the heading of a lower level that says the title.
+ *
+ * @param path - of the page's address, as `PageFacts` has it: many a title is a link to its own page.
  */
-export function ownHeading({ blocks, structure: { ownTag }, title }: PageView, chances: Float32Array): number {
+export function ownHeading(view: PageView, chances: Float32Array, path: string): number {
+  const { blocks, page, title } = view;
+  const { ownTag } = view.structure;
   const says = (b: number) => title.inTitle[b]! * title.titleShare[b]!;
   let own = -1;
   let ownScore = 0;
@@ -26,8 +34,9 @@ export function ownHeading({ blocks, structure: { ownTag }, title }: PageView, c
       if (lower < 0 || isBetter(says(b), says(lower), b, lower)) lower = b;
       continue;
     }
-    const { linkSize, size } = blocks[b]!;
-    const score = (0.1 + says(b)) * (linkSize >= MOSTLY_LINK * size ? OF_A_LINK : 1);
+    const { linkSize, size, firstText } = blocks[b]!;
+    const isElsewhere = linkSize >= MOSTLY_LINK * size && !leadsTo(path, page.texts[firstText]!.parent);
+    const score = (0.1 + says(b)) * (isElsewhere ? OF_A_LINK : 1);
     if (own >= 0 && !isBetter(score, ownScore, b, own)) continue;
     own = b;
     ownScore = score;
@@ -38,4 +47,12 @@ export function ownHeading({ blocks, structure: { ownTag }, title }: PageView, c
   function isBetter(score: number, best: number, b: number, before: number): boolean {
     return score > best || (score === best && chances[b]! > chances[before]!);
   }
+}
+
+/** Whether the text in `element` is a link to that path. */
+function leadsTo(path: string, element: HtmlElement | null): boolean {
+  let at = element;
+  for (let around = 0; at && at.name !== 'a'; at = at.parent) if (++around === MOST_AROUND) return false;
+  const href = at && attribute(at, 'href');
+  return href ? path !== '' && pathWords(href) === path : false;
 }

@@ -141,6 +141,13 @@ function declaredTypes(json: string): number {
 /** So much of an address tells what it is of. */
 const LONGEST_PATH = 300;
 
+/** What follows the host in an address, or in one without host that begins at the root. */
+export function pathWords(address: string): string {
+  const host = address.indexOf('//');
+  const start = address.indexOf('/', host < 0 ? 0 : host + 2);
+  return start < 0 ? '' : address.slice(start, start + LONGEST_PATH).replace(/[/_.-]/g, ' ');
+}
+
 function readAddress(
   address: string,
 ): Pick<PageFacts, 'address' | 'path' | 'addressDepth' | 'slugLength' | 'slugHyphens' | 'hasQuery'> {
@@ -152,7 +159,7 @@ function readAddress(
   const slug = steps.at(-1) ?? '';
   return {
     address: addressMatcher.read(address.slice(host), 300),
-    path: (pathStart < 0 ? '' : address.slice(pathStart, pathStart + LONGEST_PATH)).replace(/[/_.-]/g, ' '),
+    path: pathWords(address),
     addressDepth: steps.length,
     slugLength: slug.length,
     slugHyphens: slug.split('-').length - 1,

@@ -8,6 +8,7 @@ import type { PageView } from './features/page-view.ts';
 import { keepAlike } from './keep-alike.ts';
 import { keepIntroduction, keepItems } from './keep-items.ts';
 import { keepReviews } from './keep-reviews.ts';
+import { keepSignatures } from './keep-signatures.ts';
 import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText, keepTitle } from './keep-whole-text.ts';
 import type { PageType } from './model.ts';
 import { isHeading } from './page-structure.ts';
@@ -80,13 +81,14 @@ export function shapeSelection(
   const least = UNLIKELY_ALIKE.get(pageType);
   if (least !== undefined) keepAlike(view, chances, least, kept);
   if (pageType === 'product') keepReviews(view, chances, kept);
+  if (pageType !== 'product' && pageType !== 'collection') keepSignatures(view, chances, kept);
   keepCode(view, kept);
   keepDefinitions(view, chances, kept);
   keepCaptions(view, chances, kept);
   keepWholes(view, kept);
   keepHeadings(view, chances, cut, own, isReference || pageType === 'article', kept);
   keepSections(view, chances, kept);
-  keepTitle(view, kept);
+  keepTitle(view, own, kept);
   // What a reference says of one thing it rightly says of another.
   if (!isText) dropRepeats(view, kept);
   return kept;

@@ -144,3 +144,24 @@ test('what a page of things says first of them stays', () => {
   expect(kept).toContain(intro);
   expect(kept).not.toContain('Filter');
 });
+
+test('the name above each post stays, whatever a model thinks of it; buttons and the days below it do not', () => {
+  const signed = (name: string, text: string) =>
+    `<div class="post"><a class="who" href="/u/${name}">${name}</a><div class="day">on Monday</div><p>${text}</p><div class="act"><a href="/r">Reply</a></div></div>`;
+  const thread =
+    signed('ann', QUESTION) + signed('bob', ANSWER) + signed('cem', 'The lamp alone is enough, mine has doubled too.');
+  const likely = [
+    ['Ever', 0.9],
+    ['The jar', 0.9],
+    ['The lamp', 0.9],
+    ['ann', 0.1],
+    ['bob', 0.1],
+    ['cem', 0.1],
+    ['on Monday', 0.1],
+    ['Reply', 0.1],
+  ] as const;
+  const named = ['ann', QUESTION, 'bob', ANSWER, 'cem', 'The lamp alone is enough, mine has doubled too.'];
+  expect(keptOf(thread, 'article', likely)).toEqual(named);
+  // Above what is for sale stand its makers and kinds.
+  expect(keptOf(thread, 'product', likely)).not.toContain('ann');
+});

@@ -61,3 +61,29 @@ test('a title that is no heading stays, whatever stands between it and the text'
   expect(markdown).toMatch(/^Barley soup for a cold towpath\n/);
   expect(markdown).toContain('nobody has complained yet.');
 });
+
+test('a title that is a link to its own page is the title, not the name of the site', () => {
+  const markdown = read('title-leads-here', 'https://wiki.example.org/keepers/Weirs');
+  expect(markdown).toMatch(/^# \[Weirs\]\([^)]*\)\n/);
+  expect(markdown).not.toContain('Upper Canal');
+  expect(markdown).toContain('A paddle that is forced tears its rod');
+});
+
+test('a title that is no heading stays where the only heading is the name of the board', () => {
+  const markdown = read('thread-title-in-paragraph');
+  expect(markdown).toContain('Which rope for a well of nine metres?');
+  for (const junk of ['popular', 'Log in', 'advertising']) expect(markdown).not.toContain(junk);
+});
+
+test('the line below the title that says what the page says of itself stays', () => {
+  const markdown = read('standfirst');
+  expect(markdown).toMatch(/^# Fährbetrieb Die Kette hält wieder\n\nNeun Wochen lag die Fähre am Ufer\./);
+  for (const junk of ['Merken', '14 Kommentare', 'Impressum']) expect(markdown).not.toContain(junk);
+});
+
+test('the sources of a paper stay where its text refers to them by number, without the links to other libraries', () => {
+  const markdown = read('sources-of-a-paper', 'https://journal.example.org/articles/s4-023-1');
+  expect(markdown).toContain('## References\n\n1. Holm, A. *What the net told*.');
+  expect(markdown).toContain('4. Carvalho, I. Gauges that do not drift.');
+  for (const junk of ['Google Scholar', 'Download']) expect(markdown).not.toContain(junk);
+});
