@@ -45,6 +45,11 @@ describe('headings', () => {
     ['<div><button aria-expanded="false">a?</button><div>b</div></div>', 'a?\n\nb\n'],
     ['<div><button><span>a b?</span></button><p>c</div>', 'a b?\n\nc\n'],
     ['<h3>a <button aria-expanded="true">b</button> c</h3>', '### a b c\n'],
+    [
+      `a<button><b>Pears</b> <i>${'keep for weeks '.repeat(6)}in the dark.</i></button>`,
+      `a\n\n**Pears** *${'keep for weeks '.repeat(6)}in the dark.*\n`,
+    ],
+    [`a<button>${'keep for weeks '.repeat(8)}</button>`, 'a\n'],
     ['<h2><p>a</p><p>b</p></h2>', '## a b\n'],
     ['<h1>a<div><h2>b</h2><p>c</p></div></h1>', 'a\n\n## b\n\nc\n'],
   ])('%s', (html, markdown) => {

@@ -90,12 +90,13 @@ function isSilent(node: HtmlNode): boolean {
 
 /**
  * In a heading a button is what opens the section, and its text is the heading. One that holds a heading, says whether what it
- * opens is open, or asks a question names a section as well: so FAQs are often made. Any other is a control.
+ * opens is open, or asks a question names a section as well: so FAQs are often made. One of a long sentence is a card. Any
+ * other is a control.
  */
 export const button: Handler = {
   enter(out, element) {
     if (isInHeading(element)) return true;
-    if (!namesSection(element)) {
+    if (!namesSection(element, out.dropped)) {
       out.space();
       return false;
     }
@@ -115,19 +116,25 @@ function isInHeading({ parent }: HtmlElement): boolean {
   return false;
 }
 
+const SENTENCE = /[.!…。！]["”’]?\s*$/;
 const QUESTION = /[?？؟]\s*$/;
 /** A button of more nodes holds more than a name. */
 const NODES_OF_BUTTON = 16;
+/** Nobody is told at such length what to press: it is a card, or a quotation, that leads somewhere. Characters. */
+const LONG_FOR_A_CONTROL = 80;
 
-function namesSection(element: HtmlElement): boolean {
+function namesSection(element: HtmlElement, dropped: Uint8Array): boolean {
   if (attribute(element, 'aria-expanded') !== undefined) return true;
   let last = '';
+  let length = 0;
   let left = NODES_OF_BUTTON;
-  for (let node = following(element, element); node; node = following(node, element)) {
-    if (left-- === 0) return false;
+  for (let node = following(element, element); node && left > 0; node = following(node, element), left--) {
     if (node.kind === ELEMENT) {
       if (DEPTHS[node.code] !== undefined) return true;
-    } else if (node.value.trim() !== '') last = node.value;
+    } else if (!dropped[node.index] && node.value.trim() !== '') {
+      last = node.value;
+      length += last.trim().length;
+    }
   }
-  return QUESTION.test(last);
+  return (length >= LONG_FOR_A_CONTROL && SENTENCE.test(last)) || (left > 0 && QUESTION.test(last));
 }
