@@ -1,8 +1,8 @@
 /** The marked pages as the learner needs them: each cut into blocks, with features, labels and weights. */
 
-import { cutBlocks } from '../packages/engine/src/content/cut-blocks.ts';
+import { cutBlocks } from '../packages/engine/src/content/blocks/cut-blocks.ts';
+import { readFacts } from '../packages/engine/src/content/features/page-facts.ts';
 import { readPage } from '../packages/engine/src/content/judge-blocks.ts';
-import { readFacts } from '../packages/engine/src/content/page-facts.ts';
 import { revealContent } from '../packages/engine/src/content/reveal-content.ts';
 import { parse } from '../packages/engine/src/html/parse.ts';
 import { hiddenNodes } from '../packages/engine/src/html/visibility.ts';

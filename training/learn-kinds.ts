@@ -2,9 +2,10 @@
  * Learns what kind of page it is: first what the words of title and address speak for, then trees over numbers about the page that
  * see what those words say.
  */
-import { softmax } from '../packages/engine/src/content/model.ts';
-import { WORDS_FROM } from '../packages/engine/src/content/page-features.ts';
-import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/token-weights.ts';
+
+import { WORDS_FROM } from '../packages/engine/src/content/features/page-features.ts';
+import { softmax } from '../packages/engine/src/content/model/model.ts';
+import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/model/token-weights.ts';
 import { binBounds, binValues } from './bin-features.ts';
 import { addLeaf, boostKinds } from './boost-kinds.ts';
 import type { BoostOptions } from './boost-trees.ts';

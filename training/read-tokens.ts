@@ -1,11 +1,11 @@
 /** Numbers the tokens of the marked pages as they are read, and counts the sites that use each. */
-import { MID, NEAR } from '../packages/engine/src/content/cut-blocks.ts';
-import { namesOf } from '../packages/engine/src/content/element-names.ts';
+import { MID, NEAR } from '../packages/engine/src/content/blocks/cut-blocks.ts';
+import { namesOf } from '../packages/engine/src/content/blocks/element-names.ts';
+import type { PageFacts } from '../packages/engine/src/content/features/page-facts.ts';
 import type { PageView } from '../packages/engine/src/content/features/page-view.ts';
-import type { PageFacts } from '../packages/engine/src/content/page-facts.ts';
-import { readPath, readTitle } from '../packages/engine/src/content/page-words.ts';
-import { readNameTokens, readTextTokens, TOKENS } from '../packages/engine/src/content/token-hash.ts';
-import { NAME_WEIGHTS } from '../packages/engine/src/content/token-weights.ts';
+import { readPath, readTitle } from '../packages/engine/src/content/features/page-words.ts';
+import { readNameTokens, readTextTokens, TOKENS } from '../packages/engine/src/content/model/token-hash.ts';
+import { NAME_WEIGHTS } from '../packages/engine/src/content/model/token-weights.ts';
 import type { HtmlElement } from '../packages/engine/src/html/tree.ts';
 
 export interface Vocabulary {

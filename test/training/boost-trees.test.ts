@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FeatureTable, sortKey } from '../../packages/engine/src/content/feature-table.ts';
 import { COLUMNS } from '../../packages/engine/src/content/judge-blocks.ts';
-import { unpackModel } from '../../packages/engine/src/content/load-model.ts';
-import { chancesOfKinds, DEPTH, PAGE_TYPES, scoresOf } from '../../packages/engine/src/content/model.ts';
+import { FeatureTable, sortKey } from '../../packages/engine/src/content/model/feature-table.ts';
+import { unpackModel } from '../../packages/engine/src/content/model/load-model.ts';
+import { chancesOfKinds, DEPTH, PAGE_TYPES, scoresOf } from '../../packages/engine/src/content/model/model.ts';
 import { binBounds, binValues } from '../../training/bin-features.ts';
 import { boostKinds } from '../../training/boost-kinds.ts';
 import { type BoostOptions, boostTrees, scoreRows } from '../../training/boost-trees.ts';

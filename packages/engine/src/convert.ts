@@ -1,6 +1,6 @@
 /** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent } from './content/choose-content.ts';
-import type { ContentModel, PageType } from './content/model.ts';
+import type { ContentModel, PageType } from './content/model/model.ts';
 import { revealContent } from './content/reveal-content.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';

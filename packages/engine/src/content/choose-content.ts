@@ -3,18 +3,18 @@
 import type { HtmlDocument } from '../html/tree.ts';
 import { hiddenNodes } from '../html/visibility.ts';
 import { Scratch } from '../scratch.ts';
-import { cutBlocks } from './cut-blocks.ts';
-import { expectedCut } from './expected-cut.ts';
+import { cutBlocks } from './blocks/cut-blocks.ts';
+import { readFacts } from './features/page-facts.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
-import { keepNotes } from './keep-notes.ts';
-import { keepStandfirst } from './keep-standfirst.ts';
-import { leaveOutMenus } from './leave-out-menus.ts';
-import { contentModel } from './load-model.ts';
-import { markDropped } from './mark-dropped.ts';
-import { type ContentModel, PAGE_TYPES, type PageType } from './model.ts';
-import { ownHeading } from './own-heading.ts';
-import { readFacts } from './page-facts.ts';
-import { shapeSelection } from './shape-selection.ts';
+import { contentModel } from './model/load-model.ts';
+import { type ContentModel, PAGE_TYPES, type PageType } from './model/model.ts';
+import { expectedCut } from './selection/expected-cut.ts';
+import { keepNotes } from './selection/keep-notes.ts';
+import { keepStandfirst } from './selection/keep-standfirst.ts';
+import { leaveOutMenus } from './selection/leave-out-menus.ts';
+import { markDropped } from './selection/mark-dropped.ts';
+import { ownHeading } from './selection/own-heading.ts';
+import { shapeSelection } from './selection/shape-selection.ts';
 
 /** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
 const LIKELY = 0.45;

@@ -1,18 +1,18 @@
 /** From the cut page to the chance of each block: its structure and features, the kind of page, the opinion of the trees. */
 
 import { Scratch } from '../scratch.ts';
-import type { PageBlocks } from './cut-blocks.ts';
-import { FeatureTable, sortKeys } from './feature-table.ts';
+import type { PageBlocks } from './blocks/cut-blocks.ts';
+import { structure } from './blocks/page-structure.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './features/block-features.ts';
+import type { PageFacts } from './features/page-facts.ts';
+import { PAGE_FEATURES, pageFeatures } from './features/page-features.ts';
 import { readTexts } from './features/page-texts.ts';
 import { type PageView, pageView } from './features/page-view.ts';
+import { readPageWords } from './features/page-words.ts';
 import { fillTokens, namesOf, TOKEN_FEATURES } from './features/token-features.ts';
-import { type ContentModel, chanceOf, chancesOfKinds, PAGE_TYPES, scoresOf } from './model.ts';
-import type { PageFacts } from './page-facts.ts';
-import { PAGE_FEATURES, pageFeatures } from './page-features.ts';
-import { structure } from './page-structure.ts';
-import { readPageWords } from './page-words.ts';
-import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
+import { FeatureTable, sortKeys } from './model/feature-table.ts';
+import { type ContentModel, chanceOf, chancesOfKinds, PAGE_TYPES, scoresOf } from './model/model.ts';
+import { NO_WEIGHTS, type TokenWeights } from './model/token-weights.ts';
 
 /** The columns of a page's table: a block's features and what its words speak for. */
 export const COLUMNS: readonly string[] = [...BLOCK_FEATURES, ...TOKEN_FEATURES];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cutBlocks } from '../../src/content/cut-blocks.ts';
+import { cutBlocks } from '../../src/content/blocks/cut-blocks.ts';
 import { BLOCK_FEATURES } from '../../src/content/features/block-features.ts';
+import { readFacts } from '../../src/content/features/page-facts.ts';
 import { readPage } from '../../src/content/judge-blocks.ts';
-import { readFacts } from '../../src/content/page-facts.ts';
 import { parse } from '../../src/html/parse.ts';
 import { hiddenNodes } from '../../src/html/visibility.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cutBlocks, DISTANCES, NO_ANCESTOR } from '../../src/content/cut-blocks.ts';
-import { ANCESTOR_TAGS } from '../../src/content/elements.ts';
+import { cutBlocks, DISTANCES, NO_ANCESTOR } from '../../src/content/blocks/cut-blocks.ts';
+import { ANCESTOR_TAGS } from '../../src/content/blocks/elements.ts';
 import { parse } from '../../src/html/parse.ts';
 import { hiddenNodes } from '../../src/html/visibility.ts';
 

@@ -1,10 +1,10 @@
 /** Posts, reviews and rows of facts: what is made alike stays alike, whatever a model thinks of the one or the other. */
 import { expect, test } from 'vitest';
-import { cutBlocks } from '../../src/content/cut-blocks.ts';
+import { cutBlocks } from '../../src/content/blocks/cut-blocks.ts';
+import { readFacts } from '../../src/content/features/page-facts.ts';
 import { readPage } from '../../src/content/judge-blocks.ts';
-import type { PageType } from '../../src/content/model.ts';
-import { readFacts } from '../../src/content/page-facts.ts';
-import { shapeSelection } from '../../src/content/shape-selection.ts';
+import type { PageType } from '../../src/content/model/model.ts';
+import { shapeSelection } from '../../src/content/selection/shape-selection.ts';
 import { parse } from '../../src/html/parse.ts';
 import { hiddenNodes } from '../../src/html/visibility.ts';
 

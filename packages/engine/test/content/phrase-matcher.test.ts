@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PhraseMatcher } from '../../src/content/phrase-matcher.ts';
+import { PhraseMatcher } from '../../src/content/features/phrase-matcher.ts';
 
 const matcher = new PhraseMatcher(['share sharing', '_ad_ _ads_', 'comment', '_nav', 'größe']);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cutBlocks, MID, NEAR } from '../../src/content/cut-blocks.ts';
-import { namesOf } from '../../src/content/element-names.ts';
-import { readNameTokens, readTextTokens, TOKENS } from '../../src/content/token-hash.ts';
-import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/token-weights.ts';
+import { cutBlocks, MID, NEAR } from '../../src/content/blocks/cut-blocks.ts';
+import { namesOf } from '../../src/content/blocks/element-names.ts';
+import { readNameTokens, readTextTokens, TOKENS } from '../../src/content/model/token-hash.ts';
+import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/model/token-weights.ts';
 import { parse } from '../../src/html/parse.ts';
 import { hiddenNodes } from '../../src/html/visibility.ts';
 

@@ -1,7 +1,7 @@
 /** How far away the nearest landmarks around a block are, and how much of the page they hold: a `nav` may hold all of it. */
-import { DISTANCES } from '../cut-blocks.ts';
-import { ANCESTOR_TAGS } from '../elements.ts';
-import type { FeatureTable } from '../feature-table.ts';
+import { DISTANCES } from '../blocks/cut-blocks.ts';
+import { ANCESTOR_TAGS } from '../blocks/elements.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import { type PageView, wordsIn } from './page-view.ts';
 
 /** Of all but these it is told what share of the page they hold. */

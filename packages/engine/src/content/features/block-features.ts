@@ -2,7 +2,7 @@
  * The numbers from which the model judges a block: its own text, where it stands, what is around it at every level, the groups
  * of like things it belongs to, the heading above. What its words speak for is added once a model is there.
  */
-import type { FeatureTable } from '../feature-table.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import { ANCESTOR_FEATURES, writeAncestors } from './ancestor-features.ts';
 import { HEADING_FEATURES, writeHeadings } from './heading-features.ts';
 import { ITEM_FEATURES, writeItems } from './item-features.ts';

@@ -1,6 +1,6 @@
 /** The heading that a block stands under. */
-import { tagCode } from '../elements.ts';
-import type { FeatureTable } from '../feature-table.ts';
+import { tagCode } from '../blocks/elements.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 const H1 = tagCode('h1');

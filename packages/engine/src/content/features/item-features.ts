@@ -2,8 +2,9 @@
  * The groups of like siblings a block is in, the nearest and the farthest: a list, a thread or a grid tells itself by how
  * many items it has, how much they hold, and how alike they are.
  */
-import type { FeatureTable } from '../feature-table.ts';
-import { GROUP_SIZE, type Group } from '../page-structure.ts';
+
+import { GROUP_SIZE, type Group } from '../blocks/page-structure.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 const OF_GROUP: Readonly<Record<string, (group: Group, view: PageView) => number>> = {

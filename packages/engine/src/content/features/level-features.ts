@@ -2,7 +2,7 @@
  * What the containers around a block hold: the three nearest that hold more than the block, and the three farthest. Many blocks
  * share a container, so each is described once.
  */
-import type { FeatureTable } from '../feature-table.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 /** In the order in which `describe` writes them. */

@@ -1,5 +1,5 @@
 /** What stands in windows around a block. */
-import type { FeatureTable } from '../feature-table.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 /** Blocks on each side. */

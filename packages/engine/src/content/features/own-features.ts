@@ -1,5 +1,5 @@
 /** What a block's own text looks like, and how many others look like it. */
-import type { FeatureTable } from '../feature-table.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 /** In the order in which `writeOwn` adds their columns. */

@@ -1,11 +1,11 @@
 /** What the texts of the blocks and of the headings above them speak for, and which blocks say the page's title: each text is read once. */
 
 import type { Scratch } from '../../scratch.ts';
-import type { TextBlock } from '../cut-blocks.ts';
-import { tagCode } from '../elements.ts';
-import type { PageStructure } from '../page-structure.ts';
-import { isMark, marksRead, readTextTokens, TOKENS, wordsRead } from '../token-hash.ts';
-import type { TokenTable } from '../token-weights.ts';
+import type { TextBlock } from '../blocks/cut-blocks.ts';
+import { tagCode } from '../blocks/elements.ts';
+import type { PageStructure } from '../blocks/page-structure.ts';
+import { isMark, marksRead, readTextTokens, TOKENS, wordsRead } from '../model/token-hash.ts';
+import type { TokenTable } from '../model/token-weights.ts';
 
 const H1 = tagCode('h1');
 /** A longer block is no title. */

@@ -1,8 +1,8 @@
 /** A page as the features of its blocks see it. */
 
 import type { Scratch } from '../../scratch.ts';
-import type { Container, PageBlocks, TextBlock } from '../cut-blocks.ts';
-import type { PageStructure, Sums } from '../page-structure.ts';
+import type { Container, PageBlocks, TextBlock } from '../blocks/cut-blocks.ts';
+import type { PageStructure, Sums } from '../blocks/page-structure.ts';
 import type { PageTexts } from './page-texts.ts';
 
 export interface PageView {

@@ -1,5 +1,5 @@
 /** Where on the page a block stands: against the title, the prose, and the parts that hold most of it. */
-import type { FeatureTable } from '../feature-table.ts';
+import type { FeatureTable } from '../model/feature-table.ts';
 import type { PageView } from './page-view.ts';
 
 /** Stand in the place of a distance to what the page does not have. */

@@ -2,13 +2,20 @@
  * Cuts the visible page into blocks, runs of text between the edges of block elements or `<br>`, in one walk over the
  * tree. What a block's surroundings say is carried down the walk and noted at its first text; nothing walks up again.
  */
-import { codeAt } from '../code-at.ts';
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
-import { Scratch } from '../scratch.ts';
+import { codeAt } from '../../code-at.ts';
+import {
+  attribute,
+  ELEMENT,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+  type HtmlText,
+} from '../../html/tree.ts';
+import { Scratch } from '../../scratch.ts';
+import { NO_WEIGHTS, type TokenWeights } from '../model/token-weights.ts';
 import { ElementNames } from './element-names.ts';
 import { ANCESTOR_TAGS, BLOCK, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
 import { TextShape } from './text-shape.ts';
-import { NO_WEIGHTS, type TokenWeights } from './token-weights.ts';
 
 /** Stands in a distance for "there is no such ancestor". */
 export const NO_ANCESTOR = 31;

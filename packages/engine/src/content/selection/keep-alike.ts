@@ -2,8 +2,9 @@
  * What is made alike is kept alike: where most of what stands in boxes of one name is kept, the rest is, unless it is most unlikely.
  * A model that judges each block by its words alone loses the short answer of a thread and a row of the specifications.
  */
-import type { PageView } from './features/page-view.ts';
-import { isHeading } from './page-structure.ts';
+
+import { isHeading } from '../blocks/page-structure.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** Share of their words kept from which the others are kept too. */
 const MOST_KEPT = 0.6;

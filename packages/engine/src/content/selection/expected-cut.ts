@@ -1,6 +1,6 @@
 /** Where to cut the blocks in the order of their chances, so that the page's expected score is best. */
-import { Scratch } from '../scratch.ts';
-import { PLACES } from './cut-blocks.ts';
+import { Scratch } from '../../scratch.ts';
+import { PLACES } from '../blocks/cut-blocks.ts';
 
 export interface Cut {
   /** Blocks at least this likely are kept. */

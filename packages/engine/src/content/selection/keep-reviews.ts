@@ -2,7 +2,7 @@
  * What people say of a product is known by its make: things alike that each bear a day in a line of its own, say something in words,
  * and neither lead elsewhere nor cost anything. Where there are two or three of them they look like no page of reviews.
  */
-import type { PageView } from './features/page-view.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** A review says so much at least, and has so many blocks at most. */
 const LEAST_WORDS = 8;

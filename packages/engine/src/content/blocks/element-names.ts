@@ -1,9 +1,9 @@
 /** What an element's own names speak of: its classes, id, role and the like, and a custom element's name. */
-import { codeAt } from '../code-at.ts';
-import type { HtmlElement } from '../html/tree.ts';
+import { codeAt } from '../../code-at.ts';
+import type { HtmlElement } from '../../html/tree.ts';
+import { readNameTokens } from '../model/token-hash.ts';
+import { NAME_WEIGHTS, type TokenTable } from '../model/token-weights.ts';
 import { elementKind } from './elements.ts';
-import { readNameTokens } from './token-hash.ts';
-import { NAME_WEIGHTS, type TokenTable } from './token-weights.ts';
 
 /** An address or a sentence in an attribute is no name. */
 const LONGEST_NAME = 400;

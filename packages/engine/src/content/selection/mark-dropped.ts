@@ -1,8 +1,8 @@
 /** From kept blocks to the nodes that are left out. */
-import type { HtmlElement, HtmlNode } from '../html/tree.ts';
-import type { Scratch } from '../scratch.ts';
-import type { PageBlocks } from './cut-blocks.ts';
-import { tagCode } from './elements.ts';
+import type { HtmlElement, HtmlNode } from '../../html/tree.ts';
+import type { Scratch } from '../../scratch.ts';
+import type { PageBlocks } from '../blocks/cut-blocks.ts';
+import { tagCode } from '../blocks/elements.ts';
 
 const FIGURE = tagCode('figure');
 /** A picture stays where at least so much of the text around it does. */

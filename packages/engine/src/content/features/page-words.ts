@@ -1,8 +1,9 @@
 /** Words of the page's title and address, which tell kinds of page apart. */
+
+import { readTextTokens, TOKENS } from '../model/token-hash.ts';
+import type { TokenTable } from '../model/token-weights.ts';
 import type { PageFacts } from './page-facts.ts';
 import { WORDS_FROM } from './page-features.ts';
-import { readTextTokens, TOKENS } from './token-hash.ts';
-import type { TokenTable } from './token-weights.ts';
 
 /** Read as a text of so many words, whatever there are. */
 const WORDS = 10;

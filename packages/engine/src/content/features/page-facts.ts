@@ -1,5 +1,5 @@
 /** What the page says of itself outside its text: title, description, Open Graph and JSON-LD types, address. */
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement } from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement } from '../../html/tree.ts';
 import { PhraseMatcher } from './phrase-matcher.ts';
 
 /** Kinds of page that Open Graph, JSON-LD `@type`s and `itemtype`s speak of. */

@@ -2,7 +2,7 @@
  * What stands between the title and the text is mostly a name, a day and buttons, and so a model drops the line there that says what the
  * page is about. Which one that is the page tells itself: it has the same line as its description.
  */
-import type { PageView } from './features/page-view.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** So far below the title, of so many words at least. */
 const BELOW_TITLE = 10;

@@ -1,4 +1,4 @@
-import type { Scratch } from '../scratch.ts';
+import type { Scratch } from '../../scratch.ts';
 
 /**
  * Numbers about the blocks of a page, column after column: the trees look at one feature of all blocks at a time, and so do

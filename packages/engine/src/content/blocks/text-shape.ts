@@ -4,7 +4,7 @@
  *
  * A word of a script without spaces is counted by its characters: two Han or Kana, five Thai, Lao, Khmer or Burmese.
  */
-import { codeAt } from '../code-at.ts';
+import { codeAt } from '../../code-at.ts';
 
 const OTHER = 0;
 const WHITE = 1;

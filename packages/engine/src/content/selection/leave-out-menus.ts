@@ -2,8 +2,8 @@
  * Lists of links that name the page they stand on lead around the site: a menu, the other posts. On a page of a few words a model
  * that counts words would rather keep them. A list that has the page's title and an address among its facts tells how to cite it.
  */
-import { tagCodes } from './elements.ts';
-import type { PageView } from './features/page-view.ts';
+import { tagCodes } from '../blocks/elements.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** From so many blocks on, of so large a share of link text, a part is a list of links. */
 const LEAST_ENTRIES = 4;

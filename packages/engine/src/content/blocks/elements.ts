@@ -1,6 +1,6 @@
 /** What the cutting into blocks needs to know of the elements, as tables; `elementKind` puts them together. */
-import { byCode } from '../html/known-names.ts';
-import type { HtmlElement } from '../html/tree.ts';
+import { byCode } from '../../html/known-names.ts';
+import type { HtmlElement } from '../../html/tree.ts';
 
 /** Element names that a block's features tell apart; any other is `other`. */
 export const TAGS: readonly string[] = [

@@ -1,9 +1,9 @@
 /** Numbers that describe the whole page: what kind of page it is, and the scale the blocks are seen against. */
-import type { PageBlocks } from './cut-blocks.ts';
-import { tagCode } from './elements.ts';
+import type { PageBlocks } from '../blocks/cut-blocks.ts';
+import { tagCode } from '../blocks/elements.ts';
+import type { PageStructure } from '../blocks/page-structure.ts';
+import { PAGE_TYPES } from '../model/page-types.ts';
 import { ADDRESS_GROUPS, DECLARED_GROUPS, type PageFacts } from './page-facts.ts';
-import type { PageStructure } from './page-structure.ts';
-import { PAGE_TYPES } from './page-types.ts';
 
 /** Page features that the blocks are judged by too; the kind of page is told from these and `KIND_EXTRAS`. */
 export const PAGE_FEATURES: readonly string[] = [

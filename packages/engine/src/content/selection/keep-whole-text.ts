@@ -3,8 +3,8 @@
  * that divide a page into what it is for and what is around that. Generators and people with editors write them; a model
  * that learned from today's sites is unsure of much that they say.
  */
-import { tagCode, tagCodes } from './elements.ts';
-import type { PageView } from './features/page-view.ts';
+import { tagCode, tagCodes } from '../blocks/elements.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** A block between kept ones is left out below this chance. */
 const UNLIKELY_BETWEEN = 0.08;

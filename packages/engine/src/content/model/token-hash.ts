@@ -2,7 +2,7 @@
  * Cuts names and texts into tokens, as numbers: words, and words with the one before. What a token says of a block is learned
  * (`token-weights.ts`); here is only what a token is. One pass, and no token is ever a string.
  */
-import { codeAt } from '../code-at.ts';
+import { codeAt } from '../../code-at.ts';
 
 /** Tokens of the last name or text read: the first so many of `TOKENS`, as the function says that read it. */
 export const TOKENS = new Int32Array(96);

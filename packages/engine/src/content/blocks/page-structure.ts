@@ -3,7 +3,7 @@
  * wrappers, groups of like siblings, headings, and the containers that hold most of the good text.
  */
 
-import type { Scratch } from '../scratch.ts';
+import type { Scratch } from '../../scratch.ts';
 import type { Container, PageBlocks, TextBlock } from './cut-blocks.ts';
 import { tagCode } from './elements.ts';
 

@@ -1,9 +1,9 @@
 /** The heading that is the page's own: what names the page above all that it says. */
-import { attribute, type HtmlElement } from '../html/tree.ts';
-import { tagCode } from './elements.ts';
-import type { PageView } from './features/page-view.ts';
-import { pathWords } from './page-facts.ts';
-import { isHeading } from './page-structure.ts';
+import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { tagCode } from '../blocks/elements.ts';
+import { isHeading } from '../blocks/page-structure.ts';
+import { pathWords } from '../features/page-facts.ts';
+import type { PageView } from '../features/page-view.ts';
 
 const H1 = tagCode('h1');
 /** A heading of so large a share of link text leads elsewhere more often than it is the page's own. */

@@ -1,6 +1,7 @@
 /** What a page of many like things is for: the things, and what it says first of them. */
-import type { PageView } from './features/page-view.ts';
-import { isHeading } from './page-structure.ts';
+
+import { isHeading } from '../blocks/page-structure.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** So many like things, and so likely on the whole, are what a page of things is for. */
 const LEAST_ITEMS = 4;

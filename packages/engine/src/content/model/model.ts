@@ -5,7 +5,7 @@
  * `depth` questions are the bits of a leaf's number: no branch depends on the page, and a block costs a few instructions a tree.
  */
 
-import { Scratch } from '../scratch.ts';
+import { Scratch } from '../../scratch.ts';
 import type { TokenWeights } from './token-weights.ts';
 
 export { PAGE_TYPES, type PageType } from './page-types.ts';

@@ -2,16 +2,16 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
-import { tagCode, tagCodes } from './elements.ts';
+import { tagCode, tagCodes } from '../blocks/elements.ts';
+import { isHeading } from '../blocks/page-structure.ts';
+import type { PageView } from '../features/page-view.ts';
+import type { PageType } from '../model/model.ts';
 import { likeliestFirst } from './expected-cut.ts';
-import type { PageView } from './features/page-view.ts';
 import { keepAlike } from './keep-alike.ts';
 import { keepIntroduction, keepItems } from './keep-items.ts';
 import { keepReviews } from './keep-reviews.ts';
 import { keepSignatures } from './keep-signatures.ts';
 import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText, keepTitle } from './keep-whole-text.ts';
-import type { PageType } from './model.ts';
-import { isHeading } from './page-structure.ts';
 
 /** Shares of kept words from which a whole is kept, and below which it is left out. */
 const KEEP_WHOLE = 0.55;

@@ -5,7 +5,7 @@
  * A group's phrases are written apart by spaces; `_` stands for the edge of a word, so `_ad_` is found in `top-ad` but not in
  * `shadow`. Phrases are of Latin letters, which are compared without regard to case; everything that is no letter is an edge.
  */
-import { codeAt } from '../code-at.ts';
+import { codeAt } from '../../code-at.ts';
 
 const EDGE = 95;
 /** Beyond the Latin alphabets. */

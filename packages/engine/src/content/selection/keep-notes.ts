@@ -1,8 +1,8 @@
 /** Notes at the end of a text stay where what refers to them does: a reference that leads to nothing is no use. */
-import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
-import { type PageBlocks, PLACES } from './cut-blocks.ts';
-import { tagCodes } from './elements.ts';
-import { isHeading } from './page-structure.ts';
+import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../../html/tree.ts';
+import { type PageBlocks, PLACES } from '../blocks/cut-blocks.ts';
+import { tagCodes } from '../blocks/elements.ts';
+import { isHeading } from '../blocks/page-structure.ts';
 
 /** A reference is a number or a sign, and so is what leads back. */
 const LONGEST_SIGN = 8;

@@ -2,8 +2,9 @@
  * Who said it stands above each post, in few words of which a model thinks nothing: the first link that is above the kept text of most
  * of like things, and says another thing in each, is a name and no button.
  */
-import type { PageView } from './features/page-view.ts';
-import { GROUP_SIZE, isHeading } from './page-structure.ts';
+
+import { GROUP_SIZE, isHeading } from '../blocks/page-structure.ts';
+import type { PageView } from '../features/page-view.ts';
 
 /** So many blocks above the text at most, of so many words. */
 const MOST_ABOVE = 4;

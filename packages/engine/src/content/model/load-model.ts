@@ -1,5 +1,5 @@
 /** Unpacks the model that comes with the engine, once, when the first page asks for it. */
-import { decodeBase64 } from '../decode-base64.ts';
+import { decodeBase64 } from '../../decode-base64.ts';
 import { sortKey } from './feature-table.ts';
 import { type ContentModel, DEPTH, PAGE_TYPES, type Trees } from './model.ts';
 import { MODEL } from './model-data.ts';
