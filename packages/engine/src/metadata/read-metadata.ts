@@ -1,10 +1,9 @@
 /** What the page says of itself. */
 import { attribute, type HtmlDocument } from '../html/tree.ts';
-import { chooseAuthor } from './author/choose-author.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
-import { type Line, readLines } from './byline/read-lines.ts';
+import { chooseAuthor } from './choose-author.ts';
+import { chooseDate } from './choose-date.ts';
 import { collectPageFacts, metaValues, type PageFacts } from './collect-page-facts.ts';
-import { chooseDate } from './date/choose-date.ts';
 import type { DateContext } from './date/date-context.ts';
 import { dateInAddress } from './date/date-in-address.ts';
 import { isDayFirst } from './date/day-order.ts';
@@ -13,6 +12,7 @@ import { readJsonLd } from './json-ld/read-json-ld.ts';
 import { readBase, readCanonical, readImage } from './read-addresses.ts';
 import { readDescription } from './read-description.ts';
 import { readLanguage } from './read-language.ts';
+import { type Line, readLines } from './read-lines.ts';
 import { collapse, readText } from './read-text.ts';
 
 export interface PageMetadata {

@@ -6,9 +6,9 @@ import { looksLikeName } from '../author/looks-like-name.ts';
 import type { DateContext } from '../date/date-context.ts';
 import { type Meaning, meaningOf } from '../date/date-words.ts';
 import { findDates } from '../date/find-dates.ts';
+import { SEAM } from '../read-lines.ts';
 import { isAuthorLink, isCode, linkOf, namesInBoxes } from './byline-boxes.ts';
 import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
-import { SEAM } from './read-lines.ts';
 
 /** What stands around the line. */
 export interface Surroundings {

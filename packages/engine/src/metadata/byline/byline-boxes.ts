@@ -4,9 +4,9 @@ import { HELPER_BEFORE, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import { meaningOf } from '../date/date-words.ts';
+import type { Line } from '../read-lines.ts';
 import { readText } from '../read-text.ts';
 import { Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
-import type { Line } from './read-lines.ts';
 
 const AUTHOR_LINK =
   /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=/i;

@@ -12,10 +12,10 @@ import {
 import { type FoundDate, findDates, readDate } from '../date/find-dates.ts';
 import { weekdayOf } from '../date/weekday-names.ts';
 import { isZoneApart } from '../date/zones.ts';
+import type { Line } from '../read-lines.ts';
 import { readText } from '../read-text.ts';
 import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
 import type { PlacedTime } from './place-in-lines.ts';
-import type { Line } from './read-lines.ts';
 
 const NOT_THE_PAGE = /©|copyright|\(c\)\s*\d|版权|著作権/i;
 

@@ -1,9 +1,9 @@
 /** Which dated lines belong to the entries of a list of other pages. */
 import { attribute, type HtmlElement } from '../../html/tree.ts';
 import { meaningOfLabel } from '../date/date-words.ts';
+import type { Line } from '../read-lines.ts';
 import { readText } from '../read-text.ts';
 import { boxOf } from './byline-line.ts';
-import type { Line } from './read-lines.ts';
 
 /** So many entries are a list. */
 const LIST = 3;

@@ -2,8 +2,8 @@
 import type { HtmlElement } from '../../html/tree.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
+import type { Line } from '../read-lines.ts';
 import { Mark, type MarkReader } from './byline-line.ts';
-import type { Line } from './read-lines.ts';
 
 const LABEL =
   /^(?:(?:about the |article |post )?authors?(?:\(s\))?|(?:article |post |story )?(?:written|authored)? ?by|(?:verfasst|geschrieben) von|autor(?:in|en|es|as?|ka)?|auteure?s?|autore|autori|(?:écrit|rédigé) par|escrito por|författare|forfatter|kirjoittaja|szerző|yazar|penulis|авторы?|авторка|συντάκτης|著者|作者|執筆者?|ライター|この記事を書いた人|글쓴이|작성자)\s*[:：]?$/iu;

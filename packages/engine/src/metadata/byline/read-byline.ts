@@ -6,6 +6,7 @@ import type { PageFacts } from '../collect-page-facts.ts';
 import type { DateContext } from '../date/date-context.ts';
 import { STATEMENT } from '../date/date-words.ts';
 import { type FoundDate, findDates } from '../date/find-dates.ts';
+import type { Line } from '../read-lines.ts';
 import { authorInLine, mayNameAuthor, SIGNATURE, SIGNATURE_BEGINS } from './byline-author.ts';
 import { linkOf } from './byline-boxes.ts';
 import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './byline-date.ts';
@@ -13,7 +14,6 @@ import { boxOf, type Candidate, MarkReader, NEAR, type PlacedLine } from './byli
 import { isPost, listedLines } from './byline-lists.ts';
 import { authorUnderLabel } from './labelled-author.ts';
 import { findHeadingLine, placeTimes } from './place-in-lines.ts';
-import type { Line } from './read-lines.ts';
 
 export interface Byline {
   /** Read when it is asked for: most pages declare their author. */

@@ -1,6 +1,6 @@
 /** Whether a date of three numbers has the day or the month first. */
 
-import type { Line } from '../byline/read-lines.ts';
+import type { Line } from '../read-lines.ts';
 import { type Day, validDate } from './calendars.ts';
 import type { DateContext } from './date-context.ts';
 import type { Token } from './date-tokens.ts';

@@ -1,15 +1,8 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
-import { codeAt, codeBefore } from '../../code-at.ts';
-import { byCode } from '../../html/known-names.ts';
-import {
-  attribute,
-  ELEMENT,
-  type HtmlDocument,
-  type HtmlElement,
-  type HtmlNode,
-  type HtmlText,
-} from '../../html/tree.ts';
-import { collapse } from '../read-text.ts';
+import { codeAt, codeBefore } from '../code-at.ts';
+import { byCode } from '../html/known-names.ts';
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
+import { collapse } from './read-text.ts';
 
 /**
  * Stands in a line where an inline box begins or ends. Style sheets set such boxes apart, so a name may end there although
