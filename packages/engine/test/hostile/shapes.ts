@@ -278,4 +278,28 @@ export const WIDE: readonly Shape[] = [
   { name: 'marks around blocks', build: (n) => `<b><i>${'<div>a</div>'.repeat(n)}</i></b>`, size: 50_000 },
   { name: 'spans in pre', build: (n) => `<pre>${'<span>a</span>\n'.repeat(n)}</pre>`, size: 50_000 },
   { name: 'hidden parts', build: repeated('<div style="display:none">a</div><i aria-hidden=true>b</i>'), size: 20_000 },
+  {
+    name: 'sources of a paper',
+    build: (n) =>
+      `<html><head><title>Late pears</title></head><body><article><h1>Late pears</h1>${Array.from({ length: n }, (_, i) => `<p>What is said of late pears is said again here.<a href="#s${i}">${i % 100}</a></p>`).join('')}<h2>References</h2><ol>${Array.from({ length: n }, (_, i) => `<li id="s${i}">Orchard, A. Pears of autumn. <a href="/x">Scholar</a></li>`).join('')}</ol></article>`,
+    size: 10_000,
+  },
+  {
+    name: 'names above posts',
+    build: (n) =>
+      `<html><head><title>Late pears - board</title></head><body><div id=thread>${Array.from({ length: n }, (_, i) => `<div class=post><div class=top><a href="/u/${i}">keeper${i}</a> <span>3:${i % 60}</span></div><div class=body>I would leave them on the tree for another week.</div></div>`).join('')}</div>`,
+    size: 10_000,
+  },
+  {
+    name: 'neighbours without white space',
+    build: (n) =>
+      `<html><body><p>${'<span>Late pears</span><a href=/a>Are best</a><a href=/b>In autumn</a>'.repeat(n)}`,
+    size: 20_000,
+  },
+  {
+    name: 'lists beside lists, each with a level',
+    build: (n) =>
+      `<html><body>${Array.from({ length: n }, (_, i) => `<ul class="lst-kix_a-${i % 9}"><li>pear</li></ul>`).join('')}`,
+    size: 20_000,
+  },
 ];

@@ -49,8 +49,8 @@ export function keepNotes(document: HtmlDocument, page: PageBlocks, hasSources: 
   for (const jump of jumps) {
     const note = places.get(jump.target);
     if (note === undefined || note <= jump.from || !isReference(jump)) continue;
-    const list = listOfSources(note, jump, page);
-    if (hasSources && list >= 0) lists.set(list, (lists.get(list) ?? new Set()).add(note));
+    const list = hasSources ? listOfSources(note, jump, page) : -1;
+    if (list >= 0) lists.set(list, (lists.get(list) ?? new Set()).add(note));
     if (kept[note] || notes.has(note)) continue;
     for (let b = note; b <= note + BEFORE_BACK; b++) if (ways.has(b * PLACES + jump.from)) notes.add(note);
   }
