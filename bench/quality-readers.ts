@@ -58,7 +58,9 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
   const { convertBy } = await load<{ convertBy: (model: unknown, html: string, options: object) => Conversion }>(
     join(ENGINE, 'convert.js'),
   );
-  const { unpackModel } = await load<{ unpackModel: (data: string) => unknown }>(join(ENGINE, 'content/model/load-model.js'));
+  const { unpackModel } = await load<{ unpackModel: (data: string) => unknown }>(
+    join(ENGINE, 'content/model/load-model.js'),
+  );
   const foldOf = JSON.parse(readFileSync(join(folds, 'folds.json'), 'utf8')) as Record<string, number>;
   const models: unknown[] = [];
   for (let fold = 0; existsSync(foldFile(folds, fold)); fold++) {
