@@ -108,6 +108,17 @@ function valueAmongMany(attributes: readonly Attribute[], name: string): string 
   return values.get(name);
 }
 
+/** The first of `element` and those around it that `matches`, of so many `levels` in all; `null` where none does. */
+export function nearest(
+  element: HtmlElement | null,
+  levels: number,
+  matches: (candidate: HtmlElement) => boolean,
+): HtmlElement | null {
+  let up = element;
+  for (let level = 0; up && level < levels; level++, up = up.parent) if (matches(up)) return up;
+  return null;
+}
+
 /** Whether an element of this name is a heading: `h1` to `h6`. */
 export function isHeading(name: string): boolean {
   return name.length === 2 && name >= 'h1' && name <= 'h6';

@@ -1,32 +1,43 @@
 /** Which elements of microdata or RDFa tell of the page, and not of its comments, reviews or the pages it lists. */
-import { attribute, type HtmlElement } from '../html/tree.ts';
+import { attribute, HtmlElement } from '../html/tree.ts';
 import type { PageFacts } from './collect-page-facts.ts';
 import { readText } from './read-text.ts';
 
 /** So many items that each have the property are a list. */
 const LIST = 3;
 
-/** Those of the elements with one property that belong to the page's own item. */
+/** Those of the elements with one property that belong to the page's own item. Linear in the elements that have it or a name. */
 export function ownProperties({ itemprops, title }: PageFacts, property: string): readonly HtmlElement[] {
   const elements = itemprops.get(property) ?? [];
   if (elements.length === 0) return elements;
-  const byItem = new Map<HtmlElement | null, HtmlElement[]>();
-  for (const element of elements) {
-    const item = itemOf(element);
-    if (item === 'other' || (item !== null && isClip(item) && !isNamed(item, itemprops.get('name') ?? [], title)))
-      continue;
-    const known = byItem.get(item);
-    if (known) known.push(element);
-    else byItem.set(item, [element]);
+  const byItem = groupByItem(elements);
+  byItem.delete('other');
+  const clips = [...byItem.keys()].filter((item) => item instanceof HtmlElement && isClip(item));
+  if (clips.length > 0) {
+    const names = groupByItem(itemprops.get('name') ?? []);
+    for (const clip of clips) if (!isNamed(names.get(clip) ?? [], title)) byItem.delete(clip);
   }
   if (byItem.size >= LIST) return [];
   return byItem.values().next().value ?? [];
 }
 
+type Item = HtmlElement | null | 'other';
+
+function groupByItem(elements: readonly HtmlElement[]): Map<Item, HtmlElement[]> {
+  const groups = new Map<Item, HtmlElement[]>();
+  for (const element of elements) {
+    const item = itemOf(element);
+    const known = groups.get(item);
+    if (known) known.push(element);
+    else groups.set(item, [element]);
+  }
+  return groups;
+}
+
 const LEVELS = 24;
 
 /** The item that the element is a property of: `null` where it is the page; `other` for what visitors have written. */
-function itemOf(element: HtmlElement): HtmlElement | null | 'other' {
+function itemOf(element: HtmlElement): Item {
   let item: HtmlElement | null = null;
   let up: HtmlElement | null = element.parent;
   for (let level = 0; up && level < LEVELS; level++, up = up.parent) {
@@ -45,12 +56,11 @@ function isClip(element: HtmlElement): boolean {
   return IS_CLIP.test(attribute(element, 'itemtype') ?? attribute(element, 'typeof') ?? '');
 }
 
-/** A clip is what the page is about where it has the page's title; another one is only shown in it. */
-function isNamed(clip: HtmlElement, names: readonly HtmlElement[], title: string): boolean {
-  const own = names.filter((name) => itemOf(name) === clip);
-  if (own.length === 0) return true;
+/** A clip is what the page is about where one of its `names`, if it has any, is the page's title; another one is only shown in it. */
+function isNamed(names: readonly HtmlElement[], title: string): boolean {
+  if (names.length === 0) return true;
   const wanted = title.toLowerCase();
-  return own.some((name) => {
+  return names.some((name) => {
     const text = (attribute(name, 'content')?.trim() || readText(name, COMPARED)).toLowerCase().slice(0, COMPARED);
     return text !== '' && wanted.includes(text);
   });

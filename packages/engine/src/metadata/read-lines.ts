@@ -1,7 +1,15 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
 import { codeAt, codeBefore } from '../code-at.ts';
 import { byCode } from '../html/known-names.ts';
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode, type HtmlText } from '../html/tree.ts';
+import {
+  attribute,
+  ELEMENT,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+  type HtmlText,
+  nearest,
+} from '../html/tree.ts';
 import { collapse } from './read-text.ts';
 
 /**
@@ -231,9 +239,7 @@ export function readLines({ root }: HtmlDocument): Line[] {
 const LEVELS = 12;
 
 function isInArticle(element: HtmlElement): boolean {
-  let up = element.parent;
-  for (let level = 0; up && level < LEVELS; level++, up = up.parent) if (up.name === 'article') return true;
-  return false;
+  return nearest(element.parent, LEVELS, ({ name }) => name === 'article') !== null;
 }
 
 /** Whether all of `text` is white space. */

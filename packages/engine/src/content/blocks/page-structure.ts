@@ -10,6 +10,8 @@ import { tagCode } from './elements.ts';
 /** Text of this many words with few links is most likely prose. */
 const GOOD_WORDS = 12;
 const GOOD_LINK_SHARE = 0.4;
+/** Share of link text up to which a text is read rather than followed. */
+const FEW_LINKS = 0.2;
 /** So many like siblings make a group. */
 export const GROUP_SIZE = 3;
 
@@ -223,6 +225,16 @@ function sumUp(blocks: readonly TextBlock[], ownTag: Uint8Array, scratch: Scratc
     sums.headings[b + 1] = sums.headings[b]! + (isHeading(ownTag[b]!) ? 1 : 0);
   }
   return sums;
+}
+
+/** What running sums say of a part of the page. */
+export function between(sum: ArrayLike<number>, { first, end }: { first: number; end: number }): number {
+  return sum[end]! - sum[first]!;
+}
+
+/** Whether so little of it is link text that it is read rather than followed. */
+export function hasFewLinks({ linkSize, size }: { linkSize: number; size: number }): boolean {
+  return linkSize <= FEW_LINKS * size;
 }
 
 function isGood(block: TextBlock): boolean {

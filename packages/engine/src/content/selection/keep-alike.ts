@@ -3,12 +3,11 @@
  * A model that judges each block by its words alone loses the short answer of a thread and a row of the specifications.
  */
 
-import { isHeading } from '../blocks/page-structure.ts';
+import { hasFewLinks, isHeading } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** Share of their words kept from which the others are kept too. */
 const MOST_KEPT = 0.6;
-const FEW_LINKS = 0.2;
 
 /**
  * Linear in the blocks. A heading goes with what it heads: that of the posts is named as that of other pages is.
@@ -26,7 +25,6 @@ export function keepAlike(
   for (let b = 0; b < kept.length; b++) {
     const shape = shapeOf[b]!;
     if (kept[b] || chances[b]! < least || counts[shape]! < 2 || isHeading(ownTag[b]!)) continue;
-    const { linkSize, size } = blocks[b]!;
-    if (linkSize <= FEW_LINKS * size && keptWords[shape]! >= MOST_KEPT * words[shape]!) kept[b] = 1;
+    if (hasFewLinks(blocks[b]!) && keptWords[shape]! >= MOST_KEPT * words[shape]!) kept[b] = 1;
   }
 }

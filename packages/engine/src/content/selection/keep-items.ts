@@ -1,16 +1,15 @@
 /** What a page of many like things is for: the things, and what it says first of them. */
 
-import { isHeading } from '../blocks/page-structure.ts';
+import { hasFewLinks, isHeading } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** So many like things, and so likely on the whole, are what a page of things is for. */
 const LEAST_ITEMS = 4;
 const LIKELY_ITEMS = 0.2;
-/** Text so near below the page's heading, so long, so likely and of so few links introduces what is listed. */
+/** Text so near below the page's heading, so long, and so likely introduces what is listed. */
 const INTRODUCES = 4;
 const LEAST_INTRODUCTION = 8;
 const LIKELY_INTRODUCTION = 0.15;
-const FEW_LINKS = 0.2;
 
 /**
  * What a page of many like things is for are the things, though the text above them alone would score as well: so the largest
@@ -48,8 +47,7 @@ export function keepIntroduction(
   if (own < 0) return;
   const end = Math.min(kept.length, own + 1 + INTRODUCES);
   for (let b = own + 1; b < end && !isHeading(ownTag[b]!); b++) {
-    const { words, linkSize, size } = blocks[b]!;
-    if (words < LEAST_INTRODUCTION || linkSize > FEW_LINKS * size) continue;
+    if (blocks[b]!.words < LEAST_INTRODUCTION || !hasFewLinks(blocks[b]!)) continue;
     if (chances[b]! >= LIKELY_INTRODUCTION) kept[b] = 1;
   }
 }

@@ -2,6 +2,7 @@
  * What people say of a product is known by its make: things alike that each bear a day in a line of its own, say something in words,
  * and neither lead elsewhere nor cost anything. Where there are two or three of them they look like no page of reviews.
  */
+import { between } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** A review says so much at least, and has so many blocks at most. */
@@ -9,7 +10,8 @@ const LEAST_WORDS = 8;
 const MOST_BLOCKS = 12;
 /** A line with a year that is as long is the name and the day. */
 const LONGEST_BYLINE = 12;
-const FEW_LINKS = 0.3;
+/** Share of link text of a review at most: the name, the product, what it answers. */
+const MOST_LINKS = 0.3;
 /** What is on the whole less likely than this is left out. */
 const UNLIKELY = 0.2;
 
@@ -28,12 +30,13 @@ export function keepReviews(
   }
   let settled = 0;
   for (let c = 0; c < containers.length; c++) {
-    const { first, end } = containers[c]!;
+    const part = containers[c]!;
+    const { first, end } = part;
     if (first < settled || end - first > MOST_BLOCKS || groupOf[c]! < 0 || groups[groupOf[c]!]!.count < 2) continue;
-    const of = (sum: Float64Array | Int32Array) => sum[end]! - sum[first]!;
-    const words = of(sums.words);
-    if (words < LEAST_WORDS || of(days) === 0 || of(sums.money) > 0 || of(expected) < UNLIKELY * words) continue;
-    if (of(sums.linkSize) > FEW_LINKS * of(sums.size)) continue;
+    const words = between(sums.words, part);
+    if (words < LEAST_WORDS || between(days, part) === 0 || between(sums.money, part) > 0) continue;
+    if (between(expected, part) < UNLIKELY * words) continue;
+    if (between(sums.linkSize, part) > MOST_LINKS * between(sums.size, part)) continue;
     kept.fill(1, first, end);
     settled = end;
   }

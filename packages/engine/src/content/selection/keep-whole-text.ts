@@ -4,13 +4,13 @@
  * that learned from today's sites is unsure of much that they say.
  */
 import { tagCode, tagCodes } from '../blocks/elements.ts';
+import { hasFewLinks } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** A block between kept ones is left out below this chance. */
 const UNLIKELY_BETWEEN = 0.08;
-/** Text of a reference is kept wherever it stands from this chance, with at most so large a share of links. */
+/** Text of a reference is kept wherever it stands from this chance. */
 const LIKELY_TEXT = 0.2;
-const FEW_LINKS = 0.2;
 /** So many labels of so many words may stand above code. */
 const MOST_LABELS = 2;
 const LONGEST_LABEL = 3;
@@ -18,14 +18,6 @@ const LONGEST_LABEL = 3;
 const LIKELY_DEFINITION = 0.2;
 /** A caption is left out below this chance. */
 const LIKELY_CAPTION = 0.35;
-/** How well a block says the title to be one, and how far before the first kept block it may stand. */
-const SAYS_TITLE = 0.4;
-const TITLE_BEFORE = 8;
-/** How many times as well as a heading of the first level, and above a text of how many words, where there is one. */
-const FAR_BETTER = 1.5;
-const TEXT_WORDS = 8;
-/** Among so many of the first blocks the title may be said already. */
-const TITLE_AFTER = 3;
 
 /** Parts around what a page is for. */
 const AROUND = tagCodes('nav aside header footer form');
@@ -56,9 +48,8 @@ export function keepText(view: PageView, chances: Float32Array, kept: Uint8Array
   const last = kept.lastIndexOf(1);
   for (let b = 0; b < kept.length; b++) {
     if (isAround[b]) continue;
-    const { linkSize, size } = blocks[b]!;
     const isBetween = first < b && b < last && chances[b]! >= UNLIKELY_BETWEEN;
-    if (isBetween || (isReference && chances[b]! >= LIKELY_TEXT && linkSize <= FEW_LINKS * size)) kept[b] = 1;
+    if (isBetween || (isReference && chances[b]! >= LIKELY_TEXT && hasFewLinks(blocks[b]!))) kept[b] = 1;
   }
 }
 
@@ -88,8 +79,7 @@ export function keepDefinitions({ blocks, containers }: PageView, chances: Float
     // Definitions in one another are walked once.
     term = -1;
     for (let b = first; b < end; b++) {
-      const { linkSize, size } = blocks[b]!;
-      if (chances[b]! >= LIKELY_DEFINITION && linkSize <= FEW_LINKS * size) kept[b] = 1;
+      if (chances[b]! >= LIKELY_DEFINITION && hasFewLinks(blocks[b]!)) kept[b] = 1;
     }
   }
 }
@@ -103,56 +93,14 @@ export function keepCaptions({ containers }: PageView, chances: Float32Array, ke
   }
 }
 
-/** Keeps what says the title, on pages that have no heading of the first level for it, or one of something else. */
-export function keepTitle(view: PageView, own: number, kept: Uint8Array): void {
-  const { structure, title } = view;
-  if (structure.firstH1 >= 0) {
-    if (own >= 0 && saysTitle(title, own) < SAYS_TITLE) keepTitleOf(view, own, kept);
-    return;
-  }
-  const first = firstOf(kept);
-  for (let b = first; b < Math.min(first + TITLE_AFTER, kept.length); b++)
-    if (kept[b] && saysTitle(title, b) > SAYS_TITLE) return;
-  for (let b = first - 1; b >= Math.max(0, first - TITLE_BEFORE); b--) {
-    if (saysTitle(title, b) <= SAYS_TITLE) continue;
-    kept[b] = 1;
-    return;
-  }
-}
-
-/** Keeps what says the title far better than the heading does, right above kept text. */
-function keepTitleOf(view: PageView, own: number, kept: Uint8Array): void {
-  const { blocks, title } = view;
-  let best = -1;
-  let bestSays = Math.max(SAYS_TITLE, FAR_BETTER * saysTitle(title, own));
-  /** The next kept text. */
-  let text = kept.length + TITLE_BEFORE;
-  for (let b = kept.length - 1; b >= 0; b--) {
-    const says = saysTitle(title, b);
-    if (kept[b]) {
-      if (says >= bestSays) return;
-      if (blocks[b]!.words >= TEXT_WORDS) text = b;
-    } else if (says > bestSays && text - b <= TITLE_BEFORE) {
-      best = b;
-      bestSays = says;
-    }
-  }
-  if (best >= 0 && !blocksAround(view)[best]) kept[best] = 1;
-}
-
-/** How well the block says the page's title, and little else, 0 to 1. */
-function saysTitle({ inTitle, titleShare }: PageView['title'], b: number): number {
-  return inTitle[b]! * titleShare[b]!;
-}
-
 /** The first kept block, or the number of blocks. */
-function firstOf(kept: Uint8Array): number {
+export function firstOf(kept: Uint8Array): number {
   const first = kept.indexOf(1);
   return first < 0 ? kept.length : first;
 }
 
 /** By block: 1 where it is in a part around what the page is for. */
-function blocksAround({ containers, blocks, scratch }: PageView): Uint8Array {
+export function blocksAround({ containers, blocks, scratch }: PageView): Uint8Array {
   const isAround = scratch.uint8(blocks.length);
   // The outermost first, so that no block is marked twice.
   let marked = 0;

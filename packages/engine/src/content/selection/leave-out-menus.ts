@@ -3,6 +3,7 @@
  * that counts words would rather keep them. A list that has the page's title and an address among its facts tells how to cite it.
  */
 import { tagCodes } from '../blocks/elements.ts';
+import { between } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** From so many blocks on, of so large a share of link text, a part is a list of links. */
@@ -38,17 +39,18 @@ export function leaveOutMenus(
     let menu = -1;
     let c = blocks[b]!.container;
     for (let level = 0; level < MOST_LEVELS && c >= 0; level++, c = containers[c]!.parent) {
-      const { tag, first, end } = containers[c]!;
+      const part = containers[c]!;
+      const { tag, first, end } = part;
       if (first <= own && own < end) break;
       if (end - first < LEAST_ENTRIES || !LISTS.has(tag)) continue;
-      if (sums.headings[end]! > sums.headings[first]!) break;
-      if (sums.words[end]! - sums.words[first]! > MOST_WORDS * (end - first)) break;
+      if (between(sums.headings, part) > 0) break;
+      if (between(sums.words, part) > MOST_WORDS * (end - first)) break;
       if (!isEntry) {
         if (b > own && isColophon(blocks, first, end)) menu = c;
         break;
       }
-      if (sums.linkSize[end]! - sums.linkSize[first]! < MOSTLY_LINKS * (sums.size[end]! - sums.size[first]!)) break;
-      if (expected[end]! - expected[first]! < LIKELY_LIST * (end - first)) menu = c;
+      if (between(sums.linkSize, part) < MOSTLY_LINKS * between(sums.size, part)) break;
+      if (between(expected, part) < LIKELY_LIST * (end - first)) menu = c;
     }
     if (menu < 0) continue;
     chances.fill(0, containers[menu]!.first, containers[menu]!.end);

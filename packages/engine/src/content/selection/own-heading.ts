@@ -1,5 +1,5 @@
 /** The heading that is the page's own: what names the page above all that it says. */
-import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree.ts';
 import { tagCode } from '../blocks/elements.ts';
 import { isHeading } from '../blocks/page-structure.ts';
 import { pathWords } from '../features/page-facts.ts';
@@ -9,9 +9,9 @@ const H1 = tagCode('h1');
 /** A heading of so large a share of link text leads elsewhere more often than it is the page's own. */
 const MOSTLY_LINK = 0.9;
 const OF_A_LINK = 0.2;
-/** How well a heading of another level says the title to be the page's own, and how many times as well as the one of the first. */
-const SAYS_TITLE = 0.4;
-const FAR_BETTER = 1.5;
+/** How well what is no heading of the first level says the title to be it, and how many times as well as the one that is. */
+export const SAYS_TITLE = 0.4;
+export const FAR_BETTER = 1.5;
 /** Elements around a heading's text at most, up to its link. */
 const MOST_AROUND = 8;
 
@@ -24,7 +24,7 @@ const MOST_AROUND = 8;
 export function ownHeading(view: PageView, chances: Float32Array, path: string): number {
   const { blocks, page, title } = view;
   const { ownTag } = view.structure;
-  const says = (b: number) => title.inTitle[b]! * title.titleShare[b]!;
+  const says = (b: number) => saysTitle(title, b);
   let own = -1;
   let ownScore = 0;
   let lower = -1;
@@ -49,10 +49,14 @@ export function ownHeading(view: PageView, chances: Float32Array, path: string):
   }
 }
 
+/** How well the block says the page's title, and little else, 0 to 1. */
+export function saysTitle({ inTitle, titleShare }: PageView['title'], b: number): number {
+  return inTitle[b]! * titleShare[b]!;
+}
+
 /** Whether the text in `element` is a link to that path. */
 function leadsTo(path: string, element: HtmlElement | null): boolean {
-  let at = element;
-  for (let around = 0; at && at.name !== 'a'; at = at.parent) if (++around === MOST_AROUND) return false;
-  const href = at && attribute(at, 'href');
-  return href ? path !== '' && pathWords(href) === path : false;
+  const link = nearest(element, MOST_AROUND, ({ name }) => name === 'a');
+  const href = link === null ? undefined : attribute(link, 'href');
+  return href !== undefined && href !== '' && path !== '' && pathWords(href) === path;
 }

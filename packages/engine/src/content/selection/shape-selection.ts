@@ -3,7 +3,7 @@
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
 import { tagCode, tagCodes } from '../blocks/elements.ts';
-import { isHeading } from '../blocks/page-structure.ts';
+import { between, hasFewLinks, isHeading } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 import type { PageType } from '../model/model.ts';
 import { likeliestFirst } from './expected-cut.ts';
@@ -11,7 +11,8 @@ import { keepAlike } from './keep-alike.ts';
 import { keepIntroduction, keepItems } from './keep-items.ts';
 import { keepReviews } from './keep-reviews.ts';
 import { keepSignatures } from './keep-signatures.ts';
-import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText, keepTitle } from './keep-whole-text.ts';
+import { keepTitle } from './keep-title.ts';
+import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText } from './keep-whole-text.ts';
 
 /** Shares of kept words from which a whole is kept, and below which it is left out. */
 const KEEP_WHOLE = 0.55;
@@ -49,11 +50,10 @@ const SECTION = tagCode('section');
 /** A heading so likely, or of so many words, says something without what it heads. */
 const TELLING = 0.6;
 const TELLING_WORDS = 10;
-/** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance, its links. */
+/** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance. */
 const NEARLY_ALL = 0.8;
 const MOSTLY_LOST = 0.3;
 const LIKELY_SECTION = 0.22;
-const FEW_LINKS = 0.2;
 
 /**
  * By block: 1 where it is kept.
@@ -165,7 +165,6 @@ function keepSections({ blocks, containers, sums, scratch }: PageView, chances: 
     keptWords[b + 1] = keptWords[b]! + (kept[b] ? words : 0);
     expected[b + 1] = expected[b]! + chances[b]! * words;
   }
-  const between = (sum: Float64Array, { first, end }: { first: number; end: number }) => sum[end]! - sum[first]!;
   /** By container: the words of the sections right in it, and how many of them are kept. */
   const wordsIn = scratch.float64(containers.length);
   const keptIn = scratch.float64(containers.length);
@@ -181,7 +180,8 @@ function keepSections({ blocks, containers, sums, scratch }: PageView, chances: 
     const others = keptIn[part.parent]! - own;
     if (own > MOSTLY_LOST * words || others === 0 || others < NEARLY_ALL * (wordsIn[part.parent]! - words)) continue;
     if (between(expected, part) < LIKELY_SECTION * words) continue;
-    if (between(sums.linkSize, part) <= FEW_LINKS * between(sums.size, part)) kept.fill(1, part.first, part.end);
+    const isText = hasFewLinks({ linkSize: between(sums.linkSize, part), size: between(sums.size, part) });
+    if (isText) kept.fill(1, part.first, part.end);
   }
 }
 
@@ -198,16 +198,17 @@ function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8
     container = block.container;
   }
   let settled = 0;
-  for (const { tag, first, end } of containers) {
+  for (const part of containers) {
+    const { tag, first, end } = part;
     if (!WHOLES.has(tag) || end - first < 2 || first < settled) continue;
-    const words = sums.words[end]! - sums.words[first]!;
+    const words = between(sums.words, part);
     if (words > LARGEST_WHOLE * total) continue;
     // Items of several blocks each are posts or cards, in which parts are rightly left out.
-    if (tag !== TABLE && (end - first) / Math.max(1, items[end]! - items[first]!) > MOST_IN_ITEM) continue;
-    const share = (keptWords[end]! - keptWords[first]!) / (words || 1);
+    if (tag !== TABLE && (end - first) / Math.max(1, between(items, part)) > MOST_IN_ITEM) continue;
+    const share = between(keptWords, part) / (words || 1);
     if (share >= DROP_WHOLE && share < KEEP_WHOLE) continue;
     // What has headings is the page's layout: whole it may be kept, but not left out.
-    if (share < DROP_WHOLE && sums.headings[end]! > sums.headings[first]!) continue;
+    if (share < DROP_WHOLE && between(sums.headings, part) > 0) continue;
     kept.fill(share >= KEEP_WHOLE ? 1 : 0, first, end);
     settled = end;
   }

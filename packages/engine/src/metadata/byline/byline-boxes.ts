@@ -1,5 +1,5 @@
 /** Names in the inline boxes of a line: links to profiles, and boxes whose mark-up says that an author is in them. */
-import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree.ts';
 import { HELPER_BEFORE, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
@@ -15,22 +15,20 @@ export function isAuthorLink(link: string): boolean {
   return link !== '' && AUTHOR_LINK.test(link);
 }
 
+/** Elements from a line up that are looked at. */
+const LEVELS = 3;
+const LONGEST_LINK = 300;
 const CODE = new Set(['code', 'pre', 'tt', 'kbd', 'samp']);
 
 /** What a reference calls a function or a setting is no person, though it may be an author's or a profile. */
 export function isCode(element: HtmlElement): boolean {
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < 3; level++, up = up.parent) if (CODE.has(up.name)) return true;
-  return false;
+  return nearest(element, LEVELS, ({ name }) => CODE.has(name)) !== null;
 }
 
 /** The address of the link that the element is in, or the empty string. */
 export function linkOf(element: HtmlElement): string {
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < 3; level++, up = up.parent) {
-    if (up.name === 'a') return (attribute(up, 'href') ?? '').slice(0, 300);
-  }
-  return '';
+  const link = nearest(element, LEVELS, ({ name }) => name === 'a');
+  return link === null ? '' : (attribute(link, 'href') ?? '').slice(0, LONGEST_LINK);
 }
 
 export interface BoxedNames {

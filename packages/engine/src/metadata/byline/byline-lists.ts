@@ -1,5 +1,5 @@
 /** Which dated lines belong to the entries of a list of other pages. */
-import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree.ts';
 import { meaningOfLabel } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
 import { readText } from '../read-text.ts';
@@ -12,6 +12,8 @@ const FARTHEST = 3;
 /** In the row of a table numbers and names of people stand between. */
 const FARTHEST_IN_ROW = 10;
 const ROW_LEVELS = 6;
+/** Elements from a line up among which its heading or its link is. */
+const LEVELS = 3;
 /** Shorter links are names of people and categories. */
 const SHORTEST_TITLE = 15;
 const MOST_WORDS = 400;
@@ -107,9 +109,7 @@ function titleBeside(
 
 /** The row of a table that the element is in. */
 function rowOf(element: HtmlElement): HtmlElement | null {
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < ROW_LEVELS; level++, up = up.parent) if (up.name === 'tr') return up;
-  return null;
+  return nearest(element, ROW_LEVELS, ({ name }) => name === 'tr');
 }
 
 function linkedText(line: Line): string {
@@ -132,15 +132,12 @@ export function isPost({ element, boxes }: Line): boolean {
 const TO_POST = /.#(?:p|post|comment|msg)?-?\d+$/i;
 
 function isHeading(element: HtmlElement): boolean {
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < 3; level++, up = up.parent) if (/^h[2-6]$/.test(up.name)) return true;
-  return false;
+  return nearest(element, LEVELS, ({ name }) => /^h[2-6]$/.test(name)) !== null;
 }
 
 function isLinked(element: HtmlElement): boolean {
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < 3; level++, up = up.parent) if (up.name === 'a') return isPage(up);
-  return false;
+  const link = nearest(element, LEVELS, ({ name }) => name === 'a');
+  return link !== null && isPage(link);
 }
 
 function isPage(link: HtmlElement): boolean {

@@ -1,5 +1,5 @@
 /** Who is named under a line that says nothing but that an author follows, wherever on the page that is. */
-import type { HtmlElement } from '../../html/tree.ts';
+import { type HtmlElement, nearest } from '../../html/tree.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import type { Line } from '../read-lines.ts';
@@ -54,7 +54,5 @@ const LEVELS = 4;
 
 /** The list that the element is an entry of. */
 function listOf(element: HtmlElement): HtmlElement | null {
-  let up: HtmlElement | null = element;
-  for (let level = 0; up && level < LEVELS; level++, up = up.parent) if (up.name === 'li') return up.parent;
-  return null;
+  return nearest(element, LEVELS, ({ name }) => name === 'li')?.parent ?? null;
 }

@@ -1,5 +1,5 @@
 /** Where the page's own heading and its `time` elements stand among the lines a reader sees. */
-import type { HtmlElement } from '../../html/tree.ts';
+import { type HtmlElement, nearest } from '../../html/tree.ts';
 import type { PageFacts } from '../collect-page-facts.ts';
 import type { Line } from '../read-lines.ts';
 import { readText } from '../read-text.ts';
@@ -12,6 +12,7 @@ const COMPARED = 60;
 /** The line of the page's own heading: the `h1` most like the title, else the heading most like it, else the top. */
 export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title: string): number {
   const wanted = title.toLowerCase();
+  const words = wordsOf(wanted);
   const texts: { readonly heading: HtmlElement; readonly text: string }[] = [];
   let best: HtmlElement | undefined;
   let bestScore = -1;
@@ -21,7 +22,7 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title:
     if (text === '') continue;
     texts.push({ heading, text });
     const alike = likeness(text, wanted, heading.name);
-    const isReworded = heading.name === 'h1' && alike === 0 && sharedWords(text, wordsOf(wanted)) >= ALIKE;
+    const isReworded = heading.name === 'h1' && alike === 0 && sharedWords(text, words) >= ALIKE;
     const score = alike + (heading.name === 'h1' ? H1 : 0) + (isReworded ? 3 : 0);
     if (score <= bestScore) continue;
     best = heading;
@@ -32,12 +33,12 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title:
     return lines.findIndex(({ text }) => text.length > 8 && wanted.startsWith(text.toLowerCase()));
   // An `h1` of which the title says nothing has only headings of its text below it.
   const { index } = best;
-  if (bestScore === 0) best = mostAlike(texts, wanted) ?? best;
+  if (bestScore === 0) best = mostAlike(texts, words) ?? best;
   else if (bestScore === H1)
     best =
       mostAlike(
         texts.filter(({ heading }) => heading.index < index),
-        wanted,
+        words,
       ) ?? best;
   return lineAt(lines, best.index + 1);
 }
@@ -68,13 +69,12 @@ function likeness(text: string, title: string, name: string): number {
 /** The heading that has most of its words in common with the title. */
 function mostAlike(
   texts: readonly { readonly heading: HtmlElement; readonly text: string }[],
-  title: string,
+  title: ReadonlySet<string>,
 ): HtmlElement | undefined {
-  const wanted = wordsOf(title);
   let best: HtmlElement | undefined;
   let most = 0;
   for (const { heading, text } of texts) {
-    const shared = sharedWords(text, wanted);
+    const shared = sharedWords(text, title);
     if (shared < ALIKE || shared <= most) continue;
     best = heading;
     most = shared;
@@ -148,7 +148,5 @@ const LEVELS = 4;
 function holds(line: Line | undefined, time: HtmlElement): boolean {
   if (line === undefined || line.lastIndex < time.index) return false;
   if (line.index < time.index) return true;
-  let up: HtmlElement | null = line.element;
-  for (let level = 0; up && level < LEVELS; level++, up = up.parent) if (up === time) return true;
-  return false;
+  return nearest(line.element, LEVELS, (element) => element === time) !== null;
 }

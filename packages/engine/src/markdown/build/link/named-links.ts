@@ -6,6 +6,7 @@ import {
   followingSkippingChildren,
   type HtmlDocument,
   type HtmlNode,
+  nearest,
 } from '../../../html/tree.ts';
 
 /** A link stands so many elements around an image at most. */
@@ -39,8 +40,6 @@ export function namedLinks({ root }: HtmlDocument, dropped: Uint8Array): Readonl
 
 /** The address of the link around `node`. */
 export function hrefAround(node: HtmlNode): string | undefined {
-  let at = node.parent;
-  for (let step = 0; at && step < MOST_AROUND; at = at.parent, step++)
-    if (at.name === 'a') return attribute(at, 'href');
-  return undefined;
+  const link = nearest(node.parent, MOST_AROUND, ({ name }) => name === 'a');
+  return link === null ? undefined : attribute(link, 'href');
 }
