@@ -19,22 +19,37 @@ const LONGEST_VALUE = 200;
 
 export type Declarations = ReadonlyMap<string, string>;
 
-/** The declarations of a style attribute or a rule; of two with the same property the one that applies. */
-export function readDeclarations(style: string): Declarations {
+/** Any declaration: its property and its value. Like all such patterns it begins where a declaration does, so that no character is tried twice. */
+const ANY = /(?:^|;)([^;:]*):([^;]*)/g;
+
+/**
+ * The declarations of a style attribute or a rule; of two with the same property the one that applies.
+ *
+ * @param pattern - which of them, where not all are asked for; global.
+ */
+export function readDeclarations(style: string, pattern = ANY): Declarations {
+  const text = withoutComments(style);
   const declarations = new Map<string, string>();
-  const important = new Set<string>();
-  for (const declaration of style.replace(/\/\*.*?(?:\*\/|$)/gs, ' ').split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon === -1) continue;
-    const property = declaration.slice(0, colon).trim().toLowerCase();
-    const written = declaration.slice(colon + 1).toLowerCase();
-    const value = written.replace('!important', '').trim();
-    const isImportant = value.length !== written.trim().length;
-    if (value === '' || value.length > LONGEST_VALUE || (important.has(property) && !isImportant)) continue;
-    if (isImportant) important.add(property);
+  let important: Set<string> | null = null;
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const property = found[1]!.trim().toLowerCase();
+    const written = found[2]!.trim().toLowerCase();
+    const isImportant = written.includes('!important');
+    const value = isImportant ? written.replace('!important', '').trim() : written;
+    if (value === '' || value.length > LONGEST_VALUE || (important?.has(property) && !isImportant)) continue;
+    if (isImportant) {
+      important ??= new Set();
+      important.add(property);
+    }
     declarations.set(property, value);
   }
   return declarations;
+}
+
+/** A comment parts what stands around it. */
+export function withoutComments(style: string): string {
+  return style.includes('/*') ? style.replace(/\/\*.*?(?:\*\/|$)/gs, ' ') : style;
 }
 
 /** How the declarations hide, as a sum of the flags above; 0 where they do not. */

@@ -6,6 +6,7 @@
  * nothing. What is not understood hides nothing either.
  */
 import { GONE, hidingOf, INVISIBLE, readDeclarations } from './hiding-style.ts';
+import { readSightRules, type SightRule } from './style-sheet.ts';
 
 interface Compound {
   readonly tag: string;
@@ -18,14 +19,14 @@ interface Compound {
 const MOST_PER_NAME = 8;
 /** Selectors that are kept in all. */
 const MOST_SELECTORS = 1 << 16;
-/** At-rules whose rules hold on every screen. */
-const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
 /** With more classes than this an element is not looked up, since no page's element has as many. */
 const MOST_CLASSES = 64;
 /** How many different class attributes of a page are remembered. */
 const MOST_SIGHTS = 2_000;
-/** Rules within more braces than this are not read: a sheet may be braces alone. */
-const DEEPEST = 64;
+/** The declarations that say whether something is seen, as far as rules are read. */
+const SIGHT = /(?:^|;)\s*(display|visibility)\s*:([^;]*)/gi;
+/** The classes and ids that selectors name. */
+const NAMES = /[.#][\w-]+/g;
 /** States that scripts and animations end: what waits for these is content. */
 const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
 
@@ -45,7 +46,7 @@ export class StyleRules {
   #selectorsLeft = MOST_SELECTORS;
 
   constructor(sheets: readonly string[]) {
-    for (const sheet of sheets) this.#read(sheet.replace(/\/\*.*?(?:\*\/|$)/gs, ' '));
+    for (const sheet of sheets) readSightRules(sheet, (rule) => this.#addRule(rule));
     for (const [name, compounds] of this.#byName) {
       const rest = compounds.filter((compound) => !this.#isShown(compound));
       if (rest.length === 0) this.#byName.delete(name);
@@ -93,54 +94,17 @@ export class StyleRules {
     return this.#shown.has(`#${id}`) || classes.some((name) => this.#shown.has(`.${name}`));
   }
 
-  /** Splits a sheet into rules; a loop over braces, so that deep nesting costs nothing. */
-  #read(sheet: string): void {
-    /** What stands before each open brace, and whether the rules around it hold for a screen. */
-    const open: { readonly prelude: string; readonly isForScreens: boolean }[] = [];
-    let isForScreens = true;
-    /** Braces open beyond the deepest that are read. */
-    let deeper = 0;
-    let start = 0;
-    let isInnermost = false;
-    let opening = sheet.indexOf('{');
-    let closing = sheet.indexOf('}');
-    while (opening !== -1 || closing !== -1) {
-      const isOpening = opening !== -1 && (closing === -1 || opening < closing);
-      const brace = isOpening ? opening : closing;
-      const text = sheet.slice(start, brace);
-      if (isOpening && open.length >= DEEPEST) {
-        deeper++;
-        opening = sheet.indexOf('{', brace + 1);
-      } else if (deeper > 0 && !isOpening) {
-        deeper--;
-        closing = sheet.indexOf('}', brace + 1);
-      } else if (isOpening) {
-        const prelude = text.slice(text.lastIndexOf(';') + 1).trim();
-        open.push({ prelude, isForScreens });
-        if (prelude.startsWith('@')) isForScreens &&= FOR_SCREENS.test(prelude);
-        opening = sheet.indexOf('{', brace + 1);
-      } else {
-        const closed = open.pop();
-        if (closed) isForScreens = closed.isForScreens;
-        if (closed && isInnermost && !closed.prelude.startsWith('@')) this.#addRule(closed.prelude, text, isForScreens);
-        closing = sheet.indexOf('}', brace + 1);
-      }
-      isInnermost = isOpening && deeper === 0;
-      start = brace + 1;
-    }
-  }
-
-  #addRule(selectors: string, body: string, isForScreens: boolean): void {
-    if (!/display|visibility/i.test(body)) return;
-    const style = readDeclarations(body);
+  #addRule({ selectors, body, isForScreens }: SightRule): void {
+    const style = readDeclarations(body, SIGHT);
     const display = style.get('display');
     const visibility = style.get('visibility');
     if ((display !== undefined && display !== 'none') || visibility === 'visible') {
-      for (const [name] of selectors.matchAll(/[.#][\w-]+/g)) this.#shown.add(name);
+      NAMES.lastIndex = 0;
+      for (let found = NAMES.exec(selectors); found !== null; found = NAMES.exec(selectors)) this.#shown.add(found[0]);
       return;
     }
     const kind = display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : 0;
-    if (kind === 0 || !isForScreens || (hidingOf(style) & kind) === 0) return;
+    if (kind === 0 || !isForScreens || (hidingOf(readDeclarations(body)) & kind) === 0) return;
     for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), kind);
   }
 
