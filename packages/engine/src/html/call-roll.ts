@@ -1,5 +1,6 @@
 /** One walk over a finished tree, so that nobody after it has to look for what most elements are not. */
 import { codeAt } from '../code-at.ts';
+import { HAS_HREF, TELLS_OF_PAGE } from './attribute-marks.ts';
 import { byCode } from './known-names.ts';
 import { ELEMENT, type HtmlElement, type HtmlNode } from './tree.ts';
 
@@ -62,7 +63,7 @@ export function callRoll(root: HtmlElement): Roll {
       if (mute === null) {
         if (node.namespace !== 'html' || node.name === 'template') mute = node;
         else if (kind & SPEAKER) speakers.push(node);
-        else if (node.attributes.length > 0) {
+        else if (node.marks & (TELLS_OF_PAGE | HAS_HREF)) {
           const told = attributesTell(node);
           if (told & SPEAKS) speakers.push(node);
           if (told & JUMPS) jumps.push(node);

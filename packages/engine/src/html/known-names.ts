@@ -10,7 +10,7 @@ const ATTRIBUTES =
   'border cellpadding cellspacing charset checked class colspan content controls crossorigin data-action data-component ' +
   'data-controller data-id data-index data-lazy-src data-name data-original data-src data-srcset data-target ' +
   'data-testid data-toggle data-type data-url data-value data-wp-interactive datetime decoding defer dir disabled ' +
-  'download draggable encoding enctype face fetchpriority for frameborder headers height hidden hreflang http-equiv id ' +
+  'download draggable encoding enctype face fetchpriority for frameborder headers height hidden href hreflang http-equiv id ' +
   'imagesizes imagesrcset integrity itemid itemprop itemref itemscope itemtype jsaction jsname lang loading maxlength ' +
   'media method name nonce novalidate nowrap onclick onerror onload open placeholder playsinline poster preload property ' +
   'pubdate readonly referrerpolicy rel required rev role rows rowspan sandbox scope scrolling selected shadowrootmode ' +

@@ -21,12 +21,10 @@ const MOST_PER_NAME = 8;
 const MOST_SELECTORS = 1 << 16;
 /** With more classes than this an element is not looked up, since no page's element has as many. */
 const MOST_CLASSES = 64;
-/** How many different class attributes of a page are remembered. */
-const MOST_SIGHTS = 2_000;
 /** The declarations that say whether something is seen, as far as rules are read. */
 const SIGHT = /(?:^|;)\s*(display|visibility)\s*:([^;]*)/gi;
 /** The classes and ids that selectors name. */
-const NAMES = /[.#][\w-]+/g;
+const NAMES = /([.#])([\w-]+)/g;
 /** States that scripts and animations end: what waits for these is content. */
 const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
 
@@ -39,43 +37,65 @@ interface ClassSight {
 }
 
 export class StyleRules {
-  readonly #byClasses = new Map<string, ClassSight>();
-  readonly #byName = new Map<string, Compound[]>();
-  readonly #shown = new Set<string>();
-  #hasTags = false;
+  /** By number of a class attribute. */
+  readonly #sights: (ClassSight | undefined)[] = [];
+  /** What hides, by its id, or else its first class, or else its tag. */
+  readonly #byId = new Map<string, Compound[]>();
+  readonly #byClass = new Map<string, Compound[]>();
+  readonly #byTag = new Map<string, Compound[]>();
+  readonly #shownIds = new Set<string>();
+  readonly #shownClasses = new Set<string>();
   #selectorsLeft = MOST_SELECTORS;
 
   constructor(sheets: readonly string[]) {
     for (const sheet of sheets) readSightRules(sheet, (rule) => this.#addRule(rule));
-    for (const [name, compounds] of this.#byName) {
-      const rest = compounds.filter((compound) => !this.#isShown(compound));
-      if (rest.length === 0) this.#byName.delete(name);
-      else this.#byName.set(name, rest);
-    }
+    for (const index of [this.#byId, this.#byClass])
+      for (const [name, compounds] of index) {
+        const rest = compounds.filter((compound) => !this.#isShown(compound));
+        if (rest.length === 0) index.delete(name);
+        else index.set(name, rest);
+      }
   }
 
   get isEmpty(): boolean {
-    return this.#byName.size === 0;
+    return this.#byClass.size === 0 && this.#byId.size === 0 && this.#byTag.size === 0;
+  }
+
+  /** Whether a rule names an id. */
+  get hasIds(): boolean {
+    return this.#byId.size > 0;
   }
 
   /** Whether a rule names no class and no id. */
   get hasTags(): boolean {
-    return this.#hasTags;
+    return this.#byTag.size > 0;
   }
 
-  /** How the rules hide an element with this `class` attribute: `GONE`, `INVISIBLE` or 0. */
-  hidingOf(tag: string, id: string, names: string): number {
-    const { classes, isShown, compounds } = names === '' ? NO_CLASSES : this.#sightOf(names);
-    if (isShown || (id !== '' && this.#shown.has(`#${id}`))) return 0;
-    let hiding = match(compounds, tag, id, classes);
-    if (this.#hasTags) hiding |= match(this.#byName.get(tag) ?? [], tag, id, classes);
-    if (id !== '') hiding |= match(this.#byName.get(`#${id}`) ?? [], tag, id, classes);
+  /**
+   * How the rules hide an element: `GONE`, `INVISIBLE` or 0.
+   *
+   * @param names - its `class` attribute.
+   * @param number - that of the attribute; 0 where it has none.
+   */
+  hidingOf(tag: string, id: string, names: string, number: number): number {
+    const { classes, isShown, compounds } = names === '' ? NO_CLASSES : this.#sightOf(names, number);
+    if (isShown || (id !== '' && this.#shownIds.has(id))) return 0;
+    let hiding = compounds.length === 0 ? 0 : match(compounds, tag, id, classes);
+    if (this.#byTag.size > 0) hiding |= match(this.#byTag.get(tag) ?? [], tag, id, classes);
+    if (id !== '') hiding |= match(this.#byId.get(id) ?? [], tag, id, classes);
     return hiding;
   }
 
+  /** Whether a rule that begins with one of the names of a `class` attribute may hide what has them. */
+  mayHide(names: string, number: number): boolean {
+    if (this.#byClass.size === 0) return false;
+    const { isShown, compounds } = this.#sightOf(names, number);
+    return !isShown && compounds.length > 0;
+  }
+
   /** Pages repeat their class attributes; what one says is worked out once. */
-  #sightOf(names: string): ClassSight {
-    const known = this.#byClasses.get(names);
+  #sightOf(names: string, number: number): ClassSight {
+    const known = this.#sights[number];
     if (known) return known;
     const classes = names.split(/[\t\n\f\r ]+/).filter(Boolean);
     const sight: ClassSight =
@@ -83,15 +103,15 @@ export class StyleRules {
         ? { classes: [], isShown: true, compounds: [] }
         : {
             classes,
-            isShown: classes.some((name) => this.#shown.has(`.${name}`)),
-            compounds: classes.flatMap((name) => this.#byName.get(`.${name}`) ?? []),
+            isShown: classes.some((name) => this.#shownClasses.has(name)),
+            compounds: classes.flatMap((name) => this.#byClass.get(name) ?? []),
           };
-    if (this.#byClasses.size < MOST_SIGHTS) this.#byClasses.set(names, sight);
+    if (number !== 0) this.#sights[number] = sight;
     return sight;
   }
 
   #isShown({ id, classes }: Compound): boolean {
-    return this.#shown.has(`#${id}`) || classes.some((name) => this.#shown.has(`.${name}`));
+    return this.#shownIds.has(id) || classes.some((name) => this.#shownClasses.has(name));
   }
 
   #addRule({ selectors, body, isForScreens }: SightRule): void {
@@ -100,7 +120,8 @@ export class StyleRules {
     const visibility = style.get('visibility');
     if ((display !== undefined && display !== 'none') || visibility === 'visible') {
       NAMES.lastIndex = 0;
-      for (let found = NAMES.exec(selectors); found !== null; found = NAMES.exec(selectors)) this.#shown.add(found[0]);
+      for (let found = NAMES.exec(selectors); found !== null; found = NAMES.exec(selectors))
+        (found[1] === '#' ? this.#shownIds : this.#shownClasses).add(found[2]!);
       return;
     }
     const kind = display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : 0;
@@ -115,10 +136,10 @@ export class StyleRules {
     const id = /#([\w-]+)/.exec(selector)?.[1] ?? '';
     const tag = /^[a-z\d]*/i.exec(selector)?.[0].toLowerCase() ?? '';
     if (tag === 'html' || tag === 'body') return;
-    this.#hasTags ||= id === '' && classes.length === 0;
-    const name = id ? `#${id}` : classes.length > 0 ? `.${classes[0]}` : tag;
-    const compounds = this.#byName.get(name);
-    if (!compounds) this.#byName.set(name, [{ tag, id, classes, hiding }]);
+    const index = id ? this.#byId : classes.length > 0 ? this.#byClass : this.#byTag;
+    const name = id || classes[0] || tag;
+    const compounds = index.get(name);
+    if (!compounds) index.set(name, [{ tag, id, classes, hiding }]);
     else if (compounds.length < MOST_PER_NAME) compounds.push({ tag, id, classes, hiding });
   }
 }

@@ -9,6 +9,7 @@
 import { decodeHTMLAttribute } from 'entities/decode';
 import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import { codeAt } from '../code-at.ts';
+import { markOf } from './attribute-marks.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeText } from './decode-text.ts';
 import { ForwardSearch } from './forward-search.ts';
@@ -289,6 +290,8 @@ export class PageTokenizer extends Tokenizer {
     const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
     const read = this.#read;
     let count = 0;
+    let marks = 0;
+    let classNumber = 0;
     let seen: Set<string> | null = null;
     let selfClosing = false;
     for (;;) {
@@ -340,7 +343,10 @@ export class PageTokenizer extends Tokenizer {
       if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
-      read[count++] = { name, value, number: known === CLASS ? this.#numberOf(value) : 0 };
+      const number = known === CLASS ? this.#numberOf(value) : 0;
+      marks |= markOf(known + 1, value);
+      classNumber |= number;
+      read[count++] = { name, value, number };
     }
     this.#position = at + 1;
     if (isEndTag) {
@@ -350,14 +356,15 @@ export class PageTokenizer extends Tokenizer {
       token.selfClosing = selfClosing;
       this.#emitEndTag(token);
     } else {
-      this.#adapter.announceTag(tagName, known + 1);
+      const attrs = listOf(read, count);
+      this.#adapter.announceTag(tagName, known + 1, attrs, marks, classNumber);
       this.#emitStartTag({
         type: TokenType.START_TAG,
         tagName,
         tagID,
         selfClosing,
         ackSelfClosing: false,
-        attrs: listOf(read, count),
+        attrs,
         location: null,
       });
     }

@@ -1,6 +1,7 @@
 /** Lets parse5 build our tree directly, without a tree of its own in between. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import { codeAt } from '../code-at.ts';
+import { marksOf } from './attribute-marks.ts';
 import { codeOf } from './known-names.ts';
 import { type Attribute, ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from './tree.ts';
 import { append, detach, insertBefore } from './tree-links.ts';
@@ -41,13 +42,19 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   #mode = html.DOCUMENT_MODE.NO_QUIRKS;
   #tagName = '';
   #tagCode = 0;
+  #attributes: readonly Attribute[] | null = null;
+  #marks = 0;
+  #classNumber = 0;
   /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
   readonly #adopted = new Map<HtmlElement, Set<string>>();
 
-  /** Says which tag is handed over next, so that its name need not be looked up again. */
-  announceTag(name: string, code: number): void {
+  /** Says which tag is handed over next, so that its name and its attributes need not be looked up again. */
+  announceTag(name: string, code: number, attributes: readonly Attribute[], marks: number, classNumber: number): void {
     this.#tagName = name;
     this.#tagCode = code;
+    this.#attributes = attributes;
+    this.#marks = marks;
+    this.#classNumber = classNumber;
   }
 
   createDocument(): HtmlElement {
@@ -59,7 +66,10 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   createElement(name: string, uri: html.NS, attributes: Attribute[]): HtmlElement {
     this.elements++;
     const namespace = uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html');
-    return new HtmlElement(name, namespace, attributes, name === this.#tagName ? this.#tagCode : codeOf(name));
+    const code = name === this.#tagName ? this.#tagCode : codeOf(name);
+    // The parser makes elements of its own, and some anew.
+    if (attributes !== this.#attributes) return new HtmlElement(name, namespace, attributes, code);
+    return new HtmlElement(name, namespace, attributes, code, this.#marks, this.#classNumber);
   }
   createCommentNode(): HtmlNode {
     return COMMENT;
@@ -107,6 +117,8 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
       if (present.has(attribute.name)) continue;
       present.add(attribute.name);
       recipient.attributes.push(attribute);
+      recipient.marks |= marksOf([attribute]);
+      recipient.classNumber ||= attribute.number;
     }
   }
   /** A template's content is its children: whatever is inserted into the one is inserted into the other. */

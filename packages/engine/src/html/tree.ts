@@ -5,6 +5,7 @@
  * Comments and the doctype are not in it: a reader sees neither. The children of a `template` are its content.
  */
 
+import { classNumberOf, marksOf } from './attribute-marks.ts';
 import { codeOf } from './known-names.ts';
 
 export const ELEMENT = 1;
@@ -35,12 +36,25 @@ export class HtmlElement {
   readonly namespace: Namespace;
   /** Not to be added to: elements may share one list. */
   attributes: Attribute[];
+  /** What the attributes may tell of; see `attribute-marks.ts`. */
+  marks: number;
+  /** `number` of its `class`, or 0. */
+  classNumber: number;
 
-  constructor(name: string, namespace: Namespace, attributes: Attribute[], code = codeOf(name)) {
+  constructor(
+    name: string,
+    namespace: Namespace,
+    attributes: Attribute[],
+    code = codeOf(name),
+    marks = marksOf(attributes),
+    classNumber = classNumberOf(attributes),
+  ) {
     this.name = name;
     this.code = code;
     this.namespace = namespace;
     this.attributes = attributes;
+    this.marks = marks;
+    this.classNumber = classNumber;
   }
 }
 

@@ -7,6 +7,7 @@
  */
 import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { Scratch } from '../scratch.ts';
+import { HAS_CLASS, HAS_ID, TELLS_SIGHT } from './attribute-marks.ts';
 import { COLORLESS, FADED, GONE, INVISIBLE, SIZELESS, StyleCache } from './hiding-style.ts';
 import { byCode } from './known-names.ts';
 import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
@@ -105,7 +106,7 @@ interface PageSight {
   readonly styles: StyleCache;
   /** Ids that controls met so far say they open; elements add theirs. */
   readonly controlled: Set<string>;
-  /** By number of a class: whether it says that what it is given to is not seen; `SEEN`, `UNSEEN`, or 0 before it was looked at. */
+  /** By number of a class: `SEEN`, `UNSEEN`, `RULED`, or 0 before it was looked at. */
   readonly classes: Uint8Array;
   /** The last element met that says it holds what the page is for. */
   main: HtmlElement | null;
@@ -124,7 +125,8 @@ function findReasons(
     main: null,
   };
   const reasons = scratch.uint16(size);
-  const lost = new Map<number, number>(DOUBTFUL.map((reason) => [reason, 0]));
+  /** Of each of `DOUBTFUL`: characters that it hides. */
+  const lost = DOUBTFUL.map(() => 0);
   let seen = 0;
   let gone = 0;
   let main: MainPart | null = null;
@@ -152,14 +154,15 @@ function findReasons(
     reasons[node.index] = above | TEXT_NODE;
     if (above === 0) seen += lengthOf(node.value);
     else if ((above & FIRM) === 0) {
-      for (const [reason, sum] of lost) if (above & reason) lost.set(reason, sum + lengthOf(node.value));
+      const length = lengthOf(node.value);
+      for (let at = 0; at < lost.length; at++) if (above & DOUBTFUL[at]!) lost[at]! += length;
     } else if (above === GONE) gone += lengthOf(node.value);
   }
   if (main !== null && isBare(seen - main.seen, gone - main.gone)) bare.push(main.element.index, size);
   for (let at = 0; at < bare.length; at += 2)
     for (let index = bare[at]!; index < bare[at + 1]!; index++) reasons[index]! &= ~GONE;
   let ignored = 0;
-  for (const [reason, sum] of lost) if (sum > seen) ignored |= reason;
+  for (let at = 0; at < lost.length; at++) if (lost[at]! > seen) ignored |= DOUBTFUL[at]!;
   if (isBare(seen, gone)) ignored |= GONE;
   // Whatever hides all of a page is meant to be shown.
   if (seen === 0 && ignored === 0) ignored = REASONS & ~NEVER_SHOWN;
@@ -199,8 +202,14 @@ function reasonsOf(element: HtmlElement, above: number, page: PageSight): number
     if ((tag & STANDS_IN) === 0) return above | NEVER_SHOWN;
     return ownReasons(element, above, page) | NEVER_SHOWN | STANDS_IN;
   }
-  if (element.attributes.length === 0 && page.rules.isEmpty) return above | kind;
+  if (saysNothing(element, page)) return (element.marks & (HAS_ID | HAS_CLASS) ? above & ~SIZELESS : above) | kind;
   return ownReasons(element, above, page) | kind;
+}
+
+/** Whether neither the element nor a rule for it has a reason of its own, as nearly all of a page; where it can be told at a glance. */
+function saysNothing({ marks, classNumber }: HtmlElement, { rules, classes }: PageSight): boolean {
+  if (marks & TELLS_SIGHT || rules.hasTags || (marks & HAS_ID && rules.hasIds)) return false;
+  return (marks & HAS_CLASS) === 0 || classes[classNumber] === SEEN;
 }
 
 /** Of an element of which this may be so. */
@@ -261,7 +270,7 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   // A wrapper without size closes the gaps between boxes whose own sizes a style sheet gives.
   if (names !== '' || id !== '') inherited &= ~SIZELESS;
   if (!rules.isEmpty && !isDisplayed && (names !== '' || id !== '' || rules.hasTags)) {
-    const byRule = rules.hidingOf(element.name, id, names);
+    const byRule = rules.hidingOf(element.name, id, names, number);
     own |= byRule & GONE ? BY_RULE : byRule;
   }
   if (role === 'main') page.main = element;
@@ -273,18 +282,20 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
     else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
     else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~FADED;
   }
-  if (names !== '' && isUnseen(names, number, page.classes)) own |= GONE;
+  if (names !== '' && isUnseen(names, number, page)) own |= GONE;
   return inherited | own;
 }
 
+/** What a class says of whoever has it: nothing, that it is not seen, or that a rule may say so. */
 const SEEN = 1;
 const UNSEEN = 2;
+const RULED = 3;
 
 /** Whether the class names say that the text is for screen readers alone, or is the name of an icon. */
-function isUnseen(names: string, number: number, known: Uint8Array): boolean {
-  if (known[number]! !== 0) return known[number] === UNSEEN;
+function isUnseen(names: string, number: number, { rules, classes }: PageSight): boolean {
+  if (classes[number]! !== 0) return classes[number] === UNSEEN;
   const unseen = MAY_BE_UNSEEN.test(names) && (FOR_SCREEN_READERS.test(names) || ICON_NAME.test(names));
-  if (number !== 0) known[number] = unseen ? UNSEEN : SEEN;
+  if (number !== 0) classes[number] = unseen ? UNSEEN : rules.mayHide(names, number) ? RULED : SEEN;
   return unseen;
 }
 

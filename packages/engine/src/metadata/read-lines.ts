@@ -1,5 +1,6 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
 import { codeAt, codeBefore } from '../code-at.ts';
+import { TELLS_SIGHT } from '../html/attribute-marks.ts';
 import { byCode } from '../html/known-names.ts';
 import {
   attribute,
@@ -35,6 +36,7 @@ export class Line {
   readonly #parts: string[] = [];
   #length = 0;
   #hasSeams = false;
+  #mayHoldNumber: boolean | undefined;
   #pieces: string | undefined;
   #text: string | undefined;
 
@@ -125,8 +127,8 @@ export class Line {
 
   /** Whether there is a digit in it, or a character that may be one. */
   get mayHoldNumber(): boolean {
-    for (const part of this.#parts) if (MAYBE_DIGIT.test(part)) return true;
-    return false;
+    this.#mayHoldNumber ??= this.#parts.some((part) => MAYBE_DIGIT.test(part));
+    return this.#mayHoldNumber;
   }
 }
 
@@ -215,7 +217,7 @@ export function readLines({ root }: HtmlDocument): Line[] {
     if (node.kind === ELEMENT) {
       const kind = KINDS[node.code]!;
       const isRead = (kind & UNREAD) === 0 || (kind === FOOTER && isInArticle(node));
-      if (isRead && attribute(node, 'hidden') === undefined) inside = node.first;
+      if (isRead && ((node.marks & TELLS_SIGHT) === 0 || attribute(node, 'hidden') === undefined)) inside = node.first;
       pass(kind);
     } else if (line !== null) {
       line.add(node.value);

@@ -91,20 +91,22 @@ class TitleWords {
   /** Looks at the text whose `TOKENS` were read last. */
   compare(): void {
     const text = ++this.#text;
+    const said = this.#said;
+    const bits = this.#bits;
     const count = wordsRead();
     let hits = 0;
     let distinct = 0;
     for (let at = 0; at < count; at++) {
       const word = TOKENS[1 + 2 * at]!;
-      if ((this.#bits[(word >>> 5) & 31]! & (1 << (word >>> 10))) === 0) continue;
-      const last = this.#said.get(word);
+      if ((bits[(word >>> 5) & 31]! & (1 << (word >>> 10))) === 0) continue;
+      const last = said.get(word);
       if (last === undefined) continue;
       hits++;
       if (last === text) continue;
       distinct++;
-      this.#said.set(word, text);
+      said.set(word, text);
     }
-    this.share = distinct / this.#said.size;
+    this.share = distinct / said.size;
     this.inTitle = hits / (count - marksRead() || 1);
   }
 }
