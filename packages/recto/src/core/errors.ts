@@ -17,18 +17,19 @@ export const ERRORS = {
   INVALID_REQUEST: {
     status: 400,
     message: 'The request does not have the expected shape.',
-    advice: 'Compare it with the OpenAPI description; the message names the field.',
+    advice: 'Compare it with the OpenAPI description, /api/v1/openapi.json.',
   },
   INVALID_URL: {
     status: 400,
-    message: 'The url is not an absolute http or https address.',
+    message: 'The url is not an address that is taken.',
     advice:
-      'Send an address such as https://example.com/page, without user name or password, of at most 8,192 characters.',
+      'Send an absolute http or https address such as https://example.com/page, without user name or password, of at most 8,192 characters.',
   },
   MISSING_API_KEY: {
     status: 401,
-    message: 'No API key was sent.',
-    advice: 'Send the header "Authorization: Bearer <API_KEY>". Keys are made in the dashboard.',
+    message: 'No API key was sent as a bearer token.',
+    advice:
+      'Send the header "Authorization: Bearer <API_KEY>"; no other place is read. Keys are made in the dashboard.',
   },
   INVALID_API_KEY: {
     status: 401,
@@ -54,7 +55,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     message: 'The request body is not declared as JSON.',
-    advice: 'Send the header "Content-Type: application/json".',
+    advice: 'Send JSON as UTF-8, not compressed, with the header "Content-Type: application/json".',
   },
   FETCH_FAILED: {
     status: 422,
@@ -69,7 +70,7 @@ export const ERRORS = {
   TARGET_HTTP_ERROR: {
     status: 422,
     message: 'The site answered with an error.',
-    advice: 'Check that the address is right; the message gives the status of the site.',
+    advice: 'Check that the address is right and open to everybody; where the site is busy or fails, try again later.',
   },
   TARGET_BLOCKED: {
     status: 422,

@@ -1,11 +1,11 @@
 /** The known name that a mistyped one most likely means. */
 
-/** The name at the smallest edit distance from `word`, or `undefined` where none is close (over a third of its length). */
+/** The name at the smallest edit distance from `word`, whatever the case, or `undefined` where none is close (over a third of its length). */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.floor(Math.min(word.length, 40) / 3) + 1;
   for (const name of names) {
-    const distance = editDistance(word.slice(0, 40), name);
+    const distance = editDistance(word.slice(0, 40).toLowerCase(), name.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [name, distance];
   }
   return best;

@@ -60,7 +60,8 @@ export interface RefusedConnection {
 const USER_AGENT = 'Mozilla/5.0 (compatible; Recto; +https://www.npmjs.com/package/recto-md)';
 const ACCEPT = 'text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
 const ACCEPT_HTML = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
-const MAX_URL = 8192;
+/** Characters of a redirect's address, as it was sent. */
+const MAX_LOCATION = 8192;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** @throws {Error} when a setting cannot be read. */
@@ -227,23 +228,20 @@ const KINDS = { html: 'html', xml: 'html', text: 'text', markdown: 'markdown' } 
   FetchedPage['kind']
 >;
 
-/** What the address may look like; the first one has usually been checked already, one in a redirect never. */
+/** What the address may look like. How long is for whoever took it to say, as it was written: parsing makes nine characters of one. */
 function checkUrl(url: URL): void {
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!isWeb || url.username !== '' || url.password !== '' || url.href.length > MAX_URL) {
-    throw new RectoError('INVALID_URL');
-  }
+  if (!isWeb(url) || url.username !== '' || url.password !== '') throw new RectoError('INVALID_URL');
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
 }
 
 function redirectOf({ status, headers }: TargetResponse, url: URL): URL | undefined {
   const location = headers.get('location');
   if (!REDIRECTS.has(status) || location === '') return undefined;
   const target = URL.parse(asUtf8(location), url.href);
-  if (
-    target === null ||
-    (target.protocol !== 'http:' && target.protocol !== 'https:') ||
-    target.href.length > MAX_URL
-  ) {
+  if (target === null || !isWeb(target) || location.length > MAX_LOCATION) {
     throw new RectoError('FETCH_FAILED', 'The site redirects to something that is not a web address.');
   }
   return without(target, url);

@@ -1,6 +1,7 @@
 /** The addresses of the service, and what is around each of them. */
 import { type Context, Hono } from 'hono';
 import { RectoError } from '../core/errors.ts';
+import { nearest } from '../core/nearest.ts';
 import { describePlugin } from './ai-plugin.ts';
 import { answerError } from './answer-error.ts';
 import { authenticate } from './middleware/authenticate.ts';
@@ -16,6 +17,11 @@ import type { Answering } from './server.ts';
 import type { Services } from './services.ts';
 import type { AppEnv } from './trace.ts';
 
+const OPENAPI_PATH = '/api/v1/openapi.json';
+const PLUGIN_PATH = '/.well-known/ai-plugin.json';
+/** What somebody most likely meant who asks for something that is not there. */
+const DESCRIBED = [CONVERT_PATH, OPENAPI_PATH, PLUGIN_PATH];
+
 /** For people: addresses that nothing here answers, and how they are told of a failure. */
 export interface Pages<Env extends AppEnv> {
   readonly app: Hono<Env>;
@@ -30,8 +36,9 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
 
   const answerProgram = answerError(services);
   app.onError(async (error, c) => (await pages?.answerError(error, c)) ?? answerProgram(error, c));
-  app.notFound(() => {
-    throw new RectoError('NOT_FOUND');
+  app.notFound((c) => {
+    const meant = nearest(c.req.path, DESCRIBED);
+    throw new RectoError('NOT_FOUND', meant && `There is nothing at this address; did you mean ${meant}?`);
   });
   app.use(observe(services));
   app.use(async (c, next) => {
@@ -41,8 +48,8 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
 
   const convert = convertRoute(services);
   resource(app, CONVERT_PATH, { POST: [requireHttps(services), authenticate(services), convert] }, isPublic);
-  resource(app, '/api/v1/openapi.json', { GET: [documentRoute(describeApi(services.site))] }, isPublic);
-  resource(app, '/.well-known/ai-plugin.json', { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
+  resource(app, OPENAPI_PATH, { GET: [documentRoute(describeApi(services.site))] }, isPublic);
+  resource(app, PLUGIN_PATH, { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
   resource(app, '/healthz', { GET: [healthRoute] }, isOwn);
   resource(app, '/readyz', { GET: [readyRoute(services)] }, isOwn);
   resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);

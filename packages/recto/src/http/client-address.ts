@@ -17,11 +17,16 @@ export function originalAddress(socket: string, forwarded: string | undefined, t
   let address = socket;
   const hops = (forwarded ?? '').slice(-2000).split(',').slice(-MAX_HOPS);
   for (let place = hops.length - 1; place >= 0 && isTrusted(address, trustedProxies); place--) {
-    const hop = hops[place]!.trim().replace(/^\[(.*)\](:\d+)?$/, '$1');
+    const hop = withoutPort(hops[place]!.trim());
     if (isIP(hop) === 0) break;
     address = hop;
   }
   return address;
+}
+
+/** Some proxies write the client's port along. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 }
 
 /** Parses a list of addresses and CIDR ranges. @throws {Error} naming the one that is neither. */

@@ -1,6 +1,6 @@
 /**
  * `Expect: 100-continue`: a client that asks before it sends is told to only when its body is about to be read, so that one
- * who is refused keeps it.
+ * who is refused keeps it. Whatever else is expected is passed over (RFC 9110, 10.1.1).
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -15,6 +15,7 @@ export function deferContinue(
     awaited.add(incoming);
     handle(incoming, outgoing);
   });
+  server.on('checkExpectation', handle);
 }
 
 /** Whether the client waits to be told to send. Only once. */

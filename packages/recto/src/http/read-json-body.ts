@@ -1,4 +1,5 @@
 /** Reads a JSON body within its bounds: counted while it arrives, refused before anything is parsed. */
+import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { RectoError } from '../core/errors.ts';
 import type { BodyMemory } from './body-memory.ts';
@@ -6,7 +7,9 @@ import { countMembers } from './few-members.ts';
 import { readBody } from './read-body.ts';
 import type { AppEnv } from './trace.ts';
 
-const CONTENT_TYPE = /^application\/json[\t ]*(?:;[\t ]*charset="?([\w-]+)"?[\t ]*)?;?$/i;
+const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i;
+/** The one parameter that says how to read it; whatever others there are say nothing about JSON (RFC 8259, 11). */
+const CHARSET = /;[\t ]*charset="?([^";\t ]*)/i;
 
 /**
  * @param maxBytes - of the body as sent.
@@ -24,10 +27,9 @@ export async function readJsonBody(
   return parse(await readBody(c, { maxBytes, tooLarge, take: hold.take }));
 }
 
-function requireJson(contentType: string | undefined, contentEncoding: string | undefined): void {
-  const match = CONTENT_TYPE.exec(contentType?.trim() ?? '');
-  const charset = match?.[1]?.toLowerCase() ?? 'utf-8';
-  if (match === null) throw new RectoError('UNSUPPORTED_MEDIA_TYPE');
+function requireJson(contentType = '', contentEncoding: string | undefined): void {
+  if (!JSON_TYPE.test(contentType.trim())) throw new RectoError('UNSUPPORTED_MEDIA_TYPE');
+  const charset = CHARSET.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
   if (charset !== 'utf-8' && charset !== 'utf8') {
     throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'JSON is UTF-8, and the request declares another charset.');
   }
@@ -42,9 +44,13 @@ function parse(body: Buffer): unknown {
     throw new RectoError('INVALID_REQUEST', 'The request body has far more in it than the fields that are taken.');
   }
   if (members === 'broken') throw new RectoError('INVALID_JSON');
+  if (body.length === 0) throw new RectoError('INVALID_JSON', 'The request body is empty.');
+  if (!isUtf8(body)) throw new RectoError('INVALID_JSON', 'The request body is not UTF-8.');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw new RectoError('INVALID_JSON');
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch (error) {
+    // Of what the parser says only the place: the rest quotes the body.
+    const place = /at position (\d+)/.exec((error as Error).message)?.[1];
+    throw new RectoError('INVALID_JSON', place && `The request body is not valid JSON: see its character ${place}.`);
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { answerNoTarget, refuseAmbiguous, whyAmbiguous } from './ambiguous.ts';
+import { answerNoTarget, answerUnreadable, refuseAmbiguous, whyAmbiguous } from './answer-unreadable.ts';
 import { deferContinue } from './expectation.ts';
 import { lingerOn } from './linger.ts';
 import type { RefuseEarly } from './refuse-early.ts';
@@ -81,10 +81,13 @@ export async function listen(
       requestTimeout: limits.request,
       connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, limits.headers),
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+      // Such a request has no target, and hears so; Node itself would answer it without a word.
+      requireHostHeader: false,
     },
     answer,
   );
   deferContinue(server, answer);
+  answerUnreadable(server);
   const linger = lingerOn(server);
   // Without a bound, whoever opens connections takes the files that fetching, converting and the database need.
   server.maxConnections = limits.connections;

@@ -8,8 +8,8 @@ import { Layout } from './layout.tsx';
 import { type PagesEnv, visitorOf } from './member.ts';
 import { asPageError } from './page-error.ts';
 
-/** Answered in the API's own way, whoever asks. */
-const FOR_PROGRAMS = /^\/(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/;
+/** Answered in the API's own way, whoever asks; with a slash too many or in capitals too, since a program wrote that. */
+const FOR_PROGRAMS = /^\/+(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
 
 /** Whether people, not programs, ask at this path. */
 export function isPagePath(path: string): boolean {

@@ -1,8 +1,8 @@
 /** Reads a form within its bounds: counted while it arrives, refused before anything is made of it. */
 import type { Context } from 'hono';
-import { RectoError } from '../core/errors.ts';
 import { readBody } from '../http/read-body.ts';
 import type { PagesEnv } from './member.ts';
+import { PageError } from './page-error.ts';
 
 /** More than any form of a few fields needs. */
 const MAX_FORM_BYTES = 16 * 1024;
@@ -17,13 +17,13 @@ export interface Form {
 
 /**
  * @param maxBytes - of the body as sent.
- * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE.
+ * @throws {PageError} for what no form sends, or too much of it.
  */
 export async function readForm(c: Context<PagesEnv>, maxBytes = MAX_FORM_BYTES): Promise<Form> {
   if (!FORM_TYPE.test(c.req.header('content-type') ?? '')) {
-    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'This address takes what a form sends.');
+    throw new PageError(415, 'This did not work', 'This address takes what a form sends.');
   }
-  const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE', 'The form is too large.');
+  const tooLarge = () => new PageError(413, 'This did not work', 'The form is too large.');
   const fields = new URLSearchParams((await readBody(c, { maxBytes, tooLarge })).toString('utf8'));
   return { get: (name) => fields.get(name) ?? '', has: (name) => fields.has(name) };
 }

@@ -14,10 +14,16 @@ export function sameOrigin(site: Pick<Site, 'baseUrl'>) {
       const origin = c.req.header('origin');
       const from = c.req.header('sec-fetch-site');
       // A browser sends at least one of them with every such request; whoever sends neither is none.
+      if (origin === undefined && from === undefined) {
+        throw new PageError(
+          403,
+          'This is for browsers',
+          'Programs use the API: POST /api/v1/convert, described at /docs.',
+        );
+      }
       const isOwn =
         (origin === undefined || origin === own.origin || isSameLoopback(own, origin, c.req.header('host'))) &&
-        (from === undefined || from === 'same-origin') &&
-        (origin !== undefined || from !== undefined);
+        (from === undefined || from === 'same-origin');
       if (!isOwn) {
         const advice = `Open ${own.origin} itself, and do it there.`;
         throw new PageError(403, 'This was sent from another site', advice);

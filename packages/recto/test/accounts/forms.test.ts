@@ -93,6 +93,16 @@ describe('a form from elsewhere', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
+  it('is answered in its own words: what no form sends, too much of it, and what comes from no browser', async () => {
+    const answerTo = async (headers: Record<string, string>, body: string) =>
+      (await fetch(`${service.url}/sign-in`, { method: 'POST', headers, body })).text();
+    expect(await answerTo({ origin: SITE, 'content-type': 'application/json' }, '{}')).toContain(
+      '<p>This address takes what a form sends.</p>',
+    );
+    expect(await answerTo({ origin: SITE, ...FORM }, 'x'.repeat(20_000))).toContain('<p>The form is too large.</p>');
+    expect(await answerTo(FORM, 'x=1')).toContain('Programs use the API: POST /api/v1/convert');
+  });
+
   it('is none where the browser says so, by either header', async () => {
     for (const headers of [{ origin: SITE }, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[]) {
       expect(await send('/sign-in', { ...FORM, ...headers }, 'email=a@b.cc&password=wrong')).toBe(401);

@@ -397,6 +397,13 @@ describe('redirects are judged hop by hop', () => {
     expect(new Set(seen)).toEqual(new Set([undefined]));
   });
 
+  test('an address as long as may be given arrives, whatever becomes of its characters', async () => {
+    zone = names;
+    serve = page;
+    const start = `http://public.org:${port}/?`;
+    expect(await fetchOutcome(newFetcher(), start + 'ä'.repeat(2000))).toEqual(reached);
+  });
+
   test('relative ones are followed, also in bytes that only browsers take for UTF-8', async () => {
     zone = names;
     const paths: string[] = [];

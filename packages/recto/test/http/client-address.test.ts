@@ -16,6 +16,7 @@ it.each([
   ['10.0.0.1', '198.51.100.1, <script>', '10.0.0.1'],
   ['10.0.0.1', '', '10.0.0.1'],
   ['10.0.0.1', '[2001:db8::5]:443', '2001:db8::5'],
+  ['10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
   ['10.0.0.1', `198.51.100.1, ${'10.0.0.1, '.repeat(10_000)}10.0.0.1`, '10.0.0.1'],
 ])('from %s with X-Forwarded-For %.60s comes %s', (socket, forwarded, address) => {
   expect(originalAddress(socket, forwarded, trusted)).toBe(address);

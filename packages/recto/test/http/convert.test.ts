@@ -155,8 +155,10 @@ describe('200', () => {
 
   it('takes JSON with a byte order mark, and a Content-Type with parameters', async () => {
     expect((await convert(service, '\ufeff{"html":"<p>x</p>"}')).status).toBe(200);
-    const headers = { 'content-type': 'Application/JSON; charset="UTF-8"' };
-    expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(200);
+    for (const parameters of ['; charset="UTF-8"', ';charset=utf8;', '; version=1', '; a="b"; charset=utf-8']) {
+      const headers = { 'content-type': `Application/JSON${parameters}` };
+      expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(200);
+    }
   });
 });
 
@@ -169,6 +171,7 @@ describe('400 INVALID_REQUEST', () => {
     ['an empty html', { html: '' }, '"html" is empty'],
     ['html of white space', { html: ' \n\t\u00a0' }, '"html" is empty'],
     ['an unknown field', { htlm: '<p>x</p>' }, '"htlm" is not a known field. Did you mean "html"?'],
+    ['a field in capitals', { URL: 'https://example.com/' }, 'Did you mean "url"?'],
     ['an unknown field like no other', { html: 'x', callback: 1 }, 'There are "url", "html", "options".'],
     [
       'an unknown option',
@@ -230,14 +233,16 @@ describe('a body of brackets, commas and names is refused before it is parsed', 
 
 describe('400 INVALID_JSON', () => {
   it.each([
-    ['an empty body', ''],
-    ['half an object', '{"html":"x"'],
-    ['two objects', '{}{}'],
-    ['a form', 'html=x'],
-    ['brackets without end', '['.repeat(1_000_000)],
-  ])('%s', async (_name, body) => {
+    ['an empty body', '', 'The request body is empty.'],
+    ['half an object', '{"html":"x"', 'see its character 11.'],
+    ['two objects', '{}{}', 'see its character 2.'],
+    ['single quotes', "{'html':'x'}", 'see its character 1.'],
+    ['a form', 'html=x', 'The request body is not valid JSON.'],
+    ['brackets without end', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
+  ])('%s', async (_name, body, message) => {
     const answer = await convert(service, body);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
+    expect(messageOf(answer)).toContain(message);
   });
 
   it('bytes that are no UTF-8', async () => {
@@ -245,6 +250,7 @@ describe('400 INVALID_JSON', () => {
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const answer = await call(service, '/api/v1/convert', { method: 'POST', headers, body });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
+    expect(messageOf(answer)).toContain('is not UTF-8');
   });
 });
 
@@ -314,11 +320,13 @@ describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
     { 'content-type': 'application/jsonp' },
     { 'content-type': 'application/json, text/plain' },
     { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json; a=b; charset=latin1' },
     { 'content-type': '' },
     { 'content-encoding': 'gzip' },
   ])('%o', async (headers) => {
     const answer = await convert(service, { html: '<p>x</p>' }, headers as Record<string, string>);
     expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(messageOf(answer)).toContain('Send JSON as UTF-8, not compressed,');
   });
 });
 

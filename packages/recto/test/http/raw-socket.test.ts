@@ -57,13 +57,31 @@ it.each([
   ['a transfer coding', `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 'Send it with a Content-Length'],
   ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 'as the Host header'],
   ['a host with spaces', 'GET /healthz HTTP/1.1\r\nHost: a b\r\n\r\n', 'as the Host header'],
-])('says what to do about %s, in the one envelope', async (_name, bytes, advice) => {
-  const answer = await send(bytes);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toMatch(/^content-type: application\/json\r$/im);
-  const { success, error } = JSON.parse(answer.slice(answer.indexOf('{')));
-  expect({ success, code: error.code }).toEqual({ success: false, code: 'INVALID_REQUEST' });
-  expect(error.message).toContain(advice);
+  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 'as the Host header'],
+  ['HTML in the address', `GET /api/v1/convert?html=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 'in the body', 431],
+  ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}`, 'the number of bytes of the body'],
+  ['no HTTP', 'hello\r\n\r\n', 'not valid HTTP/1.1'],
+] as [string, string, string, number?][])(
+  'says what to do about %s, in the one envelope',
+  async (_name, bytes, advice, status = 400) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^content-type: application\/json\r$/im);
+    expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/im);
+    const { success, error } = JSON.parse(answer.slice(answer.indexOf('{')));
+    expect({ success, code: error.code }).toEqual({ success: false, code: 'INVALID_REQUEST' });
+    expect(error.message).toContain(advice);
+  },
+);
+
+it('says nothing in the midst of an answer, whatever follows the request', async () => {
+  const answer = await send('GET /assets/recto.css HTTP/1.1\r\nHost: recto\r\n\r\nhello\r\n\r\n');
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+});
+
+it('passes over what a client expects, other than to be told to go on', async () => {
+  const answer = await send('GET /healthz HTTP/1.1\r\nHost: recto\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('answers one request for each, however they are glued together', async () => {

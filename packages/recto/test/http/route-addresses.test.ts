@@ -137,7 +137,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
     'takes no %s',
     async (address) => {
       const { status, text } = await send(service, address);
-      expect([status, text]).toEqual([400, expect.stringContaining('not an absolute http or https address')]);
+      expect([status, text]).toEqual([400, expect.stringContaining('Send an absolute http or https address')]);
     },
   );
 });

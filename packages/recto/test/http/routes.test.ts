@@ -1,7 +1,7 @@
 /** What every address has in common, and the addresses beside the conversion. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Readiness } from '../../src/http/readiness.ts';
-import { call, codeOf, convert } from '../support/call.ts';
+import { call, codeOf, convert, messageOf } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -45,6 +45,19 @@ describe('404 and 405', () => {
     expect([answer.status, codeOf(answer)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
+});
+
+it.each([
+  ['/api/v1/convert/', '/api/v1/convert'],
+  ['//api/v1/convert', '/api/v1/convert'],
+  ['/API/V1/convert', '/api/v1/convert'],
+  ['/api/v2/convert', '/api/v1/convert'],
+  ['/api/convert', '/api/v1/convert'],
+  ['/api/v1/openapi.yaml', '/api/v1/openapi.json'],
+])('at %s it says that %s was meant, as JSON', async (path, meant) => {
+  const answer = await call(service, path, { method: 'POST' });
+  expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+  expect(messageOf(answer)).toContain(`did you mean ${meant}?`);
 });
 
 describe('X-Request-Id', () => {
