@@ -112,6 +112,7 @@ export async function createAccountServices(
     administration,
     signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl, turns }),
     signIn,
+    attempts,
     providerSignIn: new ProviderSignIn({
       providers,
       policy,

@@ -113,6 +113,7 @@ async function start(
   const retention = new Retention({
     audit: accountServices.audit,
     usage: usageStore,
+    attempts: accountServices.attempts,
     clock: SYSTEM_CLOCK,
     auditDays: config.auditDays,
     usageDays: config.usageDays,

@@ -57,6 +57,12 @@ export class Attempts {
     return this.#begin([hash('code', accountId)], ([code], now) => waitOf(code, NEAR, now));
   }
 
+  /** Drops what is remembered no longer. */
+  async forget(): Promise<void> {
+    const now = this.#clock.now();
+    await this.#store.forget(now - FAILURE_MEMORY, now - KNOWN_MEMORY);
+  }
+
   async #begin(
     subjects: readonly string[],
     waitFor: (counts: readonly AttemptCount[], now: number) => number,
@@ -68,7 +74,6 @@ export class Attempts {
       succeed: async () => {
         const [first = '', ...others] = subjects;
         await this.#store.succeed(first, others, this.#clock.now());
-        await this.#store.forget(now - FAILURE_MEMORY, now - KNOWN_MEMORY);
       },
     };
   }
@@ -77,7 +82,8 @@ export class Attempts {
 function waitOf(count: AttemptCount | undefined, { free, first, most }: Slowdown, now: number): number {
   if (count === undefined || count.failures < free || now - count.failedAt > FAILURE_MEMORY) return 0;
   const span = Math.min(most, first * 2 ** (count.failures - free));
-  return Math.max(0, count.failedAt + span - now);
+  // From a clock that was ahead then, nobody waits for longer than the span.
+  return Math.min(span, Math.max(0, count.failedAt + span - now));
 }
 
 /** A hash, so that the table lists no addresses. */

@@ -2,7 +2,7 @@
  * Sign-in with GitHub, Google and the like: who proves to be somebody there is let in here. An address alone joins nobody to
  * an account that is there already: its owner says so, signed in.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AuditLog, Identity, IdentityProvider, MemberStore, Visit } from './account-ports.ts';
 import { newId } from './accounts.ts';
 import type { Clock } from './clock.ts';
@@ -10,6 +10,7 @@ import type { Invitations } from './invitations.ts';
 import { randomBase62 } from './key-format.ts';
 import type { Account, AccountStore } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import { isSameSecret } from './same-secret.ts';
 import type { SecretLinks } from './secret-links.ts';
 import type { SignIn, SignInResult } from './sign-in.ts';
 import type { SignUpPolicy } from './sign-up.ts';
@@ -79,8 +80,7 @@ export class ProviderSignIn {
     visit: Visit,
   ): Promise<ProviderResult> {
     const { state, code, cookie, redirectUri } = answer;
-    const isOwn = state.length === cookie.length && timingSafeEqual(Buffer.from(state), Buffer.from(cookie));
-    const link = isOwn ? await this.#parts.links.take('provider', state) : undefined;
+    const link = isSameSecret(state, cookie) ? await this.#parts.links.take('provider', state) : undefined;
     const journey = link && (JSON.parse(link.data) as Journey);
     if (link === undefined || journey?.provider !== provider.name) {
       throw new Refusal(`The way to ${provider.label} and back took too long, or began elsewhere. Begin anew.`);

@@ -1,5 +1,6 @@
-/** Forgets what has been kept long enough: acts in the audit log and counted usage. Once at the start, and then every day. */
+/** Forgets what has been kept long enough: acts in the audit log, counted usage, failed sign-ins. Once at the start, and then every day. */
 import type { AuditLog } from './account-ports.ts';
+import type { Attempts } from './attempts.ts';
 import type { Clock } from './clock.ts';
 import type { UsageStore } from './ports.ts';
 import { dayOf } from './usage-report.ts';
@@ -9,6 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 interface RetentionParts {
   readonly audit: Pick<AuditLog, 'deleteBefore'>;
   readonly usage: Pick<UsageStore, 'deleteBefore'>;
+  readonly attempts: Pick<Attempts, 'forget'>;
   readonly clock: Clock;
   readonly auditDays: number;
   readonly usageDays: number;
@@ -31,14 +33,11 @@ export class Retention {
 
   /** Never rejects. */
   async sweep(): Promise<void> {
-    const { audit, usage, clock, auditDays, usageDays, onError } = this.#parts;
+    const { audit, usage, attempts, clock, auditDays, usageDays, onError } = this.#parts;
     const now = clock.now();
-    try {
-      await audit.deleteBefore(now - auditDays * DAY);
-      await usage.deleteBefore(dayOf(now - usageDays * DAY));
-    } catch (error) {
-      onError(error);
-    }
+    await audit.deleteBefore(now - auditDays * DAY).catch(onError);
+    await usage.deleteBefore(dayOf(now - usageDays * DAY)).catch(onError);
+    await attempts.forget().catch(onError);
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import type { AuditLog, MemberStore } from '../core/account-ports.ts';
 import type { Accounts } from '../core/accounts.ts';
 import type { Administration } from '../core/administration.ts';
 import type { ApiKeys } from '../core/api-keys.ts';
+import type { Attempts } from '../core/attempts.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PageTools } from '../core/convert-page.ts';
 import type { EmailChange } from '../core/email-change.ts';
@@ -45,6 +46,7 @@ export interface AccountServices {
   readonly administration: Administration;
   readonly signUp: SignUp;
   readonly signIn: SignIn;
+  readonly attempts: Attempts;
   readonly providerSignIn: ProviderSignIn;
   readonly sessions: Sessions;
   readonly members: MemberStore;

@@ -173,6 +173,17 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(await guess('nobody-else@example.com', '198.51.100.3', PASSWORD)).toBe(303);
   });
 
+  it('keeps nobody waiting for longer, though the clock was ahead meanwhile', { timeout: 120_000 }, async () => {
+    clock.turnMinutes(600);
+    for (let turn = 0; turn < 6; turn++) await guess('nobody-else@example.com', '198.51.100.9');
+    clock.turnMinutes(-600);
+    const { headers } = await openBrowser(service, '198.51.100.9').post('/sign-in', {
+      email: 'nobody-else@example.com',
+      password: PASSWORD,
+    });
+    expect(headers.get('retry-after')).toBe('1');
+  });
+
   it('from a hundred addresses is slowed down too, but not for who was there before', {
     timeout: 120_000,
   }, async () => {

@@ -145,6 +145,12 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     browser.cookies.set('__Host-recto_provider', cookie);
     expect((await browser.get(path(state))).status).toBe(403);
 
+    const own = await leave(browser, 'github');
+    for (const state of ['', own.slice(1), 'é'.repeat(own.length)]) {
+      browser.cookies.set('__Host-recto_provider', own);
+      expect((await browser.get(path(encodeURIComponent(state)))).status).toBe(403);
+    }
+
     const late = await leave(openBrowser(service), 'github');
     clock.turnMinutes(11);
     const slow = openBrowser(service);

@@ -1,8 +1,10 @@
 /** What is old is forgotten, and what is young cannot be, on both databases. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Attempts } from '../../src/core/attempts.ts';
 import { Retention } from '../../src/core/retention.ts';
 import type { Database } from '../../src/store/database.ts';
 import { sqlAccountStore } from '../../src/store/sql-account-store.ts';
+import { sqlAttemptStore } from '../../src/store/sql-attempt-store.ts';
 import { sqlAuditLog } from '../../src/store/sql-audit-log.ts';
 import { sqlUsageStore } from '../../src/store/sql-usage-store.ts';
 import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
@@ -55,7 +57,8 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     async function sweep(auditDays: number, usageDays: number): Promise<void> {
-      const parts = { audit: sqlAuditLog(database, fail), usage: sqlUsageStore(database), clock };
+      const attempts = new Attempts(sqlAttemptStore(database), clock);
+      const parts = { audit: sqlAuditLog(database, fail), usage: sqlUsageStore(database), attempts, clock };
       const onError = (error: unknown) => complaints.push(error);
       await new Retention({ ...parts, auditDays, usageDays, onError }).close();
     }
@@ -71,6 +74,22 @@ for (const { engine, isThere } of ENGINES) {
       expect(await sqlUsageStore(database).readUsage('acc_1', '2000-01-01')).toHaveLength(3);
       expect(await sqlUsageStore(database).readPeaks('acc_1', '2000-01-01')).toHaveLength(3);
       expect(complaints).toEqual([]);
+    });
+
+    it('forgets failed sign-ins after a day, also where nobody has come in since, and known addresses after a month', async () => {
+      const fail = (at: number, who: string) =>
+        new Attempts(sqlAttemptStore(database), { now: () => at }).begin(who, '');
+      await fail(NOW - 2 * DAY, 'a@b.c');
+      await fail(NOW - DAY / 2, 'd@e.f');
+      await (await fail(NOW - 29 * DAY, 'g@h.i')).succeed();
+      await sweep(400, 400);
+      const rows = await database.kysely
+        .selectFrom('sign_in_attempts')
+        .select('known_at')
+        .orderBy('known_at')
+        .execute();
+      expect(rows.filter(({ known_at }) => known_at === null)).toHaveLength(2);
+      expect(rows.filter(({ known_at }) => known_at !== null)).toHaveLength(1);
     });
 
     it('has no way to forget an act of the last thirty days, whoever tries', async () => {

@@ -1,7 +1,7 @@
 /** `/healthz`: this process runs. `/readyz`: send it requests. `/metrics`: how it fares, for those who have the token. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { RectoError } from '../../core/errors.ts';
+import { isSameSecret } from '../../core/same-secret.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from '../trace.ts';
 
@@ -23,14 +23,8 @@ export function readyRoute({ readiness, metrics }: Services) {
 export function metricsRoute({ metrics, metricsToken }: Services) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const given = c.req.header('authorization')?.replace(/^Bearer +/i, '');
-    if (metricsToken === undefined || given === undefined || !isSame(given, metricsToken))
+    if (metricsToken === undefined || given === undefined || !isSameSecret(given, metricsToken))
       throw new RectoError('NOT_FOUND');
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   };
-}
-
-/** In a time that says nothing of where they differ; the hashes make them of one length. */
-function isSame(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }
