@@ -1,6 +1,7 @@
 /** What is shown instead of a page that cannot be shown. */
 import type { Context } from 'hono';
 import { RectoError } from '../core/errors.ts';
+import { isFault } from '../http/answer-error.ts';
 import type { Services } from '../http/services.ts';
 import type { AppEnv } from '../http/trace.ts';
 import { answerPage } from './answer-page.ts';
@@ -21,13 +22,15 @@ export function answerPageError({ log, readiness }: Pick<Services, 'log' | 'read
   return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
     if (!isPagePath(c.req.path)) return undefined;
     // What fails while the data are out of reach fails for that reason, however the driver puts it.
-    const isFault = asPageError(error).status === 500;
-    const isAway = isFault && !(await readiness.report()).isReady;
+    const isUnforeseen = asPageError(error).status === 500;
+    const isAway = isUnforeseen && !(await readiness.report()).isReady;
     const { title, message, status } = asPageError(isAway ? new RectoError('SERVICE_UNAVAILABLE') : error);
     const trace = c.get('trace');
     trace.outcome = outcomeOf(status);
-    if (status >= 500) log.error({ requestId: trace.requestId, error: error.cause ?? error }, title);
-    if (status === 503) c.header('Retry-After', '2');
+    if (status >= 500 && (!(error instanceof RectoError) || isFault(error))) {
+      log.error({ requestId: trace.requestId, error: error.cause ?? error }, title);
+    }
+    if (status === 503) c.header('Retry-After', String((error instanceof RectoError && error.retryAfter) || 2));
     // Every page's context has a member, or none yet.
     const pageContext = c as unknown as Context<PagesEnv>;
     const page = (

@@ -251,6 +251,17 @@ for (const { engine, isThere } of ENGINES) {
   });
 }
 
+it('the playground says when there is no room, and a flood of such answers is none in the log', async () => {
+  const busy = new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter: 7 });
+  const converter = { ...inProcessConverter, whyNot: () => busy };
+  const service = await startService({ tools: { fetcher: pagesOf({}), converter } });
+  const owner = await personOf(service, 'pro@example.com');
+  const refused = await owner.post(PLAYGROUND, { source: 'html', html: '<p>Hello</p>' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);
+  expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  await service.close();
+});
+
 it('the playground has the limit of a key, of its own for each account, and says how long to wait', async () => {
   let now = 1_000_000_000_000_000;
   const service = await startService({ rateLog: memoryRateLog(RATE_POLICY, 10, () => now) });

@@ -5,9 +5,9 @@
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { playgroundId } from '../../../core/api-keys.ts';
-import { RectoError } from '../../../core/errors.ts';
 import { RATE_POLICY } from '../../../core/plans.ts';
 import { admit } from '../../../http/admit.ts';
+import { noteFailure } from '../../../http/answer-error.ts';
 import { convertWithin } from '../../../http/convert-within.ts';
 import { CONVERT_PATH } from '../../../http/routes/convert.ts';
 import type { Services } from '../../../http/services.ts';
@@ -23,7 +23,7 @@ import { Converted, Failed } from './result.tsx';
 const PART_HEADER = 'Recto-Part';
 
 export function playgroundRoutes(services: Services): Hono<PagesEnv> {
-  const { site, log } = services;
+  const { site } = services;
   const url = site.baseUrl + CONVERT_PATH;
   const app = new Hono<PagesEnv>();
 
@@ -47,8 +47,7 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
       const left = RATE_POLICY.quota - (trace.inWindow ?? 0);
       return answer(c, draft, <Converted {...{ page, draft, left, url }} work={trace.work} />);
     } catch (failure) {
-      const error = asRectoError(failure);
-      noteFailure(c, error);
+      const error = noteFailure(c, services, failure);
       const result = <Failed error={error} requestId={trace.requestId} />;
       return answer(c, draft, result, error.status as PageStatus);
     }
@@ -66,20 +65,5 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
     const page = <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />;
     return answerPage(c, page, { status });
   }
-
-  /** As the API does it: what was not foreseen is logged, and told to nobody. */
-  function noteFailure(c: Context<PagesEnv>, error: RectoError): void {
-    const trace = c.get('trace');
-    const isGone = c.req.raw.signal.aborted;
-    trace.outcome = isGone ? 'CLIENT_CLOSED' : error.code;
-    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-    if (!isGone && error.status >= 500) {
-      log.error({ requestId: trace.requestId, error: error.cause ?? error }, error.code);
-    }
-  }
   return app;
-}
-
-function asRectoError(error: unknown): RectoError {
-  return error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
 }
