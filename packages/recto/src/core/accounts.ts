@@ -1,12 +1,12 @@
 /** Accounts and their plans. Only the first account of an installation becomes an administrator by itself. */
 import type { Clock } from './clock.ts';
-import { hashKey, randomBase62 } from './key-format.ts';
 import { isPlan, PLANS, type Plan } from './plans.ts';
 import type { Account, AccountStore } from './ports.ts';
+import { newId } from './random.ts';
 import { Refusal } from './refusal.ts';
+import { hashSecret, newToken } from './secrets.ts';
 
 const SETUP_LINK_MILLISECONDS = 24 * 60 * 60 * 1000;
-const SETUP_TOKEN_LENGTH = 43;
 
 export class Accounts {
   readonly #store: AccountStore;
@@ -22,18 +22,8 @@ export class Accounts {
    * For those who stand beside the data; over the network see {@link Accounts.redeemSetupLink}.
    * @throws {Refusal} for an address that is none or is taken.
    */
-  async create(
-    email: string,
-    { plan = 'FREE', admin = false }: { plan?: Plan; admin?: boolean } = {},
-  ): Promise<Account> {
-    const account = {
-      id: newId('acc'),
-      email: readEmail(email),
-      plan,
-      admin,
-      createdAt: this.#clock.now(),
-      disabledAt: null,
-    };
+  async create(email: string, choices: { plan?: Plan; admin?: boolean } = {}): Promise<Account> {
+    const account = newAccount(readEmail(email), this.#clock.now(), choices);
     const created = await this.#store.insertAccount(account);
     if (created === undefined) throw new Refusal(`There is an account with the address ${account.email} already.`);
     return created;
@@ -91,13 +81,13 @@ export class Accounts {
    */
   async offerSetupLink(): Promise<string | undefined> {
     if (!(await this.#store.hasNoAccount())) return undefined;
-    const token = randomBase62(SETUP_TOKEN_LENGTH);
-    await this.#store.insertSetupLink(hashKey(token), this.#clock.now() + SETUP_LINK_MILLISECONDS);
+    const token = newToken();
+    await this.#store.insertSetupLink(hashSecret(token), this.#clock.now() + SETUP_LINK_MILLISECONDS);
     return token;
   }
 
   isSetupLinkValid(token: string): Promise<boolean> {
-    return this.#store.hasSetupLink(hashKey(token), this.#clock.now());
+    return this.#store.hasSetupLink(hashSecret(token), this.#clock.now());
   }
 
   /**
@@ -105,15 +95,9 @@ export class Accounts {
    * @throws {Refusal} when the link is used, old or made up, or the address is none.
    */
   async redeemSetupLink(token: string, email: string, passwordHash: string): Promise<Account> {
-    const account = {
-      id: newId('acc'),
-      email: readEmail(email),
-      plan: 'PRO' as const,
-      admin: true,
-      createdAt: this.#clock.now(),
-      disabledAt: null,
-    };
-    if (!(await this.#store.redeemSetupLink(hashKey(token), this.#clock.now(), account, passwordHash))) {
+    const now = this.#clock.now();
+    const account = newAccount(readEmail(email), now, { plan: 'PRO', admin: true });
+    if (!(await this.#store.redeemSetupLink(hashSecret(token), now, account, passwordHash))) {
       throw new Refusal('This link is used up or too old; restart the service to get another, or sign in.');
     }
     return account;
@@ -131,8 +115,13 @@ function lastAdministrator(email: string): string {
   return `${email} is the only administrator who can sign in; make somebody else one first.`;
 }
 
-export function newId(kind: string): string {
-  return `${kind}_${randomBase62(16)}`;
+/** One that is to be saved, of somebody who has none. @param email - from {@link readEmail}. */
+export function newAccount(
+  email: string,
+  now: number,
+  { plan = 'FREE', admin = false }: { readonly plan?: Plan; readonly admin?: boolean } = {},
+): Account {
+  return { id: newId('acc'), email, plan, admin, createdAt: now, disabledAt: null };
 }
 
 /** As addresses are kept: trimmed, in lower case. @throws {Refusal} for what is none. */

@@ -1,11 +1,12 @@
 /** API keys: given out once, kept as a hash, checked on every request, ended by revoking, rotating or their date. */
 import { timingSafeEqual } from 'node:crypto';
-import { newId } from './accounts.ts';
 import type { Clock } from './clock.ts';
-import { generateKey, hashKey, isWellFormedKey } from './key-format.ts';
+import { generateKey, isWellFormedKey } from './key-format.ts';
 import type { Plan } from './plans.ts';
 import type { ApiKey, KeyStore, StoredKey } from './ports.ts';
+import { newId } from './random.ts';
 import { Refusal } from './refusal.ts';
+import { hashSecret } from './secrets.ts';
 
 /** Without a bound, one account could multiply its rate by making keys. */
 export const MAX_ACTIVE_KEYS = 25;
@@ -48,7 +49,7 @@ export class ApiKeys {
    */
   async identify(text: string): Promise<Caller | undefined> {
     if (!isWellFormedKey(text)) return undefined;
-    const hash = hashKey(text);
+    const hash = hashSecret(text);
     return this.#callerOf(await this.#store.findKey(hash), hash);
   }
 
@@ -59,7 +60,7 @@ export class ApiKeys {
   identifyNow(text: string): Caller | undefined | 'later' {
     if (this.#store.findKeyNow === undefined) return 'later';
     if (!isWellFormedKey(text)) return undefined;
-    const hash = hashKey(text);
+    const hash = hashSecret(text);
     return this.#callerOf(this.#store.findKeyNow(hash), hash);
   }
 
@@ -83,7 +84,7 @@ export class ApiKeys {
   ): Promise<NewKey> {
     if (expiresAt !== null && expiresAt <= this.#clock.now()) throw new Refusal('The key would expire in the past.');
     const made = this.#make(id, accountId, readName(name), expiresAt);
-    const result = await this.#store.insertKey(made.record, hashKey(made.key), MAX_ACTIVE_KEYS, this.#clock.now());
+    const result = await this.#store.insertKey(made.record, hashSecret(made.key), MAX_ACTIVE_KEYS, this.#clock.now());
     if (result === 'refused') {
       throw new Refusal(`The account has ${MAX_ACTIVE_KEYS} keys in use, which is the most; revoke one first.`);
     }
@@ -127,7 +128,7 @@ export class ApiKeys {
     if (!isActive(old, now)) throw ended;
     const made = this.#make(successorId, old.accountId, old.name, old.expiresAt);
     const oldEnd = Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + graceMilliseconds);
-    const result = await this.#store.replaceKey(id, oldEnd, made.record, hashKey(made.key), now);
+    const result = await this.#store.replaceKey(id, oldEnd, made.record, hashSecret(made.key), now);
     if (result === 'refused') throw ended;
     if (result === 'known') throw new AlreadyMade();
     return made;

@@ -1,16 +1,14 @@
 /** Invitations: a link that an administrator gives to one person, who opens an account with it, once. */
 
-import { newId, readEmail } from './accounts.ts';
+import { newAccount, readEmail } from './accounts.ts';
 import type { Invitation, InvitationStore } from './admin-ports.ts';
 import type { Clock } from './clock.ts';
-import { hashKey, randomBase62 } from './key-format.ts';
 import type { Plan } from './plans.ts';
 import type { Account } from './ports.ts';
+import { newId } from './random.ts';
 import { Refusal } from './refusal.ts';
+import { hashSecret, isToken, newToken } from './secrets.ts';
 
-/** 256 bits: nobody guesses one, and a plain hash of it is enough. */
-const TOKEN_LENGTH = 43;
-const TOKEN = /^[0-9A-Za-z]{43}$/;
 const DAY = 24 * 60 * 60 * 1000;
 /** For how many days an invitation can be good. */
 export const INVITATION_DAYS = [1, 7, 30] as const;
@@ -44,7 +42,7 @@ export class Invitations {
     if (!INVITATION_DAYS.some((each) => each === days)) {
       throw new Refusal(`An invitation is good for ${INVITATION_DAYS.join(', ')} days.`);
     }
-    const token = randomBase62(TOKEN_LENGTH);
+    const token = newToken();
     const now = this.#clock.now();
     const invitation: Invitation = {
       id: newId('inv'),
@@ -57,7 +55,7 @@ export class Invitations {
       redeemedAt: null,
       redeemedBy: null,
     };
-    await this.#store.insertInvitation(invitation, hashKey(token));
+    await this.#store.insertInvitation(invitation, hashSecret(token));
     return { token, invitation };
   }
 
@@ -74,8 +72,8 @@ export class Invitations {
 
   /** The invitation that a link holds, if an account can be opened with it now. */
   async find(token: string): Promise<Invitation | undefined> {
-    if (!TOKEN.test(token)) return undefined;
-    const invitation = await this.#store.findInvitation(hashKey(token));
+    if (!isToken(token)) return undefined;
+    const invitation = await this.#store.findInvitation(hashSecret(token));
     return invitation !== undefined && this.stateOf(invitation) === 'open' ? invitation : undefined;
   }
 
@@ -105,15 +103,8 @@ export class Invitations {
       throw new Refusal(`This invitation is for ${invitation.email}.`, 'email');
     }
     const now = this.#clock.now();
-    const account: Account = {
-      id: newId('acc'),
-      email: address,
-      plan: invitation.plan,
-      admin: false,
-      createdAt: now,
-      disabledAt: null,
-    };
-    const outcome = await this.#store.redeemInvitation(hashKey(token), account, passwordHash, now);
+    const account = newAccount(address, now, { plan: invitation.plan });
+    const outcome = await this.#store.redeemInvitation(hashSecret(token), account, passwordHash, now);
     if (outcome === 'void') throw new Refusal(VOID);
     return outcome === 'opened' ? account : undefined;
   }

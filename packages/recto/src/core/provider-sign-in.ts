@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { AuditLog, Identity, IdentityProvider, MemberStore, Visit } from './account-ports.ts';
-import { newId } from './accounts.ts';
+import { newAccount } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Invitations } from './invitations.ts';
-import { randomBase62 } from './key-format.ts';
 import type { Account, AccountStore } from './ports.ts';
+import { randomBase62 } from './random.ts';
 import { Refusal } from './refusal.ts';
-import { isSameSecret } from './same-secret.ts';
 import type { SecretLinks } from './secret-links.ts';
+import { isSameSecret } from './secrets.ts';
 import type { SignIn, SignInResult } from './sign-in.ts';
 import type { SignUpPolicy } from './sign-up.ts';
 
@@ -125,14 +125,7 @@ export class ProviderSignIn {
     if (invitation === undefined && policy !== 'open') {
       throw new Refusal('Accounts are opened by invitation here; ask an administrator for one.');
     }
-    const account: Account = {
-      id: newId('acc'),
-      email: identity.email,
-      plan: invitation?.plan ?? 'FREE',
-      admin: false,
-      createdAt: clock.now(),
-      disabledAt: null,
-    };
+    const account = newAccount(identity.email, clock.now(), invitation && { plan: invitation.plan });
     const member = { account, identity, ...(invitation === undefined ? {} : { invitationId: invitation.id }) };
     if (!(await members.insertMember(member))) throw new Refusal('No account can be opened with this address now.');
     await this.#record(visit, account.id, 'account.create');

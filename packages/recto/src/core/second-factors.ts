@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FactorStore } from './account-ports.ts';
 import type { Clock } from './clock.ts';
-import { hashKey } from './key-format.ts';
 import { Refusal } from './refusal.ts';
 import type { Sealer } from './sealer.ts';
+import { hashSecret } from './secrets.ts';
 import { generateTotpSecret, matchTotp, toBase32, totpUri } from './totp.ts';
 
 export const RECOVERY_CODES = 10;
@@ -112,5 +112,5 @@ function generateRecoveryCodes(): string[] {
 
 /** However it was typed: blanks, dashes and capitals do not matter. */
 function hashRecoveryCode(code: string): string {
-  return hashKey(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
+  return hashSecret(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }

@@ -1,14 +1,11 @@
 /** Who is signed in where. A session is a random token in one browser's cookie; of the token only a hash is kept. */
 import type { Session, SessionStore, Visit } from './account-ports.ts';
-import { newId } from './accounts.ts';
 import type { Clock } from './clock.ts';
-import { hashKey, randomBase62 } from './key-format.ts';
 import type { Account } from './ports.ts';
+import { newId } from './random.ts';
+import { hashSecret, isToken, newToken } from './secrets.ts';
 
 const MINUTE = 60_000;
-/** 256 bits: nobody guesses one, and a plain hash of it is enough. */
-const TOKEN_LENGTH = 43;
-const TOKEN = /^[0-9A-Za-z]{43}$/;
 /** How often it is written that a session is in use. */
 const TOUCH_MILLISECONDS = MINUTE;
 const MAX_AGENT_LENGTH = 200;
@@ -39,13 +36,13 @@ export class Sessions {
 
   /** @returns the token, for the cookie: the only time it is known. */
   async start(accountId: string, visit: Visit): Promise<{ readonly token: string; readonly session: Session }> {
-    const token = randomBase62(TOKEN_LENGTH);
+    const token = newToken();
     const now = this.#clock.now();
     const { idle, absolute } = this.limits;
     await this.#store.deleteSessionsBefore(now - absolute, now - idle);
     const agent = visit.agent.slice(0, MAX_AGENT_LENGTH);
     const session = { id: newId('ses'), accountId, createdAt: now, seenAt: now, address: visit.address, agent };
-    await this.#store.insertSession(session, hashKey(token));
+    await this.#store.insertSession(session, hashSecret(token));
     return { token, session };
   }
 
@@ -54,8 +51,8 @@ export class Sessions {
    * @param isSilent - whether nobody did anything: a page that asks by itself must not keep a session from ending.
    */
   async identify(token: string, { isSilent = false } = {}): Promise<Member | undefined> {
-    if (!TOKEN.test(token)) return undefined;
-    const found = await this.#store.findSession(hashKey(token));
+    if (!isToken(token)) return undefined;
+    const found = await this.#store.findSession(hashSecret(token));
     if (found === undefined || !this.#isAlive(found.session)) return undefined;
     const now = this.#clock.now();
     if (!isSilent && now - found.session.seenAt >= TOUCH_MILLISECONDS)

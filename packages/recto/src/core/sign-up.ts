@@ -3,7 +3,7 @@
  * whether it has an account: what is done, written and answered is the same either way.
  */
 import type { Mailer, MemberStore } from './account-ports.ts';
-import { newId, readEmail } from './accounts.ts';
+import { newAccount, readEmail } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Passwords } from './passwords.ts';
 import type { Account, AccountStore } from './ports.ts';
@@ -89,14 +89,7 @@ export class SignUp {
   }
 
   #open(email: string): Account {
-    return {
-      id: newId('acc'),
-      email,
-      plan: 'FREE',
-      admin: false,
-      createdAt: this.#parts.clock.now(),
-      disabledAt: null,
-    };
+    return newAccount(email, this.#parts.clock.now());
   }
 }
 

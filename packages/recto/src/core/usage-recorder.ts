@@ -1,10 +1,10 @@
 /** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { newId } from './accounts.ts';
 import type { Caller } from './api-keys.ts';
 import type { Clock } from './clock.ts';
 import { CountedUsage } from './counted-usage.ts';
 import type { LoggedRequest, UsageStore } from './ports.ts';
+import { newId } from './random.ts';
 
 /** What a power cut or a killed process can lose of the usage; nothing else depends on it. */
 const FLUSH_MILLISECONDS = 1000;

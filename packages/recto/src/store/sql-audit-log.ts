@@ -1,6 +1,6 @@
 /** Who did what, in the database: entries are added and read, never changed. */
 import type { AuditEntry, AuditLog } from '../core/account-ports.ts';
-import { newId } from '../core/accounts.ts';
+import { newId } from '../core/random.ts';
 import type { Database } from './database.ts';
 
 /** @param onError - hears of an entry that could not be written. */

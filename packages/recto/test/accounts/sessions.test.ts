@@ -1,6 +1,6 @@
 /** Sessions over real HTTP: their tokens, their cookie, and how they end (ASVS 5.0, chapters 3.3 and 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashKey } from '../../src/core/key-format.ts';
+import { hashSecret } from '../../src/core/secrets.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { makePlace, type Place } from '../support/stores.ts';
@@ -60,7 +60,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     const stolen = await dump(service.database);
     const words = new Set(stolen.match(/[0-9A-Za-z]+/g)?.flatMap((run) => windowsOf(run, 43)));
     expect([...tokens].filter((token) => words.has(token))).toEqual([]);
-    expect(stolen).toContain(hashKey([...tokens][0]!));
+    expect(stolen).toContain(hashSecret([...tokens][0]!));
     await service.services.sessions.endAll(id);
   });
 

@@ -1,7 +1,7 @@
 /** `/healthz`: this process runs. `/readyz`: send it requests. `/metrics`: how it fares, for those who have the token. */
 import type { Context } from 'hono';
 import { RectoError } from '../../core/errors.ts';
-import { isSameSecret } from '../../core/same-secret.ts';
+import { isSameSecret } from '../../core/secrets.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from '../trace.ts';
 

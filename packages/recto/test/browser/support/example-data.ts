@@ -1,7 +1,7 @@
 /** An installation that has been in use for a while, for pictures and for what must hold of every page. */
 import { randomUUID } from 'node:crypto';
-import { newId } from '../../../src/core/accounts.ts';
 import type { LoggedRequest, Usage, UsagePeak } from '../../../src/core/ports.ts';
+import { newId } from '../../../src/core/random.ts';
 import { sqlUsageStore } from '../../../src/store/sql-usage-store.ts';
 import type { Site } from './site.ts';
 
