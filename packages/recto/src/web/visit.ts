@@ -1,6 +1,6 @@
 /** From where a page was asked, for sessions and the log of who did what. */
 import type { Context } from 'hono';
-import type { AuditEntry, Visit } from '../core/account-ports.ts';
+import type { Visit } from '../core/account-ports.ts';
 import type { Actor } from '../core/administration.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/services.ts';
@@ -22,12 +22,10 @@ export function actorOf(c: Context<PagesEnv>, services: Pick<Services, 'trustedP
   return { actor: memberOf(c).account.id, address, requestId };
 }
 
-/** An entry of the log by the member who asks. @param target - id of what it is done to. */
-export function entryOf(
-  c: Context<PagesEnv>,
-  services: Pick<Services, 'trustedProxies' | 'clock'>,
-  action: string,
-  target: string,
-): AuditEntry {
-  return { at: services.clock.now(), ...actorOf(c, services), action, target };
+/** @returns writes down what was done to what has the id `target`: by the member who asks, where no other `actor` is named. */
+export function actRecorder({ audit, clock, trustedProxies }: Pick<Services, 'audit' | 'clock' | 'trustedProxies'>) {
+  return (c: Context<PagesEnv>, action: string, target: string, actor = memberOf(c).account.id): Promise<void> => {
+    const { address, requestId } = visitOf(c, { trustedProxies });
+    return audit.record({ at: clock.now(), actor, action, target, address, requestId });
+  };
 }

@@ -7,15 +7,15 @@ import { answerPage } from '../answer-page.ts';
 import { memberOf, type PagesEnv, visitorOf } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { sendSessionCookie } from '../session-cookie.ts';
-import { entryOf, visitOf } from '../visit.ts';
+import { actRecorder, visitOf } from '../visit.ts';
 import { type AccountProblem, AccountView } from './account-view.tsx';
 import { ConfirmEmailPage, DeletePage, DisconnectPage, EndOthersPage, EndSessionPage } from './confirm-pages.tsx';
 import { ACCOUNT } from './paths.ts';
 
 export function accountPages(services: Services): Hono<PagesEnv> {
-  const { accounts, audit, emailChange, factors, members, passwords, providerSignIn, sessions, signIn, site } =
-    services;
+  const { accounts, emailChange, factors, members, passwords, providerSignIn, sessions, signIn, site } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
 
   /** The page, with what was wrong with a form on it. */
   async function show(c: Context<PagesEnv>, problem?: AccountProblem): Promise<Response> {
@@ -49,9 +49,6 @@ export function accountPages(services: Services): Hono<PagesEnv> {
       return show(c, { form, refusal: error });
     }
   }
-
-  const record = (c: Context<PagesEnv>, action: string, target: string) =>
-    audit.record(entryOf(c, services, action, target));
 
   const pageOf = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: visitorOf(c) });
 

@@ -5,7 +5,7 @@ import type { SignInResult } from '../../core/sign-in.ts';
 import type { Services } from '../../http/services.ts';
 import { type PagesEnv, readNext } from '../member.ts';
 import { hostCookieName, sendCookie, sendSessionCookie } from '../session-cookie.ts';
-import { visitOf } from '../visit.ts';
+import { actRecorder, visitOf } from '../visit.ts';
 
 const STEP_SECONDS = 600;
 
@@ -42,9 +42,7 @@ export async function enterNew(
   accountId: string,
   act: { readonly action: string; readonly target: string },
 ): Promise<Response> {
-  const { audit, clock, signIn } = services;
-  const visit = visitOf(c, services);
-  const { address, requestId } = visit;
-  await audit.record({ at: clock.now(), actor: accountId, ...act, address, requestId });
-  return comeIn(c, services, { outcome: 'in', token: await signIn.start(accountId, visit) }, '');
+  await actRecorder(services)(c, act.action, act.target, accountId);
+  const token = await services.signIn.start(accountId, visitOf(c, services));
+  return comeIn(c, services, { outcome: 'in', token }, '');
 }

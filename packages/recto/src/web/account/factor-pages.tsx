@@ -5,15 +5,16 @@ import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
 import { memberOf, type PagesEnv, visitorOf } from '../member.ts';
 import { readForm } from '../read-form.ts';
-import { entryOf, visitOf } from '../visit.ts';
+import { actRecorder, visitOf } from '../visit.ts';
 import { EnrolPage, FactorOffPage, RecoveryCodesPage } from './factor-views.tsx';
 import { ACCOUNT } from './paths.ts';
 
 const FACTOR = `${ACCOUNT}/factor`;
 
 export function factorPages(services: Services): Hono<PagesEnv> {
-  const { factors, signIn, sessions, passwords, audit } = services;
+  const { factors, signIn, sessions, passwords } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
 
   const common = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: visitorOf(c) });
 
@@ -52,7 +53,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
       const codes = await factors.confirm(account.id, form.get('code'));
       // Whoever signed in without it does so again, with it.
       await sessions.endAll(account.id, sessionId);
-      await audit.record(entryOf(c, services, 'factor.on', account.id));
+      await record(c, 'factor.on', account.id);
       return answerPage(c, <RecoveryCodesPage {...common(c)} codes={codes} isNew />);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -81,7 +82,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
     }
     await factors.turnOff(account.id);
     await sessions.endAll(account.id, sessionId);
-    await audit.record(entryOf(c, services, 'factor.off', account.id));
+    await record(c, 'factor.off', account.id);
     return c.redirect(`${ACCOUNT}?done=factor-off`, 303);
   });
 
@@ -96,7 +97,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
       return change(c, error);
     }
     const codes = await factors.renewRecoveryCodes(account.id);
-    await audit.record(entryOf(c, services, 'factor.recovery-codes.renew', account.id));
+    await record(c, 'factor.recovery-codes.renew', account.id);
     return answerPage(c, <RecoveryCodesPage {...common(c)} codes={codes} />);
   });
   return app;

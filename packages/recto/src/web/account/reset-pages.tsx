@@ -12,11 +12,12 @@ import { Notice } from '../components/notice.tsx';
 import type { PagesEnv } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { sendSessionCookie } from '../session-cookie.ts';
-import { visitOf } from '../visit.ts';
+import { actRecorder } from '../visit.ts';
 
 export function resetPages(services: Services): Hono<PagesEnv> {
-  const { passwordReset, audit, clock, site } = services;
+  const { passwordReset, site } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
 
   app.get('/reset', (c) => answerPage(c, passwordReset.canMail ? <AskPage /> : <AskAdministrator />));
 
@@ -49,8 +50,7 @@ export function resetPages(services: Services): Hono<PagesEnv> {
     const form = await readForm(c);
     try {
       const { id } = await passwordReset.redeem(token, form.get('new-password'));
-      const { address, requestId } = visitOf(c, services);
-      await audit.record({ at: clock.now(), actor: id, action: 'password.reset', target: id, address, requestId });
+      await record(c, 'password.reset', id, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return answerPage(c, <ChoosePage path={c.req.path} email={email} problem={error} />, { status: 400 });

@@ -1,5 +1,5 @@
 /** `/sign-in`, its second step `/sign-in/code`, and `/sign-out`. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { Refusal } from '../../core/refusal.ts';
 import { inWords } from '../../core/sign-in.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../components/notice.tsx';
 import { type PagesEnv, readNext } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { sendSessionCookie } from '../session-cookie.ts';
-import { entryOf, visitOf } from '../visit.ts';
+import { actRecorder, visitOf } from '../visit.ts';
 import { comeIn, stepCookieName } from './come-in.ts';
 import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
 
@@ -26,8 +26,9 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function signInPages(services: Services): Hono<PagesEnv> {
-  const { signIn, signUp, sessions, audit, site, providerSignIn } = services;
+  const { signIn, signUp, sessions, site, providerSignIn } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
 
   const page = (next: string, rest: Partial<SignInProps> = {}) => (
@@ -50,11 +51,8 @@ export function signInPages(services: Services): Hono<PagesEnv> {
         const problem = new Refusal('The e-mail address or the password is not right.');
         return answerPage(c, page(next, { email, problem }), { status: 401, policy });
       }
-      case 'wait': {
-        c.header('Retry-After', String(result.seconds));
-        const problem = new Refusal(`Too many attempts. Try again in ${inWords(result.seconds)}.`);
-        return answerPage(c, page(next, { email, problem }), { status: 429, policy });
-      }
+      case 'wait':
+        return answerPage(c, page(next, { email, problem: tooSoon(c, result.seconds) }), { status: 429, policy });
       default:
         return comeIn(c, services, result, next);
     }
@@ -77,11 +75,8 @@ export function signInPages(services: Services): Hono<PagesEnv> {
         const problem = new Refusal('This code is not right, or was used already. Wait for the next one.', 'code');
         return answerPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
       }
-      case 'wait': {
-        c.header('Retry-After', String(result.seconds));
-        const problem = new Refusal(`Too many attempts. Try again in ${inWords(result.seconds)}.`);
-        return answerPage(c, <CodePage next={next} problem={problem} />, { status: 429 });
-      }
+      case 'wait':
+        return answerPage(c, <CodePage next={next} problem={tooSoon(c, result.seconds)} />, { status: 429 });
       default:
         return comeIn(c, services, result, next);
     }
@@ -91,13 +86,18 @@ export function signInPages(services: Services): Hono<PagesEnv> {
     const member = c.get('member');
     if (member !== null) {
       await orUnavailable(services, 'database', sessions.end(member.account.id, member.sessionId));
-      await audit.record(entryOf(c, services, 'session.end', member.sessionId));
+      await record(c, 'session.end', member.sessionId);
     }
     sendSessionCookie(c, site, '', 0);
     c.header('Clear-Site-Data', '"cache", "storage"');
     return c.redirect('/sign-in', 303);
   });
   return app;
+}
+
+function tooSoon(c: Context<PagesEnv>, seconds: number): Refusal {
+  c.header('Retry-After', String(seconds));
+  return new Refusal(`Too many attempts. Try again in ${inWords(seconds)}.`);
 }
 
 interface SignInProps {

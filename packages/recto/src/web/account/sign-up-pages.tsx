@@ -1,5 +1,5 @@
 /** `/sign-up` for whoever may, `/sign-up/confirm/TOKEN` from the mail, and `/sign-up/TOKEN` for who is invited. */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Invitation } from '../../core/admin-ports.ts';
 import { RectoError } from '../../core/errors.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -10,19 +10,15 @@ import { Entrance } from '../components/entrance.tsx';
 import { ButtonRow } from '../components/form.tsx';
 import type { PagesEnv } from '../member.ts';
 import { readForm } from '../read-form.ts';
-import { visitOf } from '../visit.ts';
+import { actRecorder } from '../visit.ts';
 import { enterNew } from './come-in.ts';
 import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
 
 export function signUpPages(services: Services): Hono<PagesEnv> {
-  const { audit, clock, signUp, invitations, passwords, providerSignIn } = services;
+  const { signUp, invitations, passwords, providerSignIn } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
-
-  function record(c: Context<PagesEnv>, actor: string, action: string, target: string): Promise<void> {
-    const { address, requestId } = visitOf(c, services);
-    return audit.record({ at: clock.now(), actor, action, target, address, requestId });
-  }
 
   app.get('/sign-up', (c) =>
     signUp.policy === 'open'
@@ -81,7 +77,7 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
       const action = account === undefined ? 'invitation.spend' : 'invitation.redeem';
       if (invitation.email === null) {
         // Whether the address had an account before is told to nobody: either way one signs in next.
-        await record(c, account?.id ?? '', action, invitation.id);
+        await record(c, action, invitation.id, account?.id ?? '');
         return c.redirect('/sign-in?done=signed-up', 303);
       }
       if (account === undefined) throw new Refusal('There is an account with this address already; sign in instead.');

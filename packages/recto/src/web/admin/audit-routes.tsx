@@ -6,7 +6,7 @@ import { orUnavailable } from '../../http/or-unavailable.ts';
 import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
 import { type PagesEnv, visitorOf } from '../member.ts';
-import { entryOf } from '../visit.ts';
+import { actRecorder } from '../visit.ts';
 import { ADMIN } from './admin-layout.tsx';
 import { type AuditQuery, AuditView, KINDS } from './audit-page.tsx';
 import { withEmails } from './entry-table.tsx';
@@ -21,6 +21,7 @@ const NOBODY = 'nobody';
 export function auditRoutes(services: Services): Hono<PagesEnv> {
   const { administration, audit } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
   const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
 
   /** An address becomes the id of its account; anything else is taken for an id. */
@@ -48,7 +49,7 @@ export function auditRoutes(services: Services): Hono<PagesEnv> {
 
   app.get(`${ADMIN}/audit.jsonl`, async (c) => {
     const filter = await filterOf(readQuery(c));
-    await audit.record(entryOf(c, services, 'administration.export', ''));
+    await record(c, 'administration.export', '');
     const first = await ask(audit.list(filter, EXPORT_PAGE));
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="recto-audit.jsonl"');

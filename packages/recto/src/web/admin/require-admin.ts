@@ -3,14 +3,15 @@ import { createMiddleware } from 'hono/factory';
 import { RectoError } from '../../core/errors.ts';
 import type { Services } from '../../http/services.ts';
 import { memberOf, type PagesEnv } from '../member.ts';
-import { entryOf } from '../visit.ts';
+import { actRecorder } from '../visit.ts';
 
 /** Behind `requireMember`. */
 export function requireAdmin(services: Services) {
+  const record = actRecorder(services);
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (memberOf(c).account.admin) return next();
     const [id = ''] = /\b(?:acc|inv)_\w{1,32}/.exec(c.req.path) ?? [];
-    await services.audit.record(entryOf(c, services, 'administration.refused', id));
+    await record(c, 'administration.refused', id);
     throw new RectoError('NOT_FOUND');
   });
 }

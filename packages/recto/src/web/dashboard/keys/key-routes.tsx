@@ -10,7 +10,7 @@ import type { Services } from '../../../http/services.ts';
 import { answerPage } from '../../answer-page.ts';
 import { memberOf, type PagesEnv, visitorOf } from '../../member.ts';
 import { readForm } from '../../read-form.ts';
-import { entryOf } from '../../visit.ts';
+import { actRecorder } from '../../visit.ts';
 import { readExpiry, readGrace } from './key-choices.ts';
 import { MadeAlready, RenameKey, RevokeKey, RotateKey, ShownOnce } from './key-pages.tsx';
 import { type KeyRow, splitKeys } from './key-table.tsx';
@@ -27,16 +27,13 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function keyRoutes(services: Services): Hono<PagesEnv> {
-  const { keys, reports, audit, site, clock } = services;
+  const { keys, reports, site, clock } = services;
   const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
   const url = site.baseUrl + CONVERT_PATH;
 
   function stored<T>(work: Promise<T>): Promise<T> {
     return orUnavailable(services, 'database', work);
-  }
-
-  function record(c: Context<PagesEnv>, action: string, target: string): Promise<void> {
-    return audit.record(entryOf(c, services, action, target));
   }
 
   /** Those in use, each with its requests on the last seven days. */
