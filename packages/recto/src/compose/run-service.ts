@@ -1,7 +1,6 @@
 /** Puts the service together, and takes it apart again when it is told to stop. */
 
-import { createServer } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { baseUrlOf, listeningAddress } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
 import { RATE_POLICY } from '../core/plans.ts';
@@ -16,6 +15,7 @@ import { parseTrustedProxies } from '../http/client-address.ts';
 import { type ConverterState, describeInstance, type Instance } from '../http/instance.ts';
 import { type Log, openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { listenForMetrics } from '../http/metrics-server.ts';
 import { Readiness } from '../http/readiness.ts';
 import { type Answering, listen, type RunningServer } from '../http/server.ts';
 import type { Services } from '../http/services.ts';
@@ -100,8 +100,8 @@ async function start(
     refuseEarly: (incoming, outgoing) => refuseEarly?.(incoming, outgoing) ?? false,
   });
   opened.push(() => server.drain(0, 0));
-  const address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${server.port}`;
-  const baseUrl = (config.baseUrl ?? address).replace(/\/+$/, '');
+  const address = listeningAddress(config, server.port);
+  const baseUrl = baseUrlOf(config, server.port);
   const site = {
     baseUrl,
     contactEmail: config.contactEmail,
@@ -239,23 +239,12 @@ function openConverter(config: Config, log: Log): ConverterPool {
   });
 }
 
-/** The figures on a port of their own, which nobody outside should reach. */
-async function serveMetrics({ metricsPort, host }: Config, { registry }: Metrics): Promise<() => Promise<void>> {
+async function serveMetrics({ metricsPort, host }: Config, metrics: Metrics): Promise<() => Promise<void>> {
   if (metricsPort === undefined) return async () => {};
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+  return listenForMetrics(metrics, host, metricsPort).catch((error: Error) => {
+    const place = `${host}:${metricsPort}`;
+    throw new ConfigError(`RECTO_METRICS_PORT: ${place} cannot be listened on: ${error.message}`, { cause: error });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new ConfigError(`RECTO_METRICS_PORT: ${host}:${metricsPort} cannot be listened on: ${error.message}`)),
-    );
-    server.listen(metricsPort, host, resolve);
-  });
-  return async () => {
-    server.close();
-    server.closeAllConnections();
-  };
 }
 
 /** @throws {ConfigError} that names the setting where `read` cannot make sense of it. */

@@ -1,5 +1,6 @@
 /** The data for one command beside them. */
 import type { DataTools } from '../cli/data-command.ts';
+import { baseUrlOf } from '../config/base-url.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
 import { AT_THE_MACHINE } from '../core/administration.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
@@ -9,7 +10,7 @@ import { type Data, openData } from './open-data.ts';
 
 export const useData: DataTools['use'] = async (dataDir, work) => {
   const { config } = readConfig(process.env, dataDir === undefined ? {} : { 'data-dir': dataDir });
-  const baseUrl = (config.baseUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
+  const baseUrl = baseUrlOf(config);
   const data = await openData(config, () => {});
   try {
     return await work({
