@@ -2,7 +2,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountDirectory } from '../core/admin-ports.ts';
 import type { Database } from './database.ts';
+import { readPlace, writePlace } from './list-place.ts';
 import { accountFromRow } from './sql-account-store.ts';
+import { isInUse } from './sql-key-store.ts';
 import type { Tables } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,15 +19,8 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
   return {
     async search(text, limit, before) {
       let query = matching(text).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-      const place = readPlace(before);
-      if (place !== undefined) {
-        query = query.where((where) =>
-          where.or([
-            where('created_at', '<', place.at),
-            where.and([where('created_at', '=', place.at), where('id', '<', place.id)]),
-          ]),
-        );
-      }
+      const place = readPlace(before, 'acc');
+      if (place !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${place.at}, ${place.id})`);
       const rows = await query.limit(limit + 1).execute();
       const { total } = await matching(text)
         .select((select) => select.fn.countAll<number>().as('total'))
@@ -34,7 +29,7 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
       return {
         accounts: rows.slice(0, limit).map(accountFromRow),
         total: Number(total),
-        next: last && `${last.created_at}.${last.id}`,
+        next: last && writePlace({ at: last.created_at, id: last.id }),
       };
     },
 
@@ -43,8 +38,7 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
         .selectFrom('api_keys')
         .select((select) => select.fn.countAll<number>().as('count'))
         .where('account_id', '=', id)
-        .where('revoked_at', 'is', null)
-        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+        .where(isInUse(now))
         .executeTakeFirstOrThrow();
       const since = new Date(now - (FIGURE_DAYS - 1) * DAY).toISOString().slice(0, 10);
       const usage = await kysely
@@ -69,10 +63,4 @@ type AccountQuery = SelectQueryBuilder<Tables, 'accounts', object>;
 function whereMatches(query: AccountQuery, text: string): AccountQuery {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return query.where((where) => where.or([where('id', '=', text), sql<boolean>`email like ${pattern} escape '\\'`]));
-}
-
-/** Of `TIME.ID`; undefined for anything else, which then means the newest. */
-function readPlace(text: string | undefined): { readonly at: number; readonly id: string } | undefined {
-  const [, at, id] = /^(\d{1,15})\.(acc_\w{1,32})$/.exec(text ?? '') ?? [];
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }

@@ -1,7 +1,9 @@
 /** Who did what, in the database: entries are added and read, never changed. */
+import { sql } from 'kysely';
 import type { AuditEntry, AuditLog } from '../core/account-ports.ts';
 import { newId } from '../core/random.ts';
 import type { Database } from './database.ts';
+import { readPlace, writePlace } from './list-place.ts';
 
 /** @param onError - hears of an entry that could not be written. */
 export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entry: AuditEntry) => void): AuditLog {
@@ -35,17 +37,13 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
           where.or([where('action', '=', action), where('action', 'like', `${action}.%`)]),
         );
       }
-      const place = readPlace(before);
-      if (place !== undefined) {
-        query = query.where((where) =>
-          where.or([where('at', '<', place.at), where.and([where('at', '=', place.at), where('id', '<', place.id)])]),
-        );
-      }
+      const place = readPlace(before, 'aud');
+      if (place !== undefined) query = query.where(sql<boolean>`(at, id) < (${place.at}, ${place.id})`);
       const rows = await query.execute();
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         entries: rows.slice(0, limit).map(({ id: _, request_id, ...rest }) => ({ ...rest, requestId: request_id })),
-        next: last && `${last.at}.${last.id}`,
+        next: last && writePlace(last),
       };
     },
 
@@ -53,10 +51,4 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
       await kysely.deleteFrom('audit_log').where('at', '<', at).execute();
     },
   };
-}
-
-/** Of `TIME.ID`; undefined for anything else, which then means the newest. */
-function readPlace(text: string | undefined): { readonly at: number; readonly id: string } | undefined {
-  const [, at, id] = /^(\d{1,15})\.(aud_\w{1,32})$/.exec(text ?? '') ?? [];
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }

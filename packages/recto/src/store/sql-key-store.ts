@@ -1,5 +1,5 @@
 /** API keys in the database: hashes, never a key. */
-import type { InferResult, Insertable, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, InferResult, Insertable, Selectable, Transaction } from 'kysely';
 import { isPlan } from '../core/plans.ts';
 import type { ApiKey, KeyInsertion, KeyStore, StoredKey } from '../core/ports.ts';
 import type { Database } from './database.ts';
@@ -86,8 +86,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
           .selectFrom('api_keys')
           .select((select) => select.fn.countAll<number>().as('active'))
           .where('account_id', '=', key.accountId)
-          .where('revoked_at', 'is', null)
-          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+          .where(isInUse(now))
           .executeTakeFirstOrThrow();
         return active >= maxActive ? 'refused' : insert(transaction, key, hash);
       }),
@@ -117,13 +116,18 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
           .updateTable('api_keys')
           .set({ expires_at: endsAt })
           .where('id', '=', id)
-          .where('revoked_at', 'is', null)
-          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+          .where(isInUse(now))
           .returning('id')
           .executeTakeFirst();
         return old === undefined ? 'refused' : insert(transaction, successor, hash);
       }),
   };
+}
+
+/** Of keys that work at `now`. */
+export function isInUse(now: number) {
+  return (where: ExpressionBuilder<Tables, 'api_keys'>) =>
+    where('revoked_at', 'is', null).and(where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]));
 }
 
 async function insert(transaction: Transaction<Tables>, key: ApiKey, hash: string): Promise<KeyInsertion> {

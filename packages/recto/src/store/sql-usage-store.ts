@@ -159,9 +159,7 @@ async function cutLog(transaction: Transaction<Tables>, accountId: string): Prom
   await transaction
     .deleteFrom('request_log')
     .where('account_id', '=', accountId)
-    .where((where) =>
-      where.or([where('at', '<', last.at), where.and([where('at', '=', last.at), where('id', '<', last.id)])]),
-    )
+    .where(sql<boolean>`(at, id) < (${last.at}, ${last.id})`)
     .execute();
 }
 
