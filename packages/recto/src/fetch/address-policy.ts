@@ -61,7 +61,7 @@ export function createAddressPolicy(settings: AddressPolicySettings = {}): Addre
   }
 
   function whyNotUrl(url: URL): string | undefined {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
+    if (!isWebAddress(url)) return 'scheme';
     const host = hostOf(url);
     if (host === '') return 'no host';
     if (names(refused, url)) return 'refused by the operator';
@@ -72,6 +72,10 @@ export function createAddressPolicy(settings: AddressPolicySettings = {}): Addre
   }
 
   return { whyNotUrl, whyNotAddress, isTrustedHost: (url) => allowPrivate || names(allowed, url) };
+}
+
+export function isWebAddress({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
 }
 
 /** The host without IPv6 brackets and without the root's dot, so that `localhost.` is `localhost`. */

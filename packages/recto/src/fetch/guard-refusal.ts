@@ -2,12 +2,12 @@
  * Why nobody was connected to. The reason is for the operator's log; the client gets one sentence whatever it was, so
  * that the service cannot be used to find out what lives in a private network.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class GuardRefusal extends Error {
+  override readonly name = 'GuardRefusal';
   /** Not allowed, or not there: only the former is worth an entry in an audit log. */
   readonly kind: 'not-allowed' | 'not-found';
 
-  constructor(kind: Refusal['kind'], reason: string, options?: ErrorOptions) {
+  constructor(kind: GuardRefusal['kind'], reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.kind = kind;
   }

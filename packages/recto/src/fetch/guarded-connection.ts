@@ -6,7 +6,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls } from 'node:tls';
 import { type buildConnector, Client } from 'undici';
 import { type AddressPolicy, hostOf, portOf } from './address-policy.ts';
-import { Refusal } from './refusal.ts';
+import { GuardRefusal } from './guard-refusal.ts';
 import { type ResolveName, resolveBySystem } from './resolve-name.ts';
 
 export interface Guard {
@@ -24,7 +24,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /**
  * A client for one request to one origin.
  * @param signal - destroys the socket, whatever it is doing.
- * @throws {Refusal} from the request, when the policy or the DNS says no; no byte has been sent then.
+ * @throws {GuardRefusal} from the request, when the policy or the DNS says no; no byte has been sent then.
  */
 export function openConnection(url: URL, guard: Guard, signal: AbortSignal): Client {
   return new Client(url.origin, {
@@ -59,7 +59,7 @@ function connector(url: URL, guard: Guard, signal: AbortSignal): buildConnector.
       // Not even a TLS greeting leaves before the peer itself has been judged.
       const reason = guard.policy.whyNotAddress(socket.remoteAddress ?? '', url);
       if (reason !== undefined) {
-        fail(new Refusal('not-allowed', `connected peer: ${reason}`));
+        fail(new GuardRefusal('not-allowed', `connected peer: ${reason}`));
         return;
       }
       socket.off('error', fail);
@@ -106,13 +106,13 @@ async function resolveJudged(name: string, url: URL, guard: Guard, signal: Abort
   try {
     addresses = await resolve(name, signal);
   } catch (cause) {
-    throw new Refusal('not-found', 'name does not resolve', { cause });
+    throw new GuardRefusal('not-found', 'name does not resolve', { cause });
   }
   // One bad address spoils the name: an attacker who mixes a private one in hopes for the race to choose it.
   for (const address of addresses) {
     const reason = guard.policy.whyNotAddress(address, url);
-    if (reason !== undefined) throw new Refusal('not-allowed', `resolves to ${address}: ${reason}`);
+    if (reason !== undefined) throw new GuardRefusal('not-allowed', `resolves to ${address}: ${reason}`);
   }
-  if (addresses.length === 0) throw new Refusal('not-found', 'name has no address');
+  if (addresses.length === 0) throw new GuardRefusal('not-found', 'name has no address');
   return addresses.map((address) => ({ address, family: isIP(address) }));
 }

@@ -4,17 +4,17 @@
  */
 import { RectoError } from '../core/errors.ts';
 import type { FetchedPage, PageFetcher } from '../core/ports.ts';
-import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
+import { type AddressPolicySettings, createAddressPolicy, hostOf, isWebAddress } from './address-policy.ts';
 import { type Answer, decisiveText, findWall, saysItIsMissing } from './blocked-page.ts';
 import { decodeText } from './decode-text.ts';
 import { FetchMemory, type HeldBytes } from './fetch-memory.ts';
+import { GuardRefusal, holdRefusal, REFUSAL_MESSAGE } from './guard-refusal.ts';
 import type { Guard } from './guarded-connection.ts';
 import { isPageDump } from './markdown-answer.ts';
 import { type MediaType, type PageSyntax, readMediaType, sniffPage } from './media-type.ts';
 import { type PageSignals, readSignals } from './page-signals.ts';
 import { isPageStatus, readResponse, seconds, type TargetResponse } from './read-response.ts';
 import { readRefresh } from './refresh.ts';
-import { holdRefusal, REFUSAL_MESSAGE, Refusal } from './refusal.ts';
 import { createDnsResolver, type DnsSettings, type ResolveName } from './resolve-name.ts';
 
 export interface PageFetcherSettings {
@@ -60,6 +60,7 @@ export interface RefusedConnection {
 const USER_AGENT = 'Mozilla/5.0 (compatible; Recto; +https://www.npmjs.com/package/recto-md)';
 const ACCEPT = 'text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
 const ACCEPT_HTML = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Characters of a redirect's address, as it was sent. */
 const MAX_LOCATION = 8192;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -74,7 +75,7 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
   const { maxConcurrent = 128, totalTimeout = 20_000, maxHeldBytes = 256 * 1024 * 1024 } = settings;
   const { maxOfAccount = Math.ceil(maxConcurrent / 2) } = settings;
   // A page is there twice while it is decompressed.
-  const memory = new FetchMemory(maxHeldBytes, 2 * (settings.maxBytes ?? 10 * 1024 * 1024));
+  const memory = new FetchMemory(maxHeldBytes, 2 * (settings.maxBytes ?? MAX_BYTES));
   const closing = new AbortController();
   const running = new Set<Promise<FetchedPage>>();
   /** How many of these each account has. */
@@ -157,18 +158,18 @@ class PageFetch {
   }
 
   async #request(url: URL): Promise<TargetResponse> {
-    const { refusalStep = 500, headersTimeout = 10_000, maxBytes = 10 * 1024 * 1024 } = this.#settings;
+    const { refusalStep = 500, headersTimeout = 10_000, maxBytes = MAX_BYTES } = this.#settings;
     const started = performance.now();
     try {
       checkUrl(url);
       const reason = this.#guard.policy.whyNotUrl(url);
-      if (reason !== undefined) throw new Refusal('not-allowed', reason);
+      if (reason !== undefined) throw new GuardRefusal('not-allowed', reason);
       // What an earlier hop has brought is let go of with it.
       this.#held.release();
       const limits = { headersTimeout, maxBytes, held: this.#held };
       return await readResponse(url, this.#headers(), this.#guard, limits, this.#signal);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof GuardRefusal)) throw error;
       if (error.kind === 'not-allowed') this.#settings.onRefused?.({ host: hostOf(url), reason: error.message });
       await holdRefusal(started, refusalStep, this.#signal);
       throw new RectoError('FETCH_FAILED', REFUSAL_MESSAGE, { cause: error });
@@ -230,18 +231,14 @@ const KINDS = { html: 'html', xml: 'html', text: 'text', markdown: 'markdown' } 
 
 /** What the address may look like. How long is for whoever took it to say, as it was written: parsing makes nine characters of one. */
 function checkUrl(url: URL): void {
-  if (!isWeb(url) || url.username !== '' || url.password !== '') throw new RectoError('INVALID_URL');
-}
-
-function isWeb({ protocol }: URL): boolean {
-  return protocol === 'http:' || protocol === 'https:';
+  if (!isWebAddress(url) || url.username !== '' || url.password !== '') throw new RectoError('INVALID_URL');
 }
 
 function redirectOf({ status, headers }: TargetResponse, url: URL): URL | undefined {
   const location = headers.get('location');
   if (!REDIRECTS.has(status) || location === '') return undefined;
   const target = URL.parse(asUtf8(location), url.href);
-  if (target === null || !isWeb(target) || location.length > MAX_LOCATION) {
+  if (target === null || !isWebAddress(target) || location.length > MAX_LOCATION) {
     throw new RectoError('FETCH_FAILED', 'The site redirects to something that is not a web address.');
   }
   return without(target, url);

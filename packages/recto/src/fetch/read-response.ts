@@ -4,8 +4,8 @@ import { RectoError } from '../core/errors.ts';
 import { hostOf } from './address-policy.ts';
 import { ACCEPTED_CODINGS, decodeBody, readCodings, tooLarge } from './content-coding.ts';
 import type { HeldBytes } from './fetch-memory.ts';
+import { GuardRefusal } from './guard-refusal.ts';
 import { type Guard, openConnection } from './guarded-connection.ts';
-import { Refusal } from './refusal.ts';
 
 export interface ResponseLimits {
   /** Milliseconds until the response's headers are there. */
@@ -59,7 +59,7 @@ const ASIDE_BYTES = 256 * 1024;
 
 /**
  * @param signal - ends everything; its reason is thrown.
- * @throws {Refusal} where the guard says no; {@link RectoError} with a 422 code for what goes wrong afterwards.
+ * @throws {GuardRefusal} where the guard says no; {@link RectoError} with a 422 code for what goes wrong afterwards.
  */
 export async function readResponse(
   url: URL,
@@ -91,7 +91,7 @@ export async function readResponse(
     return { status: statusCode, headers: known, bytes };
   } catch (error) {
     if (all.aborted) throw all.reason;
-    throw error instanceof RectoError || error instanceof Refusal ? error : transportError(error, url);
+    throw error instanceof RectoError || error instanceof GuardRefusal ? error : transportError(error, url);
   } finally {
     clearTimeout(timer);
     // Closes the socket in any state, also one that is still connecting and that the client does not know of yet.

@@ -1,4 +1,5 @@
 /** Redirects that a page declares itself: `meta http-equiv=refresh` and the header of the same name. */
+import { isWebAddress } from './address-policy.ts';
 
 /** Seconds. A page that leaves sooner was never meant to be read; one that stays longer is reloading itself. */
 const MAX_DELAY = 5;
@@ -18,7 +19,7 @@ export function readRefresh(content: string, base: URL): URL | undefined {
   const address = (double ?? single ?? bare ?? '').trim();
   if (address === '') return undefined;
   const target = URL.parse(address, base.href);
-  if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:')) return undefined;
+  if (target === null || !isWebAddress(target)) return undefined;
   return withoutFragment(target) === withoutFragment(base) ? undefined : target;
 }
 
