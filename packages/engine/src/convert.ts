@@ -5,8 +5,9 @@ import { revealContent } from './content/reveal-content.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
 import { build } from './markdown/build.ts';
+import type { Root } from './markdown/tree.ts';
 import { write } from './markdown/write.ts';
-import { measure } from './measure/measure.ts';
+import { type Measures, measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
@@ -51,6 +52,13 @@ export interface Conversion {
   readonly content: ContentReport;
 }
 
+/** A shell of more words has something to read. Its description says more, by so many times, and this many words. */
+const NEXT_TO_NOTHING = 12;
+const BETTER = 3;
+const FEWEST_WORDS = 6;
+/** How well the description of a page stands for its text. */
+const OF_A_DESCRIPTION = 0.1;
+
 /**
  * Converts a page or a fragment of HTML to GitHub-flavoured Markdown.
  *
@@ -80,8 +88,9 @@ export function convertBy(model: ContentModel | undefined, html: string, options
     // Around a page's main content icons are for sharing and following it.
     namesIcons: includeLinks && kept === 'full',
   });
-  const body = write(root).toWellFormed();
-  const { wordCount, tokenCount, readingTime } = measure(root, body);
+  const read = written(root);
+  const described = document.isShell && !isFragment ? describedPage(root, read, page.description) : null;
+  const { body, wordCount, tokenCount, readingTime } = described ?? read;
   const extractedAt = now.toISOString();
   const metadata: Metadata = {
     title: page.title,
@@ -114,12 +123,36 @@ export function convertBy(model: ContentModel | undefined, html: string, options
         readingTime,
       })
     : '';
-  const { pageType, keptShare, confidence } = content;
+  const { pageType, keptShare } = content;
+  const confidence = described ? Math.min(content.confidence, OF_A_DESCRIPTION) : content.confidence;
   return {
     markdown: head + body,
     metadata,
     content: { pageType, keptShare, confidence },
   };
+}
+
+interface Written extends Measures {
+  readonly body: string;
+}
+
+function written(root: Root): Written {
+  const body = write(root).toWellFormed();
+  return { body, ...measure(root, body) };
+}
+
+/**
+ * The last resort of a page whose text scripts have yet to fetch: what it says of itself to those who link to it, as posts and threads say
+ * how they begin. `null` where the page itself says about as much, or is more than a menu or a notice.
+ */
+function describedPage(root: Root, { wordCount }: Written, description: string | null): Written | null {
+  if (description === null || wordCount > NEXT_TO_NOTHING) return null;
+  const children: Root['children'] = [
+    ...root.children,
+    { type: 'paragraph', children: [{ type: 'text', value: description }] },
+  ];
+  const described = written({ type: 'root', children });
+  return described.wordCount - wordCount >= Math.max(FEWEST_WORDS, BETTER * wordCount) ? described : null;
 }
 
 /**

@@ -41,15 +41,14 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
     } else unwrap(segment);
   }
   if (shown < SHELL && !document.isFragment) {
-    if (inNoscript > 0 && inNoscript >= BETTER * shown) {
+    const text = body && inNoscript < SHELL ? linkedText(linkedData) : '';
+    // What little there is in `noscript` may only ask for scripts.
+    if (body && text.length > BETTER * Math.max(shown, inNoscript)) {
+      for (const paragraph of text.split(/\n+/)) if (paragraph.trim()) append(body, paragraphOf(paragraph));
+      isChanged = true;
+    } else if (inNoscript > 0 && inNoscript >= BETTER * shown) {
       for (const noscript of noscripts) unwrap(noscript);
       isChanged ||= noscripts.length > 0;
-    } else if (body && inNoscript < SHELL) {
-      const text = linkedText(linkedData);
-      if (text.length > BETTER * shown) {
-        for (const paragraph of text.split(/\n+/)) if (paragraph.trim()) append(body, paragraphOf(paragraph));
-        isChanged = true;
-      }
     }
   }
   return isChanged ? { ...document, ...callRoll(document.root) } : document;

@@ -13,6 +13,8 @@ export const SIZELESS = 4;
 export const COLORLESS = 8;
 /** Transparent as a whole, as also what waits to be faded in. */
 export const FADED = 16;
+/** Of a rule: gone for the eyes, but there for screen readers. */
+export const CLIPPED = 32;
 
 /** No value that hides is longer; it bounds what the patterns below are tried on. */
 const LONGEST_VALUE = 200;
@@ -149,9 +151,14 @@ function isSeeThrough(style: Declarations): boolean {
     return false;
   }
   if (isTransparent(color)) return true;
+  // It stands before a picture, whatever colour is behind that.
+  if ((style.get('background-image') ?? 'none') !== 'none') return false;
   const background = style.get('background-color') ?? style.get('background');
-  return background !== undefined && normalizeColor(color) === normalizeColor(background);
+  return background !== undefined && !NO_COLOR.test(color) && normalizeColor(color) === normalizeColor(background);
 }
+
+/** What is said of a colour but is none, as an editor writes it that was told none. */
+const NO_COLOR = /^(?:none|auto|initial|unset|revert|undefined|null)$/;
 
 function isTransparent(color: string): boolean {
   if (color === 'transparent') return true;

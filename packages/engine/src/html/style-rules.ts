@@ -1,11 +1,11 @@
 /**
  * Which elements a page's style sheets take out of a reader's sight, by those rules that can be told without a browser:
- * `display: none` and `visibility: hidden` under selectors of one element's tag, id and classes.
+ * `display: none`, `visibility: hidden` and the clipping of texts for screen readers under selectors of one element's tag, id and classes.
  *
  * Sheets hide first and show later (by a wider screen, by an open menu), so that a name which any rule shows hides
  * nothing. What is not understood hides nothing either.
  */
-import { GONE, hidingOf, INVISIBLE, readDeclarations } from './hiding-style.ts';
+import { CLIPPED, GONE, hidingOf, INVISIBLE, readDeclarations } from './hiding-style.ts';
 import { readSightRules, type SightRule } from './style-sheet.ts';
 
 interface Compound {
@@ -22,7 +22,7 @@ const MOST_SELECTORS = 1 << 16;
 /** With more classes than this an element is not looked up, since no page's element has as many. */
 const MOST_CLASSES = 64;
 /** The declarations that say whether something is seen, as far as rules are read. */
-const SIGHT = /(?:^|;)\s*(display|visibility)\s*:([^;]*)/gi;
+const SIGHT = /(?:^|;)\s*(display|visibility|clip)\s*:([^;]*)/gi;
 /** The classes and ids that selectors name. */
 const NAMES = /([.#])([\w-]+)/g;
 /** States that scripts and animations end: what waits for these is content. */
@@ -72,7 +72,7 @@ export class StyleRules {
   }
 
   /**
-   * How the rules hide an element: `GONE`, `INVISIBLE` or 0.
+   * How the rules hide an element: a sum of `GONE`, `INVISIBLE` and `CLIPPED`, or 0.
    *
    * @param names - its `class` attribute.
    * @param number - that of the attribute; 0 where it has none.
@@ -118,14 +118,18 @@ export class StyleRules {
     const style = readDeclarations(body, SIGHT);
     const display = style.get('display');
     const visibility = style.get('visibility');
-    if ((display !== undefined && display !== 'none') || visibility === 'visible') {
+    const clip = style.get('clip');
+    const isUnclipped = clip === 'auto' && !/:(?:focus|active)/.test(selectors);
+    if ((display !== undefined && display !== 'none') || visibility === 'visible' || isUnclipped) {
       NAMES.lastIndex = 0;
       for (let found = NAMES.exec(selectors); found !== null; found = NAMES.exec(selectors))
         (found[1] === '#' ? this.#shownIds : this.#shownClasses).add(found[2]!);
       return;
     }
-    const kind = display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : 0;
-    if (kind === 0 || !isForScreens || (hidingOf(readDeclarations(body)) & kind) === 0) return;
+    const kind =
+      display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : clip?.startsWith('rect') ? CLIPPED : 0;
+    if (kind === 0 || !isForScreens) return;
+    if ((hidingOf(readDeclarations(body)) & (kind === CLIPPED ? GONE : kind)) === 0) return;
     for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), kind);
   }
 

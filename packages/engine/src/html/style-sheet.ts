@@ -15,14 +15,14 @@ export interface SightRule {
 }
 
 /**
- * Hands on the rules that may declare `display` or `visibility`, in order.
+ * Hands on the rules that may declare `display` or `visibility`, or clip a text away, in order.
  *
  * Linear, and fast since it goes from brace to brace: most sheets are some hundred kilobytes of other things. A loop, so that deep
  * nesting costs nothing.
  */
 export function readSightRules(written: string, handOn: (rule: SightRule) => void): void {
   const sheet = withoutComments(written);
-  const sight = new Cursor(sheet, /(?:display|visibility)\s*:/gi);
+  const sight = new Cursor(sheet, /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])/gi);
   const atRule = new Cursor(sheet, /@/g);
   /** By open brace: whether the rules around it hold for a screen. */
   const open: boolean[] = [];

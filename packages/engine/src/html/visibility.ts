@@ -8,9 +8,10 @@
 import { codeAt, isAsciiWhite } from '../code-at.ts';
 import { Scratch } from '../scratch.ts';
 import { HAS_CLASS, HAS_ID, TELLS_SIGHT } from './attribute-marks.ts';
-import { COLORLESS, FADED, GONE, INVISIBLE, SIZELESS, StyleCache } from './hiding-style.ts';
+import { CLIPPED, COLORLESS, FADED, GONE, INVISIBLE, SIZELESS, StyleCache } from './hiding-style.ts';
 import { byCode } from './known-names.ts';
 import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
+import { hearerOf, isToldInstead, shortText } from './screen-reader-text.ts';
 import { StyleRules } from './style-rules.ts';
 import {
   attribute,
@@ -50,12 +51,10 @@ const TAGS = byCode(
   ],
   0,
 );
-/** Class names by which the common frameworks hide texts from sight and leave them to screen readers. */
-const FOR_SCREEN_READERS =
-  /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
 /** Fonts that draw an icon where its name stands. */
 const ICON_NAME = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
-const MAY_BE_UNSEEN = /hidden|sr-?only|reader|assist|invisible|access|show|mat-icon|material-/i;
+/** The classes by which WordPress says that a text has a colour of its own. */
+const COLORED = /(?:^|\s)has-(?:text|inline)-color(?:\s|$)/;
 /** Reasons that do not count where a reader opens what they hide. */
 const OPENABLE = GONE | FADED | BY_RULE | BY_ARIA | INVISIBLE;
 /** A link of so much text that is kept from screen readers is a second one to the same place, and for the eyes all the same. */
@@ -106,7 +105,7 @@ interface PageSight {
   readonly styles: StyleCache;
   /** Ids that controls met so far say they open; elements add theirs. */
   readonly controlled: Set<string>;
-  /** By number of a class: `SEEN`, `UNSEEN`, `RULED`, or 0 before it was looked at. */
+  /** By number of a class: `SEEN` and the like, or 0 before it was looked at. */
   readonly classes: Uint8Array;
   /** The last element met that says it holds what the page is for. */
   main: HtmlElement | null;
@@ -229,6 +228,7 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   let role = '';
   let isLabelled = false;
   let isDisplayed = false;
+  let isClipped = false;
   const { attributes } = element;
   for (let at = 0; at < attributes.length; at++) {
     const attribute = attributes[at]!;
@@ -269,9 +269,11 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
   if (element.name === 'html' || element.name === 'body') return above;
   // A wrapper without size closes the gaps between boxes whose own sizes a style sheet gives.
   if (names !== '' || id !== '') inherited &= ~SIZELESS;
+  if (inherited & COLORLESS && COLORED.test(names)) inherited &= ~COLORLESS;
   if (!rules.isEmpty && !isDisplayed && (names !== '' || id !== '' || rules.hasTags)) {
     const byRule = rules.hidingOf(element.name, id, names, number);
-    own |= byRule & GONE ? BY_RULE : byRule;
+    own |= byRule & GONE ? BY_RULE : byRule & INVISIBLE;
+    isClipped = (byRule & CLIPPED) !== 0;
   }
   if (role === 'main') page.main = element;
   if (own & OPENABLE) {
@@ -279,29 +281,49 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
     if (isOpenedByReader(element, { names: `${names} ${id}`, role, hasOpener })) own &= ~OPENABLE;
     // What hides the main part of a page waits for a script.
     else if (element.name === 'main' || role === 'main') own &= FIRM;
-    else if (own === BY_ARIA && isForEyes(element, names)) own = 0;
+    else if (own === BY_ARIA && isForEyes(element, names, page)) own = 0;
     else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~FADED;
   }
-  if (names !== '' && isUnseen(names, number, page)) own |= GONE;
+  if (isClipped || (names !== '' && isUnseen(element, names, number, page))) own |= GONE;
   return inherited | own;
 }
 
-/** What a class says of whoever has it: nothing, that it is not seen, or that a rule may say so. */
+/** What a class says of what it is given to: nothing, that it is not seen, that a short text is not, or that more has to be asked. */
 const SEEN = 1;
 const UNSEEN = 2;
-const RULED = 3;
+const UNSEEN_IF_SHORT = 3;
+const UNSURE = 4;
 
 /** Whether the class names say that the text is for screen readers alone, or is the name of an icon. */
-function isUnseen(names: string, number: number, { rules, classes }: PageSight): boolean {
-  if (classes[number]! !== 0) return classes[number] === UNSEEN;
-  const unseen = MAY_BE_UNSEEN.test(names) && (FOR_SCREEN_READERS.test(names) || ICON_NAME.test(names));
-  if (number !== 0) classes[number] = unseen ? UNSEEN : rules.mayHide(names, number) ? RULED : SEEN;
-  return unseen;
+function isUnseen(element: HtmlElement, names: string, number: number, { rules, classes }: PageSight): boolean {
+  let says = classes[number]!;
+  if (says === 0) {
+    const hearer = hearerOf(names);
+    if (hearer === 'screen reader' || ICON_NAME.test(names)) says = UNSEEN;
+    else if (hearer === 'screen reader, if short') says = UNSEEN_IF_SHORT;
+    else says = rules.mayHide(names, number) || COLORED.test(names) ? UNSURE : SEEN;
+    if (number !== 0) classes[number] = says;
+  }
+  return says === UNSEEN || (says === UNSEEN_IF_SHORT && shortText(element) !== null);
 }
 
 /** Whether a reader sees it, though `aria-hidden` keeps it from screen readers: details and what is right in them, too. */
-function isForEyes({ name, first, parent }: HtmlElement, names: string): boolean {
+function isForEyes(element: HtmlElement, names: string, page: PageSight): boolean {
+  const { name, first, parent } = element;
   if (name === 'details' || parent?.name === 'details') return true;
   if (name === 'a') return first !== null && first.kind !== ELEMENT && lengthOf(first.value) >= TOLD_TO_EYES;
-  return isSlide(names);
+  return isSlide(names) || isToldInstead(element, (other) => isForScreenReaders(other, page));
+}
+
+function isForScreenReaders(element: HtmlElement, page: PageSight): boolean {
+  const { rules, styles } = page;
+  for (const { name, value, number } of element.attributes) {
+    if (name === 'style') {
+      if (value.includes('clip') && styles.read(value).hiding & GONE) return true;
+    } else if (name === 'class') {
+      if (!ICON_NAME.test(value) && isUnseen(element, value, number, page)) return true;
+      if (!rules.isEmpty && rules.hidingOf(element.name, '', value, number) & CLIPPED) return true;
+    }
+  }
+  return false;
 }

@@ -33,6 +33,20 @@ test.each([
       `<div id="app"></div><script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'Product', description: TEXT }] })}</script>`,
     ),
   ],
+  [
+    'structured data beside a note in noscript',
+    body(
+      `<div id="app"></div><noscript>Please turn on scripts.</noscript><script type="application/ld+json">${JSON.stringify({ '@type': 'Article', articleBody: TEXT })}</script>`,
+    ),
+  ],
+  [
+    'the description',
+    `<html><head><meta property="og:description" content="${TEXT}"></head><body><a href="/">Home</a>`,
+  ],
+  [
+    'the description beside a note in noscript',
+    `<html><head><meta name="description" content="${TEXT}"></head><body><noscript>Please turn on scripts.</noscript>`,
+  ],
   ['nothing but a footer', body(`<footer><p>${TEXT}</p></footer>`)],
   [
     'nothing but links',
@@ -58,4 +72,17 @@ test('a note in noscript does not take the place of a page', () => {
   const markdown = read(body(`<main><h1>Ferry</h1><p>${TEXT}</p></main><noscript>Please turn on scripts.</noscript>`));
   expect(markdown).toContain('In fog');
   expect(markdown).not.toContain('turn on scripts');
+});
+
+test('a description is told as one that hardly stands for the page', () => {
+  const page = (html: string) =>
+    convert(`<html><head><meta name="description" content="${TEXT}"></head><body>${html}`, { includeMeta: false });
+  expect(page('').content.confidence).toBeLessThan(0.2);
+  const { markdown } = page('<h1>Ferry</h1><p>It leaves the north pier at seven, in the summer at six as well.</p>');
+  expect(markdown).not.toContain('In fog');
+});
+
+test.each(['', 'Ferry times', 'undefined'])('a page with nothing but the description "%s" is empty', (description) => {
+  const html = `<html><head><meta name="description" content="${description}"></head><body><div id="app"></div>`;
+  expect(convert(html, { includeMeta: false }).metadata.tokenCount).toBe(0);
 });

@@ -11,7 +11,8 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
   // The title is in no heading; members stand in tables, signatures in others.
   'class-reference': {
     keeps: [
-      'TideTable Class Reference\n\n## Public Types',
+      'TideTable Class Reference\n',
+      '## Public Types\n',
       '| enum | [Datum](#a1) { **Chart**, **MeanSea**, **Ordnance** } |',
       '| double | [heightAt](#b2) (std::time_t when) const |\n| | Height of the water above the datum.',
       '| bool | [isSpring](#b5) () const |',

@@ -47,6 +47,44 @@ describe('what pages and attackers hide', () => {
       'screen reader classes',
       '<span class="sr-only">TRAP</span><span class="a visually-hidden b">TRAP</span><b class="screen-reader-text">TRAP</b>',
     ],
+    [
+      'screen reader classes, as design systems and build tools spell them',
+      [
+        '_visuallyHidden_x1y2',
+        'VisuallyHidden-module__root',
+        'styles__srOnly',
+        'Brand-module_srOnly__Wk_6R',
+        'u-hiddenVisually',
+      ]
+        .concat([
+          'cdk-visually-hidden',
+          'pf-v5-u-screen-reader',
+          'slds-assistive-text',
+          'p-hidden-accessible',
+          'sr_only',
+        ])
+        .concat([
+          'css-1f43avz-a11yText-A11yText',
+          'card__link--visually-hidden',
+          'nav_screenReaderText__a1',
+          'is-vishidden',
+        ])
+        .map((name) => `<span class="a ${name} b">TRAP</span>`)
+        .join(''),
+    ],
+    [
+      'what a style sheet clips away',
+      '<style>.k1{position:absolute;clip:rect(0 0 0 0);height:1px}.k1:focus{clip:auto}</style><a class="k1">TRAP</a>',
+    ],
+    [
+      'signs and icons beside a text for screen readers',
+      '<b aria-hidden="true">&times;</b><b class="sr-only">TRAP</b><i aria-hidden="true">TRAP</i><b class="icon" aria-hidden="true">TRAP</b>',
+    ],
+    [
+      'a dialog behind a link to the text',
+      '<a class="sr-only" href="#m">TRAP</a><div role="dialog" aria-hidden="true">TRAP</div><div aria-hidden="true">TRAP</div>',
+    ],
+    ['a label that says something else', '<button aria-label="Close"><b aria-hidden="true">TRAP</b></button>'],
     ['template', '<template><p>TRAP</p></template>'],
     ['a closed dialog', '<dialog>TRAP</dialog>'],
     ['datalist', '<datalist id=x><option>TRAP</option></datalist>'],
@@ -105,6 +143,43 @@ describe('what is seen all the same', () => {
     ],
     ['visible in invisible', '<div style="visibility:hidden">no<p style="visibility:visible">SEEN</p></div>'],
     ['coloured in transparent', '<div style="color:transparent">no<b style="color:#000">SEEN</b></div>'],
+    [
+      'coloured by WordPress in transparent',
+      '<div style="color:#A7D2FF;background-color:#A7D2FF">no<p class="has-dark-color has-text-color">SEEN</p></div>',
+    ],
+    ['a colour that is none', '<div style="background-color:none;color:none">SEEN</div>'],
+    ['white before a picture', '<p style="color:#fff;background-color:#fff;background-image:url(a.jpg)">SEEN</p>'],
+    [
+      'the price of a sale, told otherwise to screen readers',
+      '<del aria-hidden="true">$<bdi>SEEN</bdi></del> <b class="screen-reader-text">no</b> <ins aria-hidden="true">SEEN 2</ins>',
+      '$ | SEEN | SEEN 2',
+    ],
+    [
+      'a number of which screen readers are told what it counts',
+      '<b class="Stars_visuallyHidden__x">no</b><b aria-hidden="true">SEEN</b><b aria-hidden="true">(SEEN)</b>',
+      'SEEN | (SEEN)',
+    ],
+    [
+      'beside a text that a style clips away',
+      '<b style="position:absolute;clip:rect(0,0,0,0)">no</b><b aria-hidden="true">SEEN</b><style>.k2{position:absolute;clip:rect(1px,1px,1px,1px)}</style><p><b aria-hidden="true">SEEN</b><b class="k2">no</b></p>',
+      'SEEN | SEEN',
+    ],
+    [
+      'what the label around it says',
+      '<h2 aria-label="SE EN"><b aria-hidden="true">SE</b> <b aria-hidden="true">EN</b></h2>',
+      'SE | EN',
+    ],
+    ['for screen readers up to a width', '<b class="sr-only md:not-sr-only">SEEN</b>'],
+    [
+      'names that only speak of such texts',
+      '<div class="field--label-visually_hidden">SEEN</div><article class="post tag-screen-reader">SEEN</article><b class="Nav_visuallyHideOnMobile__N9">SEEN</b><b class="userOnly lg:sr-only">SEEN</b>',
+      'SEEN | SEEN | SEEN | SEEN',
+    ],
+    ['much below such a name', `<div class="x-screen-reader-y"><p>SEEN</p>${'<p></p>'.repeat(30)}</div>`],
+    [
+      'what a wider screen does not clip',
+      '<style>.k3{position:absolute;clip:rect(0 0 0 0)}@media(min-width:9em){.k3{clip:auto}}</style><b class="k3">SEEN</b>',
+    ],
     [
       'a gradient through the letters',
       '<h2 style="color:transparent;background:linear-gradient(red,blue);background-clip:text">SEEN</h2>',

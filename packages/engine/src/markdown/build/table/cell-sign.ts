@@ -1,4 +1,5 @@
 /** What a reader sees in a cell that holds no text: the tick or cross of a comparison, which is drawn, or set by a font. */
+import { hearerOf } from '../../../html/screen-reader-text.ts';
 import { attribute, ELEMENT, following, followingSkippingChildren, type HtmlElement } from '../../../html/tree.ts';
 import { collapse } from '../plain-text.ts';
 
@@ -11,7 +12,6 @@ const SIGNS: readonly (readonly [sign: string, names: RegExp])[] = [
   ['✗', /(?:^|[\s_-])(?:times|cross|xmark|close|remove)(?:$|[\s_-])/i],
   ['–', /(?:^|[\s_-])(?:minus|dash)(?:$|[\s_-])/i],
 ];
-const FOR_SCREEN_READERS = /sr-only|visually-?hidden|screen-reader/i;
 const GONE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /** In a word, or the empty string. */
@@ -40,7 +40,7 @@ export function signOf(cell: HtmlElement): string {
 function isLabel(parent: HtmlElement | null): boolean {
   if (parent === null) return false;
   if (parent.namespace === 'svg') return parent.name === 'title';
-  return FOR_SCREEN_READERS.test(attribute(parent, 'class') ?? '');
+  return hearerOf(attribute(parent, 'class') ?? '') !== 'anyone';
 }
 
 function drawn(element: HtmlElement): string {
