@@ -11,7 +11,7 @@ import { type ContentModel, PAGE_TYPES, type PageType } from './model/model.ts';
 import { expectedCut } from './selection/expected-cut.ts';
 import { keepNotes } from './selection/keep-notes.ts';
 import { keepStandfirst } from './selection/keep-standfirst.ts';
-import { leaveOutMenus } from './selection/leave-out-menus.ts';
+import { leaveOutContents, leaveOutMenus } from './selection/leave-out-menus.ts';
 import { markDropped } from './selection/mark-dropped.ts';
 import { ownHeading } from './selection/own-heading.ts';
 import { shapeSelection } from './selection/shape-selection.ts';
@@ -59,6 +59,7 @@ export function chooseContent(
   const { chances, kinds } = judgeBlocks(reading, model);
   const own = ownHeading(reading.view, chances, facts.path);
   leaveOutMenus(reading.view, own, chances);
+  if (document.jumps.length > 1) leaveOutContents(reading.view, own, chances);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
   const pageType = likeliest(kinds);
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType, own);

@@ -165,3 +165,39 @@ test('the name above each post stays, whatever a model thinks of it; buttons and
   // Above what is for sale stand its makers and kinds.
   expect(keptOf(thread, 'product', likely)).not.toContain('ann');
 });
+
+test('a rank and a number of posts beside each post go, its name, its day and a quotation stay', () => {
+  const posted = (name: string, rank: string, text: string) =>
+    `<div class="post"><div class="who">${name}</div><div class="rank">${rank}</div><div class="day"><time>3 March</time></div><div class="said"><p class="head">${name} said:</p><p class="text">${text}</p></div></div>`;
+  const thread =
+    posted('ann', 'Nowicjusz', QUESTION) + posted('bob', 'Weteran', ANSWER) + posted('cem', 'Weteran', 'Yes!');
+  const likely = [QUESTION, ANSWER, 'Yes', 'ann', 'bob', 'cem', 'Now', 'Wet', '3 March'].map(
+    (text) => [text, 0.5] as const,
+  );
+  const kept = keptOf(thread, 'forum', likely);
+  expect(kept).toContain('Yes!');
+  expect(kept).toContain('3 March');
+  expect(kept).toContain('bob said:');
+  expect(kept).not.toContain('Weteran');
+});
+
+test('a link that says the same in each of like things goes, what costs the same stays', () => {
+  const item = (text: string) =>
+    `<li class="item"><h3><a href="/${text}">${text}</a></h3><p>Made by hand from oak and oiled.</p><div class="cost">12 €</div><div class="act"><a href="/buy/${text}">Do koszyka</a></div></li>`;
+  const names = ['Mortar', 'Board', 'Mill', 'Bowl'];
+  const likely = [...names, 'Made', '12', 'Do koszyka'].map((text) => [text, 0.8] as const);
+  const kept = keptOf(`<ul>${names.map(item).join('')}</ul>`, 'collection', likely);
+  expect(kept).not.toContain('Do koszyka');
+  expect(kept.filter((text) => text === '12 €')).toHaveLength(4);
+});
+
+test('the last of like things stays where the others do, whatever their element', () => {
+  const pair = (question: string, answer: string) =>
+    `<div class="pair"><button>${question}</button><div class="panel">${answer}</div></div>`;
+  const questions = ['Ile trwa dostawa?', 'Czy jest gwarancja?', 'Czy mogę przyjść z psem?', 'Ile kosztuje przegląd?'];
+  const likely = questions.map((text, at) => [text, at < 3 ? 0.7 : 0.24] as const);
+  const faq = questions.map((question, at) => pair(question, `${at} ${ANSWER}`)).join('');
+  const answers = [0, 1, 2, 3].map((at) => [String(at), at < 3 ? 0.8 : 0.24] as const);
+  expect(keptOf(faq, 'service', [...likely, ...answers])).toContain(`3 ${ANSWER}`);
+  expect(keptOf(faq, 'listing', [...likely, ...answers])).not.toContain(`3 ${ANSWER}`);
+});

@@ -88,3 +88,10 @@ test('the sources of a paper stay where its text refers to them by number, witho
   expect(markdown).toContain('4. Carvalho, I. Gauges that do not drift.');
   for (const junk of ['Google Scholar', 'Download']) expect(markdown).not.toContain(junk);
 });
+
+test('a table of contents within the text goes, what it leads to stays', () => {
+  const markdown = read('pl-contents-in-text');
+  expect(markdown).not.toContain('Spis treści');
+  expect(markdown.match(/Potem kręgi/g)).toHaveLength(1);
+  expect(markdown).toContain('## Ile to kosztowało\n\nUszczelka za dziewięć złotych');
+});

@@ -3,14 +3,14 @@
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
 import { tagCode, tagCodes } from '../blocks/elements.ts';
-import { between, hasFewLinks, isHeading } from '../blocks/page-structure.ts';
+import { between, GROUP_SIZE, hasFewLinks, isHeading } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 import type { PageType } from '../model/model.ts';
 import { likeliestFirst } from './expected-cut.ts';
 import { keepAlike } from './keep-alike.ts';
 import { keepIntroduction, keepItems } from './keep-items.ts';
 import { keepReviews } from './keep-reviews.ts';
-import { keepSignatures } from './keep-signatures.ts';
+import { keepSignatures, leaveOutProfiles } from './keep-signatures.ts';
 import { keepTitle } from './keep-title.ts';
 import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText } from './keep-whole-text.ts';
 
@@ -36,6 +36,8 @@ const UNLIKELY_ALIKE: ReadonlyMap<PageType, number> = new Map([
   ['collection', 0.12],
   ['listing', 0.25],
 ]);
+/** Pages of many things are put together from parts, whatever elements those are. */
+const MANY: ReadonlySet<PageType> = new Set(['forum', 'collection', 'listing']);
 /** Share of the cut from which a block came close to being kept. */
 const CLOSE = 0.5;
 const WHOLES = tagCodes('table ul ol dl pre');
@@ -43,6 +45,9 @@ const TABLE = tagCode('table');
 const PRE = tagCode('pre');
 /** A shorter text may be said twice. */
 const REPEATED_WORDS = 8;
+/** But a link of as few that says the same in so many like things, and so large a share of them, is a button. */
+const BUTTON_SHARE = 0.5;
+const MOSTLY_LINK = 0.9;
 /** Blocks of one element in a row, on average, up to which a list is a plain one. */
 const MOST_IN_ITEM = 2.5;
 const H1 = tagCode('h1');
@@ -50,6 +55,8 @@ const SECTION = tagCode('section');
 /** A heading so likely, or of so many words, says something without what it heads. */
 const TELLING = 0.6;
 const TELLING_WORDS = 10;
+/** Of pages that say one thing after the other: like things are sections of them, whatever their element. */
+const SISTERS: ReadonlySet<PageType> = new Set(['article', 'documentation', 'service', 'collection']);
 /** When a section stays for its sisters' sake: shares of their words kept and of its own, its mean chance. */
 const NEARLY_ALL = 0.8;
 const MOSTLY_LOST = 0.3;
@@ -76,7 +83,7 @@ export function shapeSelection(
   }
   widen(view, chances, kept);
   const isReference = pageType === 'documentation';
-  const isText = isReference || isUnmarked(view);
+  const isText = isReference || (!MANY.has(pageType) && isUnmarked(view));
   if (isText) keepText(view, chances, kept, isReference);
   const least = UNLIKELY_ALIKE.get(pageType);
   if (least !== undefined) keepAlike(view, chances, least, kept);
@@ -86,8 +93,9 @@ export function shapeSelection(
   keepDefinitions(view, chances, kept);
   keepCaptions(view, chances, kept);
   keepWholes(view, kept);
+  if (pageType === 'forum') leaveOutProfiles(view, chances, kept);
   keepHeadings(view, chances, cut, own, isReference || pageType === 'article', kept);
-  keepSections(view, chances, kept);
+  keepSisters(view, chances, SISTERS.has(pageType), kept);
   keepTitle(view, own, kept);
   // What a reference says of one thing it rightly says of another.
   if (!isText) dropRepeats(view, kept);
@@ -98,7 +106,10 @@ export function shapeSelection(
  * Pages hold the same text several times: for every width of screen, at the end of a carousel, as a quotation of what stands
  * above. The first is enough. A refrain stays, as what repeats itself beside itself, and so do tables and code.
  */
-function dropRepeats({ blocks, containers, alike, structure: { heading }, scratch }: PageView, kept: Uint8Array): void {
+function dropRepeats(
+  { blocks, containers, alike, structure: { heading, nearItem }, scratch }: PageView,
+  kept: Uint8Array,
+): void {
   const first = new Map<number, number>();
   /** By heading: whether something under it was dropped, and whether something stays. */
   const lost = scratch.uint8(kept.length);
@@ -111,6 +122,10 @@ function dropRepeats({ blocks, containers, alike, structure: { heading }, scratc
   for (let b = 0; b < kept.length; b++) {
     const { words, hash, container } = blocks[b]!;
     if (!kept[b] || heading[b] === b) continue;
+    if (isButton(b)) {
+      kept[b] = 0;
+      continue;
+    }
     const h = heading[b]!;
     const before = alike.same[b]! > 1 && words >= REPEATED_WORDS ? first.get(hash) : undefined;
     if (before === undefined) first.set(hash, b);
@@ -128,6 +143,15 @@ function dropRepeats({ blocks, containers, alike, structure: { heading }, scratc
     if (!kept[b] || heading[b] !== b) continue;
     if (lost[b] && !stays[b] && headings.has(blocks[b]!.hash)) kept[b] = 0;
     else headings.add(blocks[b]!.hash);
+  }
+
+  function isButton(b: number): boolean {
+    const { words, size, linkSize, digits, container } = blocks[b]!;
+    const count = alike.same[b]!;
+    if (count < GROUP_SIZE || words >= REPEATED_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
+    return (
+      nearItem[container]! >= 0 && !isVerbatim[container] && count >= BUTTON_SHARE * alike.counts[alike.shapeOf[b]!]!
+    );
   }
 }
 
@@ -155,9 +179,18 @@ function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8
   }
 }
 
-/** A section that is not unlikely, and no list of links, stays where nearly all of its sister sections do: the last questions of a page that tells one thing after the other. */
-function keepSections({ blocks, containers, sums, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
-  if (!containers.some(({ tag }) => tag === SECTION)) return;
+/**
+ * A section that is not unlikely, and no list of links, stays where nearly all of its sister sections do: the last questions of a page that tells one thing after the other.
+ *
+ * @param areAlike - whether things in boxes of one name are sections as well.
+ */
+function keepSisters(
+  { blocks, containers, sums, structure: { groups, groupOf }, scratch }: PageView,
+  chances: Float32Array,
+  areAlike: boolean,
+  kept: Uint8Array,
+): void {
+  if (!areAlike && !containers.some(({ tag }) => tag === SECTION)) return;
   const keptWords = scratch.float64(blocks.length + 1);
   const expected = scratch.float64(blocks.length + 1);
   for (let b = 0; b < blocks.length; b++) {
@@ -165,23 +198,43 @@ function keepSections({ blocks, containers, sums, scratch }: PageView, chances: 
     keptWords[b + 1] = keptWords[b]! + (kept[b] ? words : 0);
     expected[b + 1] = expected[b]! + chances[b]! * words;
   }
-  /** By container: the words of the sections right in it, and how many of them are kept. */
-  const wordsIn = scratch.float64(containers.length);
-  const keptIn = scratch.float64(containers.length);
-  for (const part of containers) {
-    if (part.tag !== SECTION || part.parent < 0) continue;
-    wordsIn[part.parent]! += between(sums.words, part);
-    keptIn[part.parent]! += between(keptWords, part);
+  /** By what the sisters have in common, the container or the group: their words and how many of those are kept; how many they are, and of how many something stays. */
+  const wordsOf = scratch.float64(containers.length + groups.length);
+  const keptOf = scratch.float64(containers.length + groups.length);
+  const countOf = scratch.int32(containers.length + groups.length);
+  const stayOf = scratch.int32(containers.length + groups.length);
+  for (let c = 0; c < containers.length; c++) {
+    const family = familyOf(c);
+    const words = between(sums.words, containers[c]!);
+    if (family < 0 || words === 0) continue;
+    const own = between(keptWords, containers[c]!);
+    wordsOf[family]! += words;
+    keptOf[family]! += own;
+    countOf[family]!++;
+    if (own > MOSTLY_LOST * words) stayOf[family]!++;
   }
-  for (const part of containers) {
-    if (part.tag !== SECTION || part.parent < 0) continue;
+  let settled = 0;
+  for (let c = 0; c < containers.length; c++) {
+    const part = containers[c]!;
+    const family = part.first < settled ? -1 : familyOf(c);
+    if (family < 0) continue;
     const words = between(sums.words, part);
     const own = between(keptWords, part);
-    const others = keptIn[part.parent]! - own;
-    if (own > MOSTLY_LOST * words || others === 0 || others < NEARLY_ALL * (wordsIn[part.parent]! - words)) continue;
+    const others = keptOf[family]! - own;
+    if (own > MOSTLY_LOST * words || others === 0 || others < NEARLY_ALL * (wordsOf[family]! - words)) continue;
+    if (2 * stayOf[family]! < countOf[family]! - 1) continue;
     if (between(expected, part) < LIKELY_SECTION * words) continue;
     const isText = hasFewLinks({ linkSize: between(sums.linkSize, part), size: between(sums.size, part) });
-    if (isText) kept.fill(1, part.first, part.end);
+    if (!isText) continue;
+    kept.fill(1, part.first, part.end);
+    settled = part.end;
+  }
+
+  function familyOf(c: number): number {
+    const { tag, parent } = containers[c]!;
+    if (tag === SECTION) return parent;
+    const group = groupOf[c]!;
+    return areAlike && group >= 0 && groups[group]!.count >= GROUP_SIZE ? containers.length + group : -1;
   }
 }
 
