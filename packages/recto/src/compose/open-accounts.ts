@@ -4,14 +4,18 @@ import { googleProvider } from '../accounts/google.ts';
 import { smtpMailer } from '../accounts/smtp-mailer.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import type { IdentityProvider, Mailer } from '../core/account-ports.ts';
+import { boundedMailer, MAIL_POLICY } from '../core/bounded-mailer.ts';
 import { SYSTEM_CLOCK } from '../core/clock.ts';
 import { createJsonClient } from '../fetch/json-client.ts';
 import type { Log } from '../http/log.ts';
 import type { AccountServices } from '../http/services.ts';
+import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import type { Database } from '../store/database.ts';
 import { createAccountServices } from './account-services.ts';
 
 const MINUTE = 60_000;
+/** Addresses remembered for the limit of mails. */
+const MAX_RECIPIENTS = 20_000;
 
 /**
  * @param opened - gets what is to be closed in the end.
@@ -48,7 +52,8 @@ export async function openAccounts(
 function openMailer({ smtpUrl, mailFrom, contactEmail }: Config, log: Log): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
   const onError = (error: unknown) => log.error({ error }, 'A mail could not be sent.');
-  return smtpMailer({ url: smtpUrl, from: mailFrom ?? contactEmail, onError });
+  const mailer = smtpMailer({ url: smtpUrl, from: mailFrom ?? contactEmail, onError });
+  return boundedMailer(mailer, memoryRateLog(MAIL_POLICY, MAX_RECIPIENTS));
 }
 
 function providersOf(config: Config): IdentityProvider[] {

@@ -72,6 +72,11 @@ export class Passwords {
     return true;
   }
 
+  /** Whether a password is the one that {@link hashNew} has hashed, for whom there is no account yet. */
+  async matches(password: string, hash: string): Promise<boolean> {
+    return password.length <= 2 * PASSWORD_LENGTH.most && this.#hasher.verify(password, hash);
+  }
+
   /** Whether the account has one; who comes by GitHub or Google need not. */
   async has(accountId: string): Promise<boolean> {
     return (await this.#store.findPassword(accountId)) !== undefined;

@@ -102,13 +102,11 @@ export class ProviderSignIn {
   ): Promise<ProviderResult> {
     const { members, clock } = this.#parts;
     const owner = await members.findByIdentity(identity.provider, identity.subject);
-    if (owner !== undefined && owner.id !== accountId) {
+    if (owner?.id === accountId) return { outcome: 'connected' };
+    if (owner !== undefined || !(await members.insertIdentity(accountId, identity, clock.now()))) {
       throw new Refusal(`This ${provider.label} account is connected with another account here.`);
     }
-    if (owner === undefined) {
-      await members.insertIdentity(accountId, identity, clock.now());
-      await this.#record(visit, accountId, `factor.${provider.name}.connect`);
-    }
+    await this.#record(visit, accountId, `factor.${provider.name}.connect`);
     return { outcome: 'connected' };
   }
 

@@ -13,6 +13,9 @@ import type { Turns } from './turns.ts';
 
 export type SignUpPolicy = 'open' | 'invitation' | 'closed';
 
+/** Passwords that may be tried at one link. */
+const CONFIRM_TRIES = 5;
+
 interface SignUpParts {
   readonly policy: SignUpPolicy;
   readonly accounts: AccountStore;
@@ -74,13 +77,28 @@ export class SignUp {
     return ((await this.#parts.links.find('sign-up', token))?.data ?? '') !== '';
   }
 
-  /** Opens the account that the mail's link is for. @throws {Refusal} for a link that is used, old or made up. */
-  async confirm(token: string): Promise<Account> {
-    const { links, members } = this.#parts;
-    const link = await links.take('sign-up', token);
-    if (link === undefined || link.data === '')
-      throw new Refusal('This link is used up or too old. Sign up once more.');
+  /**
+   * Opens the account that the mail's link is for, to whoever has chosen its password: anybody can type an address, and its
+   * owner, following the link, must not open an account that somebody else can sign in to.
+   * @throws {Refusal} for a link that is used, old or made up, or another password.
+   */
+  confirm(token: string, password: string): Promise<Account> {
+    return this.#parts.turns.run(() => this.#confirm(token, password));
+  }
+
+  async #confirm(token: string, password: string): Promise<Account> {
+    const { links, members, passwords } = this.#parts;
+    const usedUp = new Refusal('This link is used up or too old. Sign up once more.');
+    const link = await links.find('sign-up', token);
+    if (!link?.data || !(await links.countTry(token, CONFIRM_TRIES))) throw usedUp;
     const { email, passwordHash } = JSON.parse(link.data) as { email: string; passwordHash: string };
+    if (!(await passwords.matches(password, passwordHash))) {
+      throw new Refusal(
+        'This is not the password that was chosen. If it was not you who chose one, do nothing.',
+        'password',
+      );
+    }
+    if ((await links.take('sign-up', token)) === undefined) throw usedUp;
     const account = this.#open(email);
     if (!(await members.insertMember({ account, passwordHash }))) {
       throw new Refusal('There is an account with this address by now; sign in, or reset its password.');
@@ -97,7 +115,7 @@ function welcome(to: string, link: string) {
   return {
     to,
     subject: 'Your account at Recto',
-    text: `Welcome. This link opens your account, once, within a day:\n\n${link}\n\nIf it was not you who asked for it, do nothing: there will be no account.\n`,
+    text: `Welcome. This link opens your account, once, within a day, with the password that you have chosen:\n\n${link}\n\nIf it was not you who asked for it, do nothing: there will be no account.\n`,
   };
 }
 

@@ -1,7 +1,11 @@
 /** Mails over SMTP, to a server that says what it got. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { smtpMailer } from '../../src/accounts/smtp-mailer.ts';
+import { boundedMailer, MAIL_POLICY } from '../../src/core/bounded-mailer.ts';
+import { memoryRateLog } from '../../src/limits/memory-rate-log.ts';
+import { Mailbox } from './support.ts';
 
 const closing: (() => void)[] = [];
 
@@ -96,4 +100,23 @@ it('are tried again when the server says not now, and told of when it never take
   expect(never.mails).toEqual([]);
   await patient.close();
   await hopeless.close();
+});
+
+it('fill nobody’s mailbox: five of a kind an hour, and what is of another kind or for others still comes', async () => {
+  let now = 0;
+  const mailbox = new Mailbox();
+  const mailer = boundedMailer(
+    mailbox,
+    memoryRateLog(MAIL_POLICY, 10, () => now * 1_000_000),
+  );
+  for (let turn = 0; turn < 20; turn++) mailer.send(MAIL);
+  mailer.send({ ...MAIL, subject: 'Your address was changed' });
+  mailer.send({ ...MAIL, to: 'bob@example.com' });
+  await sleep(0);
+  expect(mailbox.mails.filter(({ to, subject }) => to === MAIL.to && subject === MAIL.subject)).toHaveLength(5);
+  expect(mailbox.mails).toHaveLength(7);
+  now += 60 * 60;
+  mailer.send(MAIL);
+  await sleep(0);
+  expect(mailbox.mails).toHaveLength(8);
 });

@@ -79,10 +79,26 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
     const browser = openBrowser(mailed);
     expect((await browser.get(path)).status).toBe(200);
     expect(await mailed.services.accounts.look('by.mail@example.com')).toBeUndefined();
-    expect((await browser.post(path)).status).toBe(303);
+    expect((await browser.post(path, { password: FRESH })).status).toBe(303);
     expect(await isIn(browser)).toBe(true);
     expect((await browser.get(path)).status).toBe(404);
     expect(await isIn(await signIn(mailed, 'by.mail@example.com', FRESH))).toBe(true);
+  });
+
+  it('with the address of somebody else opens nothing, though its owner follows the link', async () => {
+    await signUp(mailed, 'victim@example.com', 'chosen by somebody else');
+    const path = mailbox.linkTo('victim@example.com');
+    const owner = openBrowser(mailed);
+    expect((await owner.get(path)).text).toContain('The one that you have chosen');
+    for (const password of ['', FRESH, 'x'.repeat(2000)]) {
+      const answer = await owner.post(path, { password });
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('not the password that was chosen')]);
+    }
+    expect(await isIn(owner)).toBe(false);
+    expect(await mailed.services.accounts.look('victim@example.com')).toBeUndefined();
+    for (let tries = 3; tries < 5; tries++) await owner.post(path, { password: FRESH });
+    const late = await owner.post(path, { password: 'chosen by somebody else' });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('used up')]);
   });
 
   it('tells the owner of an address that has an account, and nobody else', async () => {

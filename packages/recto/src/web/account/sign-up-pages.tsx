@@ -7,7 +7,7 @@ import type { Services } from '../../http/services.ts';
 import { answerPage } from '../answer-page.ts';
 import { CredentialsForm } from '../components/credentials-form.tsx';
 import { Entrance } from '../components/entrance.tsx';
-import { ButtonRow } from '../components/form.tsx';
+import { ButtonRow, Field } from '../components/form.tsx';
 import type { PagesEnv } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { actRecorder } from '../visit.ts';
@@ -47,7 +47,7 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
 
   app.post('/sign-up/confirm/:token', async (c) => {
     try {
-      const account = await signUp.confirm(c.req.param('token'));
+      const account = await signUp.confirm(c.req.param('token'), (await readForm(c)).get('password'));
       return await enterNew(c, services, account.id, { action: 'account.create', target: account.id });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -136,6 +136,15 @@ const LookIntoMail = () => (
 const ConfirmPage = ({ path, problem }: { readonly path: string; readonly problem?: Refusal }) => (
   <Entrance title="One click left" path={path} problem={problem} lead="Your address is right. Open your account now.">
     <form method="post" class="card stack">
+      <Field
+        name="password"
+        label="Password"
+        hint="The one that you have chosen: it shows that it was you."
+        type="password"
+        autocomplete="current-password"
+        autofocus
+        problem={problem}
+      />
       <ButtonRow>
         <button type="submit" class="button-primary">
           Open the account
