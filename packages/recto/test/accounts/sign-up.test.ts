@@ -37,6 +37,12 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
   const signUp = (service: TestService, email: string, password = FRESH) =>
     openBrowser(service).post('/sign-up', { email, 'new-password': password });
 
+  it('says what was done before, and of a word that nobody wrote nothing', async () => {
+    const page = async (done: string) => (await openBrowser(open).get(`/sign-in?done=${done}`)).html;
+    expect(await page('signed-up')).toContain('notice-good');
+    for (const word of ['', 'constructor', '__proto__', 'toString']) expect(await page(word)).not.toContain('notice');
+  });
+
   it('is by invitation unless the operator says otherwise', async () => {
     const answer = await signUp(invited, 'new@example.com');
     expect(answer.status).toBe(403);

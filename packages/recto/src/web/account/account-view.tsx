@@ -2,6 +2,7 @@
 import type { Account } from '../../core/ports.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { Notice } from '../components/notice.tsx';
+import { saidOf } from '../done.ts';
 import { Layout, type Visitor } from '../layout.tsx';
 import type { AccountFacts } from './account-facts.ts';
 import { EmailSection, IdentitiesSection, PasswordSection, PlanSection } from './account-sections.tsx';
@@ -35,7 +36,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 export const AccountView = ({ path, visitor, account, sessionId, facts, problem, done }: AccountViewProps) => {
   const problemOf = (form: AccountProblem['form']) => (problem?.form === form ? problem.refusal : undefined);
-  const news = DONE[done ?? ''];
+  const news = saidOf(DONE, done);
   return (
     <Layout title="Account" path={path} visitor={visitor}>
       <header class="page-head">

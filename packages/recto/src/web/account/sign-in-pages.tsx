@@ -9,6 +9,7 @@ import { answerPage } from '../answer-page.ts';
 import { Entrance } from '../components/entrance.tsx';
 import { ButtonRow, Field } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
+import { saidOf } from '../done.ts';
 import { type PagesEnv, readNext } from '../member.ts';
 import { readForm } from '../read-form.ts';
 import { sendSessionCookie } from '../session-cookie.ts';
@@ -38,7 +39,7 @@ export function signInPages(services: Services): Hono<PagesEnv> {
   app.get('/sign-in', (c) => {
     const next = readNext(c.req.query('next'));
     if (c.get('member') !== null) return c.redirect(next, 303);
-    return answerPage(c, page(next, { done: DONE[c.req.query('done') ?? ''] }), { policy });
+    return answerPage(c, page(next, { done: saidOf(DONE, c.req.query('done')) }), { policy });
   });
 
   app.post('/sign-in', async (c) => {

@@ -8,6 +8,7 @@ import { orUnavailable } from '../../../http/or-unavailable.ts';
 import { CONVERT_PATH } from '../../../http/routes/convert.ts';
 import type { Services } from '../../../http/services.ts';
 import { answerPage } from '../../answer-page.ts';
+import { saidOf } from '../../done.ts';
 import { memberOf, type PagesEnv, visitorOf } from '../../member.ts';
 import { readForm } from '../../read-form.ts';
 import { actRecorder } from '../../visit.ts';
@@ -52,8 +53,7 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const now = clock.now();
     const { active, ended } = splitKeys(await stored(keys.list(account.id)), now);
     const rows = await weekOf(account.id, active);
-    const word = c.req.query('done') ?? '';
-    const done = Object.hasOwn(DONE, word) ? DONE[word] : undefined;
+    const done = saidOf(DONE, c.req.query('done'));
     const page = <KeysPage visitor={visitorOf(c)} {...{ account, site, rows, ended, now, draft, done }} />;
     return answerPage(c, page, { status: draft.problem === '' ? 200 : 400 });
   }
