@@ -5,7 +5,7 @@ import type { AuditEntry, IdentityProvider, Mailer } from '../core/account-ports
 import { Accounts } from '../core/accounts.ts';
 import { Administration } from '../core/administration.ts';
 import { Attempts } from '../core/attempts.ts';
-import type { Clock } from '../core/clock.ts';
+import { type Clock, HOUR, MINUTE } from '../core/clock.ts';
 import { EmailChange } from '../core/email-change.ts';
 import { Invitations } from '../core/invitations.ts';
 import { PasswordReset } from '../core/password-reset.ts';
@@ -33,7 +33,6 @@ import { sqlMemberStore } from '../store/sql-member-store.ts';
 import { sqlPasswordStore } from '../store/sql-password-store.ts';
 import { sqlSessionStore } from '../store/sql-session-store.ts';
 
-const MINUTE = 60_000;
 /** Client addresses remembered for the limit of forms. */
 const MAX_ADDRESSES = 20_000;
 
@@ -45,7 +44,7 @@ export const ACCOUNT_DEFAULTS: AccountOptions = {
   mailer: undefined,
   providers: [],
   sessionIdle: 30 * MINUTE,
-  sessionTotal: 12 * 60 * MINUTE,
+  sessionTotal: 12 * HOUR,
   passwordHashes: 2,
   passwordQueue: 20,
   formsPerMinute: 30,

@@ -5,7 +5,7 @@ import { smtpMailer } from '../accounts/smtp-mailer.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import type { IdentityProvider, Mailer } from '../core/account-ports.ts';
 import { boundedMailer, MAIL_POLICY } from '../core/bounded-mailer.ts';
-import { SYSTEM_CLOCK } from '../core/clock.ts';
+import { HOUR, MINUTE, SYSTEM_CLOCK } from '../core/clock.ts';
 import { createJsonClient } from '../fetch/json-client.ts';
 import type { Log } from '../http/log.ts';
 import type { AccountServices } from '../http/services.ts';
@@ -13,7 +13,6 @@ import { memoryRateLog } from '../limits/memory-rate-log.ts';
 import type { Database } from '../store/database.ts';
 import { createAccountServices } from './account-services.ts';
 
-const MINUTE = 60_000;
 /** Addresses remembered for the limit of mails. */
 const MAX_RECIPIENTS = 20_000;
 
@@ -37,7 +36,7 @@ export async function openAccounts(
     mailer,
     providers: providersOf(config),
     sessionIdle: config.sessionIdle * MINUTE,
-    sessionTotal: config.sessionTotal * 60 * MINUTE,
+    sessionTotal: config.sessionTotal * HOUR,
     passwordHashes: config.passwordHashes,
     passwordQueue: config.passwordQueue,
     formsPerMinute: config.formsPerMinute,

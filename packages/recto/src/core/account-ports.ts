@@ -84,7 +84,6 @@ export interface AuditLog {
 
 export interface AuditFilter {
   readonly actor?: string;
-  readonly target?: string;
   /** Id of whom or what it was done by or to. */
   readonly about?: string;
   /** An action, or its first word. */

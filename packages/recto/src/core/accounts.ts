@@ -1,12 +1,10 @@
 /** Accounts and their plans. Only the first account of an installation becomes an administrator by itself. */
-import type { Clock } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import { isPlan, PLANS, type Plan } from './plans.ts';
 import type { Account, AccountStore } from './ports.ts';
 import { newId } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { hashSecret, newToken } from './secrets.ts';
-
-const SETUP_LINK_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export class Accounts {
   readonly #store: AccountStore;
@@ -82,7 +80,7 @@ export class Accounts {
   async offerSetupLink(): Promise<string | undefined> {
     if (!(await this.#store.hasNoAccount())) return undefined;
     const token = newToken();
-    await this.#store.insertSetupLink(hashSecret(token), this.#clock.now() + SETUP_LINK_MILLISECONDS);
+    await this.#store.insertSetupLink(hashSecret(token), this.#clock.now() + DAY);
     return token;
   }
 

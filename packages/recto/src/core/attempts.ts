@@ -5,11 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { AttemptCount, AttemptStore } from './account-ports.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY, MINUTE } from './clock.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 interface Slowdown {
   /** Failures that cost nothing. */

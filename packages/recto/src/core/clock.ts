@@ -4,4 +4,9 @@ export interface Clock {
   now(): number;
 }
 
+/** In milliseconds. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 export const SYSTEM_CLOCK: Clock = { now: () => Date.now() };

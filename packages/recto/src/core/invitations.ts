@@ -2,14 +2,13 @@
 
 import { newAccount, readEmail } from './accounts.ts';
 import type { Invitation, InvitationStore } from './admin-ports.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import type { Plan } from './plans.ts';
 import type { Account } from './ports.ts';
 import { newId } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { hashSecret, isToken, newToken } from './secrets.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** For how many days an invitation can be good. */
 export const INVITATION_DAYS = [1, 7, 30] as const;
 

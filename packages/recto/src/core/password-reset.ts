@@ -1,6 +1,7 @@
 /** A new password for whoever cannot sign in: by a mail to the account's address, or by a link that an administrator hands over. */
 import type { Mailer } from './account-ports.ts';
 import { readEmail } from './accounts.ts';
+import { DAY } from './clock.ts';
 import type { Passwords } from './passwords.ts';
 import type { Account, AccountStore } from './ports.ts';
 import { Refusal } from './refusal.ts';
@@ -8,7 +9,7 @@ import type { SecretLinks } from './secret-links.ts';
 import type { Turns } from './turns.ts';
 
 /** What an administrator hands over may lie in a mailbox over night. */
-export const HANDED_OVER_MILLISECONDS = 24 * 60 * 60_000;
+export const HANDED_OVER_MILLISECONDS = DAY;
 
 interface ResetParts {
   readonly accounts: AccountStore;

@@ -1,8 +1,7 @@
 /** What requests were answered with in the last minutes, for a look at how an instance fares. Bounded: minutes times codes. */
-import type { Clock } from './clock.ts';
+import { type Clock, MINUTE } from './clock.ts';
 import { ERRORS } from './errors.ts';
 
-const MINUTE = 60_000;
 /** How far back it is remembered. */
 export const RECENT_MINUTES = 15;
 

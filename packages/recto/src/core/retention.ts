@@ -1,11 +1,9 @@
 /** Forgets what has been kept long enough: acts in the audit log, counted usage, failed sign-ins. Once at the start, and then every day. */
 import type { AuditLog } from './account-ports.ts';
 import type { Attempts } from './attempts.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import type { UsageStore } from './ports.ts';
 import { dayOf } from './usage-report.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface RetentionParts {
   readonly audit: Pick<AuditLog, 'deleteBefore'>;

@@ -1,15 +1,13 @@
 /** Links and cookies that let their holder do one thing, once, for a while. Of a token only a hash is kept. */
 import type { LinkKind, LinkStore, SecretLink } from './account-ports.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
 import { hashSecret, newToken } from './secrets.ts';
-
-const MINUTE = 60_000;
 
 /** Milliseconds that each kind is good for. */
 const LIFETIMES: Readonly<Record<LinkKind, number>> = {
-  reset: 60 * MINUTE,
-  'sign-up': 24 * 60 * MINUTE,
-  email: 60 * MINUTE,
+  reset: HOUR,
+  'sign-up': DAY,
+  email: HOUR,
   factor: 10 * MINUTE,
   provider: 10 * MINUTE,
 };

@@ -1,11 +1,10 @@
 /** Who is signed in where. A session is a random token in one browser's cookie; of the token only a hash is kept. */
 import type { Session, SessionStore, Visit } from './account-ports.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, MINUTE } from './clock.ts';
 import type { Account } from './ports.ts';
 import { newId } from './random.ts';
 import { hashSecret, isToken, newToken } from './secrets.ts';
 
-const MINUTE = 60_000;
 /** How often it is written that a session is in use. */
 const TOUCH_MILLISECONDS = MINUTE;
 const MAX_AGENT_LENGTH = 200;

@@ -1,10 +1,11 @@
 /** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from './api-keys.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import { CountedUsage } from './counted-usage.ts';
 import type { LoggedRequest, UsageStore } from './ports.ts';
 import { newId } from './random.ts';
+import { dayOf } from './usage-report.ts';
 
 /** What a power cut or a killed process can lose of the usage; nothing else depends on it. */
 const FLUSH_MILLISECONDS = 1000;
@@ -13,8 +14,6 @@ const ROWS_IN_ONE_GO = 100;
 
 /** An account's requests between two times of writing after which those refused for want of room are counted alone. */
 const LISTED_REFUSALS = 2;
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Of a name in the DNS; the URL parser takes longer ones. */
 const MAX_HOST_LENGTH = 253;
@@ -82,8 +81,8 @@ export class UsageRecorder {
 
   /** Written once a day, as it were: writing a date takes longer than counting a request. */
   #dayOf(now: number): string {
-    const number = Math.floor(now / DAY_MILLISECONDS);
-    if (number !== this.#day.number) this.#day = { number, text: new Date(now).toISOString().slice(0, 10) };
+    const number = Math.floor(now / DAY);
+    if (number !== this.#day.number) this.#day = { number, text: dayOf(now) };
     return this.#day.text;
   }
 

@@ -1,11 +1,9 @@
 /** What an account's usage comes to: by day, by key, by outcome, and how close it came to the limit. */
-import type { Clock } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import { LOGGED_REQUESTS } from './counted-usage.ts';
 import { ERRORS } from './errors.ts';
 import { RATE_POLICY } from './plans.ts';
 import type { LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * How requests end, as far as a reader wants to know at a glance: converted; refused, since the request, the plan or the

@@ -1,13 +1,14 @@
 /** All accounts, for those who look after them. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountDirectory } from '../core/admin-ports.ts';
+import { DAY } from '../core/clock.ts';
+import { dayOf } from '../core/usage-report.ts';
 import type { Database } from './database.ts';
 import { readPlace, writePlace } from './list-place.ts';
 import { accountFromRow } from './sql-account-store.ts';
 import { isInUse } from './sql-key-store.ts';
 import type { Tables } from './tables.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const FIGURE_DAYS = 30;
 
 export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
@@ -40,7 +41,7 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
         .where('account_id', '=', id)
         .where(isInUse(now))
         .executeTakeFirstOrThrow();
-      const since = new Date(now - (FIGURE_DAYS - 1) * DAY).toISOString().slice(0, 10);
+      const since = dayOf(now - (FIGURE_DAYS - 1) * DAY);
       const usage = await kysely
         .selectFrom('daily_usage')
         .select((select) => select.fn.sum<number | null>('requests').as('requests'))

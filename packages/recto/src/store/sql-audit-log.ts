@@ -20,7 +20,7 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
       }
     },
 
-    async list({ actor, target, about, action }, limit, before) {
+    async list({ actor, about, action }, limit, before) {
       let query = kysely
         .selectFrom('audit_log')
         .selectAll()
@@ -28,7 +28,6 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (actor !== undefined) query = query.where('actor', '=', actor);
-      if (target !== undefined) query = query.where('target', '=', target);
       if (about !== undefined) {
         query = query.where((where) => where.or([where('actor', '=', about), where('target', '=', about)]));
       }

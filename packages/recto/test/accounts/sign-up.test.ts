@@ -172,7 +172,7 @@ describe.each(enginesFor('invitations for anybody'))('an invitation for anybody 
     expect(await isIn(await signIn(service, 'unheard-of@example.com', FRESH))).toBe(true);
     expect(await isIn(await signIn(service, 'ada@example.com', PASSWORD))).toBe(true);
     await expect(signIn(service, 'ada@example.com', FRESH)).rejects.toThrow('401');
-    const { entries } = await audit.list({ target: taken.invitation.id }, 10);
+    const { entries } = await audit.list({ about: taken.invitation.id }, 10);
     expect(entries).toMatchObject([{ actor: '', action: 'invitation.spend' }]);
   });
 

@@ -47,7 +47,10 @@ for (const { engine, isThere } of ENGINES) {
     };
     const statusWith = async (key: string) => (await convert(service, HTML, { authorization: `Bearer ${key}` })).status;
     const actionsOn = async (target: string) =>
-      (await service.services.audit.list({ target }, 20)).entries.map(({ actor, action }) => ({ actor, action }));
+      (await service.services.audit.list({ about: target }, 20)).entries.map(({ actor, action }) => ({
+        actor,
+        action,
+      }));
 
     it('are for members: others are asked to sign in first', async () => {
       const nobody = await personOf(service);

@@ -75,19 +75,19 @@ for (const { engine, isThere } of ENGINES) {
       const answer = await other.post('/dashboard/account/sessions/end', { id: theirs.session });
       expect(answer.status).toBe(404);
       expect(await service.services.sessions.list(theirs.account)).toHaveLength(1);
-      const { entries } = await service.services.audit.list({ actor: other.accountId, target: theirs.session }, 10);
+      const { entries } = await service.services.audit.list({ actor: other.accountId, about: theirs.session }, 10);
       expect(entries.map(({ action }) => action)).toContain('session.end.refused');
     });
 
     it('writes down who tried the pages of administrators', async () => {
       await other.post(`/dashboard/admin/accounts/${theirs.account}/disable`);
-      const { entries } = await service.services.audit.list({ actor: other.accountId, target: theirs.account }, 10);
+      const { entries } = await service.services.audit.list({ actor: other.accountId, about: theirs.account }, 10);
       expect(entries[0]).toMatchObject({ action: 'administration.refused', address: '127.0.0.1' });
     });
 
     it('writes down who tried a key of somebody else', async () => {
       await other.post(`/dashboard/api-keys/${theirs.key}/revoke`);
-      const { entries } = await service.services.audit.list({ actor: other.accountId, target: theirs.key }, 10);
+      const { entries } = await service.services.audit.list({ actor: other.accountId, about: theirs.key }, 10);
       expect(entries.length).toBeGreaterThan(0);
       expect(entries[0]?.action).toBe('key.refused');
     });

@@ -1,7 +1,6 @@
 /** What a person may choose for a key, and how it is read from a form. */
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '../../../core/clock.ts';
 
 interface Choice {
   /** In the form. */

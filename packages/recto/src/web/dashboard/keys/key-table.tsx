@@ -1,12 +1,12 @@
 /** The keys of an account: how each is known, when it was used, and what can be done with it. */
 import { isActive, maskKey } from '../../../core/api-keys.ts';
+import { DAY } from '../../../core/clock.ts';
 import type { ApiKey } from '../../../core/ports.ts';
 import { Moment } from '../../components/moment.tsx';
 import { TableHead } from '../../components/table-head.tsx';
 import { WeekBars } from '../charts/week-bars.tsx';
 import { amount } from '../words.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** From here on a row says that its key is about to end. */
 const SOON = 7 * DAY;
 /** Of keys that have ended: who needs older ones asks the command line. */
