@@ -32,10 +32,20 @@ export function printTables(
 ): void {
   const rowsOf = (reader: string): Row[] => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
+  // Where nothing is marked every answer scores 0.
+  const isMarked = ({ content }: MarkedPage): boolean => content.trim() !== '';
 
   print(
     `Word F1 on ${pages.length} pages`,
-    ['', 'all', 'median', 'precision', 'recall', ...types.map((type) => `${type} (${count(pages, type)})`)],
+    [
+      '',
+      'all',
+      `with marked text (${pages.filter(isMarked).length})`,
+      'median',
+      'precision',
+      'recall',
+      ...types.map((type) => `${type} (${count(pages, type)})`),
+    ],
     readers.map((reader) => {
       const scores = rowsOf(reader).map(({ score }) => score);
       const f1 = scores.map((score) => score.f1);
@@ -48,6 +58,11 @@ export function printTables(
       );
       const whole = [
         mean(f1),
+        mean(
+          rowsOf(reader)
+            .filter(({ page }) => isMarked(page))
+            .map(({ score }) => score.f1),
+        ),
         quantile(f1, 0.5),
         mean(scores.map((s) => s.precision)),
         mean(scores.map((s) => s.recall)),
