@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { answerNoTarget, answerUnreadable, refuseAmbiguous, whyAmbiguous } from './answer-unreadable.ts';
 import { deferContinue } from './expectation.ts';
 import { lingerOn } from './linger.ts';
+import { pendingAnswers } from './pending-answers.ts';
 import type { RefuseEarly } from './refuse-early.ts';
 import type { AppEnv } from './trace.ts';
 import { expectBody } from './unread-body.ts';
@@ -61,7 +62,8 @@ export async function listen(
   });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     expectBody(incoming);
-    watch(outgoing);
+    if (isDraining) outgoing.setHeader('Connection', 'close');
+    pending.add(outgoing);
     linger(incoming, outgoing);
     const why = whyAmbiguous(incoming);
     if (why !== undefined) refuseAmbiguous(outgoing, why);
@@ -91,29 +93,7 @@ export async function listen(
   const linger = lingerOn(server);
   // Without a bound, whoever opens connections takes the files that fetching, converting and the database need.
   server.maxConnections = limits.connections;
-  /** Of each answer not sent yet, when all of it was there to be sent; Node itself lets a client take it a byte at a time for ever. */
-  const unanswered = new Map<ServerResponse, number>();
-  function noteComplete(this: ServerResponse): void {
-    if (unanswered.has(this)) unanswered.set(this, performance.now());
-  }
-  function noteClosed(this: ServerResponse): void {
-    unanswered.delete(this);
-  }
-  const watch = (response: ServerResponse): void => {
-    if (isDraining) response.setHeader('Connection', 'close');
-    unanswered.set(response, Number.POSITIVE_INFINITY);
-    response.on('prefinish', noteComplete);
-    response.on('close', noteClosed);
-  };
-  // One timer for all of them: one for each would be a part of what refusing costs.
-  const lateness = setInterval(
-    () => {
-      const earliest = performance.now() - limits.answer;
-      for (const [response, completeAt] of unanswered) if (completeAt < earliest) response.destroy();
-    },
-    Math.min(CHECK_MILLISECONDS, limits.answer / 4),
-  ).unref();
-  server.once('close', () => clearInterval(lateness));
+  const pending = pendingAnswers(server, limits.answer);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -129,7 +109,7 @@ export async function listen(
       if (!server.listening) return true;
       isDraining = true;
       // A client that is told so closes the connection itself, and no request of its can meet a closed socket.
-      for (const response of unanswered.keys()) if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const response of pending) if (!response.headersSent) response.setHeader('Connection', 'close');
       await sleep(delay);
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
       const isDone = await Promise.race([closed, sleep(patience, false, { ref: false })]);
