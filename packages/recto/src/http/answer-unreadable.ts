@@ -32,7 +32,7 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, why: string]
 };
 
 /** @returns what is wrong and what to do about it; undefined for a request that can be read in one way. */
-export function whyAmbiguous({ headers, rawHeaders }: IncomingMessage): string | undefined {
+export function whyAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return OTHER_CODING;
   let hosts = 0;
@@ -40,7 +40,9 @@ export function whyAmbiguous({ headers, rawHeaders }: IncomingMessage): string |
     const name = rawHeaders[place]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  return hosts > 1 ? TWO_HOSTS : undefined;
+  if (hosts > 1) return TWO_HOSTS;
+  // In HTTP/1.0, which load balancers ask `/readyz` by, there need be none.
+  return hosts === 0 && httpVersion !== '1.0' ? NO_TARGET : undefined;
 }
 
 export function refuseAmbiguous(outgoing: ServerResponse, why: string): void {

@@ -59,6 +59,8 @@ export async function listen(
   const byRoutes = getRequestListener((request, env) => app.fetch(request, env), {
     autoCleanupIncoming: false,
     errorHandler: answerNoTarget,
+    // Of a request that names none; nothing depends on it.
+    hostname: 'localhost',
   });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     expectBody(incoming);
@@ -83,7 +85,7 @@ export async function listen(
       requestTimeout: limits.request,
       connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, limits.headers),
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
-      // Such a request has no target, and hears so; Node itself would answer it without a word.
+      // Where it must be there, `whyAmbiguous` says so; Node itself would without a word.
       requireHostHeader: false,
     },
     answer,

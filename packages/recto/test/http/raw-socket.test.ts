@@ -84,6 +84,13 @@ it('passes over what a client expects, other than to be told to go on', async ()
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+it.each(['GET /readyz HTTP/1.0', 'HEAD /healthz HTTP/1.0', 'OPTIONS /readyz HTTP/1.0'])(
+  'answers %s, which needs no host: so do load balancers ask',
+  async (line) => {
+    expect(await send(`${line}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 20[04] /);
+  },
+);
+
 it('answers one request for each, however they are glued together', async () => {
   const answer = await send(
     `GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
