@@ -31,8 +31,9 @@ type Known = EarlyAdmission | undefined;
 export function refuseEarly(services: Services): RefuseEarly {
   const { keys, rateLog, clock, tools, inOneGo = (work) => work() } = services;
 
-  function keyOf({ headers, socket }: IncomingMessage): string | undefined {
-    if (isInTheClear(services, socket.remoteAddress, headers['x-forwarded-proto']?.toString())) return undefined;
+  function keyOf(incoming: IncomingMessage): string | undefined {
+    const { headers } = incoming;
+    if (isInTheClear(services, incoming, headers['x-forwarded-proto']?.toString())) return undefined;
     return bearerToken(headers.authorization);
   }
 

@@ -1,16 +1,14 @@
 /** Brings whoever came to the proxy in the clear to the https address; what they sent has been read by others and is not taken. */
 import { createMiddleware } from 'hono/factory';
-import { isTrusted } from '../http/client-address.ts';
+import { isInTheClear } from '../http/middleware/require-https.ts';
 import type { Services } from '../http/services.ts';
 import type { PagesEnv } from './member.ts';
 import { PageError } from './page-error.ts';
-import { isSecure } from './session-cookie.ts';
 
-export function preferHttps({ site, trustedProxies }: Pick<Services, 'site' | 'trustedProxies'>) {
+export function preferHttps(services: Pick<Services, 'site' | 'trustedProxies'>) {
+  const { site } = services;
   return createMiddleware<PagesEnv>(async (c, next) => {
-    const isFromProxy = isTrusted(c.env?.incoming?.socket.remoteAddress ?? '', trustedProxies);
-    const isClear = isFromProxy && c.req.header('x-forwarded-proto')?.toLowerCase() === 'http';
-    if (!isSecure(site) || !isClear) return next();
+    if (!isInTheClear(services, c.env?.incoming, c.req.header('x-forwarded-proto'))) return next();
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       throw new PageError(
         403,

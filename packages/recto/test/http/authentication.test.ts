@@ -173,6 +173,7 @@ describe('over http', () => {
     const trustedProxies = new BlockList();
     trustedProxies.addAddress('127.0.0.1');
     const behind = await start({ trustedProxies });
+    expect((await convert(behind, HTML, { 'x-forwarded-proto': 'http, https' })).status).toBe(400);
     const refused = await convert(behind, HTML, { 'x-forwarded-proto': 'http' });
     expect([refused.status, codeOf(refused)]).toEqual([400, 'INVALID_REQUEST']);
     expect(messageOf(refused)).toContain('rotate the key, and use https://recto.example');
