@@ -201,3 +201,31 @@ test('the last of like things stays where the others do, whatever their element'
   expect(keptOf(faq, 'service', [...likely, ...answers])).toContain(`3 ${ANSWER}`);
   expect(keptOf(faq, 'listing', [...likely, ...answers])).not.toContain(`3 ${ANSWER}`);
 });
+
+test('what is to be read next between two paragraphs goes, and so does a form with the few words around it', () => {
+  const next =
+    '<div class="box"><p>Czytaj także</p><ul><li><a href="/a">Chleb na zakwasie</a></li><li><a href="/b">Piec z cegły</a></li></ul></div>';
+  const letter =
+    '<div class="letter"><h3>Nie przegap niczego</h3><p>Co piątek nowe teksty.</p><form><button>Zapisz mnie</button></form></div>';
+  const sources = '<p>Źródła:</p><ul><li><a href="/c">Katalog</a></li></ul>';
+  const likely = ['Ever', 'The jar', 'Czytaj', 'Chleb', 'Piec', 'Nie', 'Co', 'Źródła', 'Katalog'].map(
+    (text) => [text, 0.7] as const,
+  );
+  const kept = keptOf(`<p>${QUESTION}</p>${next}<p>${ANSWER}</p>${sources}${letter}`, 'article', likely);
+  expect(kept).toEqual([QUESTION, ANSWER, 'Źródła:', 'Katalog']);
+});
+
+test('a table with headings that a model is unsure of stays whole, one of links does not', () => {
+  const table = (cell: (text: string) => string) =>
+    `<table><tr><th>Model</th><th>Noise</th></tr>${['Mill', 'Mortar'].map((text) => `<tr><td>${cell(text)}</td><td>41 dB</td></tr>`).join('')}</table>`;
+  const likely = [
+    ['Ever', 0.9],
+    ['The jar', 0.9],
+    ...['Model', 'Noise', 'Mill', 'Mortar', '41'].map((text) => [text, 0.3] as const),
+  ] as const;
+  const around = (inner: string) => `<p>${QUESTION}</p>${inner}<p>${ANSWER}</p>`;
+  expect(keptOf(around(table((text) => text)), 'article', likely)).toContain('Mortar');
+  expect(
+    keptOf(around(table((text) => `<a href="/${text}">${text} turned from oak</a>`)), 'article', likely),
+  ).not.toContain('41 dB');
+});

@@ -2,6 +2,7 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
+import type { Container } from '../blocks/cut-blocks.ts';
 import { tagCode, tagCodes } from '../blocks/elements.ts';
 import { between, GROUP_SIZE, hasFewLinks, isHeading } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
@@ -13,10 +14,14 @@ import { keepReviews } from './keep-reviews.ts';
 import { keepSignatures, leaveOutProfiles } from './keep-signatures.ts';
 import { keepTitle } from './keep-title.ts';
 import { isUnmarked, keepCaptions, keepCode, keepDefinitions, keepText } from './keep-whole-text.ts';
+import { leaveOutBoxes } from './leave-out-boxes.ts';
 
 /** Shares of kept words from which a whole is kept, and below which it is left out. */
 const KEEP_WHOLE = 0.55;
 const DROP_WHOLE = 0.25;
+/** Cells that name others, and from which chance on the whole what they name is kept. */
+const NAMES = tagCodes('th caption dt');
+const LIKELY_DATA = 0.25;
 /** A whole is small against the page: a table that holds most of it is its layout. */
 const LARGEST_WHOLE = 0.6;
 /** Below so many words kept, of a page with twice as many, more is kept. */
@@ -83,6 +88,7 @@ export function shapeSelection(
   }
   widen(view, chances, kept);
   const isReference = pageType === 'documentation';
+  const isOneText = isReference || pageType === 'article';
   const isText = isReference || (!MANY.has(pageType) && isUnmarked(view));
   if (isText) keepText(view, chances, kept, isReference);
   const least = UNLIKELY_ALIKE.get(pageType);
@@ -92,9 +98,10 @@ export function shapeSelection(
   keepCode(view, kept);
   keepDefinitions(view, chances, kept);
   keepCaptions(view, chances, kept);
-  keepWholes(view, kept);
+  keepWholes(view, chances, isOneText || pageType === 'product', kept);
+  if (isOneText) leaveOutBoxes(view, own, !isReference, kept);
   if (pageType === 'forum') leaveOutProfiles(view, chances, kept);
-  keepHeadings(view, chances, cut, own, isReference || pageType === 'article', kept);
+  keepHeadings(view, chances, cut, own, isOneText, kept);
   keepSisters(view, chances, SISTERS.has(pageType), kept);
   keepTitle(view, own, kept);
   // What a reference says of one thing it rightly says of another.
@@ -238,16 +245,29 @@ function keepSisters(
   }
 }
 
-/** Tables, lists and code are kept whole or left out whole, the outermost first. */
-function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8Array): void {
+/**
+ * Tables, lists and code are kept whole or left out whole, the outermost first.
+ *
+ * @param hasData - whether a table with headings is content unless it is unlikely: a model is unsure of each of its numbers.
+ */
+function keepWholes(
+  { blocks, containers, sums, structure: { tag: tagOf }, scratch }: PageView,
+  chances: Float32Array,
+  hasData: boolean,
+  kept: Uint8Array,
+): void {
   const total = sums.words[blocks.length]!;
   const keptWords = scratch.float64(blocks.length + 1);
+  const expected = scratch.float64(blocks.length + 1);
   const items = scratch.int32(blocks.length + 1);
+  const names = scratch.int32(blocks.length + 1);
   let container = -1;
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
     keptWords[b + 1] = keptWords[b]! + (kept[b] ? block.words : 0);
+    expected[b + 1] = expected[b]! + chances[b]! * block.words;
     items[b + 1] = items[b]! + (block.container === container ? 0 : 1);
+    names[b + 1] = names[b]! + (NAMES.has(tagOf[b]!) ? 1 : 0);
     container = block.container;
   }
   let settled = 0;
@@ -258,12 +278,18 @@ function keepWholes({ blocks, containers, sums, scratch }: PageView, kept: Uint8
     if (words > LARGEST_WHOLE * total) continue;
     // Items of several blocks each are posts or cards, in which parts are rightly left out.
     if (tag !== TABLE && (end - first) / Math.max(1, between(items, part)) > MOST_IN_ITEM) continue;
-    const share = between(keptWords, part) / (words || 1);
+    const isData =
+      hasData && between(names, part) > 0 && between(expected, part) >= LIKELY_DATA * words && isRead(part);
+    const share = isData ? 1 : between(keptWords, part) / (words || 1);
     if (share >= DROP_WHOLE && share < KEEP_WHOLE) continue;
     // What has headings is the page's layout: whole it may be kept, but not left out.
     if (share < DROP_WHOLE && between(sums.headings, part) > 0) continue;
     kept.fill(share >= KEEP_WHOLE ? 1 : 0, first, end);
     settled = end;
+  }
+
+  function isRead(part: Container): boolean {
+    return hasFewLinks({ linkSize: between(sums.linkSize, part), size: between(sums.size, part) });
   }
 }
 
