@@ -135,7 +135,7 @@ async function readAside(body: AsyncIterable<Uint8Array>, headers: ResponseHeade
 const TRANSPORT_ERRORS: readonly (readonly [code: RegExp, message: string])[] = [
   [/^ECONNREFUSED$/, 'The site refused the connection.'],
   [
-    /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED)$/,
+    /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
     'The site closed the connection before the page was complete.',
   ],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'The site cannot be reached from here.'],
@@ -158,6 +158,8 @@ function transportError(error: unknown, url: URL): RectoError {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  // The client's parser gives some of its errors no code.
+  if (error.name === 'HTTPParserError') return 'HPE_';
   return 'code' in error ? String(error.code) : '';
 }
 

@@ -498,6 +498,19 @@ describe('statuses of the target never become ours', () => {
     expect(outcome.message).toContain(String(status));
   });
 
+  test.each([
+    ['is cut short', `HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${PAGE}`, 'before the page was complete'],
+    [
+      'is cut short by a close that was announced',
+      `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n${PAGE}`,
+      'before the page was complete',
+    ],
+    ['is no HTTP', 'hello\r\n\r\n', 'does not answer in valid HTTP'],
+    ['is HTML alone', PAGE, 'does not answer in valid HTTP'],
+  ])('what %s is called that', async (_name, bytes, message) => {
+    expect(await ask(send(bytes))).toMatchObject({ code: 'FETCH_FAILED', message: expect.stringContaining(message) });
+  });
+
   test('a redirect without a target is an error of the site', async () => {
     const outcome = await ask(send('HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n'));
     expect(outcome).toMatchObject({ code: 'TARGET_HTTP_ERROR', message: expect.stringContaining('302') });
