@@ -357,7 +357,7 @@ export class PageTokenizer extends Tokenizer {
       this.#emitEndTag(token);
     } else {
       const attrs = listOf(read, count);
-      this.#adapter.announceTag(tagName, known + 1, attrs, marks, classNumber);
+      this.#adapter.announceTag(tagName, known + 1, attrs, marks, classNumber, at - start);
       this.#emitStartTag({
         type: TokenType.START_TAG,
         tagName,

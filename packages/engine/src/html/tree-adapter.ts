@@ -23,6 +23,11 @@ const NAMESPACES: Partial<Record<string, Namespace>> = { [html.NS.SVG]: 'svg', [
 const NAMESPACE_URIS: Record<Namespace, html.NS> = { html: html.NS.HTML, svg: html.NS.SVG, math: html.NS.MATHML };
 
 const MANY_PIECES = 1 << 16;
+/** A tag of more characters is long. */
+const LONG_TAG = 1 << 9;
+/** Characters of long tags that elements are given anew; browsers know no such bound. */
+const MOST_GIVEN_ANEW = 1 << 21;
+const NO_ATTRIBUTES: Attribute[] = [];
 
 /** Stands for every comment: it is never inserted, so that text on its two sides stays one node. */
 const COMMENT = new HtmlText('');
@@ -45,11 +50,26 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   #attributes: readonly Attribute[] | null = null;
   #marks = 0;
   #classNumber = 0;
+  /** Characters of the long tags, by their attributes. */
+  readonly #longTags = new Map<readonly Attribute[], number>();
+  #leftToGive = MOST_GIVEN_ANEW;
   /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
   readonly #adopted = new Map<HtmlElement, Set<string>>();
 
-  /** Says which tag is handed over next, so that its name and its attributes need not be looked up again. */
-  announceTag(name: string, code: number, attributes: readonly Attribute[], marks: number, classNumber: number): void {
+  /**
+   * Says which tag is handed over next, so that its name and its attributes need not be looked up again.
+   *
+   * @param length - of the tag as it is written; characters.
+   */
+  announceTag(
+    name: string,
+    code: number,
+    attributes: readonly Attribute[],
+    marks: number,
+    classNumber: number,
+    length: number,
+  ): void {
+    if (length > LONG_TAG) this.#longTags.set(attributes, length);
     this.#tagName = name;
     this.#tagCode = code;
     this.#attributes = attributes;
@@ -67,9 +87,17 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     this.elements++;
     const namespace = uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html');
     const code = name === this.#tagName ? this.#tagCode : codeOf(name);
-    // The parser makes elements of its own, and some anew.
-    if (attributes !== this.#attributes) return new HtmlElement(name, namespace, attributes, code);
+    // The parser makes elements of its own, and formatting elements anew in every paragraph that they run through.
+    if (attributes !== this.#attributes) {
+      const given = this.#isTooMuch(attributes) ? NO_ATTRIBUTES : attributes;
+      return new HtmlElement(name, namespace, given, code);
+    }
     return new HtmlElement(name, namespace, attributes, code, this.#marks, this.#classNumber);
+  }
+  /** Whether so much was given to elements that were made anew that a short page would be read like one of gigabytes. */
+  #isTooMuch(attributes: readonly Attribute[]): boolean {
+    this.#leftToGive -= this.#longTags.get(attributes) ?? 0;
+    return this.#leftToGive < 0 && this.#longTags.has(attributes);
   }
   createCommentNode(): HtmlNode {
     return COMMENT;

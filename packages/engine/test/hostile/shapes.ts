@@ -185,6 +185,28 @@ export const WIDE: readonly Shape[] = [
     build: (n) => `<code ${attributes(n)}>${'<pre>x</pre>'.repeat(n)}</code>`,
     size: 50_000,
   },
+  {
+    name: 'attributes of a tag made anew in every paragraph',
+    build: (n) => `<p><b ${attributes(n)}>a</p>${'<p>t</p>'.repeat(n)}`,
+    size: 100_000,
+  },
+  {
+    name: 'a class made anew in every paragraph, among many others',
+    build: (n) =>
+      `${numbered((i) => `<i class=c${i}>.</i>`)(n)}<p><b class="${'hidden x '.repeat(n)}">a</p>${'<p>t</p>'.repeat(n)}`,
+    size: 50_000,
+  },
+  {
+    name: 'a style made anew in every paragraph, among many others',
+    build: (n) =>
+      `${numbered((i) => `<i style=color:#${i}>.</i>`)(n)}<p><b style="${'display:x;'.repeat(n)}">a</p>${'<p>t</p>'.repeat(n)}`,
+    size: 50_000,
+  },
+  {
+    name: 'an address made anew in every paragraph',
+    build: (n) => `<p><a href="https://a.b/${'x%20'.repeat(n)}">a</p>${'<p>t</p>'.repeat(n)}`,
+    size: 100_000,
+  },
   { name: 'equal attributes of one tag', build: (n) => `<p ${'a=b '.repeat(n)}>text`, size: 200_000 },
   { name: 'one long attribute', build: (n) => `<p title="${'x &amp; '.repeat(n)}">text`, size: 200_000 },
   {

@@ -41,14 +41,16 @@ export class UsageRecorder {
   readonly #timer: NodeJS.Timeout;
   #counted = new CountedUsage();
   #day = { number: Number.NaN, text: '' };
-  #flushing: Promise<void> | undefined;
+  #writing: Promise<void> | undefined;
+  /** Writes what is counted while something is being written. */
+  #next: Promise<void> | undefined;
 
   /** @param onError - hears when the store is away; what is counted stays here until it is back. */
   constructor(store: UsageStore, clock: Clock, onError: (error: unknown) => void) {
     this.#store = store;
     this.#clock = clock;
     this.#onError = onError;
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MILLISECONDS).unref();
+    this.#timer = setInterval(() => this.#writing ?? this.flush(), FLUSH_MILLISECONDS).unref();
   }
 
   record(request: AnsweredRequest): void {
@@ -65,17 +67,23 @@ export class UsageRecorder {
     if (!isFlood) this.#counted.log([logged(request, now)]);
   }
 
-  /** Writes down what is counted. Never rejects. */
+  /** Writes down all that is counted by now. Never rejects. */
   flush(): Promise<void> {
-    this.#flushing ??= this.#write().finally(() => {
-      this.#flushing = undefined;
+    if (this.#writing === undefined) {
+      this.#writing = this.#write().finally(() => {
+        this.#writing = undefined;
+      });
+      return this.#writing;
+    }
+    this.#next ??= this.#writing.then(() => {
+      this.#next = undefined;
+      return this.flush();
     });
-    return this.#flushing;
+    return this.#next;
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#flushing;
     await this.flush();
   }
 

@@ -97,6 +97,17 @@ for (const { engine, isThere } of ENGINES) {
       expect((await keysOn(1).list(accountId))[0]!.lastUsedAt).toBe(now);
     });
 
+    it('is written down with what was counted while other usage was being written', async () => {
+      const recorder = recorderOn(0);
+      recorder.record(answered());
+      const first = recorder.flush();
+      recorder.record(answered());
+      await recorder.flush();
+      expect((await storeOn(0).readUsage(accountId, '2026-01-01')).map(({ requests }) => requests)).toEqual([2]);
+      await first;
+      await recorder.close();
+    });
+
     it('remembers the busiest minute of each day, whichever instance saw it', async () => {
       const recorders = [recorderOn(0), recorderOn(1)];
       recorders[0]!.record(answered({ inWindow: 17 }));
