@@ -1,5 +1,7 @@
 /** What of the page goes into the Markdown. */
 
+import type { StyleLooks } from '../html/style-looks.ts';
+import { styleRulesOf } from '../html/style-rules.ts';
 import type { HtmlDocument } from '../html/tree.ts';
 import { hiddenNodes } from '../html/visibility.ts';
 import { Scratch } from '../scratch.ts';
@@ -28,6 +30,8 @@ const BYTES_A_NODE = 5;
 export interface Content {
   /** By node index: 1 where the node is left out, with all below it. Holds until the content of another page is chosen. */
   readonly dropped: Uint8Array;
+  /** How the page's own style sheets lay out and draw what is kept. */
+  readonly looks: StyleLooks;
   /** The kind of page as the model sees it; `null` where it was not asked. */
   readonly pageType: PageType | null;
   /** Share of the visible text that is kept, 0 to 1. */
@@ -49,11 +53,13 @@ export function chooseContent(
   model: ContentModel = contentModel(),
 ): Content {
   const scratch = scratchFor(document);
-  const hidden = hiddenNodes(document, scratch);
-  if (mode === 'full') return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
+  const rules = styleRulesOf(document);
+  const { looks } = rules;
+  const hidden = hiddenNodes(document, scratch, rules);
+  if (mode === 'full') return { dropped: hidden, looks, pageType: null, keptShare: 1, confidence: 1 };
   const page = cutBlocks(document, hidden, model.tokens, scratch);
   const { blocks } = page;
-  if (blocks.length === 0) return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
+  if (blocks.length === 0) return { dropped: hidden, looks, pageType: null, keptShare: 1, confidence: 1 };
   const facts = readFacts(document, url);
   const reading = readPage(page, facts, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
@@ -73,6 +79,7 @@ export function chooseContent(
   }
   return {
     dropped: markDropped(hidden, page, kept, scratch),
+    looks,
     pageType,
     keptShare: size > 0 ? keptSize / size : 1,
     confidence: Math.min(1, cut.score),

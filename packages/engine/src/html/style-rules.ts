@@ -6,7 +6,9 @@
  * nothing. What is not understood hides nothing either.
  */
 import { CLIPPED, GONE, hidingOf, INVISIBLE, readDeclarations } from './hiding-style.ts';
+import { StyleLooks } from './style-looks.ts';
 import { readSightRules, type SightRule } from './style-sheet.ts';
+import { attribute, type HtmlDocument, type HtmlElement } from './tree.ts';
 
 interface Compound {
   readonly tag: string;
@@ -21,8 +23,8 @@ const MOST_PER_NAME = 8;
 const MOST_SELECTORS = 1 << 16;
 /** With more classes than this an element is not looked up, since no page's element has as many. */
 const MOST_CLASSES = 64;
-/** The declarations that say whether something is seen, as far as rules are read. */
-const SIGHT = /(?:^|;)\s*(display|visibility|clip)\s*:([^;]*)/gi;
+/** The declarations that say whether and how something is seen, as far as rules are read. */
+const SIGHT = /(?:^|;)\s*(display|visibility|clip|white-space|font-weight|font-style)\s*:([^;]*)/gi;
 /** The classes and ids that selectors name. */
 const NAMES = /([.#])([\w-]+)/g;
 /** States that scripts and animations end: what waits for these is content. */
@@ -36,6 +38,15 @@ interface ClassSight {
   readonly compounds: readonly Compound[];
 }
 
+/** The rules of a document's own sheets; without others, they say all of how it looks, as those of exported documents do. */
+export function styleRulesOf({ styles, speakers }: HtmlDocument): StyleRules {
+  return new StyleRules(styles, styles.length > 0 && !speakers.some(isStyleSheet));
+}
+
+function isStyleSheet(element: HtmlElement): boolean {
+  return element.name === 'link' && /stylesheet/i.test(attribute(element, 'rel') ?? '');
+}
+
 export class StyleRules {
   /** By number of a class attribute. */
   readonly #sights: (ClassSight | undefined)[] = [];
@@ -46,9 +57,12 @@ export class StyleRules {
   readonly #shownIds = new Set<string>();
   readonly #shownClasses = new Set<string>();
   #selectorsLeft = MOST_SELECTORS;
+  /** How what is seen looks. */
+  readonly looks = new StyleLooks();
 
-  constructor(sheets: readonly string[]) {
-    for (const sheet of sheets) readSightRules(sheet, (rule) => this.#addRule(rule));
+  /** @param withFonts - whether they say which letters are bold and slanted: sheets that hold for one page alone do. */
+  constructor(sheets: readonly string[], withFonts = false) {
+    for (const sheet of sheets) readSightRules(sheet, withFonts, (rule) => this.#addRule(rule));
     for (const index of [this.#byId, this.#byClass])
       for (const [name, compounds] of index) {
         const rest = compounds.filter((compound) => !this.#isShown(compound));
@@ -116,6 +130,7 @@ export class StyleRules {
 
   #addRule({ selectors, body, isForScreens }: SightRule): void {
     const style = readDeclarations(body, SIGHT);
+    this.looks.add(selectors, style, isForScreens);
     const display = style.get('display');
     const visibility = style.get('visibility');
     const clip = style.get('clip');

@@ -1,8 +1,10 @@
-/** The rules of a style sheet that say whether something is displayed or visible; what all others say is passed over. */
+/** The rules of a style sheet that say whether and how something is displayed; what all others say is passed over. */
 import { withoutComments } from './hiding-style.ts';
 
 /** At-rules whose rules hold on every screen. */
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
+const SIGHT = /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])|white-space\s*:\s*(?:pre|break)/gi;
+const SIGHT_AND_FONTS = new RegExp(`${SIGHT.source}|font-(?:weight|style)\\s*:`, 'gi');
 /** Rules within more braces than this are not read: a sheet may be braces alone. */
 const DEEPEST = 64;
 
@@ -15,14 +17,16 @@ export interface SightRule {
 }
 
 /**
- * Hands on the rules that may declare `display` or `visibility`, or clip a text away, in order.
+ * Hands on the rules that may declare `display`, `visibility` or lines as they are, or clip a text away, in order.
  *
  * Linear, and fast since it goes from brace to brace: most sheets are some hundred kilobytes of other things. A loop, so that deep
  * nesting costs nothing.
+ *
+ * @param withFonts - whether rules that make letters bold or slanted, or do not, are asked for, too.
  */
-export function readSightRules(written: string, handOn: (rule: SightRule) => void): void {
+export function readSightRules(written: string, withFonts: boolean, handOn: (rule: SightRule) => void): void {
   const sheet = withoutComments(written);
-  const sight = new Cursor(sheet, /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])/gi);
+  const sight = new Cursor(sheet, withFonts ? SIGHT_AND_FONTS : SIGHT);
   const atRule = new Cursor(sheet, /@/g);
   /** By open brace: whether the rules around it hold for a screen. */
   const open: boolean[] = [];

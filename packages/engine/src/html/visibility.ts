@@ -12,7 +12,7 @@ import { CLIPPED, COLORLESS, FADED, GONE, INVISIBLE, SIZELESS, StyleCache } from
 import { byCode } from './known-names.ts';
 import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
 import { hearerOf, isToldInstead, shortText } from './screen-reader-text.ts';
-import { StyleRules } from './style-rules.ts';
+import { type StyleRules, styleRulesOf } from './style-rules.ts';
 import {
   attribute,
   ELEMENT,
@@ -88,8 +88,12 @@ const BYTES_A_NODE = 3;
  *
  * @param scratch - for the lists, which then hold until it is begun anew.
  */
-export function hiddenNodes(document: HtmlDocument, scratch = new Scratch(BYTES_A_NODE * document.size)): Uint8Array {
-  const { reasons, ignored } = findReasons(document, scratch);
+export function hiddenNodes(
+  document: HtmlDocument,
+  scratch = new Scratch(BYTES_A_NODE * document.size),
+  rules = styleRulesOf(document),
+): Uint8Array {
+  const { reasons, ignored } = findReasons(document, scratch, rules);
   const hidden = scratch.uint8(document.size);
   for (let i = 0; i < hidden.length; i++) {
     const found = reasons[i] ?? 0;
@@ -113,11 +117,12 @@ interface PageSight {
 
 /** Every node's own and inherited reasons, and which of them are not to count. */
 function findReasons(
-  { root, size, styles, classes }: HtmlDocument,
+  { root, size, classes }: HtmlDocument,
   scratch: Scratch,
+  rules: StyleRules,
 ): { reasons: Uint16Array; ignored: number } {
   const page: PageSight = {
-    rules: new StyleRules(styles),
+    rules,
     styles: new StyleCache(),
     controlled: new Set(),
     classes: scratch.uint8(classes + 1),

@@ -32,8 +32,8 @@ const LET_GO = 4096;
  */
 export function build(document: HtmlDocument, content: Content, options: BuildOptions): Root {
   const { root } = document;
-  const { dropped } = content;
-  const out = new Composer(document, dropped, options);
+  const { dropped, looks } = content;
+  const out = new Composer(document, dropped, looks, options);
   const open: Handler[] = [];
   let node: HtmlNode | null = root.first;
   while (node) {
@@ -57,7 +57,7 @@ export function build(document: HtmlDocument, content: Content, options: BuildOp
       open.pop()!.leave?.(out, parent);
       node = parent;
     }
-    if (out.touchesText && (standApart(node, out.layouts) || readApart(out, node))) out.space();
+    if (out.touchesText && (standApart(node, out.layouts, looks) || readApart(out, node))) out.space();
     if (node.parent?.first && node.index - node.parent.first.index > LET_GO) letGo(node.parent, node);
     node = node.next;
   }

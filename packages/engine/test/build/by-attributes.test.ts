@@ -232,3 +232,86 @@ describe('lists that say their level', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
+
+describe('what rules of the page for one class make of an element', () => {
+  const page = (css: string, html: string) =>
+    markdownOf(`<html><head><style>${css}</style></head><body>${html}</body></html>`);
+
+  test.each([
+    [
+      'a box',
+      '.t{display:block}',
+      '<a href="/a"><span class="t">One</span><span>two</span></a>',
+      '[One](/a)\n\n[two](/a)\n',
+    ],
+    [
+      'a box of many rules',
+      'b,.x .y{a:b}span.t,.u{color:red;display:flex!important}',
+      '<span class="t">a</span><i>b</i>',
+      'a\n\n*b*\n',
+    ],
+    ['a title before its text', '.t{display:block}', '<p><span class="t">Title</span>Text.</p>', 'Title\n\nText.\n'],
+    [
+      'a box in a sentence',
+      '.t{display:flex}',
+      '<p>As <a href="/a"><style></style><span class="t">One</span></a> says.</p>',
+      'As [One](/a) says.\n',
+    ],
+    [
+      'a box that another rule takes back',
+      '.t{display:block}.t{display:inline}',
+      '<span class="t">a</span><i>b</i>',
+      'a*b*\n',
+    ],
+    [
+      'a box on narrow screens',
+      '.t{display:inline}@media (max-width:9em){.t{display:block}}',
+      '<span class="t">a</span><i>b</i>',
+      'a*b*\n',
+    ],
+    [
+      'a box but on narrow screens',
+      '.t{display:block}@media (max-width:9em){.t{display:inline}}',
+      '<span class="t">a</span><i>b</i>',
+      'a*b*\n',
+    ],
+    ['a box of two minds', '.t{display:block}.u{display:inline}', '<span class="t u">a</span><i>b</i>', 'a*b*\n'],
+    ['a box in something', '.c .t{display:block}', '<p class="c"><span class="t">a</span><i>b</i></p>', 'a*b*\n'],
+    [
+      'children that stand apart',
+      '.f{display:inline-flex}',
+      '<p class="f"><a href="/a">a</a><a href="/b">1</a></p>',
+      '[a](/a) [1](/b)\n',
+    ],
+    [
+      'lines',
+      '.l{white-space:pre-wrap}',
+      '<p class="l">a\n b</p><p>c <span class="l">d\ne</span></p>',
+      'a\\\nb\n\nc d\\\ne\n',
+    ],
+    [
+      'lines of code',
+      '.l{display:block}',
+      '<pre><code><span class="l">a</span><span class="l">b</span></code></pre>',
+      '```\na\nb\n```\n',
+    ],
+    [
+      'letters of an exported document',
+      '.c3{font-weight:700}.c4{font-style:italic}.c5{font-weight:400}',
+      '<p><span class="c3">a</span><span class="c3"> bc</span> <span class="c4">d</span> <span class="c5">e</span></p>',
+      '**a bc** *d* e\n',
+    ],
+    [
+      'bold letters that a style takes back',
+      '.c3{font-weight:700}',
+      '<p><span class="c3" style="font-weight:400">ab</span></p>',
+      'ab\n',
+    ],
+    ['an initial', '.c3{font-weight:700}', '<p><span class="c3">O</span>nce.</p>', 'Once.\n'],
+  ])('%s', (_, css, html, markdown) => expect(page(css, html)).toBe(markdown));
+
+  test('letters are as the sheets of the site have them, which are elsewhere', () => {
+    const html = '<link rel="stylesheet" href="a.css"><p><span class="c3">ab</span></p>';
+    expect(page('.c3{font-weight:700}', html)).toBe('ab\n');
+  });
+});

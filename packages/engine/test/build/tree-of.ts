@@ -1,4 +1,5 @@
 import { parse } from '../../src/html/parse.ts';
+import { styleRulesOf } from '../../src/html/style-rules.ts';
 import { type BuildOptions, build } from '../../src/markdown/build.ts';
 import type { Block } from '../../src/markdown/tree.ts';
 
@@ -6,7 +7,7 @@ import type { Block } from '../../src/markdown/tree.ts';
 export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block[] {
   const document = parse(html);
   const dropped = new Uint8Array(document.size);
-  const content = { dropped, pageType: null, keptShare: 1, confidence: 1 };
+  const content = { dropped, looks: styleRulesOf(document).looks, pageType: null, keptShare: 1, confidence: 1 };
   const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true, namesIcons: true };
   return build(document, content, { ...whole, ...options }).children;
 }

@@ -2,6 +2,7 @@
  * Where the handlers put things: the text collected since the last boundary with the marks and links it is in, and the open
  * containers that it goes to as blocks. It alone knows that blocks cannot stand in a heading or a cell.
  */
+import type { StyleLooks } from '../../html/style-looks.ts';
 import type { HtmlDocument, HtmlElement } from '../../html/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, Phrasing, Root } from '../tree.ts';
 import { Addresses } from './addresses.ts';
@@ -35,6 +36,8 @@ const FILLED_CELLS = 1 << 17;
 export class Composer {
   readonly document: HtmlDocument;
   readonly dropped: Uint8Array;
+  /** How the page's own style sheets lay out and draw what has a class. */
+  readonly looks: StyleLooks;
   /** By number of a class: what is known of it, as `handlerOf` notes it. */
   readonly classes: Uint8Array;
   /** The same, as `standApart` notes it. */
@@ -74,9 +77,10 @@ export class Composer {
   private readonly notes: FootnoteDefinition[] = [];
   private named: ReadonlySet<string> | null = null;
 
-  constructor(document: HtmlDocument, dropped: Uint8Array, options: ComposerOptions) {
+  constructor(document: HtmlDocument, dropped: Uint8Array, looks: StyleLooks, options: ComposerOptions) {
     this.document = document;
     this.dropped = dropped;
+    this.looks = looks;
     this.classes = new Uint8Array(document.classes + 1);
     this.layouts = new Uint8Array(document.classes + 1);
     this.includeImages = options.includeImages;

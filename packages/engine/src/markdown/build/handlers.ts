@@ -1,5 +1,6 @@
 /** Element → what it does to the Markdown tree. By its name; by what it is said to be only where the name says little. */
 import { byCode } from '../../html/known-names.ts';
+import { BOLD, BOX, ITALIC, LINED } from '../../html/style-looks.ts';
 import type { HtmlElement } from '../../html/tree.ts';
 import {
   ADMONITION_CLASS,
@@ -31,7 +32,16 @@ import { blockquote } from './quote.ts';
 import { rubyText } from './ruby.ts';
 import { rule } from './rule.ts';
 import { shadowRoot } from './shadow-root.ts';
-import { floated, isFloated, isStyled, keepsLines, LINED_CLASS, linedBox, styledText } from './styled-text.ts';
+import {
+  floated,
+  isFloated,
+  isInSentence,
+  isStyled,
+  keepsLines,
+  LINED_CLASS,
+  linedBox,
+  styledText,
+} from './styled-text.ts';
 import { tabPanel } from './tab-panel.ts';
 import { TABLE_ROLES } from './table/role-table.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table/table.ts';
@@ -133,14 +143,15 @@ const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-cl
 const SAYS_NOTHING = 1;
 const MAY_SAY = 2;
 
-function maySay({ classes }: Composer, value: string, number: number): boolean {
+function maySay({ classes, looks }: Composer, value: string, number: number): boolean {
   if (classes[number]! !== 0) return classes[number] === MAY_SAY;
-  const may = ANY_CLASS.test(value);
+  const may = ANY_CLASS.test(value) || looks.of(value, number) !== 0;
   if (number > 0) classes[number] = may ? MAY_SAY : SAYS_NOTHING;
   return may;
 }
 
 function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Handler {
+  let look = 0;
   for (const { name, value, number } of element.attributes) {
     if (name === PROTECTED && byName === INLINE) return protectedAddress;
     if (name === 'class') {
@@ -156,6 +167,7 @@ function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Han
       if (byName === INLINE && isInlineNote(value)) return inlineNote;
       if (isCalloutTitle(value)) return calloutTitle;
       if (LINED_CLASS.test(value) && byName !== term) return byName === BLOCK ? linedBox : styledText;
+      look = out.looks.of(value, number);
       if (byName !== BLOCK) continue;
       if (CALLOUT_CLASS.test(value) || (ADMONITION_CLASS.test(value) && isAdmonition(element))) return callout;
     } else if (name === 'style') {
@@ -167,7 +179,14 @@ function byAttributes(out: Composer, element: HtmlElement, byName: Handler): Han
       if (byRole && (byRole !== drawnSign || isSign(element))) return byRole;
     }
   }
-  return byName;
+  return look === 0 ? byName : ofLook(look, element, byName);
+}
+
+/** What rules of the page's style sheets make of an element, as its own style would. */
+function ofLook(look: number, element: HtmlElement, byName: Handler): Handler {
+  if (byName !== BLOCK && byName !== INLINE) return byName;
+  if (byName === BLOCK || (look & BOX && !isInSentence(element))) return look & LINED ? linedBox : BLOCK;
+  return look & (LINED | BOLD | ITALIC) ? styledText : INLINE;
 }
 
 function ofStyle(style: string, byName: Handler): Handler | undefined {

@@ -39,7 +39,7 @@ function beginsWithLine(element: HtmlElement): boolean {
 /** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
 export function addCode(out: Composer, element: HtmlElement, isCollapsed = false): boolean {
   if (element.index < out.codelessBefore) return false;
-  const value = codeText(element, out.dropped, isCollapsed);
+  const value = codeText(element, out, isCollapsed);
   out.boundary();
   if (value.trim() === '') {
     if (!findInside(element, 100, ({ name }) => name === 'img')) return true;

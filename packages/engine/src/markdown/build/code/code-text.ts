@@ -3,7 +3,10 @@
  * line numbers and copy buttons beside them, and some lay the lines out as a table; what remains is the text, with a
  * line ending between two lines and never two for one.
  */
+
+import { BOX, type StyleLooks } from '../../../html/style-looks.ts';
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree.ts';
+import type { Composer } from '../composer.ts';
 import { GUTTER } from '../table/table-survey.ts';
 import { BesideCode } from './beside-code.ts';
 import { CodeLines, type Sign } from './code-lines.ts';
@@ -34,9 +37,9 @@ const DISPLAY_BLOCK = /display\s*:\s*(?:block|flex|grid)/i;
 const DISPLAY_NONE = /display\s*:\s*none|user-select\s*:\s*none/i;
 
 /** Line endings as `\n`; none at the end, nor lines of white space alone. Of code that is no `pre`, white space is collapsed. */
-export function codeText(element: HtmlElement, dropped: Uint8Array, isCollapsed: boolean): string {
+export function codeText(element: HtmlElement, { dropped, looks }: Composer, isCollapsed: boolean): string {
   const lines = new CodeLines(isCollapsed);
-  const roles = new Roles();
+  const roles = new Roles(looks);
   const beside = new BesideCode(element);
   let node: HtmlNode | null = element.first;
   while (node) {
@@ -88,14 +91,19 @@ const PARTS: readonly Part[] = [TEXT, BLOCK, LINE, SKIP].map((role) => ({ role: 
 /** What elements are; a page's highlighter uses the same few classes ten thousand times. */
 class Roles {
   private readonly byClass = new Map<string, Part>();
+  private readonly looks: StyleLooks;
+
+  constructor(looks: StyleLooks) {
+    this.looks = looks;
+  }
 
   of(element: HtmlElement): Part {
     if (SKIPPED.has(element.name)) return PARTS[SKIP]!;
     if (element.name === 'code') return PARTS[TEXT]!;
     let part = PARTS[BLOCKS.has(element.name) ? BLOCK : TEXT]!;
-    for (const { name, value } of element.attributes) {
+    for (const { name, value, number } of element.attributes) {
       if (name === 'class') {
-        const found = this.ofClass(value);
+        const found = this.ofClass(value, number);
         if (found.role > part.role) part = found;
       } else if (name === 'style') {
         if (DISPLAY_NONE.test(value)) return PARTS[SKIP]!;
@@ -113,13 +121,13 @@ class Roles {
     );
   }
 
-  private ofClass(value: string): Part {
+  private ofClass(value: string, number: number): Part {
     let part = this.byClass.get(value);
     if (part === undefined) {
       if (GUTTER.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = PARTS[SKIP]!;
       else if (LINE_CLASS.test(value) && !NO_LINE.test(value)) {
         part = { role: LINE, sign: DELETED.test(value) ? '-' : ADDED.test(value) ? '+' : '' };
-      } else part = PARTS[TEXT]!;
+      } else part = PARTS[this.looks.of(value, number) & BOX ? BLOCK : TEXT]!;
       this.byClass.set(value, part);
     }
     return part;
