@@ -299,6 +299,20 @@ export const WIDE: readonly Shape[] = [
   { name: 'links around blocks', build: (n) => `<a href=x>${'<p>a</p>'.repeat(n)}</a>`, size: 50_000 },
   { name: 'marks around blocks', build: (n) => `<b><i>${'<div>a</div>'.repeat(n)}</i></b>`, size: 50_000 },
   { name: 'spans in pre', build: (n) => `<pre>${'<span>a</span>\n'.repeat(n)}</pre>`, size: 50_000 },
+  {
+    name: 'texts for screen readers beside those for the eyes, below labels',
+    build: (n) =>
+      '<p aria-label="b b"><b class="x-screen-reader">a</b><b aria-hidden=true>b</b><b aria-hidden=true>c</b>'.repeat(
+        n,
+      ),
+    size: 20_000,
+  },
+  {
+    name: 'boxes and lines by classes',
+    build: (n) =>
+      `<style>${Array.from({ length: n }, (_, i) => `.c${i}{display:block;white-space:pre}`).join('')}</style>${Array.from({ length: n }, (_, i) => `<span class="c${i}">a\nb</span><i>c</i>`).join('')}`,
+    size: 20_000,
+  },
   { name: 'hidden parts', build: repeated('<div style="display:none">a</div><i aria-hidden=true>b</i>'), size: 20_000 },
   {
     name: 'sources of a paper',
