@@ -95,3 +95,17 @@ test('a table of contents within the text goes, what it leads to stays', () => {
   expect(markdown.match(/Potem kręgi/g)).toHaveLength(1);
   expect(markdown).toContain('## Ile to kosztowało\n\nUszczelka za dziewięć złotych');
 });
+
+test('of a board stay who posted and what they said, neither ranks nor buttons', () => {
+  const markdown = read('pl-board', 'https://example.com/forum/viewtopic.php?t=12');
+  for (const kept of [
+    'Halina',
+    'Zenek',
+    'u mnie siedział w nim kamyk',
+    'Pęka po każdym większym mrozie',
+    'To był kamyk!',
+  ])
+    expect(markdown).toContain(kept);
+  for (const dropped of ['Weteran', 'Nowicjusz', 'Posty:', 'Cytuj', 'Zgłoś', 'Zaloguj się'])
+    expect(markdown).not.toContain(dropped);
+});

@@ -327,6 +327,12 @@ export const WIDE: readonly Shape[] = [
     size: 10_000,
   },
   {
+    name: 'forms and jumps among paragraphs',
+    build: (n) =>
+      `<html><head><title>Late pears</title></head><body><article><h1>Late pears</h1>${Array.from({ length: n }, (_, i) => `<p>I would leave them on the tree for another week, whatever the neighbours say.</p><div><div><b>Letters</b><form><button>Go</button></form></div></div><ul><li><a href="#p${i}">one</a><li><a href="#q${i}">two</a></ul>`).join('')}${'<div><form>'.repeat(n)}${'<form></form>'.repeat(n)}`,
+    size: 10_000,
+  },
+  {
     name: 'neighbours without white space',
     build: (n) =>
       `<html><body><p>${'<span>Late pears</span><a href=/a>Are best</a><a href=/b>In autumn</a>'.repeat(n)}`,

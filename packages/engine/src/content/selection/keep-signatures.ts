@@ -8,10 +8,10 @@ import { GROUP_SIZE, isHeading } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** So many blocks above the text at most, of so many words. */
-const MOST_ABOVE = 4;
+const MOST_ABOVE = 8;
 const LONGEST_SIGNATURE = 12;
 /** The text has so many. */
-const LEAST_TEXT = 5;
+const LEAST_TEXT = 3;
 /** In so large a share of the things it stands, and so large a share of what it says is said once. */
 const IN_MOST = 0.6;
 const OTHER_IN_EACH = 0.5;

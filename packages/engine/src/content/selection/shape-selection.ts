@@ -41,8 +41,6 @@ const UNLIKELY_ALIKE: ReadonlyMap<PageType, number> = new Map([
   ['collection', 0.12],
   ['listing', 0.25],
 ]);
-/** Pages of many things are put together from parts, whatever elements those are. */
-const MANY: ReadonlySet<PageType> = new Set(['forum', 'collection', 'listing']);
 /** Share of the cut from which a block came close to being kept. */
 const CLOSE = 0.5;
 const WHOLES = tagCodes('table ul ol dl pre');
@@ -89,7 +87,8 @@ export function shapeSelection(
   widen(view, chances, kept);
   const isReference = pageType === 'documentation';
   const isOneText = isReference || pageType === 'article';
-  const isText = isReference || (!MANY.has(pageType) && isUnmarked(view));
+  // Posts stand among profiles and buttons, whatever elements those are.
+  const isText = isReference || (pageType !== 'forum' && isUnmarked(view));
   if (isText) keepText(view, chances, kept, isReference);
   const least = UNLIKELY_ALIKE.get(pageType);
   if (least !== undefined) keepAlike(view, chances, least, kept);
