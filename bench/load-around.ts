@@ -40,7 +40,7 @@ const nothing: Converter & PageFetcher = {
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
   close: async () => {},
 };
-const REPORT = { pageType: null, keptShare: 1, confidence: 1 };
+const REPORT = { pageType: null, keptShare: 1, confidence: 1, source: 'page' } as const;
 const METADATA = {
   title: '',
   extractedAt: '2026-01-01T00:00:00.000Z',

@@ -32,6 +32,7 @@ const CONTENT: Rooms = {
   selection: ['model', 'blocks', 'features', '..'],
   'judge-blocks': ['model', 'blocks', 'features', '..'],
   'reveal-content': ['linked-text', '..'],
+  'placeholder-text': [],
   'linked-text': ['..'],
   'choose-content': ['model', 'blocks', 'features', 'selection', 'judge-blocks', '..'],
 };

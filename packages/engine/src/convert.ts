@@ -1,6 +1,7 @@
 /** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/model/model.ts';
+import { isPlaceholder } from './content/placeholder-text.ts';
 import { revealContent } from './content/reveal-content.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
@@ -44,6 +45,8 @@ export interface ContentReport {
   readonly keptShare: number;
   /** How well the model expects its choice to match what a person would mark, from 0 to 1. */
   readonly confidence: number;
+  /** Where the text is from: the page, or, where that has next to none without scripts, what it says of itself to those who link to it. */
+  readonly source: 'page' | 'description';
 }
 
 export interface Conversion {
@@ -88,9 +91,11 @@ export function convertBy(model: ContentModel | undefined, html: string, options
     // Around a page's main content icons are for sharing and following it.
     namesIcons: includeLinks && kept === 'full',
   });
-  const read = written(root);
-  const described = document.isShell && !isFragment ? describedPage(root, read, page.description) : null;
-  const { body, wordCount, tokenCount, readingTime } = described ?? read;
+  const isShell = document.isShell && !isFragment;
+  // A page without scripts waits for none.
+  const own = writtenPage(root, isShell && document.speakers.some(({ name }) => name === 'script'));
+  const described = isShell ? describedPage(own, page.description) : null;
+  const { body, wordCount, tokenCount, readingTime } = described ?? own;
   const extractedAt = now.toISOString();
   const metadata: Metadata = {
     title: page.title,
@@ -128,24 +133,31 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   return {
     markdown: head + body,
     metadata,
-    content: { pageType, keptShare, confidence },
+    content: { pageType, keptShare, confidence, source: described ? 'description' : 'page' },
   };
 }
 
 interface Written extends Measures {
+  readonly root: Root;
   readonly body: string;
 }
 
 function written(root: Root): Written {
   const body = write(root).toWellFormed();
-  return { body, ...measure(root, body) };
+  return { root, body, ...measure(root, body) };
+}
+
+/** @param isScripted - whether it may say no more than that scripts are to fill it. */
+function writtenPage(root: Root, isScripted: boolean): Written {
+  const page = written(root);
+  return isScripted && isPlaceholder(page.body) ? written({ type: 'root', children: [] }) : page;
 }
 
 /**
  * The last resort of a page whose text scripts have yet to fetch: what it says of itself to those who link to it, as posts and threads say
  * how they begin. `null` where the page itself says about as much, or is more than a menu or a notice.
  */
-function describedPage(root: Root, { wordCount }: Written, description: string | null): Written | null {
+function describedPage({ root, wordCount }: Written, description: string | null): Written | null {
   if (description === null || wordCount > NEXT_TO_NOTHING) return null;
   const children: Root['children'] = [
     ...root.children,

@@ -74,9 +74,35 @@ test('a note in noscript does not take the place of a page', () => {
   expect(markdown).not.toContain('turn on scripts');
 });
 
+test.each([
+  '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>',
+  '<div id="root">You need to enable JavaScript to run this app.</div>',
+  '<noscript><strong>Für diese Seite wird JavaScript benötigt.</strong></noscript><div id="app"></div>',
+  '<p>请启用 JavaScript 以使用本应用。</p>',
+  '<div id="app">Loading…</div>',
+  '<div id="app">Загрузка...</div>',
+])('a page that only asks for scripts or patience is empty: %s', (html) => {
+  const page = `<!doctype html><html><head><title>Ferry</title></head><body>${html}<script src="/app.js"></script></body></html>`;
+  expect(convert(page, { includeMeta: false })).toMatchObject({ markdown: '', content: { source: 'page' } });
+});
+
+test.each([
+  ['a fragment', '<p>You need to enable JavaScript to run this app.</p>', 'You need to enable'],
+  [
+    'a page that says more',
+    body(`<p>Loading…</p><p>${TEXT}</p><p>Enable JavaScript for the map.</p>`),
+    'Enable JavaScript',
+  ],
+  ['a page without scripts', body('<p>This page works without JavaScript.</p>'), 'This page works'],
+  ['a short page of something else', body('<h1>JavaScript</h1><p>A language for pages.</p>'), 'A language for pages.'],
+])('%s keeps what it says of scripts', (_, html, expected) => {
+  expect(read(html)).toContain(expected);
+});
+
 test('a description is told as one that hardly stands for the page', () => {
   const page = (html: string) =>
     convert(`<html><head><meta name="description" content="${TEXT}"></head><body>${html}`, { includeMeta: false });
+  expect(page('').content).toMatchObject({ source: 'description' });
   expect(page('').content.confidence).toBeLessThan(0.2);
   const { markdown } = page('<h1>Ferry</h1><p>It leaves the north pier at seven, in the summer at six as well.</p>');
   expect(markdown).not.toContain('In fog');

@@ -338,7 +338,16 @@ describe('422', () => {
   });
 
   it('says so where a page has nothing to read', async () => {
-    for (const body of [{ url: 'https://example.com/app' }, { html: '<div></div>' }, { html: '<!-- x -->' }]) {
+    const shell = (body: string) =>
+      `<!doctype html><html><head><meta name="description" content="Garden tools, sent to your door within two days."></head><body>${body}<script src="/app.js"></script></body></html>`;
+    for (const body of [
+      { url: 'https://example.com/app' },
+      { html: '<div></div>' },
+      { html: '<!-- x -->' },
+      { html: shell('<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>') },
+      { html: shell('<div id="app">Loading…</div>') },
+      { html: shell('<p>Bitte aktivieren Sie JavaScript, um diese Seite zu sehen.</p>') },
+    ]) {
       expect(codeOf(await convert(service, body))).toBe('EMPTY_CONTENT');
     }
   });

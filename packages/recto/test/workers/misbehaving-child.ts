@@ -62,7 +62,7 @@ process.on('message', ({ id, page, deadline }: ChildJob) => {
     const conversion = {
       markdown: `${page.text} by ${process.pid}`,
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
-      content: { pageType: null, keptShare: 1, confidence: 1 },
+      content: { pageType: null, keptShare: 1, confidence: 1, source: 'page' as const },
     };
     answer({ kind: 'done', id, conversion, residentBytes, cost });
   } catch (error) {
