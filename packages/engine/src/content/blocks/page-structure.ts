@@ -227,6 +227,13 @@ function sumUp(blocks: readonly TextBlock[], ownTag: Uint8Array, scratch: Scratc
   return sums;
 }
 
+/** By block, and one past the last: the sum of `worthOf` over the blocks before it. */
+export function runningSum(length: number, scratch: Scratch, worthOf: (block: number) => number): Float64Array {
+  const sum = scratch.float64(length + 1);
+  for (let b = 0; b < length; b++) sum[b + 1] = sum[b]! + worthOf(b);
+  return sum;
+}
+
 /** What running sums say of a part of the page. */
 export function between(sum: ArrayLike<number>, { first, end }: { first: number; end: number }): number {
   return sum[end]! - sum[first]!;

@@ -2,7 +2,7 @@
  * What people say of a product is known by its make: things alike that each bear a day in a line of its own, say something in words,
  * and neither lead elsewhere nor cost anything. Where there are two or three of them they look like no page of reviews.
  */
-import { between } from '../blocks/page-structure.ts';
+import { between, runningSum } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** A review says so much at least, and has so many blocks at most. */
@@ -21,13 +21,11 @@ export function keepReviews(
   chances: Float32Array,
   kept: Uint8Array,
 ): void {
-  const days = scratch.int32(blocks.length + 1);
-  const expected = scratch.float64(blocks.length + 1);
-  for (let b = 0; b < blocks.length; b++) {
+  const days = runningSum(blocks.length, scratch, (b) => {
     const { years, words } = blocks[b]!;
-    days[b + 1] = days[b]! + (years > 0 && words <= LONGEST_BYLINE ? 1 : 0);
-    expected[b + 1] = expected[b]! + chances[b]! * words;
-  }
+    return years > 0 && words <= LONGEST_BYLINE ? 1 : 0;
+  });
+  const expected = runningSum(blocks.length, scratch, (b) => chances[b]! * blocks[b]!.words);
   let settled = 0;
   for (let c = 0; c < containers.length; c++) {
     const part = containers[c]!;

@@ -1,11 +1,9 @@
 /**
  * Lists of links that name the page they stand on lead around the site: a menu, the other posts. On a page of a few words a model
  * that counts words would rather keep them. A list that has the page's title and an address among its facts tells how to cite it.
- * Links to parts of the page say what is said there anyway.
  */
-import { attribute, nearest } from '../../html/tree.ts';
 import { tagCodes } from '../blocks/elements.ts';
-import { between } from '../blocks/page-structure.ts';
+import { between, runningSum } from '../blocks/page-structure.ts';
 import type { PageView } from '../features/page-view.ts';
 
 /** From so many blocks on, of so large a share of link text, a part is a list of links. */
@@ -24,41 +22,6 @@ const LIKELY_LIST = 0.85;
 /** A menu stands in no more containers than this around an entry of it. */
 const MOST_LEVELS = 16;
 
-/** A table of contents has so many entries at least, below a title of so many words at most, and is no more of the page than this. */
-const LEAST_CONTENTS = 2;
-const LONGEST_TITLE = 6;
-const MOST_CONTENTS = 0.5;
-/** Elements around a text at most, up to its link. */
-const MOST_AROUND = 8;
-
-/** Takes their chances from the blocks of lists of links to parts of the page: tables of contents, the names of tabs. */
-export function leaveOutContents(view: PageView, own: number, chances: Float32Array): void {
-  const { blocks, containers, sums, scratch } = view;
-  const jumps = scratch.int32(blocks.length + 1);
-  for (let b = 0; b < blocks.length; b++) jumps[b + 1] = jumps[b]! + (isJump(view, b) ? 1 : 0);
-  if (jumps[blocks.length]! < LEAST_CONTENTS) return;
-  let left = 0;
-  for (const { first, end } of containers) {
-    if (first < left || (first <= own && own < end)) continue;
-    const entries = jumps[end]! - jumps[first]!;
-    if (entries < LEAST_CONTENTS || sums.words[end]! - sums.words[first]! > MOST_CONTENTS * view.words) continue;
-    const { linkSize, words } = blocks[first]!;
-    const titles = linkSize === 0 && words <= LONGEST_TITLE ? 1 : 0;
-    if (entries < MOSTLY_LINKS * (end - first - titles)) continue;
-    chances.fill(0, first, end);
-    left = end;
-  }
-}
-
-/** Whether the block is a link to a part of the page, and that alone. */
-function isJump({ blocks, page }: PageView, b: number): boolean {
-  const { linkSize, size, endText } = blocks[b]!;
-  if (linkSize < MOSTLY_LINKS * size || size === 0) return false;
-  const link = nearest(page.texts[endText - 1]!.parent, MOST_AROUND, ({ name }) => name === 'a');
-  const href = link === null ? undefined : attribute(link, 'href');
-  return href !== undefined && href.length > 1 && href.startsWith('#');
-}
-
 /** Takes their chances from the blocks of all such lists that say what the page's `own` heading says. */
 export function leaveOutMenus(
   { blocks, containers, sums, title, scratch }: PageView,
@@ -72,7 +35,7 @@ export function leaveOutMenus(
     if (b < left || b === own || title.titleShare[b]! !== title.titleShare[own]) continue;
     if (title.inTitle[b]! < MOSTLY_TITLE) continue;
     const isEntry = title.inTitle[b]! === 1;
-    expected ??= sumUp(chances, scratch.float64(blocks.length + 1));
+    expected ??= runningSum(blocks.length, scratch, (at) => chances[at]!);
     let menu = -1;
     let c = blocks[b]!.container;
     for (let level = 0; level < MOST_LEVELS && c >= 0; level++, c = containers[c]!.parent) {
@@ -105,9 +68,4 @@ function isColophon(blocks: PageView['blocks'], first: number, end: number): boo
     hasAddress ||= sample.includes('://');
   }
   return hasAddress;
-}
-
-function sumUp(chances: Float32Array, sums: Float64Array): Float64Array {
-  for (let b = 0; b < chances.length; b++) sums[b + 1] = sums[b]! + chances[b]!;
-  return sums;
 }

@@ -3,6 +3,7 @@ import type { HtmlElement, HtmlNode } from '../../html/tree.ts';
 import type { Scratch } from '../../scratch.ts';
 import type { PageBlocks } from '../blocks/cut-blocks.ts';
 import { tagCode } from '../blocks/elements.ts';
+import { between, runningSum } from '../blocks/page-structure.ts';
 
 const FIGURE = tagCode('figure');
 /** A picture stays where at least so much of the text around it does. */
@@ -18,13 +19,11 @@ export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Arr
   dropped.set(hidden);
   const isKept = scratch.uint8(hidden.length);
   const lost: HtmlNode[] = [];
-  const sizes = scratch.float64(blocks.length + 1);
-  const keptSizes = scratch.float64(blocks.length + 1);
+  const sizes = runningSum(blocks.length, scratch, (b) => blocks[b]!.size);
+  const keptSizes = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.size : 0));
   for (let b = 0; b < blocks.length; b++) {
-    const block = blocks[b]!;
-    sizes[b + 1] = sizes[b]! + block.size;
-    keptSizes[b + 1] = keptSizes[b]! + (kept[b] ? block.size : 0);
-    for (let at = block.firstText; at < block.endText; at++) {
+    const { firstText, endText } = blocks[b]!;
+    for (let at = firstText; at < endText; at++) {
       if (kept[b]) keep(texts[at]!, isKept);
       else lost.push(texts[at]!);
     }
@@ -32,9 +31,7 @@ export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Arr
   const around = withText(page, scratch);
   for (const { element, container } of media) {
     const part = containers[around[container] ?? -1];
-    const share = part
-      ? (keptSizes[part.end]! - keptSizes[part.first]!) / (sizes[part.end]! - sizes[part.first]! || 1)
-      : 0;
+    const share = part ? between(keptSizes, part) / (between(sizes, part) || 1) : 0;
     if (share >= KEPT_AROUND) keep(element, isKept);
     else lost.push(element);
   }
