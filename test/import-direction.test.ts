@@ -19,7 +19,8 @@ const ENGINE: Rooms = {
   'code-at': [],
   scratch: [],
   'text-builder': ['code-at'],
-  convert: ['html', 'metadata', 'content', 'markdown', 'measure', 'options'],
+  'written-page': ['content', 'markdown', 'measure'],
+  convert: ['html', 'metadata', 'content', 'markdown', 'written-page', 'options'],
   index: ['convert', 'options', 'content', 'metadata'],
   globals: [],
 };

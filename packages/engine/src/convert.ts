@@ -1,17 +1,14 @@
 /** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/model/model.ts';
-import { isPlaceholder } from './content/placeholder-text.ts';
 import { revealContent } from './content/reveal-content.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
 import { build } from './markdown/build.ts';
-import type { Root } from './markdown/tree.ts';
-import { write } from './markdown/write.ts';
-import { type Measures, measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
+import { describedPage, writtenPage } from './written-page.ts';
 
 export interface Metadata {
   /** The page's title, or the empty string. */
@@ -55,10 +52,6 @@ export interface Conversion {
   readonly content: ContentReport;
 }
 
-/** A shell of more words has something to read. Its description says more, by so many times, and this many words. */
-const NEXT_TO_NOTHING = 12;
-const BETTER = 3;
-const FEWEST_WORDS = 6;
 /** How well the description of a page stands for its text. */
 const OF_A_DESCRIPTION = 0.1;
 
@@ -135,36 +128,6 @@ export function convertBy(model: ContentModel | undefined, html: string, options
     metadata,
     content: { pageType, keptShare, confidence, source: described ? 'description' : 'page' },
   };
-}
-
-interface Written extends Measures {
-  readonly root: Root;
-  readonly body: string;
-}
-
-function written(root: Root): Written {
-  const body = write(root).toWellFormed();
-  return { root, body, ...measure(root, body) };
-}
-
-/** @param isScripted - whether it may say no more than that scripts are to fill it. */
-function writtenPage(root: Root, isScripted: boolean): Written {
-  const page = written(root);
-  return isScripted && isPlaceholder(page.body) ? written({ type: 'root', children: [] }) : page;
-}
-
-/**
- * The last resort of a page whose text scripts have yet to fetch: what it says of itself to those who link to it, as posts and threads say
- * how they begin. `null` where the page itself says about as much, or is more than a menu or a notice.
- */
-function describedPage({ root, wordCount }: Written, description: string | null): Written | null {
-  if (description === null || wordCount > NEXT_TO_NOTHING) return null;
-  const children: Root['children'] = [
-    ...root.children,
-    { type: 'paragraph', children: [{ type: 'text', value: description }] },
-  ];
-  const described = written({ type: 'root', children });
-  return described.wordCount - wordCount >= Math.max(FEWEST_WORDS, BETTER * wordCount) ? described : null;
 }
 
 /**

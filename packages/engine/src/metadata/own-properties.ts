@@ -56,7 +56,7 @@ function isClip(element: HtmlElement): boolean {
   return IS_CLIP.test(attribute(element, 'itemtype') ?? attribute(element, 'typeof') ?? '');
 }
 
-/** A clip is what the page is about where one of its `names`, if it has any, is the page's title; another one is only shown in it. */
+/** A clip is what the page is about where it has no name or one of its `names` is the page's title; another one is only shown in it. */
 function isNamed(names: readonly HtmlElement[], title: string): boolean {
   if (names.length === 0) return true;
   const wanted = title.toLowerCase();
