@@ -107,6 +107,7 @@ export function printTables(
       'CPU ms p50',
       'p95',
       'p99',
+      'CPU s, all pages',
     ],
     readers.map((reader) => {
       const own = rowsOf(reader);
@@ -141,6 +142,7 @@ export function printTables(
         String(own.filter(({ score, isFailure }) => score.isEmpty && !isFailure).length),
         String(own.filter(({ isFailure }) => isFailure).length),
         ...[0.5, 0.95, 0.99].map((part) => quantile(cpu, part).toFixed(1)),
+        (cpu.reduce((sum, ms) => sum + (ms || 0), 0) / 1000).toFixed(1),
       ];
     }),
   );
