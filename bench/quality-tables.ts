@@ -32,7 +32,7 @@ export function printTables(
 ): void {
   const rowsOf = (reader: string): Row[] => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
-  // Where nothing is marked every answer scores 0.
+  // Where nothing is marked every answer but an empty one scores 0.
   const isMarked = ({ content }: MarkedPage): boolean => content.trim() !== '';
 
   print(

@@ -19,8 +19,7 @@ const ENGINE: Rooms = {
   'code-at': [],
   scratch: [],
   'text-builder': ['code-at'],
-  'written-page': ['content', 'markdown', 'measure'],
-  convert: ['html', 'metadata', 'content', 'markdown', 'written-page', 'options'],
+  convert: ['html', 'metadata', 'content', 'markdown', 'measure', 'options'],
   index: ['convert', 'options', 'content', 'metadata'],
   globals: [],
 };

@@ -1,14 +1,16 @@
 /** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/model/model.ts';
+import { isPlaceholder } from './content/placeholder-text.ts';
 import { revealContent } from './content/reveal-content.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
 import { build } from './markdown/build.ts';
+import { write } from './markdown/write.ts';
+import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
-import { describedPage, writtenPage } from './written-page.ts';
 
 export interface Metadata {
   /** The page's title, or the empty string. */
@@ -42,8 +44,6 @@ export interface ContentReport {
   readonly keptShare: number;
   /** How well the model expects its choice to match what a person would mark, from 0 to 1. */
   readonly confidence: number;
-  /** Where the text is from: the page, or, where that has next to none without scripts, what it says of itself to those who link to it. */
-  readonly source: 'page' | 'description';
 }
 
 export interface Conversion {
@@ -51,9 +51,6 @@ export interface Conversion {
   readonly metadata: Metadata;
   readonly content: ContentReport;
 }
-
-/** How well the description of a page stands for its text. */
-const OF_A_DESCRIPTION = 0.1;
 
 /**
  * Converts a page or a fragment of HTML to GitHub-flavoured Markdown.
@@ -84,11 +81,12 @@ export function convertBy(model: ContentModel | undefined, html: string, options
     // Around a page's main content icons are for sharing and following it.
     namesIcons: includeLinks && kept === 'full',
   });
-  const isShell = document.isShell && !isFragment;
+  const text = write(root).toWellFormed();
   // A page without scripts waits for none.
-  const own = writtenPage(root, isShell && document.speakers.some(({ name }) => name === 'script'));
-  const described = isShell ? describedPage(own, page.description) : null;
-  const { body, wordCount, tokenCount, readingTime } = described ?? own;
+  const isScripted = document.isShell && !isFragment && document.speakers.some(({ name }) => name === 'script');
+  const isWaiting = isScripted && isPlaceholder(text);
+  const body = isWaiting ? '' : text;
+  const { wordCount, tokenCount, readingTime } = measure(isWaiting ? { ...root, children: [] } : root, body);
   const extractedAt = now.toISOString();
   const metadata: Metadata = {
     title: page.title,
@@ -121,12 +119,11 @@ export function convertBy(model: ContentModel | undefined, html: string, options
         readingTime,
       })
     : '';
-  const { pageType, keptShare } = content;
-  const confidence = described ? Math.min(content.confidence, OF_A_DESCRIPTION) : content.confidence;
+  const { pageType, keptShare, confidence } = content;
   return {
     markdown: head + body,
     metadata,
-    content: { pageType, keptShare, confidence, source: described ? 'description' : 'page' },
+    content: { pageType, keptShare, confidence },
   };
 }
 

@@ -11,6 +11,7 @@ import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { contentModel } from './model/load-model.ts';
 import { type ContentModel, PAGE_TYPES, type PageType } from './model/model.ts';
 import { expectedCut } from './selection/expected-cut.ts';
+import { isSurroundings } from './selection/is-surroundings.ts';
 import { keepNotes } from './selection/keep-notes.ts';
 import { keepStandfirst } from './selection/keep-standfirst.ts';
 import { leaveOutContents } from './selection/leave-out-contents.ts';
@@ -64,11 +65,14 @@ export function chooseContent(
   const facts = readFacts(document, url);
   const reading = readPage(page, facts, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
+  const pageType = likeliest(kinds);
+  if (isSurroundings(page, chances)) {
+    return { dropped: scratch.uint8(hidden.length).fill(1), looks, pageType, keptShare: 0, confidence: 0 };
+  }
   const own = ownHeading(reading.view, chances, facts.path);
   leaveOutMenus(reading.view, own, chances);
   if (document.jumps.length > 1) leaveOutContents(reading.view, own, chances);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
-  const pageType = likeliest(kinds);
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType, own);
   keepStandfirst(reading.view, facts.description, own, kept);
   keepNotes(document, page, pageType === 'article' || pageType === 'documentation', kept);

@@ -39,14 +39,6 @@ test.each([
       `<div id="app"></div><noscript>Please turn on scripts.</noscript><script type="application/ld+json">${JSON.stringify({ '@type': 'Article', articleBody: TEXT })}</script>`,
     ),
   ],
-  [
-    'the description',
-    `<html><head><meta property="og:description" content="${TEXT}"></head><body><a href="/">Home</a>`,
-  ],
-  [
-    'the description beside a note in noscript',
-    `<html><head><meta name="description" content="${TEXT}"></head><body><noscript>Please turn on scripts.</noscript>`,
-  ],
   ['nothing but a footer', body(`<footer><p>${TEXT}</p></footer>`)],
   [
     'nothing but links',
@@ -83,7 +75,7 @@ test.each([
   '<div id="app">Загрузка...</div>',
 ])('a page that only asks for scripts or patience is empty: %s', (html) => {
   const page = `<!doctype html><html><head><title>Ferry</title></head><body>${html}<script src="/app.js"></script></body></html>`;
-  expect(convert(page, { includeMeta: false })).toMatchObject({ markdown: '', content: { source: 'page' } });
+  expect(convert(page, { includeMeta: false })).toMatchObject({ markdown: '' });
 });
 
 test.each([
@@ -99,16 +91,43 @@ test.each([
   expect(read(html)).toContain(expected);
 });
 
-test('a description is told as one that hardly stands for the page', () => {
-  const page = (html: string) =>
-    convert(`<html><head><meta name="description" content="${TEXT}"></head><body>${html}`, { includeMeta: false });
-  expect(page('').content).toMatchObject({ source: 'description' });
-  expect(page('').content.confidence).toBeLessThan(0.2);
-  const { markdown } = page('<h1>Ferry</h1><p>It leaves the north pier at seven, in the summer at six as well.</p>');
-  expect(markdown).not.toContain('In fog');
+const LINKS = (names: string) =>
+  `<ul>${names
+    .split(', ')
+    .map((name) => `<li><a href="/${name}">${name}</a></li>`)
+    .join('')}</ul>`;
+const SHELL = `<!doctype html><html><head><title>Harbour Store</title><meta name="description" content="${TEXT}"></head><body>
+  <div class="promo-banner">Free delivery on orders over 40 euros</div>
+  <header class="site-header"><nav class="main-nav">${LINKS('New arrivals, Women, Men, Kids, Home, Sale, Gift cards')}</nav><a href="/account">Sign in</a><a href="/cart">Cart (0)</a></header>
+  <div id="root"></div>
+  <footer class="site-footer"><div class="footer-column"><h4>Customer service</h4>${LINKS('Help Center, Shipping and returns, Track your order, Contact us, Report a problem')}</div>
+  <div class="footer-column"><h4>About us</h4>${LINKS('Our story, Careers, Press, Affiliates, Sustainability, Store locator')}</div>
+  <form class="newsletter"><label>Sign up for our newsletter and get ten percent off <input type="email"></label><button>Subscribe</button></form>
+  <div class="footer-legal"><p>© 2026 Harbour Store. All rights reserved.</p>${LINKS('Privacy policy, Terms of use, Cookie settings, Sitemap')}</div></footer>
+  <div class="cookie-consent"><p>We use cookies to improve your experience. By browsing on you agree to our use of cookies.</p><button>Accept all</button></div>
+  <script src="/app.js"></script></body></html>`;
+
+test('a page of nothing but menus and a footer around what scripts are to fetch is empty, and has its description', () => {
+  const { markdown, metadata, content } = convert(SHELL, { includeMeta: false });
+  expect(markdown).toBe('');
+  expect(metadata).toMatchObject({ wordCount: 0, tokenCount: 0, description: TEXT });
+  expect(content.keptShare).toBe(0);
 });
 
-test.each(['', 'Ferry times', 'undefined'])('a page with nothing but the description "%s" is empty', (description) => {
-  const html = `<html><head><meta name="description" content="${description}"></head><body><div id="app"></div>`;
-  expect(convert(html, { includeMeta: false }).metadata.tokenCount).toBe(0);
+test('all of it is in the full page', () => {
+  expect(read(SHELL, 'full')).toContain('Track your order');
+});
+
+test('it is read as ever once the page says something', () => {
+  const markdown = read(SHELL.replace('<div id="root">', `<div id="root"><p>${TEXT}</p>`));
+  expect(markdown).toContain('In fog the crossing is called off.');
+  expect(markdown).not.toContain('Track your order');
+});
+
+test('a description alone is metadata, no text of the page', () => {
+  const html = `<html><head><meta name="description" content="${TEXT}"></head><body><div id="app"></div>`;
+  expect(convert(html, { includeMeta: false })).toMatchObject({
+    markdown: '',
+    metadata: { tokenCount: 0, description: TEXT },
+  });
 });

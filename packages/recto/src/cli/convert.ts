@@ -75,9 +75,7 @@ async function convertInput(input: Input, reader: InputReader, values: ConvertVa
     ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
   };
   const conversion = convert(html, options);
-  const { metadata, content } = conversion;
-  // What a page says of itself is in the metadata; it is not the page.
-  if (metadata.tokenCount === 0 || content.source !== 'page') throw new RectoError('EMPTY_CONTENT');
+  if (conversion.metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
   return conversion;
 }
 

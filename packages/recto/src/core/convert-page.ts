@@ -55,9 +55,8 @@ export async function convertPage(
     const options = { ...choices, ...addresses };
     // What was fetched is taken in any case, there being only so much of it; what took long to arrive asks like any other.
     const own = page !== undefined || place?.isKept ? place : undefined;
-    const { markdown, metadata, content } = await tools.converter.convert(source, options, owner, signal, own);
-    // What a page says of itself to those who link to it is not the page.
-    if (metadata.tokenCount === 0 || content.source !== 'page') throw new RectoError('EMPTY_CONTENT');
+    const { markdown, metadata } = await tools.converter.convert(source, options, owner, signal, own);
+    if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
     record.words = metadata.wordCount;
     return { markdown, metadata };
   } finally {
