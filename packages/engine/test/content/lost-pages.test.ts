@@ -92,9 +92,9 @@ test.each([
 });
 
 const LINKS = (names: string) =>
-  `<ul>${names
+  `<ul class="menu">${names
     .split(', ')
-    .map((name) => `<li><a href="/${name}">${name}</a></li>`)
+    .map((name) => `<li class="menu-item"><a href="/${name}">${name}</a></li>`)
     .join('')}</ul>`;
 const SHELL = `<!doctype html><html><head><title>Harbour Store</title><meta name="description" content="${TEXT}"></head><body>
   <div class="promo-banner">Free delivery on orders over 40 euros</div>
@@ -112,6 +112,15 @@ test('a page of nothing but menus and a footer around what scripts are to fetch 
   expect(markdown).toBe('');
   expect(metadata).toMatchObject({ wordCount: 0, tokenCount: 0, description: TEXT });
   expect(content.keptShare).toBe(0);
+});
+
+test('so is a short one; but not one with a line of its own', () => {
+  const page = (html: string) =>
+    read(`<!doctype html><html lang="en"><head><title>Acme</title></head><body><header class="site-header"><a class="logo" href="/">Acme</a>
+      <nav>${LINKS('Home, Products, Pricing, Blog, About, Contact')}</nav></header>${html}<footer class="site-footer">
+      ${LINKS('Privacy policy, Terms of service, Careers, Press, Support, Status, Cookies, Imprint')}<p>© 2026 Acme Inc. All rights reserved.</p></footer>`);
+  expect(page('<div id="root"></div>')).toBe('');
+  expect(page('<blockquote>Less is more.</blockquote><cite>Mies van der Rohe</cite>')).toContain('Less is more.');
 });
 
 test('all of it is in the full page', () => {
