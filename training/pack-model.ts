@@ -1,7 +1,7 @@
 /** Writes what was learned in the layout that the engine's `load-model.ts` reads. */
 
 import { COLUMNS } from '../packages/engine/src/content/judge-blocks.ts';
-import { LEAF_STEP } from '../packages/engine/src/content/model/load-model.ts';
+import { LEAF_STEP } from '../packages/engine/src/content/model/model.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/model/token-weights.ts';
 import { type Ensemble, MAX_BINS } from './boost-trees.ts';
 import type { LearnedModel } from './learn.ts';

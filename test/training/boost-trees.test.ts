@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { COLUMNS } from '../../packages/engine/src/content/judge-blocks.ts';
 import { FeatureTable, sortKey } from '../../packages/engine/src/content/model/feature-table.ts';
 import { unpackModel } from '../../packages/engine/src/content/model/load-model.ts';
-import { chancesOfKinds, DEPTH, PAGE_TYPES, scoresOf } from '../../packages/engine/src/content/model/model.ts';
+import { chancesOfKinds, DEPTH, PAGE_TYPES } from '../../packages/engine/src/content/model/model.ts';
+import { scoresOf } from '../../packages/engine/src/content/model/score-rows.ts';
 import { binBounds, binValues } from '../../training/bin-features.ts';
 import { boostKinds } from '../../training/boost-kinds.ts';
 import { type BoostOptions, boostTrees, scoreRows } from '../../training/boost-trees.ts';
@@ -96,10 +97,11 @@ function pack(blocks: Learned) {
 }
 
 test('the packed model says what the learned one says', () => {
-  const { features, columns, ensemble, learned } = learnFlat(400);
-  const wanted = scoreRows(ensemble, columns, 0, 400);
-  const said = scoresOf(pack(learned), features.keys(), features.rows, FEATURES, new Int32Array(0));
-  for (let row = 0; row < 400; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
+  // As many as do not fill the last four.
+  const { features, columns, ensemble, learned } = learnFlat(401);
+  const wanted = scoreRows(ensemble, columns, 0, 401);
+  const said = scoresOf(pack(learned), features, new Int32Array(0));
+  for (let row = 0; row < 401; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
 });
 
 test('questions about the page are answered for all of its blocks, whatever their number in a tree', () => {
@@ -127,12 +129,13 @@ test('questions about the page are answered for all of its blocks, whatever thei
   const blocks = pack({ ensemble, bounds: allBounds });
   const wanted = scoreRows(ensemble, all, 0, 400);
   for (let page = 0; page < 4; page++) {
-    const keys = new Int32Array(COLUMNS.length * 100);
-    for (let feature = 0; feature < FEATURES; feature++)
-      for (let row = 0; row < 100; row++)
-        keys[feature * 100 + row] = sortKey(features.values[feature * 400 + page * 100 + row]!);
+    const table = new FeatureTable(100, COLUMNS.length);
+    for (let feature = 0; feature < FEATURES; feature++) {
+      const start = feature * 400 + page * 100;
+      table.add().set(features.values.subarray(start, start + 100));
+    }
     const pageKeys = Int32Array.from(ofPage, (values) => sortKey(values[page]!));
-    const said = scoresOf(blocks, keys, 100, COLUMNS.length, pageKeys);
+    const said = scoresOf(blocks, table, pageKeys);
     for (let row = 0; row < 100; row++) expect(said[row]).toBeCloseTo(wanted[page * 100 + row]!, 1);
   }
 });
@@ -141,7 +144,7 @@ test('trees that run out of questions are packed as well', () => {
   const { features, columns, ensemble, learned } = learnFlat(60, { leafWeight: 4 });
   expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(DEPTH);
   const wanted = scoreRows(ensemble, columns, 0, 60);
-  const said = scoresOf(pack(learned), features.keys(), features.rows, FEATURES, new Int32Array(0));
+  const said = scoresOf(pack(learned), features, new Int32Array(0));
   for (let row = 0; row < 60; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
 });
 

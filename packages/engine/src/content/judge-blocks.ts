@@ -11,7 +11,8 @@ import { type PageView, pageView } from './features/page-view.ts';
 import { readPageWords } from './features/page-words.ts';
 import { fillTokens, namesOf, TOKEN_FEATURES } from './features/token-features.ts';
 import { FeatureTable, sortKeys } from './model/feature-table.ts';
-import { type ContentModel, chanceOf, chancesOfKinds, PAGE_TYPES, scoresOf } from './model/model.ts';
+import { type ContentModel, chanceOf, chancesOfKinds, PAGE_TYPES } from './model/model.ts';
+import { scoresOf } from './model/score-rows.ts';
 import { NO_WEIGHTS, type TokenWeights } from './model/token-weights.ts';
 
 /** The columns of a page's table: a block's features and what its words speak for. */
@@ -75,7 +76,7 @@ export function judgeBlocks({ view, pageRow, table }: PageReading, model: Conten
   // So few numbers are copied faster one by one than by `set`.
   for (let at = 0; at < PAGE_FEATURES.length; at++) ofPage[at] = pageRow[at]!;
   for (let kind = 0; kind < kinds.length; kind++) ofPage[PAGE_FEATURES.length + kind] = kinds[kind]!;
-  const scores = scoresOf(model.blocks, table.keys(), table.rows, COLUMNS.length, sortKeys(ofPage), scratch);
+  const scores = scoresOf(model.blocks, table, sortKeys(ofPage), scratch);
   const chances = scratch.float32(scores.length);
   for (let b = 0; b < chances.length; b++) chances[b] = chanceOf(scores[b]!);
   return { chances, kinds };

@@ -6,6 +6,7 @@ import type { Scratch } from '../../scratch.ts';
  */
 export class FeatureTable {
   readonly rows: number;
+  readonly columns: number;
   readonly #values: Float32Array;
   #next = 0;
 
@@ -15,6 +16,7 @@ export class FeatureTable {
    */
   constructor(rows: number, columns: number, scratch?: Scratch) {
     this.rows = rows;
+    this.columns = columns;
     this.#values = scratch ? scratch.float32(rows * columns) : new Float32Array(rows * columns);
   }
 
@@ -28,11 +30,6 @@ export class FeatureTable {
   get values(): Float32Array {
     return this.#values.subarray(0, this.#next);
   }
-
-  /** The `sortKey` of each value, column after column, in the place of the values. */
-  keys(): Int32Array {
-    return sortKeys(this.#values);
-  }
 }
 
 /**
@@ -41,19 +38,25 @@ export class FeatureTable {
  */
 export function sortKey(value: number): number {
   FLOAT[0] = value;
-  return keyOfBits(BITS[0]!);
+  return sortKeyOfBits(BITS[0]!);
 }
 
 /** Puts the `sortKey` of each value in its place. */
 export function sortKeys(values: Float32Array): Int32Array {
-  const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
-  for (let at = 0; at < bits.length; at++) bits[at] = keyOfBits(bits[at]!);
+  const bits = bitsOf(values);
+  for (let at = 0; at < bits.length; at++) bits[at] = sortKeyOfBits(bits[at]!);
   return bits;
+}
+
+/** The bits of each value. */
+export function bitsOf(values: Float32Array): Int32Array {
+  return new Int32Array(values.buffer, values.byteOffset, values.length);
 }
 
 const FLOAT = new Float32Array(1);
 const BITS = new Int32Array(FLOAT.buffer);
 
-function keyOfBits(bits: number): number {
+/** The `sortKey` of the float whose bits these are. */
+export function sortKeyOfBits(bits: number): number {
   return (bits ^ ((bits >> 31) & 0x7fffffff)) >> 1;
 }

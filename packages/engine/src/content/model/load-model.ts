@@ -12,9 +12,6 @@ export function contentModel(): ContentModel {
   return loaded;
 }
 
-/** Leaves are whole numbers of this part. */
-export const LEAF_STEP = 1 / 4096;
-
 /**
  * Reads the layout that `training/pack-model.ts` writes, in base64: the trees about the kind of page, then those about the blocks: the number of
  * their features, of each feature its place, the number of its thresholds and the thresholds; how many numbers are told, and the base score of each; the depth and the
@@ -51,7 +48,7 @@ class Reader {
 
   #leaf(): number {
     this.#at += 2;
-    return this.#view.getInt16(this.#at - 2, true) * LEAF_STEP;
+    return this.#view.getInt16(this.#at - 2, true);
   }
 
   #float(): number {
@@ -73,11 +70,11 @@ class Reader {
   }
 
   trees(): Trees {
-    const places: number[] = [];
-    const keys: number[][] = [];
+    const about: number[] = [];
+    const scales: Int32Array[] = [];
     for (let left = this.short(); left > 0; left--) {
-      places.push(this.short());
-      keys.push(Array.from({ length: this.short() }, () => sortKey(this.#float())));
+      about.push(this.short());
+      scales[about.at(-1)!] = Int32Array.from({ length: this.short() }, () => sortKey(this.#float()));
     }
     const base = Float32Array.from({ length: this.short() }, () => this.#float());
     const depth = this.short();
@@ -85,15 +82,18 @@ class Reader {
     const features = new Uint16Array(count * depth);
     const thresholds = new Int32Array(count * depth);
     const leafSize = base.length << depth;
-    const leaves = new Float32Array(count * leafSize);
+    const places = new Uint8Array(count * depth);
+    const leaves = new Int16Array(count * leafSize);
     for (let tree = 0; tree < count; tree++) {
       for (let at = tree * depth; at < (tree + 1) * depth; at++) {
-        const feature = this.short();
-        features[at] = places[feature]!;
-        thresholds[at] = keys[feature]![this.short()]!;
+        const feature = about[this.short()]!;
+        const place = this.short();
+        features[at] = feature;
+        places[at] = place;
+        thresholds[at] = scales[feature]![place]!;
       }
       for (let at = tree * leafSize; at < (tree + 1) * leafSize; at++) leaves[at] = this.#leaf();
     }
-    return { base, depth, features, thresholds, leaves };
+    return { base, depth, features, thresholds, places, scales, leaves };
   }
 }
