@@ -7,7 +7,8 @@ import { elementKind } from './elements.ts';
 
 /** An address or a sentence in an attribute is no name. */
 const LONGEST_NAME = 400;
-const NO_CLASS = 0x811c9dc5;
+/** A hash of no name. */
+const NO_CLASS = 0x811c9dc5 | 0;
 
 interface NameInfo {
   readonly shape: number;

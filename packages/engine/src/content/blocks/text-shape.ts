@@ -68,6 +68,9 @@ const LISTS: readonly (readonly [units: string, kind: number])[] = [
 ];
 for (const [units, kind] of LISTS) for (const unit of units) CLASSES[codeAt(unit, 0)] = kind;
 
+/** A hash of no letters. As a 32-bit number with a sign, which stays one in the loop that reads the letters. */
+const NO_LETTERS = 0x811c9dc5 | 0;
+
 /** Of one text: whether a block is the page's content does not hang on what comes after so many UTF-16 units. */
 const MOST_UNITS = 1 << 20;
 
@@ -87,7 +90,7 @@ export class TextShape {
   /** Words that begin with an upper-case letter or a digit. */
   capitals = 0;
   /** 32-bit hash of the letters and digits, case folded for the Latin alphabet. */
-  hash = 0;
+  hash = NO_LETTERS;
   /** Class of the last unit that is not white space: sentence end, colon, comma, anything else. */
   last = 0;
   #inWord = false;
@@ -108,7 +111,7 @@ export class TextShape {
     this.colons = 0;
     this.years = 0;
     this.capitals = 0;
-    this.hash = 0x811c9dc5;
+    this.hash = NO_LETTERS;
     this.last = OTHER;
     this.#inWord = false;
     this.#han = 0;
