@@ -21,6 +21,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
   type HtmlNode,
+  type HtmlText,
 } from './tree.ts';
 
 /** More reasons, beside those of a style: by a rule of a style sheet, by `aria-hidden`, by what the element is. */
@@ -131,14 +132,14 @@ function findReasons(
   const reasons = scratch.uint16(size);
   /** Of each of `DOUBTFUL`: characters that it hides. */
   const lost = DOUBTFUL.map(() => 0);
-  let seen = 0;
+  const shown: HtmlText[] = [];
   let gone = 0;
   let main: MainPart | null = null;
   /** Main parts that show next to nothing of what they hold: the indices of the first node of each and of the one past it. */
   const bare: number[] = [];
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
     if (main !== null && node === main.past) {
-      if (isBare(seen - main.seen, gone - main.gone)) bare.push(main.element.index, node.index);
+      if (isBare(shown, main.shown, gone - main.gone)) bare.push(main.element.index, node.index);
       main = null;
     }
     const { parent } = node;
@@ -147,7 +148,7 @@ function findReasons(
       const own = reasonsOf(node, above, page);
       reasons[node.index] = own;
       if (page.main === node && main === null && (own & GONE) === 0)
-        main = { element: node, past: followingSkippingChildren(node, root), seen, gone };
+        main = { element: node, past: followingSkippingChildren(node, root), shown: shown.length, gone };
       continue;
     }
     // Of a drawing the words are left out with the lines, so that its labels do not stand about.
@@ -156,33 +157,46 @@ function findReasons(
       continue;
     }
     reasons[node.index] = above | TEXT_NODE;
-    if (above === 0) seen += lengthOf(node.value);
+    if (above === 0) shown.push(node);
     else if ((above & FIRM) === 0) {
       const length = lengthOf(node.value);
       for (let at = 0; at < lost.length; at++) if (above & DOUBTFUL[at]!) lost[at]! += length;
     } else if (above === GONE) gone += lengthOf(node.value);
   }
-  if (main !== null && isBare(seen - main.seen, gone - main.gone)) bare.push(main.element.index, size);
+  if (main !== null && isBare(shown, main.shown, gone - main.gone)) bare.push(main.element.index, size);
   for (let at = 0; at < bare.length; at += 2)
     for (let index = bare[at]!; index < bare[at + 1]!; index++) reasons[index]! &= ~GONE;
+  const seen = lengthOfAll(shown, 0, Math.max(...lost) + 1);
   let ignored = 0;
   for (let at = 0; at < lost.length; at++) if (lost[at]! > seen) ignored |= DOUBTFUL[at]!;
-  if (isBare(seen, gone)) ignored |= GONE;
+  if (isBare(shown, 0, gone)) ignored |= GONE;
   // Whatever hides all of a page is meant to be shown.
   if (seen === 0 && ignored === 0) ignored = REASONS & ~NEVER_SHOWN;
   return { reasons, ignored };
 }
 
-function isBare(seen: number, gone: number): boolean {
+/** Whether the texts from `first` on say next to nothing against what is gone; characters. */
+function isBare(shown: readonly HtmlText[], first: number, gone: number): boolean {
+  if (gone <= (WAITING * BARE) / 4) return false;
+  const seen = lengthOfAll(shown, first, BARE);
   return seen < BARE && gone > WAITING * Math.max(seen, BARE / 4);
 }
 
-/** A main part of the page, and what the page had shown and kept back before it; characters. */
+/** Of the texts from `first` on; characters. It looks no further once there are `enough`: most of a page's text need not be counted. */
+function lengthOfAll(texts: readonly HtmlText[], first: number, enough: number): number {
+  let length = 0;
+  for (let at = first; at < texts.length && length < enough; at++) length += lengthOf(texts[at]!.value);
+  return length;
+}
+
+/** A main part of the page, and what the page had shown and kept back before it. */
 interface MainPart {
   readonly element: HtmlElement;
   /** The first node past it, or `null` where nothing comes after it. */
   readonly past: HtmlNode | null;
-  readonly seen: number;
+  /** Texts. */
+  readonly shown: number;
+  /** Characters. */
   readonly gone: number;
 }
 
