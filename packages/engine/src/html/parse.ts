@@ -26,7 +26,9 @@ export function parse(html: string): HtmlDocument {
   };
 }
 
-/** WHATWG "Preprocessing the input stream". */
+/** WHATWG "Preprocessing the input stream". Of patterns that are plain texts V8 makes no program, but searches for them. */
 function normalize(html: string): string {
-  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html;
+  if (!html.includes('\r')) return html;
+  const lines = html.replace(/\r\n/g, '\n');
+  return lines.includes('\r') ? lines.replace(/\r/g, '\n') : lines;
 }
