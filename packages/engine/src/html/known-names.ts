@@ -3,6 +3,7 @@
  * stages compare with, so that they compare pointers, and none of them makes a string.
  */
 import { html } from 'parse5';
+import { endsTagName } from './script-data.ts';
 
 const ATTRIBUTES =
   'accept action align allow allowfullscreen alt amp aria-controls aria-current aria-describedby aria-expanded ' +
@@ -24,6 +25,9 @@ const OTHER_TAGS =
   'math-renderer mjx-container';
 
 const SLOTS = 2048;
+const SLOT_SHIFT = 32 - Math.log2(SLOTS);
+/** Characters that a key holds. */
+const KEY_LENGTH = 8;
 
 /** By number: the name, and parse5's number for it as a tag. */
 export const NAMES: readonly string[] = [
@@ -31,41 +35,88 @@ export const NAMES: readonly string[] = [
 ];
 export const TAG_IDS: readonly html.TAG_ID[] = NAMES.map(html.getTagID);
 
-/** Numbers of names, 1 added, by their hashes; a taken slot sends to the next. */
+/** Numbers of names, 1 added, by their keys; a taken slot sends to the next. */
 const numbers = new Uint16Array(SLOTS);
-NAMES.forEach((name, number) => {
-  let hash = 0;
-  for (let at = 0; at < name.length; at++) hash = mix(hash, name.charCodeAt(at));
-  let slot = slotOf(hash);
-  while (numbers[slot] !== 0) slot = (slot + 1) % SLOTS;
-  numbers[slot] = number + 1;
-});
+/** Keys of the names in the slots. */
+const earlyKeys = new Int32Array(SLOTS);
+const lateKeys = new Int32Array(SLOTS);
 
-/** The next hash; ASCII letters of either case, and some other characters, hash alike. */
-export function mix(hash: number, code: number): number {
-  return Math.imul(hash ^ (code | 0x20), 0x01000193);
-}
+/**
+ * Reads names and knows them again. A name's key has its last eight characters in lower case, seven bits each; most
+ * names are no longer, so that two numbers tell which it is, and nobody reads it a second time.
+ */
+export class NameReader {
+  /** Where the name ends that was read last. */
+  end = 0;
+  #early = 0;
+  #late = 0;
 
-function slotOf(hash: number): number {
-  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
-}
+  /**
+   * The number of the name that begins at `start`, or -1.
+   *
+   * @param stop - a character that ends it, too, unless it is the first.
+   */
+  read(text: string, start: number, stop: number): number {
+    const { length } = text;
+    let early = 0;
+    let late = 0;
+    let bits = 0;
+    let at = start;
+    let code = text.charCodeAt(at);
+    do {
+      bits |= code;
+      early = (early << 7) | (late >>> 21);
+      late = ((late << 7) | lowerCase(code)) & 0xfffffff;
+      code = text.charCodeAt(++at);
+    } while (at < length && code !== stop && !endsTagName(code));
+    this.end = at;
+    this.#early = early;
+    this.#late = late;
+    return bits < 0x80 ? this.#find(text, start) : -1;
+  }
 
-/** The number of the name that stands from `start` to `end` in any case, or -1. `hash` is that of its characters. */
-export function numberOf(text: string, start: number, end: number, hash: number): number {
-  for (let slot = slotOf(hash); ; slot = (slot + 1) % SLOTS) {
-    const number = numbers[slot]! - 1;
-    if (number < 0 || isName(text, start, end, NAMES[number]!)) return number;
+  /** Makes the name that was read last, and was not known, known by a number. */
+  learn(number: number): void {
+    let slot = slotOf(this.#early, this.#late);
+    while (numbers[slot] !== 0) slot = (slot + 1) % SLOTS;
+    numbers[slot] = number + 1;
+    earlyKeys[slot] = this.#early;
+    lateKeys[slot] = this.#late;
+  }
+
+  #find(text: string, start: number): number {
+    const early = this.#early;
+    const late = this.#late;
+    const length = this.end - start;
+    for (let slot = slotOf(early, late); ; slot = (slot + 1) % SLOTS) {
+      const number = numbers[slot]! - 1;
+      if (number < 0) return -1;
+      if (lateKeys[slot] !== late || earlyKeys[slot] !== early) continue;
+      const name = NAMES[number]!;
+      if (name.length === length && (length <= KEY_LENGTH || standsAt(text, start, name))) return number;
+    }
   }
 }
 
-function isName(text: string, start: number, end: number, name: string): boolean {
-  if (name.length !== end - start) return false;
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    const lower = code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
-    if (lower !== name.charCodeAt(at - start)) return false;
+const reader = new NameReader();
+for (let number = 0; number < NAMES.length; number++) {
+  reader.read(NAMES[number]!, 0, 0);
+  reader.learn(number);
+}
+
+function slotOf(early: number, late: number): number {
+  return Math.imul(late ^ Math.imul(early, 0x01000193), 0x9e3779b1) >>> SLOT_SHIFT;
+}
+
+function standsAt(text: string, start: number, name: string): boolean {
+  for (let at = 0; at < name.length; at++) {
+    if (lowerCase(text.charCodeAt(start + at)) !== name.charCodeAt(at)) return false;
   }
   return true;
+}
+
+function lowerCase(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 }
 
 const CODES: ReadonlyMap<string, number> = new Map(NAMES.map((name, number) => [name, number + 1]));

@@ -13,8 +13,8 @@ import { markOf } from './attribute-marks.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeText } from './decode-text.ts';
 import { ForwardSearch } from './forward-search.ts';
-import { mix, NAMES, numberOf, TAG_IDS } from './known-names.ts';
-import { endsTagName, hasTagName, ScriptData } from './script-data.ts';
+import { NAMES, NameReader, TAG_IDS } from './known-names.ts';
+import { hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
 import type { Attribute } from './tree.ts';
 import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
@@ -73,7 +73,9 @@ export class PageTokenizer extends Tokenizer {
   readonly #comments: CommentEnd;
   readonly #scripts: ScriptData;
   readonly #ampersand: ForwardSearch;
-  readonly #classes = new Map<string, number>();
+  /** Attributes by their values: all elements of a class share one, and with it one string. */
+  readonly #classes = new Map<string, Attribute>();
+  readonly #reader = new NameReader();
   /** Attributes of the tag that is being read. */
   readonly #read: Attribute[] = [];
   /** Most pages have none, and need not be searched for any. */
@@ -144,12 +146,8 @@ export class PageTokenizer extends Tokenizer {
 
   /** Data state, up to the end of one tag, declaration or comment. */
   #readData(): void {
+    const lessThan = this.#readCharacters();
     const html = this.#html;
-    const start = this.#position;
-    let lessThan = html.indexOf('<', start);
-    if (lessThan === -1) lessThan = html.length;
-    if (lessThan > start) this.#emitCharacters(start, lessThan);
-    this.#position = lessThan;
     if (lessThan === html.length) return;
     const next = html.charCodeAt(lessThan + 1);
     if (isLetter(next)) this.#readTag(lessThan + 1, false);
@@ -160,6 +158,23 @@ export class PageTokenizer extends Tokenizer {
       this.#emit(TokenType.CHARACTER, '<');
       this.#position = lessThan + 1;
     }
+  }
+
+  /** Up to the next `<`, whose place it says. Most texts between tags are white space alone, or empty. */
+  #readCharacters(): number {
+    const html = this.#html;
+    const { length } = html;
+    const start = this.#position;
+    let at = start;
+    while (at < length && isSpace(html.charCodeAt(at))) at++;
+    let end = at;
+    if (at < length && html.charCodeAt(at) !== 0x3c) {
+      end = html.indexOf('<', at);
+      if (end === -1) end = length;
+      this.#emitCharacters(start, end);
+    } else if (at > start) this.#emit(TokenType.WHITESPACE_CHARACTER, html.slice(start, at));
+    this.#position = end;
+    return end;
   }
 
   #readEndTagOpen(lessThan: number): void {
@@ -280,12 +295,9 @@ export class PageTokenizer extends Tokenizer {
   #readTag(start: number, isEndTag: boolean): void {
     const html = this.#html;
     const length = html.length;
-    let at = start;
-    let hash = 0;
-    for (let code = html.charCodeAt(at); at < length && !endsTagName(code); code = html.charCodeAt(++at)) {
-      hash = mix(hash, code);
-    }
-    const known = numberOf(html, start, at, hash);
+    const reader = this.#reader;
+    const known = reader.read(html, start, 0x3e);
+    let at = reader.end;
     const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
     const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
     const read = this.#read;
@@ -311,13 +323,11 @@ export class PageTokenizer extends Tokenizer {
       }
       // Attribute name state; an equals sign in the first place belongs to the name.
       const nameStart = at;
-      hash = mix(0, code);
-      for (code = html.charCodeAt(++at); at < length && code !== 0x3d && !endsTagName(code); ) {
-        hash = mix(hash, code);
-        code = html.charCodeAt(++at);
-      }
-      const nameEnd = at;
+      const known = reader.read(html, at, 0x3d);
+      const nameEnd = reader.end;
+      at = nameEnd;
       // After attribute name state.
+      code = html.charCodeAt(at);
       while (isSpace(code)) code = html.charCodeAt(++at);
       let value = '';
       if (code === 0x3d) {
@@ -338,15 +348,14 @@ export class PageTokenizer extends Tokenizer {
         }
       }
       if (isEndTag) continue;
-      const known = numberOf(html, nameStart, nameEnd, hash);
       const name = known < 0 ? this.#name(nameStart, nameEnd) : NAMES[known]!;
       if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
-      const number = known === CLASS ? this.#numberOf(value) : 0;
+      const attribute = known === CLASS ? this.#classOf(value) : { name, value, number: 0 };
       marks |= markOf(known + 1, value);
-      classNumber |= number;
-      read[count++] = { name, value, number };
+      classNumber |= attribute.number;
+      read[count++] = attribute;
     }
     this.#position = at + 1;
     if (isEndTag) {
@@ -370,12 +379,13 @@ export class PageTokenizer extends Tokenizer {
     }
   }
 
-  #numberOf(className: string): number {
-    const number = this.#classes.get(className);
-    if (number !== undefined) return number;
-    if (this.#classes.size === MOST_CLASSES) return 0;
-    this.#classes.set(className, this.#classes.size + 1);
-    return this.#classes.size;
+  #classOf(value: string): Attribute {
+    const met = this.#classes.get(value);
+    if (met !== undefined) return met;
+    const isCounted = this.#classes.size < MOST_CLASSES;
+    const attribute: Attribute = { name: 'class', value, number: isCounted ? this.#classes.size + 1 : 0 };
+    if (isCounted) this.#classes.set(value, attribute);
+    return attribute;
   }
 
   #emitEndTag(token: TagToken): void {
