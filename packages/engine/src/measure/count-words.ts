@@ -38,12 +38,12 @@ export class WordCounter {
         if (codePoint > 0xffff) at++;
         kind = classOf(codePoint);
       }
+      if (kind === LETTER) {
+        if (state === BETWEEN) this.others++;
+        state = IN_WORD;
+        continue;
+      }
       switch (kind) {
-        case LETTER:
-          if (state === BETWEEN) this.others++;
-          state = IN_WORD;
-          while (at + 1 < length && KNOWN_CLASSES[codeAt(text, at + 1)] === LETTER) at++;
-          break;
         case CJK:
           this.cjk++;
           state = BETWEEN;

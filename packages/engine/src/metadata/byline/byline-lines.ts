@@ -130,8 +130,9 @@ export class BylineLines {
   #findDates(context: DateContext): ReadonlyMap<number, readonly FoundDate[]> {
     const dates = new Map<number, readonly FoundDate[]>();
     for (let at = this.from; at < this.stated; at++) {
-      if (!this.lines[at]!.mayHoldNumber || !(this.isRead(at, DATED) || this.#isLabelled(at))) continue;
-      const found = findDates(this.lines[at]!.apart, context);
+      const line = this.lines[at]!;
+      if (!(this.isRead(at, DATED) || this.#isLabelled(at)) || !line.mayHoldNumber) continue;
+      const found = findDates(line.apart, context);
       if (found.length > 0) dates.set(at, found);
     }
     return dates;
