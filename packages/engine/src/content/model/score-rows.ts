@@ -90,7 +90,7 @@ function rankOf(bits: number, scale: Int32Array): number {
  *
  * @param column - by question: where the ranks of its feature begin.
  * @param add - by question: what is added to four ranks so that the highest bit of each is the answer.
- * @param leaf - the first of the leaves in question.
+ * @param leaf - the first of the leaves in question: its place has zeros for the bits of the answers.
  */
 function askTree(
   ranks: Int32Array,
@@ -120,9 +120,9 @@ function askTree(
       (((ranks[column3 + at]! + add3) >>> 4) & (FOUR << 3)) |
       (((ranks[column4 + at]! + add4) >>> 3) & (FOUR << 4)) |
       (((ranks[column5 + at]! + add5) >>> 2) & (FOUR << 5));
-    sums[row]! += leaves[leaf + (answers & 0xff)]!;
-    sums[row + 1]! += leaves[leaf + ((answers >>> 8) & 0xff)]!;
-    sums[row + 2]! += leaves[leaf + ((answers >>> 16) & 0xff)]!;
-    sums[row + 3]! += leaves[leaf + (answers >>> 24)]!;
+    sums[row]! += leaves[leaf | (answers & 0xff)]!;
+    sums[row + 1]! += leaves[leaf | ((answers >>> 8) & 0xff)]!;
+    sums[row + 2]! += leaves[leaf | ((answers >>> 16) & 0xff)]!;
+    sums[row + 3]! += leaves[leaf | (answers >>> 24)]!;
   }
 }
