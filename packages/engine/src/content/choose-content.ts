@@ -11,6 +11,7 @@ import { judgeBlocks, readPage } from './judge-blocks.ts';
 import { contentModel } from './model/load-model.ts';
 import { type ContentModel, PAGE_TYPES, type PageType } from './model/model.ts';
 import { expectedCut } from './selection/expected-cut.ts';
+import { isPlain } from './selection/is-plain.ts';
 import { isSurroundings } from './selection/is-surroundings.ts';
 import { keepNotes } from './selection/keep-notes.ts';
 import { keepStandfirst } from './selection/keep-standfirst.ts';
@@ -66,7 +67,7 @@ export function chooseContent(
   const reading = readPage(page, facts, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
   const pageType = likeliest(kinds);
-  if (isSurroundings(page, chances)) {
+  if (!isPlain(page) && isSurroundings(page, chances)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), looks, pageType, keptShare: 0, confidence: 0 };
   }
   const own = ownHeading(reading.view, chances, facts.path);

@@ -123,6 +123,15 @@ test('so is a short one; but not one with a line of its own', () => {
   expect(page('<blockquote>Less is more.</blockquote><cite>Mies van der Rohe</cite>')).toContain('Less is more.');
 });
 
+test('a page of nothing but text elements is kept whole, whatever its lists name', () => {
+  const names =
+    'Privacy policy, Terms of use, Cookie settings, Sitemap, Careers, Press, Contact us, About us, Help Center, Shipping and returns, ' +
+    'Track your order, Gift cards, Sign in, Register, Newsletter, Store locator, Affiliates, Investors, Accessibility, Imprint, Support, Status';
+  const part = `<section class="site-footer">${LINKS(names)}</section>`;
+  const markdown = read(`<!doctype html><html><head><title>Acme</title></head><body>${part}${part}</body></html>`);
+  expect(markdown.match(/\[Store locator\]/g)).toHaveLength(2);
+});
+
 test('all of it is in the full page', () => {
   expect(read(SHELL, 'full')).toContain('Track your order');
 });

@@ -2,11 +2,11 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
-import { tagCodes } from '../blocks/elements.ts';
 import type { PageView } from '../features/page-view.ts';
 import type { PageType } from '../model/model.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { likeliestFirst } from './expected-cut.ts';
+import { isPlain } from './is-plain.ts';
 import { keepAlike } from './keep-alike.ts';
 import { CLOSE, keepHeadings } from './keep-headings.ts';
 import { keepIntroduction, keepItems } from './keep-items.ts';
@@ -24,11 +24,6 @@ const FEW_WORDS = 25;
 /** Where nothing is as likely as this, the page may be unlike any other. */
 const SURE = 0.3;
 
-/** Elements of text. A page of nothing else, as renderers of Markdown and people with editors write it, has no furniture. */
-const PLAIN = tagCodes(
-  'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
-    'details summary section article main center',
-);
 /** Of pages of posts, of things to choose from and of one of them with its facts: below which chance what is like the rest of them is left out. */
 const UNLIKELY_ALIKE: ReadonlyMap<PageType, number> = new Map([
   ['forum', 0.12],
@@ -80,10 +75,6 @@ export function shapeSelection(
   // What a reference says of one thing it rightly says of another.
   if (!isText) dropRepeats(view, kept);
   return kept;
-}
-
-function isPlain({ containers }: PageView): boolean {
-  return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || PLAIN.has(tag));
 }
 
 function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
