@@ -15,8 +15,11 @@ import { isPlain } from './selection/is-plain.ts';
 import { isSurroundings } from './selection/is-surroundings.ts';
 import { keepNotes } from './selection/keep-notes.ts';
 import { keepStandfirst } from './selection/keep-standfirst.ts';
+import { leaveOutBanner } from './selection/leave-out-banner.ts';
 import { leaveOutContents } from './selection/leave-out-contents.ts';
 import { leaveOutMenus } from './selection/leave-out-menus.ts';
+import { leaveOutMottos } from './selection/leave-out-mottos.ts';
+import { leaveOutOverlays } from './selection/leave-out-overlays.ts';
 import { markDropped } from './selection/mark-dropped.ts';
 import { ownHeading } from './selection/own-heading.ts';
 import { shapeSelection } from './selection/shape-selection.ts';
@@ -71,6 +74,9 @@ export function chooseContent(
     return { dropped: scratch.uint8(hidden.length).fill(1), looks, pageType, keptShare: 0, confidence: 0 };
   }
   const own = ownHeading(reading.view, chances, facts.path);
+  leaveOutOverlays(document, page, own, chances);
+  if (pageType === 'forum') leaveOutMottos(page, chances);
+  leaveOutBanner(page, own, chances);
   leaveOutMenus(reading.view, own, chances);
   if (document.jumps.length > 1) leaveOutContents(reading.view, own, chances);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);

@@ -13,7 +13,8 @@ export const HAS_CLASS = 16;
 
 const MARKS = byCode(
   [
-    ['style hidden aria-hidden aria-controls aria-labelledby role', TELLS_SIGHT],
+    ['style hidden aria-hidden aria-controls aria-labelledby', TELLS_SIGHT],
+    ['role', TELLS_SIGHT | TELLS_OF_PAGE],
     ['itemprop itemtype property rel', TELLS_OF_PAGE],
     ['href', HAS_HREF],
     ['id', HAS_ID],

@@ -11,6 +11,8 @@ export interface Roll {
   readonly speakers: readonly HtmlElement[];
   /** Links to a part of a page, this or another, in document order. */
   readonly jumps: readonly HtmlElement[];
+  /** Dialogs, tooltips and menus, by name or by role, in document order; some may stand in others. */
+  readonly overlays: readonly HtmlElement[];
   /** Whether it shows so little text that scripts may be meant to fill it: less than `SHELL`, what stands in `noscript` not counted. */
   readonly isShell: boolean;
 }
@@ -22,14 +24,21 @@ export const SHELL = 600;
 const SPEAKER = 1;
 /** Its text is not shown. */
 const UNSEEN = 2;
+/** It stands in front of the page. */
+const OVERLAY = 4;
 /** By code of a name. */
 const KINDS = byCode(
   [
+    ['dialog', OVERLAY],
     ['html base meta link time h1 h2 h3 h4 h5 h6', SPEAKER],
     ['title script', SPEAKER | UNSEEN],
     ['head style iframe noframes noembed svg select option textarea datalist template noscript', UNSEEN],
   ],
   0,
+);
+/** Of WAI-ARIA, whose menus are lists of commands, not of links; many who lead around a site by them call them so all the same. */
+const OVERLAY_ROLES: ReadonlySet<string> = new Set(
+  'dialog alertdialog tooltip menu menuitem menuitemcheckbox menuitemradio'.split(' '),
 );
 
 /** Whether the text in such an element is not shown, where scripts run. */
@@ -44,6 +53,7 @@ export function hidesText({ code }: HtmlElement): boolean {
 export function callRoll(root: HtmlElement): Roll {
   const speakers: HtmlElement[] = [];
   const jumps: HtmlElement[] = [];
+  const overlays: HtmlElement[] = [];
   let size = 0;
   /** The outermost template or drawing that the walk is in. */
   let mute: HtmlElement | null = null;
@@ -63,10 +73,12 @@ export function callRoll(root: HtmlElement): Roll {
       if (mute === null) {
         if (node.namespace !== 'html' || node.name === 'template') mute = node;
         else if (kind & SPEAKER) speakers.push(node);
+        else if (kind & OVERLAY) overlays.push(node);
         else if (node.marks & (TELLS_OF_PAGE | HAS_HREF)) {
           const told = attributesTell(node);
           if (told & SPEAKS) speakers.push(node);
           if (told & JUMPS) jumps.push(node);
+          if (told & STANDS_BEFORE) overlays.push(node);
         }
       }
     }
@@ -75,7 +87,7 @@ export function callRoll(root: HtmlElement): Roll {
       if (node === unseen) unseen = null;
       next = node.next;
       if (next !== null) break;
-      if (node.parent === null) return { size, speakers, jumps, isShell: shown < SHELL };
+      if (node.parent === null) return { size, speakers, jumps, overlays, isShell: shown < SHELL };
       node = node.parent;
     }
     node = next;
@@ -84,6 +96,7 @@ export function callRoll(root: HtmlElement): Roll {
 
 const SPEAKS = 1;
 const JUMPS = 2;
+const STANDS_BEFORE = 4;
 
 function attributesTell({ name, attributes }: HtmlElement): number {
   let told = 0;
@@ -100,6 +113,7 @@ function attributesTell({ name, attributes }: HtmlElement): number {
         break;
       case 4:
         if (name === 'a' && attribute.name === 'href' && attribute.value.includes('#')) told |= JUMPS;
+        else if (attribute.name === 'role' && OVERLAY_ROLES.has(attribute.value.toLowerCase())) told |= STANDS_BEFORE;
         break;
     }
   }

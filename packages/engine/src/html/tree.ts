@@ -85,6 +85,8 @@ export interface HtmlDocument {
   readonly speakers: readonly HtmlElement[];
   /** Links to a part of a page, this or another, in document order. */
   readonly jumps: readonly HtmlElement[];
+  /** Dialogs, tooltips and menus, which stand in front of the page, in document order. */
+  readonly overlays: readonly HtmlElement[];
   /** Whether it shows next to no text; see `callRoll`. */
   readonly isShell: boolean;
   /** The largest `number` of an attribute. */

@@ -40,3 +40,18 @@ test('jumps are the links with a # in their addresses', () => {
     '/page#two',
   ]);
 });
+
+test('overlays are dialogs, tooltips and menus by name or role, in document order', () => {
+  const { overlays } = callRoll(
+    parse(
+      '<body><div id=a role=dialog><p id=b role=Tooltip></div><dialog id=c></dialog><ul role=list><li id=d role=menuitem></ul>' +
+        '<template><i role=dialog></template><p role>x<nav role=navigation>',
+    ).root,
+  );
+  expect(overlays.map(({ attributes }) => attributes.find(({ name }) => name === 'id')?.value)).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+});

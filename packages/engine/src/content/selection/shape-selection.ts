@@ -2,6 +2,8 @@
  * From single blocks to a page that reads well: what belongs together is kept or left out together, headings go with what
  * they head, the page's own heading stays, and a page that was all but lost is widened.
  */
+import { DISTANCES, type PageBlocks } from '../blocks/cut-blocks.ts';
+import { ANCESTOR_TAGS } from '../blocks/elements.ts';
 import type { PageView } from '../features/page-view.ts';
 import type { PageType } from '../model/model.ts';
 import { dropRepeats } from './drop-repeats.ts';
@@ -23,6 +25,8 @@ import { leaveOutProfiles } from './leave-out-profiles.ts';
 const FEW_WORDS = 25;
 /** Where nothing is as likely as this, the page may be unlike any other. */
 const SURE = 0.3;
+const NAV = ANCESTOR_TAGS.indexOf('nav');
+const FOOTER = ANCESTOR_TAGS.indexOf('footer');
 
 /** Of pages of posts, of things to choose from and of one of them with its facts: below which chance what is like the rest of them is left out. */
 const UNLIKELY_ALIKE: ReadonlyMap<PageType, number> = new Map([
@@ -77,7 +81,7 @@ export function shapeSelection(
   return kept;
 }
 
-function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
+function widen({ blocks, page, scratch }: PageView, chances: Float32Array, kept: Uint8Array): void {
   let words = 0;
   let all = 0;
   for (let b = 0; b < kept.length; b++) {
@@ -91,8 +95,13 @@ function widen({ blocks, scratch }: PageView, chances: Float32Array, kept: Uint8
   const least = best < SURE ? 0 : CLOSE * best;
   for (const b of order) {
     if (words >= FEW_WORDS || chances[b]! < least) break;
-    if (kept[b]) continue;
+    if (kept[b] || (words > 0 && (chances[b] === 0 || isAround(page, b)))) continue;
     kept[b] = 1;
     words += blocks[b]!.words;
   }
+}
+
+/** Whether it stands in what is around the text of a page: on one that says little, that is most. */
+function isAround({ nearest }: PageBlocks, b: number): boolean {
+  return nearest[b * DISTANCES + NAV]! >= 0 || nearest[b * DISTANCES + FOOTER]! >= 0;
 }

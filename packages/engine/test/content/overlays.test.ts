@@ -1,0 +1,154 @@
+/**
+ * What stands in front of a page or around it, as pages hold it that were saved from a browser: dialogs, tooltips, menus, banners, the signatures
+ * of a board's members. Written for this test.
+ */
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const page = (body: string, title = 'Soups for the cold months') =>
+  `<!doctype html><html lang="en"><head><title>${title} | Ladle</title></head><body>${body}</body></html>`;
+const read = (html: string) => convert(html, { includeMeta: false }).markdown;
+
+const SOUPS = [
+  ['Leek and potato', 'Two pots, one ladle and half an hour'],
+  ['Barley broth with beans', 'A supper for eight that gets better by Tuesday'],
+  ['Red lentil and lemon', 'Sharp and bright, ready before the bread is'],
+  ['Roast pumpkin', 'The oven does the work while you lay the table'],
+  ['Mushroom and thyme', 'Dried ones for the depth, fresh ones for the bite'],
+  ['Cabbage and caraway', 'What the neighbours bring when somebody is ill'],
+];
+const LIST = `<main><h1>Soups for the cold months</h1><p>Our readers' favourites, from the quick to the patient.</p><ul>${SOUPS.map(
+  ([name, text], at) => `<li><article><h2><a href="/soup/${at}">${name}</a></h2><p>${text}</p></article></li>`,
+).join('')}</ul></main>`;
+
+const PURPOSES = [
+  'We process your data to deliver content and advertisements, and measure how well these reach their readers.',
+  'These cookies allow us to count visits and sources of traffic, so that we can improve how our pages perform.',
+  'These cookies may be set by our advertising partners, who build a profile of your interests from them.',
+  'Cookies, device or similar online identifiers can be stored on your device to recognise it each time it connects.',
+  'Your activity on this service can be used with other data to improve products and to build new ones.',
+  'Information about how you read can be compared with that of others to understand audiences.',
+];
+const CONSENT = `<h2>Your Privacy</h2>${PURPOSES.map(
+  (text, at) => `<div><h3>Purpose ${at + 1}</h3><p>${text} ${text}</p><label for="p${at}">Object</label></div>`,
+).join('')}<button>Confirm my choices</button>`;
+
+test.each([
+  ['role="dialog"', `<div role="dialog" aria-modal="true" aria-label="Preference center">${CONSENT}</div>`],
+  ['role="alertdialog"', `<section role="AlertDialog">${CONSENT}</section>`],
+  ['an open dialog element', `<dialog open>${CONSENT}</dialog>`],
+  ['dialogs in a dialog', `<div role="dialog"><div role="dialog">${CONSENT}</div><p>${PURPOSES[0]}</p></div>`],
+])('a notice in front of a list is not what the page is about: %s', (_, dialog) => {
+  for (const html of [page(LIST + dialog), page(dialog + LIST)]) {
+    const markdown = read(html);
+    for (const [name] of SOUPS) expect(markdown).toContain(`[${name}]`);
+    for (const text of ['Your Privacy', 'process your data', 'Cookies, device']) expect(markdown).not.toContain(text);
+    expect(convert(html, { content: 'full', includeMeta: false }).markdown).toContain('process your data');
+  }
+});
+
+const POST = `<article><h1>How the mill came back</h1><p>For eleven years nothing turned in the mill below the weir. Then three neighbours
+bought its stones for the price of a bicycle, and began to ask who still knew how to dress them.</p><p>Nobody did, at first. The last miller had
+died in the spring of the flood, and his notebooks were kept by a niece in another country, who sent copies of them page by page.</p><p>What they read
+there was no secret: a stone has to be listened to. On the second Sunday in May the wheel went round, and by noon there was flour.</p></article>`;
+
+test('a post shown in front of the list that it was chosen from is what the reader came for', () => {
+  const markdown = read(page(`${LIST}<div role="dialog" aria-modal="true">${POST}</div>`, 'How the mill came back'));
+  expect(markdown).toContain('a stone has to be listened to');
+});
+
+test('a page that stands in a dialog as a whole is kept', () => {
+  const menu = '<nav><a href="/a">Soups</a> <a href="/b">Bread</a> <a href="/c">Ladles and pots</a></nav>';
+  expect(read(page(`${menu}<div role="dialog">${POST}</div>`, 'How the mill came back'))).toContain('for the price of');
+  expect(read(page(`<dialog open><p>The ferry does not run today.</p></dialog>`))).toContain('does not run');
+});
+
+test('what is said under the pointer is not read out in the middle of a text', () => {
+  const tip =
+    '<div role="tooltip">Sellers looking to grow their business pay to be shown here, and to reach more buyers.</div>';
+  const markdown = read(page(LIST.replace('</p><ul>', `</p>${tip}<ul>`)));
+  expect(markdown).toContain('[Roast pumpkin]');
+  expect(markdown).not.toContain('grow their business');
+});
+
+test('the choices of a menu are not content', () => {
+  const languages =
+    'Abkhazian Afar Afrikaans Albanian Amharic Aragonese Armenian Assamese Avaric Aymara Basque Bengali'.split(' ');
+  const menu = `<details><summary>Language</summary><div role="menu">${languages
+    .map((name) => `<a role="menuitemradio" href="?l=${name}">${name}</a>`)
+    .join(' ')}</div></details>`;
+  const markdown = read(page(LIST.replace('<ul>', `<div>${menu}</div><ul>`)));
+  expect(markdown).toContain('[Roast pumpkin]');
+  expect(markdown).not.toMatch(/Afrikaans|Basque/);
+});
+
+const INDUSTRIES = ['Retail', 'Food and drink', 'Public sector', 'Health care', 'Media and games', 'Energy'].map(
+  (name, at) =>
+    `<div><h3>${name}</h3><p>Tools and guides for ${name.toLowerCase()} that reduce cost, increase agility and open new markets.</p><a href="/i/${at}">${name}</a></div>`,
+);
+
+test("a banner's menus stay out, however much they say; its heading does not", () => {
+  const markdown = read(
+    page(`<header><a href="/">Ladle</a><div>${INDUSTRIES.join('')}</div></header>${POST}`, 'How the mill came back'),
+  );
+  expect(markdown).toMatch(/^# How the mill came back/);
+  expect(markdown).not.toContain('increase agility');
+  const headed = `<header><h1>How the mill came back</h1><p>Three neighbours, two stones and a niece abroad</p></header>`;
+  const lead = read(page(headed + POST.replace(/<h1>.*<\/h1>/, ''), 'How the mill came back'));
+  expect(lead).toMatch(/^# How the mill came back\n\nThree neighbours, two stones/);
+});
+
+const POSTS = [
+  ['marta', 'Does anybody know why the dough tears when I shape it? I let it rest for an hour, as the recipe says.'],
+  [
+    'oldbaker',
+    'An hour is too short in a cold kitchen. Wait until it holds the mark of a finger, whatever the clock says.',
+  ],
+  ['marta', 'That was it. I gave it three hours by the stove, and it came out of the basket in one piece.'],
+  ['jo', 'Same here, though with rye I had to add a little more water before it would stretch at all.'],
+  ['oldbaker', 'Rye never stretches, it only gives in. Shape it with wet hands and bake it in a tin.'],
+];
+const MOTTOS: Record<string, string> = {
+  marta: 'Oven: a borrowed one. Scale: my grandmother’s. Patience: none.',
+  oldbaker: 'Rise slowly, brown well. Visit my starter shop at the corner of Mill Lane and Quay Street.',
+  jo: 'Member of the Sunday Loaf Society, since the first Sunday.',
+};
+
+test.each(['signature', 'message-signature js-userSignature', 'ipsEntry__signature'])(
+  'what members have below each of their posts goes: %s',
+  (name) => {
+    const posts = POSTS.map(
+      ([user, text], at) => `<div class="post" id="p${at}">
+        <div class="user"><a href="/u/${user}">${user}</a><div>Posts: ${3 + at * 17}</div></div><div>#${at + 1}, 3 May 2024</div>
+        <div class="postbody"><p>${text}</p></div><div class="${name}"><p>${MOTTOS[user!]}</p></div><div><a href="#">Reply</a></div></div>`,
+    ).join('');
+    const { markdown } = convert(
+      page(
+        `<div><a href="/">Forum</a></div><h1>Why does my dough tear?</h1><div class="thread posts">${posts}</div>`,
+        'Why does my dough tear?',
+      ),
+      { includeMeta: false, url: 'https://forum.example.org/threads/why-does-my-dough-tear.4711/' },
+    );
+    for (const [, text] of POSTS) expect(markdown).toContain(text);
+    for (const motto of Object.values(MOTTOS)) expect(markdown).not.toContain(motto.slice(0, 20));
+  },
+);
+
+test('a page of a few words is not filled up with what stands around it', () => {
+  const labels =
+    'Shop all,Bestsellers,New,Pots,Pans,Lids,Sets,Stores,Gift cards,Log in,Bag (0),Search,Menu,Contact us,FAQ,Shipping,Returns,Careers,Terms,Privacy,Accessibility'.split(
+      ',',
+    );
+  const menu = Array.from(
+    { length: 60 },
+    (_, at) => `<li><a href="/s/${at}">${labels[at % labels.length]}${at < labels.length ? '' : ` ${at}`}</a></li>`,
+  ).join('');
+  const pot =
+    '<li class="product">The Little Pot<div>Cast iron, for 2</div><div>£42</div><button>Notify me</button></li>';
+  const footer = '<footer><p>© 2025 Ladle, all rights reserved by the foundry at the river</p><ul></ul></footer>';
+  const markdown = read(
+    page(`<header><nav><ul>${menu}</ul></nav></header><main><ul>${pot}</ul></main>${footer}`, 'Pots'),
+  );
+  expect(markdown).toMatch(/^- The Little Pot\n\n {2}Cast iron, for 2\n\n {2}£42\n/);
+  expect(markdown).not.toMatch(/Shop all|Returns|rights reserved/);
+});
