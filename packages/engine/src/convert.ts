@@ -1,16 +1,19 @@
-/** The way of a page: parse, read the metadata, choose the content, build, write, measure. Nothing is done twice. */
-import { chooseContent } from './content/choose-content.ts';
+/** The way of a page: parse, read the metadata, see what a reader sees, choose the content, build, write, measure. Nothing is done twice. */
+import { chooseContent, everything } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/model/model.ts';
 import { isPlaceholder } from './content/placeholder-text.ts';
 import { revealContent } from './content/reveal-content.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
+import { styleRulesOf } from './html/style-rules.ts';
+import { hiddenNodes } from './html/visibility.ts';
 import { build } from './markdown/build.ts';
 import { write } from './markdown/write.ts';
 import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
+import { scratchFor } from './scratch.ts';
 
 export interface Metadata {
   /** The page's title, or the empty string. */
@@ -72,8 +75,11 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const { isFragment } = document;
   // Who hands over a fragment has chosen what is in it.
   const kept = isFragment ? 'full' : mode;
-  const content = chooseContent(document, kept, base, model);
-  const root = build(document, content, {
+  const scratch = scratchFor(document.size);
+  const rules = styleRulesOf(document);
+  const hidden = hiddenNodes(document, scratch, rules);
+  const content = kept === 'full' ? everything(hidden) : chooseContent(document, hidden, scratch, base, model);
+  const root = build(document, content.dropped, rules.looks, {
     base,
     includeImages,
     includeLinks,

@@ -1,5 +1,5 @@
 /**
- * Memory for the many short lists of numbers that are made while a page's content is chosen, and let go together: to take each
+ * Memory for the many short lists of numbers that are made while a page is seen and its content chosen, and let go together: to take each
  * of them on its own costs more than to fill it, and so does to take memory anew for each page.
  */
 export class Scratch {
@@ -82,4 +82,17 @@ export class Scratch {
     this.#used += room;
     return this.#used - room;
   }
+}
+
+/** Of up to so many nodes one page after the other has the same memory; a larger one has its own. */
+const SMALL_PAGE = 2_000;
+const memory = new Scratch(1 << 20);
+/** For what is told of the nodes themselves. */
+const BYTES_A_NODE = 5;
+
+/** For a page of so many nodes. What is made in it holds until the next page asks. */
+export function scratchFor(nodes: number): Scratch {
+  if (nodes > SMALL_PAGE) return new Scratch(BYTES_A_NODE * nodes);
+  memory.reset();
+  return memory;
 }

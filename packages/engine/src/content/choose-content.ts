@@ -1,10 +1,6 @@
 /** What of the page goes into the Markdown. */
-
-import type { StyleLooks } from '../html/style-looks.ts';
-import { styleRulesOf } from '../html/style-rules.ts';
 import type { HtmlDocument } from '../html/tree.ts';
-import { hiddenNodes } from '../html/visibility.ts';
-import { Scratch } from '../scratch.ts';
+import type { Scratch } from '../scratch.ts';
 import { cutBlocks } from './blocks/cut-blocks.ts';
 import { readFacts } from './features/page-facts.ts';
 import { judgeBlocks, readPage } from './judge-blocks.ts';
@@ -27,17 +23,9 @@ import { shapeSelection } from './selection/shape-selection.ts';
 /** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
 const LIKELY = 0.45;
 
-/** For one page after the other, of up to so many nodes; a larger one has memory of its own. */
-const SMALL_PAGE = 2_000;
-const memory = new Scratch(1 << 20);
-/** For what is told of the nodes themselves. */
-const BYTES_A_NODE = 5;
-
 export interface Content {
-  /** By node index: 1 where the node is left out, with all below it. Holds until the content of another page is chosen. */
+  /** By node index: 1 where the node is left out, with all below it. */
   readonly dropped: Uint8Array;
-  /** How the page's own style sheets lay out and draw what is kept. */
-  readonly looks: StyleLooks;
   /** The kind of page as the model sees it; `null` where it was not asked. */
   readonly pageType: PageType | null;
   /** Share of the visible text that is kept, 0 to 1. */
@@ -46,32 +34,35 @@ export interface Content {
   readonly confidence: number;
 }
 
+/** All that a reader sees of the page, `hidden` being what is not seen. */
+export function everything(hidden: Uint8Array): Content {
+  return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
+}
+
 /**
- * The page's main content (`main`), or all that a reader sees (`full`).
+ * The page's main content.
  *
+ * @param hidden - by node index: 1 for what a reader does not see, and for all below it.
+ * @param scratch - for the lists that are made on the way, `dropped` among them: they hold until it is begun anew.
  * @param url - the page's address, which tells kinds of page apart; without it the page's own canonical address is read.
  * @param model - another model than the one that comes with the engine, for cross-validation.
  */
 export function chooseContent(
   document: HtmlDocument,
-  mode: 'main' | 'full',
+  hidden: Uint8Array,
+  scratch: Scratch,
   url?: string,
   model: ContentModel = contentModel(),
 ): Content {
-  const scratch = scratchFor(document);
-  const rules = styleRulesOf(document);
-  const { looks } = rules;
-  const hidden = hiddenNodes(document, scratch, rules);
-  if (mode === 'full') return { dropped: hidden, looks, pageType: null, keptShare: 1, confidence: 1 };
   const page = cutBlocks(document, hidden, model.tokens, scratch);
   const { blocks } = page;
-  if (blocks.length === 0) return { dropped: hidden, looks, pageType: null, keptShare: 1, confidence: 1 };
+  if (blocks.length === 0) return everything(hidden);
   const facts = readFacts(document, url);
   const reading = readPage(page, facts, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
   const pageType = likeliest(kinds);
   if (!isPlain(page) && isSurroundings(page, chances)) {
-    return { dropped: scratch.uint8(hidden.length).fill(1), looks, pageType, keptShare: 0, confidence: 0 };
+    return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
   const own = ownHeading(reading.view, chances, facts.path);
   leaveOutOverlays(document, page, own, chances);
@@ -91,17 +82,10 @@ export function chooseContent(
   }
   return {
     dropped: markDropped(hidden, page, kept, scratch),
-    looks,
     pageType,
     keptShare: size > 0 ? keptSize / size : 1,
     confidence: Math.min(1, cut.score),
   };
-}
-
-function scratchFor({ size }: HtmlDocument): Scratch {
-  if (size > SMALL_PAGE) return new Scratch(BYTES_A_NODE * size);
-  memory.reset();
-  return memory;
 }
 
 function likeliest(kinds: Float32Array): PageType {

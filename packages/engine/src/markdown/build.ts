@@ -2,7 +2,7 @@
  * HTML tree → Markdown tree: one walk over the kept nodes, each element handed to the handler of its kind on the way in
  * and out. The handlers that are open are a stack, so that no depth of the page is a depth of calls.
  */
-import type { Content } from '../content/choose-content.ts';
+import type { StyleLooks } from '../html/style-looks.ts';
 import { ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree.ts';
 import { Composer } from './build/composer.ts';
 import type { Handler } from './build/handler.ts';
@@ -27,12 +27,14 @@ export interface BuildOptions {
 const LET_GO = 4096;
 
 /**
- * The Markdown tree of what `content` keeps of the document. Takes the tree of the document apart as it goes, so that a
+ * The Markdown tree of what is kept of the document. Takes the tree of the document apart as it goes, so that a
  * page of a million elements never stands in memory twice.
+ *
+ * @param dropped - by node index: 1 where the node is left out, with all below it.
+ * @param looks - how the page's own style sheets lay out and draw what is kept.
  */
-export function build(document: HtmlDocument, content: Content, options: BuildOptions): Root {
+export function build(document: HtmlDocument, dropped: Uint8Array, looks: StyleLooks, options: BuildOptions): Root {
   const { root } = document;
-  const { dropped, looks } = content;
   const out = new Composer(document, dropped, looks, options);
   const open: Handler[] = [];
   let node: HtmlNode | null = root.first;

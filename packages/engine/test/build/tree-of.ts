@@ -7,7 +7,7 @@ import type { Block } from '../../src/markdown/tree.ts';
 export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block[] {
   const document = parse(html);
   const dropped = new Uint8Array(document.size);
-  const content = { dropped, looks: styleRulesOf(document).looks, pageType: null, keptShare: 1, confidence: 1 };
+  const { looks } = styleRulesOf(document);
   const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true, namesIcons: true };
-  return build(document, content, { ...whole, ...options }).children;
+  return build(document, dropped, looks, { ...whole, ...options }).children;
 }
