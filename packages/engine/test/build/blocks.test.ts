@@ -16,6 +16,17 @@ describe('boxes and text', () => {
     ['labels and legends', '<fieldset><legend>a</legend><label>b <input></label></fieldset>', 'a\n\nb\n'],
     ['a shadow root', '<x-y><template shadowrootmode="open"><p>a</p></template></x-y><template>b</template>', 'a\n'],
     ['an iframe never closed in a noscript', '<noscript><iframe src="https://x.org/" /></noscript><p>a</p>', 'a\n'],
+    [
+      'a column of a grid without gutter',
+      `<div class="row no-gutter">${'<i></i>\n   '.repeat(90)}<p>a</p></div>b`,
+      'a\n\nb\n',
+    ],
+    [
+      'numbers before a text',
+      `<div class="no-gutter">${'2026 '.repeat(30)}<p>a</p></div>`,
+      `${'2026 '.repeat(30).trim()}\n\na\n`,
+    ],
+    ['a gutter of many lines', `<p>a</p><div class="gutter">${'<i>12</i>\n'.repeat(400)}</div>b`, 'a\n\nb\n'],
     ['what stands in for an object', '<object data="a.pdf"><a href="/a.pdf">a</a></object>', '[a](/a.pdf)\n'],
     ['ruby', '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>', '漢(kan)字(ji)\n'],
   ])('%s', (_name, html, markdown) => {
@@ -45,6 +56,9 @@ describe('headings', () => {
     ['<div><button aria-expanded="false">a?</button><div>b</div></div>', 'a?\n\nb\n'],
     ['<div><button><span>a b?</span></button><p>c</div>', 'a b?\n\nc\n'],
     ['<h3>a <button aria-expanded="true">b</button> c</h3>', '### a b c\n'],
+    ['<p>a <a href="https://a.b/"><button>Buy it</button></a> c', 'a [Buy it](https://a.b/) c\n'],
+    ['<p>a <button><a href="https://a.b/">Buy it</a></button> c', 'a [Buy it](https://a.b/) c\n'],
+    ['<p>a <a name="b"><button>Buy it</button></a> c', 'a c\n'],
     [
       `a<button><b>Pears</b> <i>${'keep for weeks '.repeat(6)}in the dark.</i></button>`,
       `a\n\n**Pears** *${'keep for weeks '.repeat(6)}in the dark.*\n`,

@@ -144,6 +144,12 @@ describe('roles', () => {
     ['<span role="img" aria-label="down"></span>', 'a b\n'],
     ['<span role="img" aria-label="party popper">🎉</span>', 'a 🎉 b\n'],
     ['<svg role="img" aria-label="a chart of it"></svg>', 'a b\n'],
+    [
+      '<span role="img" aria-label="a ship" style="background-image: url(\'https://a.b/c.jpg\')"></span>',
+      'a ![a ship](https://a.b/c.jpg) b\n',
+    ],
+    ['<span role="img" aria-label="a ship" data-bg="https://a.b/c.jpg"></span>', 'a ![a ship](https://a.b/c.jpg) b\n'],
+    ['<span role="img" aria-label="a ship" data-bg="#ffffff"></span>', 'a a ship b\n'],
   ])('a drawing without text or image: %s', (html, markdown) => {
     expect(markdownOf(`<p>a ${html} b`)).toBe(markdown);
   });

@@ -3,7 +3,7 @@ import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '
 import type { Heading } from '../tree.ts';
 import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText } from './plain-text.ts';
+import { collapsedText, findInside } from './plain-text.ts';
 
 type Depth = Heading['depth'];
 
@@ -90,12 +90,12 @@ function isSilent(node: HtmlNode): boolean {
 
 /**
  * In a heading a button is what opens the section, and its text is the heading. One that holds a heading, says whether what it
- * opens is open, or asks a question names a section as well: so FAQs are often made. One of a long sentence is a card. Any
- * other is a control.
+ * opens is open, or asks a question names a section as well: so FAQs are often made. One of a long sentence is a card, and one
+ * around a link or in it is how the link is drawn. Any other is a control.
  */
 export const button: Handler = {
   enter(out, element) {
-    if (isInHeading(element)) return true;
+    if (isInHeading(element) || isLink(element)) return true;
     if (!namesSection(element, out.dropped)) {
       out.space();
       return false;
@@ -104,9 +104,20 @@ export const button: Handler = {
     return true;
   },
   leave(out, element) {
-    if (!isInHeading(element)) out.boundary();
+    if (!isInHeading(element) && !isLink(element)) out.boundary();
   },
 };
+
+/** Browsers follow a link with a button in it, though it should hold none, and one inside a button. */
+function isLink(element: HtmlElement): boolean {
+  let around = element.parent;
+  for (let up = 0; up < 3 && around; up++, around = around.parent) if (leads(around)) return true;
+  return findInside(element, NODES_OF_BUTTON, leads) !== null;
+}
+
+function leads(element: HtmlElement): boolean {
+  return element.name === 'a' && attribute(element, 'href') !== undefined;
+}
 
 function isInHeading({ parent }: HtmlElement): boolean {
   let around = parent;

@@ -7,7 +7,8 @@ import { isSameLanguage } from './language-names.ts';
 
 const LONGEST_LABEL = 30;
 /** So much of a gutter is looked at. */
-const LONGEST_GUTTER = 200;
+const LONGEST_GUTTER = 1_000;
+const MANY_NUMBERS = 8;
 /** Nodes looked at beside and in what may be a label. */
 const FEW_NODES = 8;
 
@@ -40,7 +41,10 @@ function isCode(element: HtmlElement): boolean {
   return element.name === 'pre' || (element.name === 'td' && GUTTER.test(attribute(element, 'class') ?? ''));
 }
 
-/** Whether nothing but numbers stands in it, as in the gutter of an editor. */
+/** Whether nothing but numbers stands in it, as in the gutter of an editor; many, where only its beginning is looked at. */
 export function isNumbers(element: HtmlElement): boolean {
-  return /^[\d\s]+$/.test(plainText(element, LONGEST_GUTTER));
+  const text = plainText(element, LONGEST_GUTTER);
+  if (!/^[\d\s]+$/.test(text)) return false;
+  const numbers = text.match(/\d+/g)?.length ?? 0;
+  return numbers >= (text.length < LONGEST_GUTTER ? 1 : MANY_NUMBERS);
 }

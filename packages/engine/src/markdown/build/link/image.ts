@@ -78,15 +78,32 @@ function isEmoji(element: HtmlElement): boolean {
 
 const DRAWS_EMOJI = /emoji|smiley/i;
 
-/** What says that it is an image, and has neither text nor image inside, as the stars of a rating: its name stands for it. */
+/** What says that it is an image, and has neither text nor image inside: a picture as a background, or its name in place of the stars of a rating. */
 export const drawnSign: Handler = {
   enter(out, element) {
+    const name = collapse(attribute(element, 'aria-label') ?? '');
+    const source = background(element);
+    const url = source === '' ? null : out.addresses.image(source);
     out.space();
-    out.text(collapse(attribute(element, 'aria-label') ?? ''));
+    if (url === null) out.text(name);
+    else if (out.includeImages) out.node({ type: 'image', url, title: '', alt: name });
     out.space();
     return false;
   },
 };
+
+/** The address of the picture that a box has for a background, or the empty string. */
+function background(element: HtmlElement): string {
+  const late = attribute(element, 'data-bg') || attribute(element, 'data-background-image');
+  // Where it is no colour.
+  if (late && /[./]/.test(late) && !late.includes('(')) return late.trim();
+  const style = (attribute(element, 'style') ?? '').slice(0, LONGEST_STYLE);
+  return BACKGROUND.exec(style)?.[2]?.trim() ?? '';
+}
+
+/** So much of a style is read. */
+const LONGEST_STYLE = 2_000;
+const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*(["']?)([^"')]+)\1\s*\)/i;
 
 /** A name of one word is an icon's. */
 export function isSign(element: HtmlElement): boolean {
