@@ -1,6 +1,12 @@
-/** What an element's attributes may tell of, as bits: so that nobody looks through those of an element that has nothing to say to them. */
+/** An element's attribute, and what its attributes may tell of, as bits: so that nobody looks through those of an element that has nothing to say to them. */
 import { byCode, codeOf } from './known-names.ts';
-import type { Attribute } from './tree.ts';
+
+export interface Attribute {
+  readonly name: string;
+  value: string;
+  /** Of a `class`: a number from 1 that equal ones of a page share, so that what one says is worked out once; otherwise 0. */
+  readonly number: number;
+}
 
 /** Of whether it is seen. */
 export const TELLS_SIGHT = 1;

@@ -5,18 +5,13 @@
  * Comments and the doctype are not in it: a reader sees neither. The children of a `template` are its content.
  */
 
-import { classNumberOf, marksOf } from './attribute-marks.ts';
+import { type Attribute, classNumberOf, marksOf } from './attribute-marks.ts';
 import { codeOf } from './known-names.ts';
+
+export type { Attribute };
 
 export const ELEMENT = 1;
 export const TEXT = 3;
-
-export interface Attribute {
-  readonly name: string;
-  value: string;
-  /** Of a `class`: a number from 1 that equal ones of a page share, so that what one says is worked out once; otherwise 0. */
-  readonly number: number;
-}
 
 export type Namespace = 'html' | 'svg' | 'math';
 
