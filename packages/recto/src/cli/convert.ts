@@ -21,6 +21,9 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const;
 
+const NOTHING_TO_READ =
+  'there is nothing readable on the page. It may need JavaScript: save it from a browser and convert that file';
+
 /** The command, reading pages with `tools`. */
 export function convertCommand(tools: PageTools): Command {
   return (words) => run(words, tools);
@@ -75,7 +78,7 @@ async function convertInput(input: Input, reader: InputReader, values: ConvertVa
     ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
   };
   const conversion = convert(html, options);
-  if (conversion.metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
+  if (conversion.metadata.tokenCount === 0) throw new InputError(NOTHING_TO_READ);
   return conversion;
 }
 

@@ -35,6 +35,11 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'the file may not be read; check its permissions',
 };
 
+const NOTHING_SENT = {
+  stdin: 'nothing was sent; send HTML on it, or name a file or an address (recto --help explains)',
+  file: 'the file is empty',
+};
+
 interface FetcherSettings {
   /** Lifts the limit to public addresses. */
   readonly allowPrivate: boolean;
@@ -61,13 +66,15 @@ export class InputReader {
   }
 
   /**
-   * @throws {InputError} when a file cannot be read.
+   * @throws {InputError} when a file cannot be read, and when nothing is in it.
    * @throws {RectoError} when an address cannot be fetched.
    */
   async read(input: Input): Promise<Page> {
-    if (input.kind === 'stdin') return { html: await this.#tools.decode(await readStandardInput()) };
-    if (input.kind === 'file') return { html: await this.#tools.decode(await readNamedFile(input.path)) };
-    return this.#fetch(input.url);
+    if (input.kind === 'url') return this.#fetch(input.url);
+    const bytes = input.kind === 'stdin' ? await readStandardInput() : await readNamedFile(input.path);
+    const html = await this.#tools.decode(bytes);
+    if (html.trim() === '') throw new InputError(NOTHING_SENT[input.kind]);
+    return { html };
   }
 
   async #fetch(address: string): Promise<Page> {

@@ -84,8 +84,14 @@ describe('what goes wrong', () => {
 
   test('a page without anything to read is a failure', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
-    expect(stderr).toContain('empty.html: There is nothing readable on the page.');
+    expect(stderr).toContain('empty.html: there is nothing readable on the page. It may need JavaScript');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+
+  test('an input with nothing in it is told as that', async () => {
+    expect((await run([], Buffer.from(' \n'))).stderr).toContain('standard input: nothing was sent; send HTML on it');
+    await writeFile(join(folder, 'blank.html'), '');
+    expect((await run(['blank.html'])).stderr).toBe('recto: blank.html: the file is empty\n');
   });
 
   test.each([
