@@ -73,6 +73,7 @@ describe('headings', () => {
   test('one that was never closed does not swallow the page', () => {
     const html = `<h1><div>Title</div>${'<p>text</p>'.repeat(30)}`;
     expect(markdownOf(html)).toBe(`Title\n\n${'text\n\n'.repeat(29)}text\n`);
+    expect(markdownOf(`<button>Menu${'<p>text</p>'.repeat(30)}`)).toBe(`Menu\n\n${'text\n\n'.repeat(29)}text\n`);
   });
 });
 

@@ -12,7 +12,7 @@ const DEPTHS = byCode<Depth | undefined>(
   ([1, 2, 3, 4, 5, 6] as const).map((depth) => [`h${depth}`, depth]),
   undefined,
 );
-/** A heading with this many blocks in it was never closed: the page's text would be lost in it. */
+/** A heading or a button with this many blocks in it was never closed: the page's text would be lost in it. */
 const MOST_BLOCKS = 24;
 const BLOCKS = new Set(['p', 'li', 'tr', 'pre', 'blockquote']);
 
@@ -42,12 +42,13 @@ export function depthOf(element: HtmlElement): Depth {
   return level >= 6 ? 6 : 2;
 }
 
-/** Stops at the first heading inside, so that headings in headings are looked through once, not once each. */
+/** Stops at the first one of its kind inside, so that those in one another are looked through once, not once each. */
 function isUnclosed(element: HtmlElement): boolean {
   let blocks = 0;
   for (let node = following(element, element); node; node = following(node, element)) {
     if (node.kind !== ELEMENT) continue;
     if (DEPTHS[node.code] || attribute(node, 'role') === 'heading') return true;
+    if (node.name === element.name) return true;
     if (BLOCKS.has(node.name) && ++blocks > MOST_BLOCKS) return true;
   }
   return false;
@@ -96,7 +97,7 @@ function isSilent(node: HtmlNode): boolean {
 export const button: Handler = {
   enter(out, element) {
     if (isInHeading(element) || isLink(element)) return true;
-    if (!namesSection(element, out.dropped)) {
+    if (!namesSection(element, out.dropped) && !isUnclosed(element)) {
       out.space();
       return false;
     }
