@@ -1,0 +1,104 @@
+/**
+ * `npm run bench:stages -- PATH [--every 12] [--seconds 20]`: which share of a conversion's CPU time each stage takes, for small,
+ * median and large pages of the folder and for every so manieth of all: by a sampling profile of the built engine, in a process
+ * that has read the pages for half as long before. What a stage calls counts to it; the garbage collector is a line of its own.
+ */
+import type { Profiler } from 'node:inspector';
+import { Session } from 'node:inspector/promises';
+import { parseArgs } from 'node:util';
+import { CANDIDATES } from './candidates.ts';
+import { pickPages, readPages, type SizeClass } from './pick-pages.ts';
+import { endProgress, showProgress } from './progress.ts';
+
+/** The functions that a conversion calls one after the other. */
+const STAGES: ReadonlyMap<string, string> = new Map([
+  ['parse', 'parse'],
+  ['revealContent', 'what waits to be put in place'],
+  ['readMetadata', 'metadata'],
+  ['styleRulesOf', 'the page’s style sheets'],
+  ['hiddenNodes', 'what a reader sees'],
+  ['chooseContent', 'the choice of the content'],
+  ['build', 'Markdown tree'],
+  ['write', 'Markdown text'],
+  ['measure', 'words, tokens, reading time'],
+]);
+const BETWEEN = 'between the stages: memory, front matter';
+const COLLECTOR = 'garbage collector';
+const ROWS = [...STAGES.values(), BETWEEN, COLLECTOR];
+/** What calls them. */
+const CONVERSION = 'convertBy';
+/** Of the sampling, in microseconds. */
+const INTERVAL = 100;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: 'string', default: '12' }, seconds: { type: 'string', default: '20' } },
+});
+const [folder] = positionals;
+if (!folder) {
+  console.error('Name a folder of pages: npm run bench:stages -- PATH');
+  process.exit(2);
+}
+const seconds = Number(values.seconds);
+const every = Number(values.every);
+const convert = await CANDIDATES.find(({ name }) => name === 'Recto main')!.load();
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.setSamplingInterval', { interval: INTERVAL });
+
+const all = readPages(folder);
+const classes: SizeClass[] = [
+  ...pickPages(all).filter(({ name }) => name !== 'joined'),
+  { name: `one in ${every}`, pages: all.filter((_page, at) => at % every === 0) },
+];
+const columns: ReadonlyMap<string, number>[] = [];
+for (const { name, pages } of classes) {
+  showProgress(name);
+  run(pages, seconds / 2);
+  await session.post('Profiler.start');
+  run(pages, seconds);
+  columns.push(sharesOf((await session.post('Profiler.stop')).profile));
+}
+endProgress();
+
+console.log(`| stage | ${classes.map(({ name, pages }) => `${name} (${pages.length})`).join(' | ')} |`);
+console.log(`|---|${'--:|'.repeat(classes.length)}`);
+for (const row of ROWS) {
+  const cells = columns.map((shares) => `${(100 * shares.get(row)!).toFixed(1)} %`);
+  console.log(`| ${row} | ${cells.join(' | ')} |`);
+}
+
+/** Converts the pages over and over for so many seconds of CPU time, and each of them at least once. */
+function run(pages: readonly string[], seconds: number): void {
+  const start = process.cpuUsage();
+  do for (const page of pages) convert(page);
+  while (process.cpuUsage(start).user < seconds * 1e6);
+}
+
+/** By row: its share of the time in conversions. */
+function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ReadonlyMap<string, number> {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const rowOf = (node: number): string | undefined => {
+    if (names.get(node) === `(${COLLECTOR})`) return COLLECTOR;
+    let callee = '';
+    for (let at: number | undefined = node; at !== undefined; at = parents.get(at)) {
+      const name = names.get(at) ?? '';
+      if (name === CONVERSION) return STAGES.get(callee) ?? BETWEEN;
+      callee = name;
+    }
+    return undefined;
+  };
+  const rows = new Map(nodes.map(({ id }) => [id, rowOf(id)]));
+  const times = new Map(ROWS.map((row) => [row, 0]));
+  let total = 0;
+  samples.forEach((node, at) => {
+    const row = rows.get(node);
+    if (row === undefined) return;
+    const time = timeDeltas[at] ?? 0;
+    times.set(row, times.get(row)! + time);
+    total += time;
+  });
+  return new Map(Array.from(times, ([row, time]) => [row, time / total]));
+}
