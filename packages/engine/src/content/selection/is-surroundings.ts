@@ -7,7 +7,7 @@ const FEWEST_WORDS = 20;
 /** So much is said around a page that has something on it; of a shorter one all has to stand in elements for what is around. */
 const MANY_WORDS = 60;
 /** So many words of content have to be expected, or one block has to be as likely as this: a notice that there is no such page, say. */
-const EXPECTED_WORDS = 10;
+const EXPECTED_WORDS = 15;
 const SURE = 0.35;
 /** What stands in them is content, however unlikely it looks. */
 const CONTENT = tagCodes('main article');
