@@ -3,6 +3,7 @@ import { chooseContent, everything } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/model/model.ts';
 import { isPlaceholder } from './content/placeholder-text.ts';
 import { revealContent } from './content/reveal-content.ts';
+import { runsScripts } from './html/filled-by-scripts.ts';
 import { stripInvisible } from './html/invisible-text.ts';
 import { parse } from './html/parse.ts';
 import { styleRulesOf } from './html/style-rules.ts';
@@ -89,8 +90,7 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   });
   const text = write(root).toWellFormed();
   // A page without scripts waits for none.
-  const isScripted = document.isShell && !isFragment && document.speakers.some(({ name }) => name === 'script');
-  const isWaiting = isScripted && isPlaceholder(text);
+  const isWaiting = document.isShell && !isFragment && runsScripts(document) && isPlaceholder(text);
   const body = isWaiting ? '' : text;
   const { wordCount, tokenCount, readingTime } = measure(isWaiting ? { ...root, children: [] } : root, body);
   const extractedAt = now.toISOString();

@@ -1,4 +1,5 @@
 /** What of the page goes into the Markdown. */
+import { hasEmptyPlace, runsScripts } from '../html/filled-by-scripts.ts';
 import type { HtmlDocument } from '../html/tree.ts';
 import type { Scratch } from '../scratch.ts';
 import { cutBlocks } from './blocks/cut-blocks.ts';
@@ -61,7 +62,7 @@ export function chooseContent(
   const reading = readPage(page, facts, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
   const pageType = likeliest(kinds);
-  if (!isPlain(page) && isSurroundings(page, chances)) {
+  if (!isPlain(page) && isSurroundings(page, chances) && (runsScripts(document) || hasEmptyPlace(document))) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
   const own = ownHeading(reading.view, chances, facts.path);

@@ -114,13 +114,16 @@ test('a page of nothing but menus and a footer around what scripts are to fetch 
   expect(content.keptShare).toBe(0);
 });
 
-test('so is a short one; but not one with a line of its own', () => {
-  const page = (html: string) =>
-    read(`<!doctype html><html lang="en"><head><title>Acme</title></head><body><header class="site-header"><a class="logo" href="/">Acme</a>
+test('so is a short one; but not one with a line of its own, nor one that nothing will fill', () => {
+  const page = (html: string, script = '<script src="/app.js"></script>') =>
+    read(`<!doctype html><html lang="en"><head><title>Acme</title>${script}</head><body><header class="site-header"><a class="logo" href="/">Acme</a>
       <nav>${LINKS('Home, Products, Pricing, Blog, About, Contact')}</nav></header>${html}<footer class="site-footer">
       ${LINKS('Privacy policy, Terms of service, Careers, Press, Support, Status, Cookies, Imprint')}<p>© 2026 Acme Inc. All rights reserved.</p></footer>`);
   expect(page('<div id="root"></div>')).toBe('');
   expect(page('<blockquote>Less is more.</blockquote><cite>Mies van der Rohe</cite>')).toContain('Less is more.');
+  expect(page('<div id="root"></div>', '')).toBe('');
+  expect(page('<div></div>', '')).toContain('[Privacy policy](/Privacy');
+  expect(page('<div></div>', '<script type="application/ld+json">{}</script>')).toContain('[Privacy policy](/Privacy');
 });
 
 test('a page of nothing but text elements is kept whole, whatever its lists name', () => {
