@@ -65,6 +65,7 @@ describe('headings', () => {
     ],
     [`a<button>${'keep for weeks '.repeat(8)}</button>`, 'a\n'],
     ['<h2><p>a</p><p>b</p></h2>', '## a b\n'],
+    ['<div role="heading" aria-level="3"><div>a</div></div>', '### a\n'],
     ['<h1>a<div><h2>b</h2><p>c</p></div></h1>', 'a\n\n## b\n\nc\n'],
   ])('%s', (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);

@@ -153,6 +153,11 @@ describe('roles', () => {
   ])('a drawing without text or image: %s', (html, markdown) => {
     expect(markdownOf(`<p>a ${html} b`)).toBe(markdown);
   });
+
+  test('without images the name of a background stays', () => {
+    const stars = '<span role="img" aria-label="4 of 5 stars" style="background: url(/stars.png)"></span>';
+    expect(markdownOf(`<p>a ${stars} b`, { includeImages: false })).toBe('a 4 of 5 stars b\n');
+  });
 });
 
 describe('cells without text', () => {

@@ -48,7 +48,7 @@ function isUnclosed(element: HtmlElement): boolean {
   for (let node = following(element, element); node; node = following(node, element)) {
     if (node.kind !== ELEMENT) continue;
     if (DEPTHS[node.code] || attribute(node, 'role') === 'heading') return true;
-    if (node.name === element.name) return true;
+    if (node.name === 'button' && element.name === 'button') return true;
     if (BLOCKS.has(node.name) && ++blocks > MOST_BLOCKS) return true;
   }
   return false;

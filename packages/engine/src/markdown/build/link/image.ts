@@ -82,11 +82,11 @@ const DRAWS_EMOJI = /emoji|smiley/i;
 export const drawnSign: Handler = {
   enter(out, element) {
     const name = collapse(attribute(element, 'aria-label') ?? '');
-    const source = background(element);
+    const source = out.includeImages ? background(element) : '';
     const url = source === '' ? null : out.addresses.image(source);
     out.space();
     if (url === null) out.text(name);
-    else if (out.includeImages) out.node({ type: 'image', url, title: '', alt: name });
+    else out.node({ type: 'image', url, title: '', alt: name });
     out.space();
     return false;
   },
