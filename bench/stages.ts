@@ -61,6 +61,10 @@ for (const { name, pages } of classes) {
   columns.push(sharesOf((await session.post('Profiler.stop')).profile));
 }
 endProgress();
+for (const [name, stage] of STAGES) {
+  // Whose function has another name by now would count to what is between the stages.
+  if (columns.every((shares) => shares.get(stage) === 0)) throw new Error(`no conversion called ${name}`);
+}
 
 console.log(`| stage | ${classes.map(({ name, pages }) => `${name} (${pages.length})`).join(' | ')} |`);
 console.log(`|---|${'--:|'.repeat(classes.length)}`);
