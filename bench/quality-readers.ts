@@ -59,7 +59,7 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
     join(ENGINE, 'convert.js'),
   );
   const { unpackModel } = await load<{ unpackModel: (data: string) => unknown }>(
-    join(ENGINE, 'content/model/load-model.js'),
+    join(ENGINE, 'content/score/load-model.js'),
   );
   const foldOf = JSON.parse(readFileSync(join(folds, 'folds.json'), 'utf8')) as Record<string, number>;
   const models: unknown[] = [];

@@ -2,7 +2,7 @@
  * Gradient boosting of trees that tell several things apart at once, as `boost-trees.ts` does for one: a leaf has a number for each
  * thing, and the chances are those numbers' softmax. For some thousand rows; plain rather than fast.
  */
-import { softmax } from '../packages/engine/src/content/model/model.ts';
+import { softmax } from '../packages/engine/src/content/score/model.ts';
 import { type BinnedColumns, type BoostOptions, type Ensemble, MAX_BINS, type Tree } from './boost-trees.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,11 +1,11 @@
 /** The marked pages as the learner needs them: each cut into blocks, with features, labels and weights. */
 
-import { cutBlocks } from '../packages/engine/src/content/blocks/cut-blocks.ts';
-import { readFacts } from '../packages/engine/src/content/features/page-facts.ts';
-import { readPage } from '../packages/engine/src/content/judge-blocks.ts';
-import { revealContent } from '../packages/engine/src/content/reveal-content.ts';
-import { parse } from '../packages/engine/src/html/parse.ts';
-import { hiddenNodes } from '../packages/engine/src/html/visibility.ts';
+import { readPage } from '../packages/engine/src/content/score/judge-blocks.ts';
+import { cutBlocks } from '../packages/engine/src/content/segment/cut-blocks.ts';
+import { parse } from '../packages/engine/src/html/parse/parse.ts';
+import { readFacts } from '../packages/engine/src/page/declared-facts.ts';
+import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
+import { hiddenNodes } from '../packages/engine/src/visibility/visibility.ts';
 import { alignBlocks, wordsOf } from './align-labels.ts';
 import { foldHosts, siteOf } from './fold-hosts.ts';
 import { type MarkedPage, readPages } from './read-pages.ts';

@@ -1,7 +1,7 @@
 /** Writes into the tables what is learned on the way: what the kinds of page are, and what the tokens say. */
-import { BLOCK_FEATURES } from '../packages/engine/src/content/features/block-features.ts';
-import { fillTokens, TOKEN_FEATURES } from '../packages/engine/src/content/features/token-features.ts';
-import { FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
+import { BLOCK_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
+import { fillTokens, TOKEN_FEATURES } from '../packages/engine/src/content/describe/token-features.ts';
+import { FEATURES } from '../packages/engine/src/content/score/judge-blocks.ts';
 import { binBounds, binValues } from './bin-features.ts';
 import type { Dataset, Sample } from './dataset.ts';
 import { type LearnedTokens, scoreTokens } from './learn-tokens.ts';

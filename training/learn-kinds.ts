@@ -3,9 +3,9 @@
  * see what those words say.
  */
 
-import { WORDS_FROM } from '../packages/engine/src/content/features/page-features.ts';
-import { softmax } from '../packages/engine/src/content/model/model.ts';
-import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/model/token-weights.ts';
+import { WORDS_FROM } from '../packages/engine/src/content/describe/page-features.ts';
+import { softmax } from '../packages/engine/src/content/score/model.ts';
+import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/score/token-weights.ts';
 import { binBounds, binValues } from './bin-features.ts';
 import { addLeaf, boostKinds } from './boost-kinds.ts';
 import type { BoostOptions } from './boost-trees.ts';

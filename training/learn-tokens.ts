@@ -3,7 +3,7 @@
  * own text, and those of the heading above it. Logistic regressions, by AdaGrad over the rows in a seeded order, whose scores
  * are columns for the trees. A word that few sites use has no weight, so that none names a site.
  */
-import { NAME_WEIGHTS, TEXT_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/model/token-weights.ts';
+import { NAME_WEIGHTS, TEXT_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/score/token-weights.ts';
 import type { Dataset, Sample } from './dataset.ts';
 import { randomFrom } from './random.ts';
 import type { Vocabulary } from './read-tokens.ts';

@@ -1,5 +1,5 @@
 /** Learns the model's parts: the kinds of page, and the blocks of the content. */
-import { chanceOf, DEPTH } from '../packages/engine/src/content/model/model.ts';
+import { chanceOf, DEPTH } from '../packages/engine/src/content/score/model.ts';
 import { type BoostOptions, boostTrees, scoreRows } from './boost-trees.ts';
 import type { Dataset, Sample } from './dataset.ts';
 import type { LearnedKinds } from './learn-kinds.ts';

@@ -1,8 +1,8 @@
 /** Writes what was learned in the layout that the engine's `load-model.ts` reads. */
 
-import { COLUMNS } from '../packages/engine/src/content/judge-blocks.ts';
-import { LEAF_STEP } from '../packages/engine/src/content/model/model.ts';
-import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/model/token-weights.ts';
+import { COLUMNS } from '../packages/engine/src/content/score/judge-blocks.ts';
+import { LEAF_STEP } from '../packages/engine/src/content/score/model.ts';
+import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/score/token-weights.ts';
 import { type Ensemble, MAX_BINS } from './boost-trees.ts';
 import type { LearnedModel } from './learn.ts';
 import type { Learned } from './tables.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PAGE_TYPES } from '../packages/engine/src/content/model/model.ts';
+import { PAGE_TYPES } from '../packages/engine/src/content/score/model.ts';
 
 /** The kinds of page, as the engine numbers them. */
 export const KINDS: readonly string[] = PAGE_TYPES;

@@ -1,12 +1,13 @@
 /** Numbers the tokens of the marked pages as they are read, and counts the sites that use each. */
-import { MID, NEAR } from '../packages/engine/src/content/blocks/cut-blocks.ts';
-import { namesOf } from '../packages/engine/src/content/blocks/element-names.ts';
-import type { PageFacts } from '../packages/engine/src/content/features/page-facts.ts';
-import type { PageView } from '../packages/engine/src/content/features/page-view.ts';
-import { readPath, readTitle } from '../packages/engine/src/content/features/page-words.ts';
-import { readNameTokens, readTextTokens, TOKENS } from '../packages/engine/src/content/model/token-hash.ts';
-import { NAME_WEIGHTS } from '../packages/engine/src/content/model/token-weights.ts';
-import type { HtmlElement } from '../packages/engine/src/html/tree.ts';
+
+import type { PageView } from '../packages/engine/src/content/describe/page-view.ts';
+import { readPath, readTitle } from '../packages/engine/src/content/describe/page-words.ts';
+import { readNameTokens, readTextTokens, TOKENS } from '../packages/engine/src/content/score/token-hash.ts';
+import { NAME_WEIGHTS } from '../packages/engine/src/content/score/token-weights.ts';
+import { MID, NEAR } from '../packages/engine/src/content/segment/cut-blocks.ts';
+import { namesOf } from '../packages/engine/src/content/segment/element-names.ts';
+import type { HtmlElement } from '../packages/engine/src/html/tree/tree.ts';
+import type { PageFacts } from '../packages/engine/src/page/declared-facts.ts';
 
 export interface Vocabulary {
   /** The tokens, by number. */

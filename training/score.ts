@@ -1,5 +1,5 @@
 /** Word F1 of kept blocks against the truth, by kind of page. */
-import { expectedCut } from '../packages/engine/src/content/selection/expected-cut.ts';
+import { expectedCut } from '../packages/engine/src/content/select/expected-cut.ts';
 import type { Sample } from './dataset.ts';
 import { KINDS } from './read-pages.ts';
 

@@ -1,7 +1,7 @@
 /** The numbers that all folds learn from: one table of pages, one of blocks, cut into bins. */
-import { BLOCK_FEATURES } from '../packages/engine/src/content/features/block-features.ts';
-import { KIND_FEATURES, PAGE_FEATURES } from '../packages/engine/src/content/features/page-features.ts';
-import { COLUMNS, FEATURES } from '../packages/engine/src/content/judge-blocks.ts';
+import { BLOCK_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
+import { KIND_FEATURES, PAGE_FEATURES } from '../packages/engine/src/content/describe/page-features.ts';
+import { COLUMNS, FEATURES } from '../packages/engine/src/content/score/judge-blocks.ts';
 import { binBounds, binValues } from './bin-features.ts';
 import type { BinnedColumns, Ensemble } from './boost-trees.ts';
 import type { Dataset, Sample } from './dataset.ts';

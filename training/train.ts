@@ -13,7 +13,7 @@ import { packModel } from './pack-model.ts';
 import { makeTables } from './tables.ts';
 
 const FOLDS = 4;
-const MODEL_FILE = fileURLToPath(new URL('../packages/engine/src/content/model/model-data.ts', import.meta.url));
+const MODEL_FILE = fileURLToPath(new URL('../packages/engine/src/content/score/model-data.ts', import.meta.url));
 const NOTICE = `/**
  * The content model, made by \`npm run train\`; do not edit. Learned from the development split of WCXB, "A Multi-Type Web
  * Content Extraction Benchmark" (M. Foley, 2026), which is licensed under CC BY 4.0

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { COLUMNS } from '../../packages/engine/src/content/judge-blocks.ts';
-import { FeatureTable, sortKey } from '../../packages/engine/src/content/model/feature-table.ts';
-import { unpackModel } from '../../packages/engine/src/content/model/load-model.ts';
-import { chancesOfKinds, DEPTH, PAGE_TYPES } from '../../packages/engine/src/content/model/model.ts';
-import { scoresOf } from '../../packages/engine/src/content/model/score-rows.ts';
+import { FeatureTable, sortKey } from '../../packages/engine/src/content/score/feature-table.ts';
+import { COLUMNS } from '../../packages/engine/src/content/score/judge-blocks.ts';
+import { unpackModel } from '../../packages/engine/src/content/score/load-model.ts';
+import { chancesOfKinds, DEPTH, PAGE_TYPES } from '../../packages/engine/src/content/score/model.ts';
+import { scoresOf } from '../../packages/engine/src/content/score/score-rows.ts';
 import { binBounds, binValues } from '../../training/bin-features.ts';
 import { boostKinds } from '../../training/boost-kinds.ts';
 import { type BoostOptions, boostTrees, scoreRows } from '../../training/boost-trees.ts';

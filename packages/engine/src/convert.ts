@@ -1,20 +1,20 @@
 /** The way of a page: parse, read the metadata, see what a reader sees, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent, everything } from './content/choose-content.ts';
-import type { ContentModel, PageType } from './content/model/model.ts';
-import { isPlaceholder } from './content/placeholder-text.ts';
-import { revealContent } from './content/reveal-content.ts';
-import { runsScripts } from './html/filled-by-scripts.ts';
-import { stripInvisible } from './html/invisible-text.ts';
-import { parse } from './html/parse.ts';
-import { styleRulesOf } from './html/style-rules.ts';
-import { hiddenNodes } from './html/visibility.ts';
-import { build } from './markdown/build.ts';
-import { write } from './markdown/write.ts';
+import type { ContentModel, PageType } from './content/score/model.ts';
+import { parse } from './html/parse/parse.ts';
+import { build } from './markdown/from-html/build.ts';
+import { write } from './markdown/to-text/write.ts';
 import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
+import { runsScripts } from './page/filled-by-scripts.ts';
+import { isPlaceholder } from './page/placeholder-text.ts';
+import { revealContent } from './page/reveal-content.ts';
 import { scratchFor } from './scratch.ts';
+import { stripInvisible } from './text/invisible-text.ts';
+import { styleRulesOf } from './visibility/style-rules.ts';
+import { hiddenNodes } from './visibility/visibility.ts';
 
 export interface Metadata {
   /** The page's title, or the empty string. */

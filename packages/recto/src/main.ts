@@ -1,7 +1,7 @@
 /** The `recto` command: finds the sub-command and leaves the process with its exit code. */
 import { type Command, UsageError } from './cli/command.ts';
 import { ConfigError } from './config/read-config.ts';
-import { Refusal } from './core/refusal.ts';
+import { Refusal } from './contract/refusal.ts';
 
 /** What a person can put right; anything else is a fault of ours and keeps its stack. */
 const MISTAKES = [UsageError, ConfigError, Refusal];

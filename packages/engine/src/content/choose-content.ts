@@ -1,25 +1,26 @@
 /** What of the page goes into the Markdown. */
-import { hasEmptyPlace, runsScripts } from '../html/filled-by-scripts.ts';
-import type { HtmlDocument } from '../html/tree.ts';
+
+import type { HtmlDocument } from '../html/tree/tree.ts';
+import { readFacts } from '../page/declared-facts.ts';
+import { hasEmptyPlace, runsScripts } from '../page/filled-by-scripts.ts';
 import type { Scratch } from '../scratch.ts';
-import { cutBlocks } from './blocks/cut-blocks.ts';
-import { readFacts } from './features/page-facts.ts';
-import { judgeBlocks, readPage } from './judge-blocks.ts';
-import { contentModel } from './model/load-model.ts';
-import { type ContentModel, PAGE_TYPES, type PageType } from './model/model.ts';
-import { expectedCut } from './selection/expected-cut.ts';
-import { isPlain } from './selection/is-plain.ts';
-import { isSurroundings } from './selection/is-surroundings.ts';
-import { keepNotes } from './selection/keep-notes.ts';
-import { keepStandfirst } from './selection/keep-standfirst.ts';
-import { leaveOutBanner } from './selection/leave-out-banner.ts';
-import { leaveOutContents } from './selection/leave-out-contents.ts';
-import { leaveOutMenus } from './selection/leave-out-menus.ts';
-import { leaveOutMottos } from './selection/leave-out-mottos.ts';
-import { leaveOutOverlays } from './selection/leave-out-overlays.ts';
-import { markDropped } from './selection/mark-dropped.ts';
-import { ownHeading } from './selection/own-heading.ts';
-import { shapeSelection } from './selection/shape-selection.ts';
+import { judgeBlocks, readPage } from './score/judge-blocks.ts';
+import { contentModel } from './score/load-model.ts';
+import { type ContentModel, PAGE_TYPES, type PageType } from './score/model.ts';
+import { cutBlocks } from './segment/cut-blocks.ts';
+import { expectedCut } from './select/expected-cut.ts';
+import { isPlain } from './select/is-plain.ts';
+import { isSurroundings } from './select/is-surroundings.ts';
+import { keepNotes } from './select/keep-notes.ts';
+import { keepStandfirst } from './select/keep-standfirst.ts';
+import { leaveOutBanner } from './select/leave-out-banner.ts';
+import { leaveOutContents } from './select/leave-out-contents.ts';
+import { leaveOutMenus } from './select/leave-out-menus.ts';
+import { leaveOutMottos } from './select/leave-out-mottos.ts';
+import { leaveOutOverlays } from './select/leave-out-overlays.ts';
+import { markDropped } from './select/mark-dropped.ts';
+import { ownHeading } from './select/own-heading.ts';
+import { shapeSelection } from './select/shape-selection.ts';
 
 /** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
 const LIKELY = 0.45;

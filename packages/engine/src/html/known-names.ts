@@ -3,7 +3,7 @@
  * stages compare with, so that they compare pointers, and none of them makes a string.
  */
 import { html } from 'parse5';
-import { endsTagName } from './script-data.ts';
+import { endsTagName } from './parse/script-data.ts';
 
 const ATTRIBUTES =
   'accept action align allow allowfullscreen alt amp aria-controls aria-current aria-describedby aria-expanded ' +

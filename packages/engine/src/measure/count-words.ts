@@ -2,8 +2,9 @@
  * Words as a reader of the rendered Markdown counts them. Counting goes over the tree, not the text, so that no mark and
  * no address is ever taken for a word, and so that a word stays one where a mark begins inside it.
  */
-import { codeAt } from '../code-at.ts';
+
 import type { Block, ListItem, Phrasing, Root, TableCell, TableRow } from '../markdown/tree.ts';
+import { codeAt } from '../text/code-at.ts';
 import { CJK, classOf, JOINER, KNOWN_CLASSES, LETTER, MARK } from './character-class.ts';
 
 export interface Words {

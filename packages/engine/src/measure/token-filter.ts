@@ -4,7 +4,7 @@
  * 256 for one. Tokens are compared without case and without the space before them, which leaves a quarter of them out.
  */
 
-import { decodeBase64 } from '../decode-base64.ts';
+import { decodeBase64 } from '../text/decode-base64.ts';
 
 export interface TokenFilter {
   readonly seed: number;

@@ -1,11 +1,11 @@
 /** Who wrote the page: the sources in the order of their trust, the first that names somebody wins. */
-import { attribute, ELEMENT, type HtmlElement } from '../html/tree.ts';
+import { attribute, ELEMENT, type HtmlElement } from '../html/tree/tree.ts';
+import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
+import { ownProperties } from '../page/own-properties.ts';
+import type { PageFacts } from '../page/page-facts.ts';
+import { readText } from '../page/read-text.ts';
 import { isHouse, joinAuthors } from './author/clean-author.ts';
-import type { PageFacts } from './collect-page-facts.ts';
-import type { JsonLdFacts } from './json-ld/read-json-ld.ts';
 import { AUTHOR_KEYS, SORTED_NAMES } from './meta-keys.ts';
-import { ownProperties } from './own-properties.ts';
-import { readText } from './read-text.ts';
 
 /**
  * @param byline - what stands beside the heading; asked for only where the page declares no person.

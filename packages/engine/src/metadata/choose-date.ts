@@ -1,15 +1,15 @@
 /** When the page was published: the sources in the order of their trust; never a modification, never a future day. */
-import { attribute } from '../html/tree.ts';
+import { attribute } from '../html/tree/tree.ts';
+import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
+import { ownProperties } from '../page/own-properties.ts';
+import type { PageFacts } from '../page/page-facts.ts';
+import { readText } from '../page/read-text.ts';
 import type { Byline } from './byline/read-byline.ts';
-import type { PageFacts } from './collect-page-facts.ts';
 import type { DateContext } from './date/date-context.ts';
 import { dateInAddress } from './date/date-in-address.ts';
 import { readDate } from './date/find-dates.ts';
 import { isZoneApart } from './date/zones.ts';
-import type { JsonLdFacts } from './json-ld/read-json-ld.ts';
 import { DATE_KEYS, IS_NO_PUBLICATION, IS_PUBLICATION } from './meta-keys.ts';
-import { ownProperties } from './own-properties.ts';
-import { readText } from './read-text.ts';
 
 /**
  * @param byline - the date beside the heading.

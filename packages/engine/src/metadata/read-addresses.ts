@@ -1,5 +1,5 @@
 /** The page's own address and that of the picture it shows for itself, absolute where they can be resolved. */
-import type { PageFacts } from './collect-page-facts.ts';
+import type { PageFacts } from '../page/page-facts.ts';
 
 const IMAGE_KEYS = [
   'ogimage',

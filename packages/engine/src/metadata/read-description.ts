@@ -1,8 +1,8 @@
 /** What the page says of itself in a sentence or two. */
-import { attribute } from '../html/tree.ts';
-import type { PageFacts } from './collect-page-facts.ts';
-import { decodeReferences } from './decode-references.ts';
-import { collapse, readText } from './read-text.ts';
+import { attribute } from '../html/tree/tree.ts';
+import type { PageFacts } from '../page/page-facts.ts';
+import { collapse, readText } from '../page/read-text.ts';
+import { decodeReferences } from '../text/decode-references.ts';
 
 /** The most trusted first. */
 const KEYS = [

@@ -1,5 +1,5 @@
 /** The page's language as a BCP 47 tag, whatever the page calls it. */
-import { metaValues, type PageFacts } from './collect-page-facts.ts';
+import { metaValues, type PageFacts } from '../page/page-facts.ts';
 
 /** What pages write where a tag should stand: names, and codes of countries that are none of languages. */
 const CALLED: ReadonlyMap<string, string> = new Map(

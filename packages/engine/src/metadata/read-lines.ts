@@ -1,7 +1,7 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
-import { codeAt, codeBefore } from '../code-at.ts';
-import { TELLS_SIGHT } from '../html/attribute-marks.ts';
+
 import { byCode } from '../html/known-names.ts';
+import { TELLS_SIGHT } from '../html/tree/attribute-marks.ts';
 import {
   attribute,
   ELEMENT,
@@ -10,8 +10,9 @@ import {
   type HtmlNode,
   type HtmlText,
   nearest,
-} from '../html/tree.ts';
-import { collapse } from './read-text.ts';
+} from '../html/tree/tree.ts';
+import { collapse } from '../page/read-text.ts';
+import { codeAt, codeBefore } from '../text/code-at.ts';
 
 /**
  * Stands in a line where an inline box begins or ends. Style sheets set such boxes apart, so a name may end there although

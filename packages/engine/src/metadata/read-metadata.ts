@@ -1,19 +1,19 @@
 /** What the page says of itself. */
-import { attribute, type HtmlDocument } from '../html/tree.ts';
+import { attribute, type HtmlDocument } from '../html/tree/tree.ts';
+import { readJsonLd } from '../page/json-ld/read-json-ld.ts';
+import { collectPageFacts, metaValues, type PageFacts } from '../page/page-facts.ts';
+import { collapse, readText } from '../page/read-text.ts';
+import { decodeReferences } from '../text/decode-references.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
-import { collectPageFacts, metaValues, type PageFacts } from './collect-page-facts.ts';
 import type { DateContext } from './date/date-context.ts';
 import { dateInAddress } from './date/date-in-address.ts';
 import { isDayFirst } from './date/day-order.ts';
-import { decodeReferences } from './decode-references.ts';
-import { readJsonLd } from './json-ld/read-json-ld.ts';
 import { readBase, readCanonical, readImage } from './read-addresses.ts';
 import { readDescription } from './read-description.ts';
 import { readLanguage } from './read-language.ts';
 import { type Line, readLines } from './read-lines.ts';
-import { collapse, readText } from './read-text.ts';
 
 export interface PageMetadata {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cutBlocks } from '../../src/content/blocks/cut-blocks.ts';
-import { BLOCK_FEATURES } from '../../src/content/features/block-features.ts';
-import { readFacts } from '../../src/content/features/page-facts.ts';
-import { readPage } from '../../src/content/judge-blocks.ts';
-import { parse } from '../../src/html/parse.ts';
-import { hiddenNodes } from '../../src/html/visibility.ts';
+import { BLOCK_FEATURES } from '../../src/content/describe/block-features.ts';
+import { readPage } from '../../src/content/score/judge-blocks.ts';
+import { cutBlocks } from '../../src/content/segment/cut-blocks.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { readFacts } from '../../src/page/declared-facts.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 const PAGES = join(import.meta.dirname, '../fixtures/languages');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cutBlocks, DISTANCES, NO_ANCESTOR } from '../../src/content/blocks/cut-blocks.ts';
-import { ANCESTOR_TAGS } from '../../src/content/blocks/elements.ts';
-import { parse } from '../../src/html/parse.ts';
-import { hiddenNodes } from '../../src/html/visibility.ts';
+import { cutBlocks, DISTANCES, NO_ANCESTOR } from '../../src/content/segment/cut-blocks.ts';
+import { ANCESTOR_TAGS } from '../../src/content/segment/elements.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 function cut(html: string) {
   const document = parse(html);

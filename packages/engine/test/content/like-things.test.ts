@@ -1,12 +1,12 @@
 /** Posts, reviews and rows of facts: what is made alike stays alike, whatever a model thinks of the one or the other. */
 import { expect, test } from 'vitest';
-import { cutBlocks } from '../../src/content/blocks/cut-blocks.ts';
-import { readFacts } from '../../src/content/features/page-facts.ts';
-import { readPage } from '../../src/content/judge-blocks.ts';
-import type { PageType } from '../../src/content/model/model.ts';
-import { shapeSelection } from '../../src/content/selection/shape-selection.ts';
-import { parse } from '../../src/html/parse.ts';
-import { hiddenNodes } from '../../src/html/visibility.ts';
+import { readPage } from '../../src/content/score/judge-blocks.ts';
+import type { PageType } from '../../src/content/score/model.ts';
+import { cutBlocks } from '../../src/content/segment/cut-blocks.ts';
+import { shapeSelection } from '../../src/content/select/shape-selection.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { readFacts } from '../../src/page/declared-facts.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 const CUT = 0.45;
 

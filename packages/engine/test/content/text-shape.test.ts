@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TextShape } from '../../src/content/blocks/text-shape.ts';
+import { TextShape } from '../../src/content/segment/text-shape.ts';
 
 function shapeOf(...texts: string[]): TextShape {
   const shape = new TextShape();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cutBlocks, MID, NEAR } from '../../src/content/blocks/cut-blocks.ts';
-import { namesOf } from '../../src/content/blocks/element-names.ts';
-import { readNameTokens, readTextTokens, TOKENS } from '../../src/content/model/token-hash.ts';
-import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/model/token-weights.ts';
-import { parse } from '../../src/html/parse.ts';
-import { hiddenNodes } from '../../src/html/visibility.ts';
+import { readNameTokens, readTextTokens, TOKENS } from '../../src/content/score/token-hash.ts';
+import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/score/token-weights.ts';
+import { cutBlocks, MID, NEAR } from '../../src/content/segment/cut-blocks.ts';
+import { namesOf } from '../../src/content/segment/element-names.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 const nameTokens = (value: string) => [...TOKENS.subarray(0, readNameTokens(value))];
 const textTokens = (text: string, words: number) => [...TOKENS.subarray(0, readTextTokens(text, words))];

@@ -3,8 +3,8 @@
  * comments, the doctype, the texts of styles and of scripts without data, and the insides of drawings.
  */
 import { type DefaultTreeAdapterTypes, html, parse as parseWithParse5 } from 'parse5';
-import { parse } from '../../src/html/parse.ts';
-import { ELEMENT, type HtmlElement, type HtmlNode } from '../../src/html/tree.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { ELEMENT, type HtmlElement, type HtmlNode } from '../../src/html/tree/tree.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode';
 import { expect, test } from 'vitest';
-import { decodeText } from '../../src/html/decode-text.ts';
+import { decodeText } from '../../src/html/parse/decode-text.ts';
 
 test.each([
   '&amp;',

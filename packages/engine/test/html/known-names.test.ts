@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byCode, codeOf } from '../../src/html/known-names.ts';
-import { parse } from '../../src/html/parse.ts';
-import { ELEMENT, following, type HtmlElement } from '../../src/html/tree.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { ELEMENT, following, type HtmlElement } from '../../src/html/tree/tree.ts';
 
 /** All elements of a page, in order. */
 function elementsOf(html: string): HtmlElement[] {

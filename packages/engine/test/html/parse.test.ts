@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../src/html/parse.ts';
-import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement } from '../../src/html/tree.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement } from '../../src/html/tree/tree.ts';
 import { compareTrees } from './compare-trees.ts';
 
 const RUNS = Number(process.env['RECTO_FUZZ_RUNS'] ?? 3_000);

@@ -2,8 +2,8 @@
 import { type ConvertOptions, convert } from '@recto-md/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { write } from '../../src/markdown/write.ts';
-import { arbitraryTree } from '../write/arbitrary-tree.ts';
+import { write } from '../../src/markdown/to-text/write.ts';
+import { arbitraryTree } from '../markdown/to-text/arbitrary-tree.ts';
 import { dangersOf, findDanger, RENDERERS } from './find-danger.ts';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from './payloads.ts';
 

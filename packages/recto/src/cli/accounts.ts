@@ -1,8 +1,8 @@
 /** `recto accounts`: accounts and their plans, for whoever stands beside the data. */
 
-import { readPlan } from '../core/accounts.ts';
-import { type Administration, AT_THE_MACHINE } from '../core/administration.ts';
-import type { Account } from '../core/ports.ts';
+import type { Account } from '../identity/account-ports.ts';
+import { readPlan } from '../identity/accounts.ts';
+import { type Administration, AT_THE_MACHINE } from '../identity/administration.ts';
 import { type Command, UsageError } from './command.ts';
 import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
 

@@ -1,6 +1,6 @@
 /** What every sub-command shares: its shape, and how options are read and mistakes in them explained. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { nearest } from '../core/nearest.ts';
+import { nearest } from '../text/nearest-name.ts';
 
 /** Takes the words after the sub-command's name; answers the exit code: 0 done, 1 not all of it, 2 wrong usage. */
 export type Command = (words: string[]) => Promise<number>;

@@ -1,6 +1,6 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: pages to Markdown on the command line. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
-import { RectoError } from '../core/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 import { type Command, readWords, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';

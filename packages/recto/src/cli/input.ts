@@ -1,7 +1,7 @@
 /** What the command line can name as a page, and how each is read. */
 import { readFile } from 'node:fs/promises';
-import { pageTextToHtml } from '../core/page-text.ts';
-import type { PageFetcher } from '../core/ports.ts';
+import { pageTextToHtml } from '../conversion/page-text.ts';
+import type { PageFetcher } from '../conversion/ports.ts';
 
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }

@@ -1,6 +1,6 @@
 /** `recto keys`: API keys, for whoever stands beside the data. */
-import { isActive, maskKey, type NewKey } from '../core/api-keys.ts';
-import type { ApiKey } from '../core/ports.ts';
+import { isActive, maskKey, type NewKey } from '../identity/api-keys.ts';
+import type { ApiKey } from '../identity/key-ports.ts';
 import { type Command, UsageError } from './command.ts';
 import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
 import { parseDuration } from './duration.ts';

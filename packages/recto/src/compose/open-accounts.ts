@@ -1,16 +1,17 @@
 /** Accounts as the settings want them: who may come, what mails go by, who else vouches for people. */
-import { githubProvider } from '../accounts/github.ts';
-import { googleProvider } from '../accounts/google.ts';
-import { smtpMailer } from '../accounts/smtp-mailer.ts';
+
+import type { AccountServices } from '../api/services.ts';
+import { HOUR, MINUTE, SYSTEM_CLOCK } from '../clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
-import type { IdentityProvider, Mailer } from '../core/account-ports.ts';
-import { boundedMailer, MAIL_POLICY } from '../core/bounded-mailer.ts';
-import { HOUR, MINUTE, SYSTEM_CLOCK } from '../core/clock.ts';
 import { createJsonClient } from '../fetch/json-client.ts';
-import type { Log } from '../http/log.ts';
-import type { AccountServices } from '../http/services.ts';
-import { memoryRateLog } from '../limits/memory-rate-log.ts';
-import type { Database } from '../store/database.ts';
+import type { IdentityProvider, Mailer } from '../identity/account-ports.ts';
+import { boundedMailer, MAIL_POLICY } from '../identity/bounded-mailer.ts';
+import { smtpMailer } from '../identity/mail/smtp-mailer.ts';
+import { githubProvider } from '../identity/providers/github.ts';
+import { googleProvider } from '../identity/providers/google.ts';
+import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
+import type { Log } from '../operations/log.ts';
+import type { Database } from '../storage/database.ts';
 import { createAccountServices } from './account-services.ts';
 
 /** Addresses remembered for the limit of mails. */

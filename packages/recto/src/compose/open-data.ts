@@ -1,11 +1,12 @@
 /** The data of an installation, for the service and for the commands beside it. */
+
+import { SYSTEM_CLOCK } from '../clock.ts';
 import { ConfigError } from '../config/read-config.ts';
-import { Accounts } from '../core/accounts.ts';
-import { ApiKeys } from '../core/api-keys.ts';
-import { SYSTEM_CLOCK } from '../core/clock.ts';
-import { type Database, type DatabasePlace, openDatabase } from '../store/database.ts';
-import { sqlAccountStore } from '../store/sql-account-store.ts';
-import { sqlKeyStore } from '../store/sql-key-store.ts';
+import { Accounts } from '../identity/accounts.ts';
+import { ApiKeys } from '../identity/api-keys.ts';
+import { sqlAccountStore } from '../identity/store/sql-account-store.ts';
+import { sqlKeyStore } from '../identity/store/sql-key-store.ts';
+import { type Database, type DatabasePlace, openDatabase } from '../storage/database.ts';
 
 export interface Data {
   readonly database: Database;

@@ -1,10 +1,10 @@
 /** The data for one command beside them. */
 import type { DataTools } from '../cli/data-command.ts';
+import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf } from '../config/base-url.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
-import { AT_THE_MACHINE } from '../core/administration.ts';
-import { SYSTEM_CLOCK } from '../core/clock.ts';
-import { sqlAuditLog } from '../store/sql-audit-log.ts';
+import { AT_THE_MACHINE } from '../identity/administration.ts';
+import { sqlAuditLog } from '../identity/store/sql-audit-log.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from './account-services.ts';
 import { type Data, openData } from './open-data.ts';
 

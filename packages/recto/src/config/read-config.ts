@@ -1,6 +1,6 @@
 /** Reads the settings from flags and environment, all at once, so that one start shows every mistake. */
 import { isIP } from 'node:net';
-import { nearest } from '../core/nearest.ts';
+import { nearest } from '../text/nearest-name.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 type ValueOf<Name extends SettingName> = ReturnType<(typeof SETTINGS)[Name]['parse']>;

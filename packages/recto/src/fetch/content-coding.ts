@@ -11,7 +11,7 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import { RectoError } from '../core/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 import { cutAtFrames } from './zstd-frames.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;

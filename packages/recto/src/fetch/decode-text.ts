@@ -7,7 +7,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getBOMEncoding, legacyHookDecode, normalizeEncoding, TextDecoder } from '@exodus/bytes/encoding.js';
 import sniffEncoding from 'html-encoding-sniffer';
-import { RectoError } from '../core/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 import { MAX_SIGNAL_CHARACTERS, readSignals } from './page-signals.ts';
 
 const UNDECLARED = 'undeclared';

@@ -2,7 +2,7 @@
  * Bounds what all pages being fetched hold together, and those of one account: each page has its own limit, and a hundred at
  * once would have a hundred of it.
  */
-import { RectoError } from '../core/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 
 export interface HeldBytes {
   /** @throws {RectoError} SERVICE_UNAVAILABLE where the memory is used up. */

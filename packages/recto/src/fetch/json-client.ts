@@ -1,6 +1,7 @@
 /** Small requests of our own to somebody else's API, through the same guard as every page: https, public, bounded. */
-import type { JsonAnswer, JsonClient, JsonRequest } from '../core/account-ports.ts';
-import { RectoError } from '../core/errors.ts';
+
+import { RectoError } from '../contract/errors.ts';
+import type { JsonAnswer, JsonClient, JsonRequest } from '../identity/account-ports.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
 import type { Guard } from './guarded-connection.ts';
 import { isPageStatus, readResponse } from './read-response.ts';

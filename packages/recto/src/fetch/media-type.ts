@@ -2,7 +2,7 @@
  * What the bytes are: the declared type is believed where it names a kind of text, and the bytes where it is missing or
  * says nothing (MIME Sniffing Standard). Binary called HTML is found out; text called an image is not ours to judge.
  */
-import { RectoError } from '../core/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 
 export type PageSyntax = 'html' | 'xml' | 'text' | 'markdown';
 

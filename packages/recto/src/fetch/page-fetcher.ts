@@ -2,8 +2,8 @@
  * A page from its address: every hop is judged anew, nothing is carried from one to the next, and one budget of time
  * covers all of them.
  */
-import { RectoError } from '../core/errors.ts';
-import type { FetchedPage, PageFetcher } from '../core/ports.ts';
+import { RectoError } from '../contract/errors.ts';
+import type { FetchedPage, PageFetcher } from '../conversion/ports.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf, isWebAddress } from './address-policy.ts';
 import { type Answer, decisiveText, findWall, saysItIsMissing } from './blocked-page.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,6 +1,6 @@
 /** One request, one response, over one connection that is closed afterwards, whatever happens. */
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
-import { RectoError } from '../core/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 import { hostOf } from './address-policy.ts';
 import { ACCEPTED_CODINGS, decodeBody, readCodings, tooLarge } from './content-coding.ts';
 import type { HeldBytes } from './fetch-memory.ts';

@@ -1,6 +1,6 @@
 /** What the pool and its processes say to each other. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
-import type { PageText } from '../core/ports.ts';
+import type { PageText } from '../conversion/ports.ts';
 
 export interface ChildJob {
   readonly id: number;

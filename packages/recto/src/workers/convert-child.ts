@@ -4,8 +4,8 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
-import { htmlMakerFor } from '../core/page-text.ts';
-import type { PageText } from '../core/ports.ts';
+import { htmlMakerFor } from '../conversion/page-text.ts';
+import type { PageText } from '../conversion/ports.ts';
 import type { ChildAnswer, ChildJob } from './child-protocol.ts';
 import { DeadlineError, withinDeadline } from './within-deadline.ts';
 

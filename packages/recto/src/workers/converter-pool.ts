@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
-import { RectoError } from '../core/errors.ts';
-import type { Converter, Owner, PageText, Place } from '../core/ports.ts';
+import { RectoError } from '../contract/errors.ts';
+import type { Converter, Owner, PageText, Place } from '../conversion/ports.ts';
 import type { ChildAnswer, ConversionCost } from './child-protocol.ts';
 import { type ProcessSettings, ProcessSlot } from './process-slot.ts';
 import { type RoomSettings, WaitingRoom } from './waiting-room.ts';

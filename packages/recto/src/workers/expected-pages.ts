@@ -2,7 +2,7 @@
  * Pages that are being fetched or received and will want converting: they count as waiting, so that no more are than can be
  * converted. Only for a moment each, or whoever has slow sites fetched, or sends slowly, would keep everybody's places.
  */
-import type { Owner, Place } from '../core/ports.ts';
+import type { Owner, Place } from '../conversion/ports.ts';
 
 /** What a site usually answers within, and a body usually arrives. */
 const MOMENT_MILLISECONDS = 1000;

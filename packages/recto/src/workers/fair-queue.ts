@@ -2,7 +2,7 @@
  * A bounded queue in which accounts take turns, and within an account its keys: whoever sends sixty pages waits behind their
  * own, not others behind them.
  */
-import type { Owner } from '../core/ports.ts';
+import type { Owner } from '../conversion/ports.ts';
 import type { ExpectedPages } from './expected-pages.ts';
 
 export interface QueueLimits {

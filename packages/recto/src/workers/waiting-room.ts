@@ -2,8 +2,8 @@
  * Pages that wait to be converted, and how many may: as many as find room in the queue and would not wait too long, counting
  * those that are expected. Whoever is turned away hears when to come again.
  */
-import { RectoError } from '../core/errors.ts';
-import type { Owner, Place } from '../core/ports.ts';
+import { RectoError } from '../contract/errors.ts';
+import type { Owner, Place } from '../conversion/ports.ts';
 import { ExpectedPages } from './expected-pages.ts';
 import { FairQueue } from './fair-queue.ts';
 

@@ -1,7 +1,7 @@
 /** Coming in, staying safe and leaving, as people do it in a browser. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { totpCode } from '../../src/core/totp.ts';
+import { totpCode } from '../../src/identity/totp.ts';
 import { barriersOf, errorsWithoutLabel } from './support/accessibility.ts';
 import { ADMINISTRATOR, LOOKS, onStage, PASSWORD } from './support/stage.ts';
 

@@ -4,11 +4,11 @@ import { accountsCommand } from '../../src/cli/accounts.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import type { DataTools } from '../../src/cli/data-command.ts';
 import { keysCommand } from '../../src/cli/keys.ts';
+import { SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/account-services.ts';
 import { openData } from '../../src/compose/open-data.ts';
-import { AT_THE_MACHINE } from '../../src/core/administration.ts';
-import { SYSTEM_CLOCK } from '../../src/core/clock.ts';
-import { Refusal } from '../../src/core/refusal.ts';
+import { Refusal } from '../../src/contract/refusal.ts';
+import { AT_THE_MACHINE } from '../../src/identity/administration.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 
 let place: Place;

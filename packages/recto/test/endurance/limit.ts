@@ -2,11 +2,11 @@
  * `npm run endurance:limit [-- ROUNDS]`: 500 parallel requests of one key over three instances, a hundred times on each
  * store that is there (`.ci/with-stores npm run endurance:limit` brings all three).
  */
-import { RATE_POLICY } from '../../src/core/plans.ts';
-import type { RateLog } from '../../src/core/ports.ts';
-import { redisRateLog } from '../../src/limits/redis-rate-log.ts';
-import { postgresRateLog } from '../../src/store/postgres-rate-log.ts';
-import { sqliteRateLog } from '../../src/store/sqlite-rate-log.ts';
+import { RATE_POLICY } from '../../src/contract/plans.ts';
+import type { RateLog } from '../../src/metering/ports.ts';
+import { postgresRateLog } from '../../src/metering/store/postgres-rate-log.ts';
+import { redisRateLog } from '../../src/metering/store/redis-rate-log.ts';
+import { sqliteRateLog } from '../../src/metering/store/sqlite-rate-log.ts';
 import { makePlace, openTestDatabase, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 100);

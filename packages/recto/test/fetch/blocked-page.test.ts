@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageFetcher } from '../../src/core/ports.ts';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { type Answer, decisiveText, findWall, isWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import { readSignals } from '../../src/fetch/page-signals.ts';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PageFetcher } from '../../src/core/ports.ts';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { createPageFetcher, type PageFetcherSettings } from '../../src/fetch/page-fetcher.ts';
 import { createDnsResolver } from '../../src/fetch/resolve-name.ts';
 import { type Canary, startCanary } from './support/canary.ts';

@@ -8,12 +8,12 @@ const PACKAGES = resolve(import.meta.dirname, '../../..');
 /** Folder or file → what it may use. Everything that is not here may use none of it. */
 const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: string }>> = {
   'recto/src/fetch/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
-  'recto/src/limits/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
-  'recto/src/accounts/smtp-mailer.ts': { uses: /^nodemailer$/, why: "the operator's own mail server" },
-  'recto/src/store/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
-  'recto/src/web/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it, for readers of the reference' },
+  'recto/src/metering/store/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
+  'recto/src/identity/mail/smtp-mailer.ts': { uses: /^nodemailer$/, why: "the operator's own mail server" },
+  'recto/src/storage/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
+  'recto/src/site/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it, for readers of the reference' },
   'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'listens, and connects to nobody' },
-  'recto/src/http/': {
+  'recto/src/server/': {
     uses: /^(?:@hono\/node-server(?:\/.*)?|node:(?:http|net))$/,
     why: 'listens, and connects to nobody',
   },
@@ -74,7 +74,7 @@ test.each([
   'return fetch(url).then((answer) => answer.text());',
   'const socket = new WebSocket(url);',
 ])('a way around it is found: %s', (source) => {
-  expect(forbidden(usesOf('recto/src/core/convert-page.ts', source))).toHaveLength(1);
+  expect(forbidden(usesOf('recto/src/conversion/convert-page.ts', source))).toHaveLength(1);
 });
 
 test.each([
@@ -85,5 +85,5 @@ test.each([
   'app.fetch(request);',
   "// fetch('http://127.0.0.1/')",
 ])('what is no way around it is not: %s', (source) => {
-  expect(usesOf('recto/src/core/convert-page.ts', source)).toEqual([]);
+  expect(usesOf('recto/src/conversion/convert-page.ts', source)).toEqual([]);
 });

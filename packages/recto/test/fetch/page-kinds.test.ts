@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageFetcher } from '../../src/core/ports.ts';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import { fetchOutcome } from './support/outcome.ts';
 

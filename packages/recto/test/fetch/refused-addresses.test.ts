@@ -1,8 +1,8 @@
 /** Literals, names, ports and spellings: what nobody may be made to connect to, and what must not be refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { parsePageUrl } from '../../src/contract/page-url.ts';
-import { ERRORS } from '../../src/core/errors.ts';
-import type { PageFetcher } from '../../src/core/ports.ts';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { createAddressPolicy } from '../../src/fetch/address-policy.ts';
 import { createPageFetcher, type RefusedConnection } from '../../src/fetch/page-fetcher.ts';
 import { type Canary, countSockets, startCanary } from './support/canary.ts';

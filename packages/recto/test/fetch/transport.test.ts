@@ -14,8 +14,8 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RectoError } from '../../src/core/errors.ts';
-import type { PageFetcher } from '../../src/core/ports.ts';
+import type { RectoError } from '../../src/contract/errors.ts';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import type { BombReport } from './support/fetch-bomb.ts';
 import { fetchOutcome } from './support/outcome.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, type DatabasePlace, openDatabase } from '../../src/store/database.ts';
-import type { Engine } from '../../src/store/engine.ts';
+import { type Database, type DatabasePlace, openDatabase } from '../../src/storage/database.ts';
+import type { Engine } from '../../src/storage/engine.ts';
 
 export const POSTGRES_URL = process.env['RECTO_TEST_DATABASE_URL'];
 export const REDIS_URL = process.env['RECTO_TEST_REDIS_URL'];

@@ -1,6 +1,6 @@
 /** A process of its own that takes from a rate log in one file: `FILE ID REQUESTS`; it sends how many were answered. */
-import { RATE_POLICY } from '../../src/core/plans.ts';
-import { sqliteRateLog } from '../../src/store/sqlite-rate-log.ts';
+import { RATE_POLICY } from '../../src/contract/plans.ts';
+import { sqliteRateLog } from '../../src/metering/store/sqlite-rate-log.ts';
 
 const [file, id, requests] = process.argv.slice(2) as [string, string, string];
 const log = await sqliteRateLog(file, RATE_POLICY);

@@ -3,8 +3,8 @@
  * product's own pool, one process for each, with the processor time it took, the most memory its process held, and
  * whether the page after it came out right.
  */
-import { RectoError } from '../../src/core/errors.ts';
-import type { PageText } from '../../src/core/ports.ts';
+import { RectoError } from '../../src/contract/errors.ts';
+import type { PageText } from '../../src/conversion/ports.ts';
 import type { ConversionCost } from '../../src/workers/child-protocol.ts';
 import { createConverterPool } from '../../src/workers/converter-pool.ts';
 import { HOSTILE_DOCUMENTS, type HostileDocument, KERNEL } from './support/hostile-documents.ts';

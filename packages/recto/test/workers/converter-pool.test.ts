@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RectoError } from '../../src/core/errors.ts';
-import type { Owner } from '../../src/core/ports.ts';
+import { RectoError } from '../../src/contract/errors.ts';
+import type { Owner } from '../../src/conversion/ports.ts';
 import {
   type ConverterPool,
   type ConverterPoolSettings,

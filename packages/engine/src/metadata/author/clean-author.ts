@@ -1,7 +1,7 @@
 /** Names as a reader would cite them, out of what pages put where an author should stand. */
 
-import { decodeReferences } from '../decode-references.ts';
-import { collapse } from '../read-text.ts';
+import { collapse } from '../../page/read-text.ts';
+import { decodeReferences } from '../../text/decode-references.ts';
 import { CREDIT_AFTER, leadingOf, POSITION_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
 /** `ByJane Doe`: two boxes of the layout side by side. */

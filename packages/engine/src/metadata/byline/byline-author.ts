@@ -1,5 +1,5 @@
 /** Whether a line beside the heading names who wrote the page. */
-import { type HtmlElement, isHeading } from '../../html/tree.ts';
+import { type HtmlElement, isHeading } from '../../html/tree/tree.ts';
 import { HAS_COLON, HELPER_BEFORE, isLabel, LABEL_INSIDE, leadingOf, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';

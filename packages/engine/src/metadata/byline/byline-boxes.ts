@@ -1,11 +1,11 @@
 /** Names in the inline boxes of a line: links to profiles, and boxes whose mark-up says that an author is in them. */
-import { attribute, type HtmlElement, nearest } from '../../html/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { readText } from '../../page/read-text.ts';
 import { HELPER_BEFORE, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import { meaningOf } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
-import { readText } from '../read-text.ts';
 import { Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
 
 const AUTHOR_LINK =

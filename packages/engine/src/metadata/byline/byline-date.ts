@@ -1,5 +1,6 @@
 /** Whether a line or a `time` element beside the heading states when the page was published. */
-import { attribute, type HtmlElement } from '../../html/tree.ts';
+import { attribute, type HtmlElement } from '../../html/tree/tree.ts';
+import { readText } from '../../page/read-text.ts';
 import type { DateContext } from '../date/date-context.ts';
 import {
   IS_STATEMENT,
@@ -13,7 +14,6 @@ import { type FoundDate, findDates, readDate } from '../date/find-dates.ts';
 import { weekdayOf } from '../date/weekday-names.ts';
 import { isZoneApart } from '../date/zones.ts';
 import type { Line } from '../read-lines.ts';
-import { readText } from '../read-text.ts';
 import { type Candidate, Mark, NEAR, type PlacedLine } from './byline-line.ts';
 import type { PlacedTime } from './place-in-lines.ts';
 

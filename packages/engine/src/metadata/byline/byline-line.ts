@@ -1,5 +1,5 @@
 /** What the readers of bylines share: a line in its place, what its mark-up says of it, and an answer with its weight. */
-import type { HtmlElement } from '../../html/tree.ts';
+import type { HtmlElement } from '../../html/tree/tree.ts';
 import type { Line } from '../read-lines.ts';
 
 /** A possible answer; the highest score wins, the first of equals, none at or under 0. */

@@ -1,5 +1,5 @@
 /** The lines around the page's heading: which of them are read for what, what labels them, and which hold dates, the page's or others'. */
-import type { PageFacts } from '../collect-page-facts.ts';
+import type { PageFacts } from '../../page/page-facts.ts';
 import type { DateContext } from '../date/date-context.ts';
 import { STATEMENT } from '../date/date-words.ts';
 import { type FoundDate, findDates } from '../date/find-dates.ts';

@@ -1,8 +1,8 @@
 /** Which dated lines belong to the entries of a list of other pages. */
-import { attribute, type HtmlElement, nearest } from '../../html/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { readText } from '../../page/read-text.ts';
 import { meaningOfLabel } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
-import { readText } from '../read-text.ts';
 import { boxOf } from './byline-line.ts';
 
 /** So many entries are a list. */

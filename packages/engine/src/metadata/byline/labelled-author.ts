@@ -1,5 +1,5 @@
 /** Who is named under a line that says nothing but that an author follows, wherever on the page that is. */
-import { type HtmlElement, nearest } from '../../html/tree.ts';
+import { type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import type { Line } from '../read-lines.ts';

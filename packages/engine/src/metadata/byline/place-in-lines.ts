@@ -1,8 +1,8 @@
 /** Where the page's own heading and its `time` elements stand among the lines a reader sees. */
-import { type HtmlElement, nearest } from '../../html/tree.ts';
-import type { PageFacts } from '../collect-page-facts.ts';
+import { type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import type { PageFacts } from '../../page/page-facts.ts';
+import { readText } from '../../page/read-text.ts';
 import type { Line } from '../read-lines.ts';
-import { readText } from '../read-text.ts';
 
 const MOST_HEADINGS = 60;
 const LONGEST_HEADING = 400;

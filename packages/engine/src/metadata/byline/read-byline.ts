@@ -2,7 +2,7 @@
  * The author line and the date a reader sees beside the heading. Pages without structured data show both there, with or
  * without telling class names; what counts is the place, the words around, and that the line holds little else.
  */
-import type { PageFacts } from '../collect-page-facts.ts';
+import type { PageFacts } from '../../page/page-facts.ts';
 import type { DateContext } from '../date/date-context.ts';
 import { findDates } from '../date/find-dates.ts';
 import type { Line } from '../read-lines.ts';

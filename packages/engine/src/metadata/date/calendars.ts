@@ -1,5 +1,5 @@
 /** Years and days of the calendars in which pages are dated beside the Gregorian one. */
-import { codeAt } from '../../code-at.ts';
+import { codeAt } from '../../text/code-at.ts';
 import { monthKey } from './month-names.ts';
 
 /** Characters before it are of scripts without eras. */

@@ -1,5 +1,5 @@
 /** Text as its numbers, words and marks, for who looks for dates in it; the digits of every script are read. */
-import { codeAt } from '../../code-at.ts';
+import { codeAt } from '../../text/code-at.ts';
 
 export interface Token {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** What pages say of a date before it, in the languages of the web: that the page was published, or changed, or something else happened. */
-import { codeAt } from '../../code-at.ts';
+import { codeAt } from '../../text/code-at.ts';
 
 /** Beginnings of words for a change. */
 const MODIFIED = `

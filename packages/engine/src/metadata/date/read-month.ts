@@ -1,5 +1,5 @@
 /** The month that the words at a place of a text name, in whatever number of words and tradition. */
-import { codeAt } from '../../code-at.ts';
+import { codeAt } from '../../text/code-at.ts';
 import { persianMonthOf } from './calendars.ts';
 import type { DateContext } from './date-context.ts';
 import type { Token } from './date-tokens.ts';

@@ -1,7 +1,7 @@
 /** What a file of flows shares: one browser for all of them, and a service on each database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import type { Engine } from '../../../src/store/engine.ts';
+import type { Engine } from '../../../src/storage/engine.ts';
 import { ENGINES } from '../../support/stores.ts';
 import {
   announceWithoutChromium,

@@ -1,5 +1,5 @@
-import { RectoError } from '../../../src/core/errors.ts';
-import type { PageFetcher } from '../../../src/core/ports.ts';
+import { RectoError } from '../../../src/contract/errors.ts';
+import type { PageFetcher } from '../../../src/conversion/ports.ts';
 
 /** What a client hears: the text of the page, or the code and the message. */
 export interface Outcome {

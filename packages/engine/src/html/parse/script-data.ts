@@ -1,0 +1,70 @@
+/** Where a script ends: the WHATWG tokenizer's script data states, without a token for any of it. */
+import { ForwardSearch } from '../../text/forward-search.ts';
+
+/** What may stand behind a tag's name: white space, `/` or `>`. */
+export function endsTagName(code: number): boolean {
+  if (code > 0x3e) return false;
+  return code === 0x3e || code === 0x20 || code === 0x2f || code === 0x0a || code === 0x09 || code === 0x0c;
+}
+
+/** Whether `name`, given in lower case, stands at `at` in any case, with the end of a tag's name behind it. */
+export function hasTagName(html: string, at: number, name: string): boolean {
+  const end = at + name.length;
+  if (!endsTagName(html.charCodeAt(end))) return false;
+  for (let i = at; i < end; i++) if ((html.charCodeAt(i) | 0x20) !== name.charCodeAt(i - at)) return false;
+  return true;
+}
+
+export class ScriptData {
+  readonly #html: string;
+  readonly #endTag: ForwardSearch;
+  readonly #comment: ForwardSearch;
+  readonly #commentEnd: ForwardSearch;
+
+  constructor(html: string) {
+    this.#html = html;
+    this.#endTag = new ForwardSearch(html, '</');
+    this.#comment = new ForwardSearch(html, '<!--');
+    this.#commentEnd = new ForwardSearch(html, '-->');
+  }
+
+  /** Position of the `<` of the end tag that closes the script whose text begins at `start`, or the input's length. */
+  end(start: number): number {
+    const length = this.#html.length;
+    let position = start;
+    while (position < length) {
+      // Script data state: only an end tag and `<!--` mean anything.
+      const close = this.#nextEndTag(position);
+      const comment = this.#comment.from(position);
+      if (close < comment) return close;
+      if (comment === length) return length;
+      // `<!-->` and `<!--->` end the escaped state at once, hence the search from the first dash.
+      const commentEnd = this.#commentEnd.from(comment + 2);
+      const escaped = this.#endInsideComment(comment + 4, commentEnd);
+      if (escaped !== -1) return escaped;
+      position = commentEnd + 3;
+    }
+    return length;
+  }
+
+  #nextEndTag(from: number): number {
+    for (let at = this.#endTag.from(from); at < this.#html.length; at = this.#endTag.from(at + 2)) {
+      if (hasTagName(this.#html, at + 2, 'script')) return at;
+    }
+    return this.#html.length;
+  }
+
+  /** The script data escaped states from `from` to `end`: the closing end tag's position, or -1 without one. */
+  #endInsideComment(from: number, end: number): number {
+    const html = this.#html;
+    let isDoubleEscaped = false;
+    for (let at = html.indexOf('<', from); at !== -1 && at < end; at = html.indexOf('<', at + 1)) {
+      if (html.charCodeAt(at + 1) === 0x2f) {
+        if (!hasTagName(html, at + 2, 'script')) continue;
+        if (!isDoubleEscaped) return at;
+        isDoubleEscaped = false;
+      } else if (!isDoubleEscaped && hasTagName(html, at + 1, 'script')) isDoubleEscaped = true;
+    }
+    return -1;
+  }
+}

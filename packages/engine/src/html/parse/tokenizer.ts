@@ -1,0 +1,568 @@
+/**
+ * The WHATWG tokenizer over a whole string at once, in place of parse5's, whose tree construction it drives. It looks
+ * for the next delimiter with `indexOf` instead of going through a state for each character, hands text over in one
+ * piece, and makes no tokens at all of what nobody reads: scripts, styles, comments, the insides of drawings. Since the
+ * tree construction says in which state a text is to be read, there is no guessing what is raw text and what is not.
+ *
+ * A state machine, hence its length.
+ */
+import { decodeHTMLAttribute } from 'entities/decode';
+import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { codeAt } from '../../text/code-at.ts';
+import { ForwardSearch } from '../../text/forward-search.ts';
+import { NAMES, NameReader, TAG_IDS } from '../known-names.ts';
+import { markOf } from '../tree/attribute-marks.ts';
+import type { Attribute } from '../tree/tree.ts';
+import { CommentEnd } from './comment-end.ts';
+import { decodeText } from './decode-text.ts';
+import { hasTagName, ScriptData } from './script-data.ts';
+import { skipDrawing } from './skip-drawing.ts';
+import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
+
+type TagToken = Token.TagToken;
+
+const { TokenType } = Token;
+const { TAG_ID } = names;
+/** Scripts that hold data or formulas; the text of every other one is left out of the tree. */
+const KEPT_SCRIPT = /json|^math\//i;
+const CLASS = NAMES.indexOf('class');
+/** So many different classes of a page are numbered. */
+const MOST_CLASSES = 1 << 14;
+/** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
+const MANY_ATTRIBUTES = 12;
+/**
+ * Past so many elements, and so many in one another, tags are white space: the text stays, and what it takes to hold the
+ * page in memory is bounded. A page of 10 MiB with more would have one for every forty characters; browsers stop at 512 in
+ * one another.
+ */
+const MOST_ELEMENTS = 1 << 18;
+const DEEPEST = 1 << 16;
+/** Tags whose text is read by other rules, and those that are once in a page. */
+const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set([
+  TAG_ID.HTML,
+  TAG_ID.HEAD,
+  TAG_ID.BODY,
+  TAG_ID.SCRIPT,
+  TAG_ID.STYLE,
+  TAG_ID.TITLE,
+  TAG_ID.TEXTAREA,
+  TAG_ID.XMP,
+  TAG_ID.IFRAME,
+  TAG_ID.NOEMBED,
+  TAG_ID.NOFRAMES,
+  TAG_ID.NOSCRIPT,
+  TAG_ID.PLAINTEXT,
+]);
+/** Without its `>`. */
+const PLAIN_DOCTYPE = '<!doctype html';
+/** Of every tag without any; nobody adds to a token's attributes. */
+const NO_ATTRIBUTES: Attribute[] = [];
+
+export class PageTokenizer extends Tokenizer {
+  /** Texts of the `style` elements that hold for a screen where scripts run, outside drawings. */
+  readonly styles: string[] = [];
+  /** Whether a `html`, `head` or `body` tag was met. */
+  isPage = false;
+  /** Whether a template was met, or a part that a script is to put into its place. */
+  isStaged = false;
+
+  readonly #parser: Parser<RectoTree>;
+  readonly #adapter: PageTreeAdapter;
+  readonly #html: string;
+  #position = 0;
+  readonly #comments: CommentEnd;
+  readonly #scripts: ScriptData;
+  readonly #ampersand: ForwardSearch;
+  /** Attributes by their values: all elements of a class share one, and with it one string. */
+  readonly #classes = new Map<string, Attribute>();
+  readonly #reader = new NameReader();
+  /** Attributes of the tag that is being read. */
+  readonly #read: Attribute[] = [];
+  /** Most pages have none, and need not be searched for any. */
+  readonly #hasNul: boolean;
+  readonly #cdataEnd: ForwardSearch;
+  #hasDoctype = false;
+  #hasTemplate = false;
+  /** In a frameset, and among the columns of a template, white space counts and other text does not. */
+  #splitsText = false;
+  #forbidsFrameset = false;
+  #drawingsFrom = 0;
+  #scriptType = '';
+  #isInNoscript = false;
+  #isStyleForScreens = false;
+  /** The tree construction keeps start tags, for formatting, and no end tag: one will do for all. */
+  readonly #endTag: TagToken = {
+    type: TokenType.END_TAG,
+    tagName: '',
+    tagID: TAG_ID.UNKNOWN,
+    selfClosing: false,
+    ackSelfClosing: false,
+    attrs: [],
+    location: null,
+  };
+
+  /** @param html - line endings are `\n`. */
+  constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string) {
+    super(parser.options, parser);
+    this.#parser = parser;
+    this.#adapter = adapter;
+    this.#html = html;
+    this.#comments = new CommentEnd(html);
+    this.#scripts = new ScriptData(html);
+    this.#ampersand = new ForwardSearch(html, '&');
+    this.#hasNul = html.includes('\0');
+    this.#cdataEnd = new ForwardSearch(html, ']]>');
+  }
+
+  /** How many different classes were met. */
+  get classes(): number {
+    return this.#classes.size;
+  }
+
+  /** Reads all of it. */
+  run(): void {
+    const html = this.#html;
+    while (this.#position < html.length) {
+      switch (this.state) {
+        case TokenizerMode.RCDATA:
+          this.#readRawText(true);
+          break;
+        case TokenizerMode.RAWTEXT:
+          this.#readRawText(false);
+          break;
+        case TokenizerMode.SCRIPT_DATA:
+          this.#readScript();
+          break;
+        case TokenizerMode.PLAINTEXT:
+          this.#emitText(this.#replaceNul(this.#position, html.length));
+          this.#position = html.length;
+          break;
+        default:
+          this.#readData();
+      }
+    }
+    this.handler.onEof({ type: TokenType.EOF, location: null });
+  }
+
+  /** Data state, up to the end of one tag, declaration or comment. */
+  #readData(): void {
+    const lessThan = this.#readCharacters();
+    const html = this.#html;
+    if (lessThan === html.length) return;
+    const next = html.charCodeAt(lessThan + 1);
+    if (isLetter(next)) this.#readTag(lessThan + 1, false);
+    else if (next === 0x2f) this.#readEndTagOpen(lessThan);
+    else if (next === 0x21) this.#readDeclaration(lessThan);
+    else if (next === 0x3f) this.#readBogusComment(lessThan + 1);
+    else {
+      this.#emit(TokenType.CHARACTER, '<');
+      this.#position = lessThan + 1;
+    }
+  }
+
+  /** Up to the next `<`, whose place it says. Most texts between tags are white space alone, or empty. */
+  #readCharacters(): number {
+    const html = this.#html;
+    const { length } = html;
+    const start = this.#position;
+    let at = start;
+    while (at < length && isSpace(html.charCodeAt(at))) at++;
+    let end = at;
+    if (at < length && html.charCodeAt(at) !== 0x3c) {
+      end = html.indexOf('<', at);
+      if (end === -1) end = length;
+      this.#emitCharacters(start, end);
+    } else if (at > start) this.#emit(TokenType.WHITESPACE_CHARACTER, html.slice(start, at));
+    this.#position = end;
+    return end;
+  }
+
+  #readEndTagOpen(lessThan: number): void {
+    const next = this.#html.charCodeAt(lessThan + 2);
+    if (isLetter(next)) this.#readTag(lessThan + 2, true);
+    else if (next === 0x3e) this.#position = lessThan + 3;
+    else if (lessThan + 2 === this.#html.length) {
+      this.#emit(TokenType.CHARACTER, '</');
+      this.#position = this.#html.length;
+    } else this.#readBogusComment(lessThan + 2);
+  }
+
+  #readDeclaration(lessThan: number): void {
+    const html = this.#html;
+    if (html.startsWith('--', lessThan + 2)) {
+      this.#position = this.#comments.after(lessThan + 4);
+      this.#emitComment();
+    } else if (this.inForeignNode && html.startsWith('[CDATA[', lessThan + 2)) {
+      const start = lessThan + 9;
+      const end = this.#cdataEnd.from(start);
+      if (end > start) this.#emitWithNul(html.slice(start, end));
+      this.#position = Math.min(html.length, end + 3);
+    } else if (/^doctype$/i.test(html.slice(lessThan + 2, lessThan + 9))) this.#readDoctype(lessThan);
+    else this.#readBogusComment(lessThan + 2);
+  }
+
+  #readBogusComment(start: number): void {
+    const end = this.#html.indexOf('>', start);
+    this.#position = end === -1 ? this.#html.length : end + 1;
+    this.#emitComment();
+  }
+
+  /** In every DOCTYPE state `>` ends the token. parse5 reads the first one's identifiers; any other changes nothing. */
+  #readDoctype(lessThan: number): void {
+    const end = this.#html.indexOf('>', lessThan);
+    this.#position = end === -1 ? this.#html.length : end + 1;
+    if (this.#hasDoctype) {
+      this.#emitDoctype();
+      return;
+    }
+    this.#hasDoctype = true;
+    if (end - lessThan === PLAIN_DOCTYPE.length && this.#html.slice(lessThan, end).toLowerCase() === PLAIN_DOCTYPE) {
+      this.#emitDoctype();
+      return;
+    }
+    const ignore = () => {};
+    const handler: TokenHandler = {
+      onDoctype: (token) => this.handler.onDoctype(token),
+      onComment: ignore,
+      onStartTag: ignore,
+      onEndTag: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+    };
+    new Tokenizer({}, handler).write(this.#html.slice(lessThan, this.#position), true);
+  }
+
+  #emitDoctype(): void {
+    this.handler.onDoctype({
+      type: TokenType.DOCTYPE,
+      name: 'html',
+      publicId: null,
+      systemId: null,
+      forceQuirks: false,
+      location: null,
+    });
+  }
+
+  /** RCDATA and RAWTEXT: text up to the end tag of the element it is in. */
+  #readRawText(hasReferences: boolean): void {
+    const html = this.#html;
+    const start = this.#position;
+    const name = this.lastStartTagName;
+    // Where scripts run a noscript is one text up to its own end tag, and nobody notices that an iframe in it was never
+    // closed. Read by the letter without scripts, the rest of the page would be the text of that iframe.
+    const endsWithNoscript = this.#isInNoscript && name === 'iframe';
+    const isEnd = (at: number): boolean =>
+      hasTagName(html, at, name) || (endsWithNoscript && hasTagName(html, at, 'noscript'));
+    let end = html.indexOf('</', start);
+    while (end !== -1 && !isEnd(end + 2)) end = html.indexOf('</', end + 2);
+    if (end === -1) end = html.length;
+    if (end > start) {
+      const text = this.#replaceNul(start, end);
+      if (name === 'style') {
+        if (this.#isStyleForScreens) this.styles.push(text);
+      } else this.#emitText(hasReferences && text.includes('&') ? decodeText(text) : text);
+    }
+    if (endsWithNoscript && end < html.length && !hasTagName(html, end + 2, name)) {
+      this.handler.onEndTag({
+        type: TokenType.END_TAG,
+        tagName: name,
+        tagID: TAG_ID.IFRAME,
+        selfClosing: false,
+        ackSelfClosing: false,
+        attrs: [],
+        location: null,
+      });
+    }
+    this.#leaveRawText(end);
+  }
+
+  #readScript(): void {
+    const start = this.#position;
+    const end = this.#scripts.end(start);
+    if (end > start && KEPT_SCRIPT.test(this.#scriptType)) this.#emitText(this.#replaceNul(start, end));
+    this.#leaveRawText(end);
+  }
+
+  #leaveRawText(end: number): void {
+    this.#position = end;
+    this.state = TokenizerMode.DATA;
+    if (end < this.#html.length) this.#readTag(end + 2, true);
+  }
+
+  /** Tag name state and the attribute states; `start` is the name's first letter. */
+  #readTag(start: number, isEndTag: boolean): void {
+    const html = this.#html;
+    const length = html.length;
+    const reader = this.#reader;
+    const known = reader.read(html, start, 0x3e);
+    let at = reader.end;
+    const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
+    const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
+    const read = this.#read;
+    let count = 0;
+    let marks = 0;
+    let classNumber = 0;
+    let seen: Set<string> | null = null;
+    let selfClosing = false;
+    for (;;) {
+      // Before attribute name state.
+      let code = html.charCodeAt(at);
+      while (isSpace(code)) code = html.charCodeAt(++at);
+      if (at >= length) {
+        this.#position = length;
+        return;
+      }
+      if (code === 0x3e) break;
+      if (code === 0x2f) {
+        at++;
+        if (html.charCodeAt(at) !== 0x3e) continue;
+        selfClosing = true;
+        break;
+      }
+      // Attribute name state; an equals sign in the first place belongs to the name.
+      const nameStart = at;
+      const known = reader.read(html, at, 0x3d);
+      const nameEnd = reader.end;
+      at = nameEnd;
+      // After attribute name state.
+      code = html.charCodeAt(at);
+      while (isSpace(code)) code = html.charCodeAt(++at);
+      let value = '';
+      if (code === 0x3d) {
+        // Before attribute value state.
+        code = html.charCodeAt(++at);
+        while (isSpace(code)) code = html.charCodeAt(++at);
+        const valueStart = at;
+        if (code === 0x22 || code === 0x27) {
+          at = html.indexOf(code === 0x22 ? '"' : "'", valueStart + 1);
+          if (at === -1) {
+            this.#position = length;
+            return;
+          }
+          value = this.#value(valueStart + 1, at++);
+        } else {
+          while (at < length && code !== 0x3e && !isSpace(code)) code = html.charCodeAt(++at);
+          value = this.#value(valueStart, at);
+        }
+      }
+      if (isEndTag) continue;
+      const name = known < 0 ? this.#name(nameStart, nameEnd) : NAMES[known]!;
+      if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
+      if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
+      seen?.add(name);
+      const attribute = known === CLASS ? this.#classOf(value) : { name, value, number: 0 };
+      marks |= markOf(known + 1, value);
+      classNumber |= attribute.number;
+      read[count++] = attribute;
+    }
+    this.#position = at + 1;
+    if (isEndTag) {
+      const token = this.#endTag;
+      token.tagName = tagName;
+      token.tagID = tagID;
+      token.selfClosing = selfClosing;
+      this.#emitEndTag(token);
+    } else {
+      const attrs = listOf(read, count);
+      this.#adapter.announceTag(tagName, known + 1, attrs, marks, classNumber, at - start);
+      this.#emitStartTag({
+        type: TokenType.START_TAG,
+        tagName,
+        tagID,
+        selfClosing,
+        ackSelfClosing: false,
+        attrs,
+        location: null,
+      });
+    }
+  }
+
+  #classOf(value: string): Attribute {
+    const met = this.#classes.get(value);
+    if (met !== undefined) return met;
+    const isCounted = this.#classes.size < MOST_CLASSES;
+    const attribute: Attribute = { name: 'class', value, number: isCounted ? this.#classes.size + 1 : 0 };
+    if (isCounted) this.#classes.set(value, attribute);
+    return attribute;
+  }
+
+  #emitEndTag(token: TagToken): void {
+    if (token.tagID === TAG_ID.NOSCRIPT) this.#isInNoscript = false;
+    // Without a start tag these two make an element.
+    if (this.#isFull() && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
+    this.handler.onEndTag(token);
+  }
+
+  #emitStartTag(token: TagToken): void {
+    const { tagName, tagID } = token;
+    if (this.#isFull() ? !CHANGES_STATE.has(tagID) : this.#isTooDeepFor(tagID)) {
+      this.#emitText('\n');
+      return;
+    }
+    switch (tagID) {
+      case TAG_ID.HTML:
+      case TAG_ID.HEAD:
+      case TAG_ID.BODY:
+        this.isPage = true;
+        break;
+      case TAG_ID.FRAMESET:
+        if (this.#forbidsFrameset && !this.inForeignNode) return;
+        this.#splitsText = true;
+        break;
+      case TAG_ID.TEMPLATE:
+        this.#hasTemplate = true;
+        this.isStaged = true;
+        break;
+      case TAG_ID.DIV:
+        this.isStaged ||= attributeOf(token, 'id').startsWith('S:');
+        break;
+      case TAG_ID.COL:
+      case TAG_ID.COLGROUP:
+        this.#splitsText ||= this.#hasTemplate;
+        break;
+      case TAG_ID.SCRIPT:
+        this.#scriptType = attributeOf(token, 'type');
+        break;
+      case TAG_ID.NOSCRIPT:
+        this.#isInNoscript = true;
+        break;
+      case TAG_ID.STYLE:
+        this.#isStyleForScreens = !this.#isInNoscript && /^(?:all|screen|)$/i.test(attributeOf(token, 'media').trim());
+        break;
+    }
+    this.lastStartTagName = tagName;
+    this.handler.onStartTag(token);
+    if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#passDrawing();
+  }
+
+  /** Whether nothing more is to stand in the tree but text. */
+  #isFull(): boolean {
+    return this.#adapter.elements >= MOST_ELEMENTS || this.#parser.openElements.stackTop >= DEEPEST;
+  }
+
+  /** The last element must not be one whose text nobody sees, so that drawings and formulas end before. */
+  #isTooDeepFor(tagID: names.TAG_ID): boolean {
+    return (tagID === TAG_ID.SVG || tagID === TAG_ID.MATH) && this.#parser.openElements.stackTop >= DEEPEST / 2;
+  }
+
+  #passDrawing(): void {
+    if (this.#position < this.#drawingsFrom) return;
+    const { end, seen, title, hasText } = skipDrawing(this.#html, this.#position, this.#comments);
+    this.#drawingsFrom = seen;
+    if (end === -1) return;
+    this.#position = end;
+    this.#forbidsFrameset ||= hasText;
+    if (title === undefined) return;
+    const tag = {
+      tagName: 'title',
+      tagID: TAG_ID.TITLE,
+      selfClosing: false,
+      ackSelfClosing: false,
+      location: null,
+    };
+    this.handler.onStartTag({ ...tag, type: TokenType.START_TAG, attrs: [] });
+    this.#emitText(decodeText(title));
+    this.handler.onEndTag({ ...tag, type: TokenType.END_TAG, attrs: [] });
+  }
+
+  /** A tag's or an attribute's name in lower case (ASCII alone). */
+  #name(start: number, end: number): string {
+    const html = this.#html;
+    for (let i = start; i < end; i++) {
+      const code = html.charCodeAt(i);
+      if (code === 0 || (code >= 0x41 && code <= 0x5a)) {
+        return html
+          .slice(start, end)
+          .replaceAll('\0', '\ufffd')
+          .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+      }
+    }
+    return html.slice(start, end);
+  }
+
+  #value(start: number, end: number): string {
+    const value = this.#replaceNul(start, end);
+    return this.#ampersand.from(start) < end ? decodeHTMLAttribute(value) : value;
+  }
+
+  #replaceNul(start: number, end: number): string {
+    const text = this.#html.slice(start, end);
+    return this.#hasNul ? text.replaceAll('\0', '\ufffd') : text;
+  }
+
+  #emitComment(): void {
+    this.handler.onComment({ type: TokenType.COMMENT, data: '', location: null });
+  }
+
+  /** Text of the data state, in which NUL characters are tokens of their own. */
+  #emitCharacters(start: number, end: number): void {
+    const text = this.#html.slice(start, end);
+    const decoded = this.#ampersand.from(start) < end ? decodeText(text) : text;
+    if (this.#hasNul && text.includes('\0')) this.#emitWithNul(decoded);
+    else this.#emitText(decoded);
+  }
+
+  #emitWithNul(text: string): void {
+    for (const piece of text.match(/\0+|[^\0]+/g) ?? []) {
+      if (piece.startsWith('\0')) this.#emit(TokenType.NULL_CHARACTER, piece);
+      else this.#emitText(piece);
+    }
+  }
+
+  /**
+   * The tree construction wants white space apart from other text where it ignores the one alone: at the front, since
+   * whatever follows opens the body; and everywhere where `#splitsText` says so.
+   */
+  #emitText(text: string): void {
+    if (text === '') return;
+    const { length } = text;
+    let split = 0;
+    while (split < length && isSpace(codeAt(text, split))) split++;
+    if (split === length) this.#emit(TokenType.WHITESPACE_CHARACTER, text);
+    else if (this.#splitsText) {
+      for (const piece of text.match(/[\t\n\f\r ]+|[^\t\n\f\r ]+/g) ?? []) {
+        this.#emit(isSpace(codeAt(piece, 0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
+      }
+    } else if (split === 0) this.#emit(TokenType.CHARACTER, text);
+    else {
+      this.#emit(TokenType.WHITESPACE_CHARACTER, text.slice(0, split));
+      this.#emit(TokenType.CHARACTER, text.slice(split));
+    }
+  }
+
+  #emit(type: Token.CharacterToken['type'], chars: string): void {
+    const token: Token.CharacterToken = { type, chars, location: null };
+    if (type === TokenType.CHARACTER) this.handler.onCharacter(token);
+    else if (type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
+    else this.handler.onNullCharacter(token);
+  }
+}
+
+function attributeOf(token: TagToken, name: string): string {
+  for (const attribute of token.attrs) if (attribute.name === name) return attribute.value;
+  return '';
+}
+
+/** Among the first `count`. */
+function hasAttribute(attributes: readonly Attribute[], count: number, name: string): boolean {
+  for (let at = 0; at < count; at++) if (attributes[at]!.name === name) return true;
+  return false;
+}
+
+/** The first `count`, in an array of that length: one that was pushed to has room for sixteen more. */
+function listOf(read: readonly Attribute[], count: number): Attribute[] {
+  if (count === 0) return NO_ATTRIBUTES;
+  return count === 1 ? [read[0]!] : read.slice(0, count);
+}
+
+/** White space of the tokenizer; `\r` comes from a character reference alone. */
+function isSpace(code: number): boolean {
+  return code <= 0x20 && (code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c || code === 0x0d);
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}

@@ -1,0 +1,63 @@
+import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
+import type { Composer } from '../composer.ts';
+import type { Handler } from '../handler.ts';
+import { endOf, findInside } from '../plain-text.ts';
+import { languageOf } from './code-language.ts';
+import { codeText } from './code-text.ts';
+
+/** Every `pre` is a code block: its text is laid out by hand, and only a code block keeps it so. */
+export const codeBlock: Handler = {
+  enter(out, element) {
+    return !addCode(out, element);
+  },
+  leave(out) {
+    out.boundary();
+  },
+};
+
+/** Doxygen and the editors CodeMirror, Monaco and Ace: boxes for lines in a box, and no `pre` around them. */
+export const linedCode: Handler = {
+  enter(out, element) {
+    if ((attribute(element, 'class') !== DOXYGEN || beginsWithLine(element)) && addCode(out, element)) return false;
+    out.boundary();
+    return true;
+  },
+  leave(out) {
+    out.boundary();
+  },
+};
+
+const DOXYGEN = 'fragment';
+
+function beginsWithLine(element: HtmlElement): boolean {
+  for (let node = element.first; node; node = node.next) {
+    if (node.kind === ELEMENT) return /(?:^|\s)line(?:$|\s)/.test(attribute(node, 'class') ?? '');
+  }
+  return false;
+}
+
+/** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
+export function addCode(out: Composer, element: HtmlElement, isCollapsed = false): boolean {
+  if (element.index < out.codelessBefore) return false;
+  const value = codeText(element, out, isCollapsed);
+  out.boundary();
+  if (value.trim() === '') {
+    if (!findInside(element, 100, ({ name }) => name === 'img')) return true;
+    out.codelessBefore = endOf(element, out.document);
+    return false;
+  }
+  if (out.isFlat) addLines(out, value);
+  else out.add({ type: 'code', lang: languageOf(element), value });
+  out.boundary();
+  return true;
+}
+
+/** Where only text can stand, every line is a code span of its own. */
+function addLines(out: Composer, value: string): void {
+  out.marks.openCode();
+  for (const line of value.split('\n')) {
+    out.text(line);
+    out.boundary();
+  }
+  out.marks.closeCode();
+}

@@ -1,0 +1,101 @@
+/** What plays or runs in the page, as a link to it: Markdown has no form for it, and without one it would be lost. */
+import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
+import type { Composer } from './composer.ts';
+import type { Handler } from './handler.ts';
+import { collapse } from './plain-text.ts';
+
+interface Player {
+  readonly pattern: RegExp;
+  /** Address of the page to watch it on; `$1` is what the pattern found. */
+  readonly page: string;
+  readonly name: string;
+}
+
+const PLAYERS: readonly Player[] = [
+  {
+    pattern: /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,20})(?:[?#&/]|$)/,
+    page: 'https://www.youtube.com/watch?v=$1',
+    name: 'YouTube video',
+  },
+  { pattern: /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/, page: 'https://vimeo.com/$1', name: 'Vimeo video' },
+  {
+    pattern: /^https?:\/\/(?:www\.)?dailymotion\.com\/embed\/video\/(\w+)/,
+    page: 'https://www.dailymotion.com/video/$1',
+    name: 'Dailymotion video',
+  },
+  {
+    pattern: /^https?:\/\/open\.spotify\.com\/embed\/(\w+\/\w+)/,
+    page: 'https://open.spotify.com/$1',
+    name: 'Spotify',
+  },
+];
+const VIDEO_ID = /^[\w-]{6,20}$/;
+/** Frames that show no content: advertising, counting, consent. */
+const SILENT = /googletagmanager|doubleclick|googlesyndication|google\.com\/recaptcha|\/ads?\/|adservice|hcaptcha/i;
+
+export const frame: Handler = {
+  enter(out, element) {
+    const written = attribute(element, 'src') ?? '';
+    const source = /^(?:about:|\s*$)/i.test(written) ? lateSource(element) : written;
+    const url = source === '' ? null : out.addresses.image(source);
+    if (url === null || SILENT.test(url)) return false;
+    const title = titleOf(element);
+    for (const { pattern, page, name } of PLAYERS) {
+      const id = pattern.exec(url)?.[1];
+      if (id !== undefined) {
+        addLink(
+          out,
+          page.replace('$1', () => id),
+          title || name,
+        );
+        return false;
+      }
+    }
+    if (title !== '') addLink(out, url, title);
+    return false;
+  },
+};
+
+/** A stand-in for a player that says only which video it is. */
+export const player: Handler = {
+  enter(out, element) {
+    const id = attribute(element, 'videoid') ?? attribute(element, 'data-videoid') ?? '';
+    const title = titleOf(element) || collapse(attribute(element, 'playlabel') ?? '');
+    if (VIDEO_ID.test(id)) addLink(out, `https://www.youtube.com/watch?v=${id}`, title || 'YouTube video');
+    return false;
+  },
+};
+
+/** A video or a recording; what stands inside is for browsers that cannot play it. */
+export const media: Handler = {
+  enter(out, element) {
+    const source = attribute(element, 'src') || lateSource(element) || firstSource(element);
+    const url = source === '' ? null : out.addresses.image(source);
+    if (url !== null) addLink(out, url, titleOf(element) || (element.name === 'audio' ? 'Audio' : 'Video'));
+    return false;
+  },
+};
+
+function addLink(out: Composer, url: string, text: string): void {
+  if (!out.includeLinks) return;
+  out.boundary();
+  out.links.open({ url, title: '', isWritten: false });
+  out.text(text);
+  out.links.close();
+  out.boundary();
+}
+
+function titleOf(element: HtmlElement): string {
+  return collapse(attribute(element, 'title') || attribute(element, 'aria-label') || '');
+}
+
+function lateSource(element: HtmlElement): string {
+  return attribute(element, 'data-src') || attribute(element, 'data-lazy-src') || '';
+}
+
+function firstSource(element: HtmlElement): string {
+  for (let child = element.first; child; child = child.next) {
+    if (child.kind === ELEMENT && child.name === 'source') return attribute(child, 'src') ?? '';
+  }
+  return '';
+}

@@ -1,0 +1,42 @@
+/** What has to be known of a page before its first node is built. */
+import { attribute, type HtmlDocument, type HtmlElement } from '../../html/tree/tree.ts';
+import { isTypesetter } from './math/typeset-math.ts';
+
+export interface PageSurvey {
+  /** `href` of the first `base` that has one. */
+  readonly base: string | undefined;
+  /** `href` of the first canonical link. */
+  readonly canonical: string | undefined;
+  /** Kept anchors with a `#` in their addresses: what footnotes are made of. */
+  readonly jumps: readonly HtmlElement[];
+  /** Whether a script is loaded that sets TeX. */
+  readonly typesetsMath: boolean;
+}
+
+export function surveyPage({ size, speakers, jumps }: HtmlDocument, dropped: Uint8Array): PageSurvey {
+  let base: string | undefined;
+  let canonical: string | undefined;
+  let typesetsMath = false;
+  for (const speaker of speakers) {
+    if (speaker.name === 'base') base ??= attribute(speaker, 'href');
+    else if (speaker.name === 'link') {
+      if (attribute(speaker, 'rel')?.toLowerCase() === 'canonical') canonical ??= attribute(speaker, 'href');
+    } else if (speaker.name === 'script') typesetsMath ||= isTypesetter(speaker);
+  }
+  return { base, canonical, jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps, typesetsMath };
+}
+
+const KEPT = 1;
+const LEFT_OUT = 2;
+
+/** Those of `elements` that are not `dropped`, nor in anything that is. Linear: no element's surroundings are looked at twice. */
+function keptOf(elements: readonly HtmlElement[], size: number, dropped: Uint8Array): HtmlElement[] {
+  const known = new Uint8Array(size);
+  return elements.filter((element) => {
+    let top: HtmlElement | null = element;
+    while (top && known[top.index] === 0 && dropped[top.index] === 0) top = top.parent;
+    const fate = top === null ? KEPT : known[top.index] || LEFT_OUT;
+    for (let at: HtmlElement | null = element; at !== top; at = at!.parent) known[at!.index] = fate;
+    return fate === KEPT;
+  });
+}

@@ -1,0 +1,172 @@
+import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../../html/tree/tree.ts';
+import type { Alignment } from '../../tree.ts';
+import { isCalloutIcon } from '../callout.ts';
+import { addCode } from '../code/code-block.ts';
+import { BLOCK, type Handler } from '../handler.ts';
+import { depthOf } from '../heading.ts';
+import { signOf } from './cell-sign.ts';
+import { finishTable, type Section, TableDraft } from './table-draft.ts';
+import { GUTTER, isAllOfCell, isLayoutTable } from './table-survey.ts';
+
+const MOST_COLSPAN = 1000;
+const MOST_ROWSPAN = 65_534;
+
+export const table: Handler = {
+  enter(out, element) {
+    out.boundary();
+    if (out.isFlat) return true;
+    const facts = out.tables.factsOf(element);
+    // Line numbers in one cell and the lines in the other; with a `pre` inside, that is the code.
+    if (facts.gutters > 0 && facts.blocks === 0 && addCode(out, element)) return false;
+    if (!isLayoutTable(element, facts)) out.openTable(element, new TableDraft(facts.title));
+    return true;
+  },
+  leave(out, element) {
+    const draft = out.closeTable(element);
+    out.boundary();
+    if (!draft) return;
+    for (const block of draft.before) out.add(block);
+    const finished = finishTable(draft, out);
+    if (finished) out.add(finished);
+  },
+};
+
+const SECTIONS: Partial<Record<string, Section>> = { thead: 0, tbody: 1, tfoot: 2 };
+
+export const tableSection: Handler = {
+  enter(out, element) {
+    out.boundary();
+    out.table?.startGroup(SECTIONS[element.name] ?? 1);
+    return true;
+  },
+  leave(out) {
+    out.boundary();
+    out.table?.startGroup(1);
+  },
+};
+
+export const tableRow: Handler = {
+  enter(out) {
+    out.boundary();
+    out.table?.startRow();
+    return true;
+  },
+  leave(out) {
+    out.boundary();
+  },
+};
+
+export const tableCell: Handler = {
+  enter(out, element) {
+    if (out.table) out.openCell(element);
+    else if (GUTTER.test(attribute(element, 'class') ?? '') || isCalloutIcon(element)) return false;
+    else if (out.isFlat) out.space();
+    else out.boundary();
+    return true;
+  },
+  leave(out, element) {
+    if (!out.isOpenText(element)) {
+      if (out.isFlat) out.space();
+      else out.boundary();
+      return;
+    }
+    const children = out.closeText(element) ?? [];
+    if (out.table?.title === element) {
+      const heading = firstElementIn(element);
+      if (heading && children.length > 0) out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
+      return;
+    }
+    const sign = children.length === 0 && element.first ? signOf(element) : '';
+    if (sign !== '') children.push({ type: 'text', value: sign });
+    out.table?.addCell({
+      children,
+      isHeader: element.name === 'th' || attribute(element, 'role') === 'columnheader' || holdsHeading(element),
+      colspan: span(attribute(element, 'colspan'), 1, MOST_COLSPAN),
+      rowspan: span(attribute(element, 'rowspan'), 0, MOST_ROWSPAN),
+      align: alignment(element),
+      column: 0,
+    });
+  },
+};
+
+/** A paragraph in emphasis before the table. */
+export const caption: Handler = {
+  enter(out, element) {
+    if (out.table) out.openCell(element);
+    else return BLOCK.enter(out, element);
+    return true;
+  },
+  leave(out, element) {
+    if (!out.isOpenText(element)) {
+      out.boundary();
+      return;
+    }
+    const children = out.closeText(element);
+    if (!children || children.length === 0) return;
+    const isMarked = children.length === 1 && (children[0]!.type === 'strong' || children[0]!.type === 'emphasis');
+    out.table?.before.push({ type: 'paragraph', children: isMarked ? children : [{ type: 'emphasis', children }] });
+  },
+};
+
+export const column: Handler = {
+  enter(out, element) {
+    const draft = out.table;
+    if (!draft) return false;
+    // A group with columns inside says how they are aligned where they do not say it themselves.
+    if (element.name === 'colgroup' && element.first) return true;
+    const own = alignmentOn(element);
+    const around = own === 'unset' && element.parent?.name === 'colgroup' ? alignmentOn(element.parent) : own;
+    const count = span(attribute(element, 'span'), 1, MOST_COLSPAN);
+    for (let at = 0; at < count && out.cellsToFill > 0; at++, out.cellsToFill--) draft.columns.push(around);
+    return false;
+  },
+};
+
+/** Whether a heading is all that the cell has: it names what is below or beside it. */
+function holdsHeading(cell: HtmlElement): boolean {
+  const first = firstElementIn(cell);
+  return first !== null && isHeading(first.name) && isAllOfCell(first);
+}
+
+function firstElementIn({ first }: HtmlElement): HtmlElement | null {
+  let node = first;
+  while (node && node.kind !== ELEMENT) node = node.next;
+  return node;
+}
+
+function span(written: string | undefined, least: number, most: number): number {
+  if (written === undefined) return 1;
+  const value = Number.parseInt(written, 10);
+  return Number.isNaN(value) || value < least ? 1 : Math.min(value, most);
+}
+
+/** Of a cell, else of its row or row group. */
+function alignment(cell: HtmlElement): Alignment | 'unset' {
+  const own = alignmentOn(cell);
+  if (own !== 'unset') return own;
+  const row = cell.parent;
+  const ofRow = row?.name === 'tr' ? alignmentOn(row) : 'unset';
+  if (ofRow !== 'unset') return ofRow;
+  const group = row?.parent;
+  return group && SECTIONS[group.name] !== undefined ? alignmentOn(group) : 'unset';
+}
+
+const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(?:-(?:webkit|moz)-)?([a-z]+)/i;
+
+function alignmentOn(element: HtmlElement): Alignment | 'unset' {
+  let found: Alignment | 'unset' = 'unset';
+  for (const { name, value } of element.attributes) {
+    if (name === 'style') {
+      const ofStyle = named(TEXT_ALIGN.exec(value)?.[1]);
+      if (ofStyle !== 'unset') return ofStyle;
+    } else if (name === 'align') found = named(value.trim());
+  }
+  return found;
+}
+
+function named(written: string | undefined): Alignment | 'unset' {
+  const value = written?.toLowerCase();
+  if (value === 'right' || value === 'end') return 'right';
+  if (value === 'center' || value === 'middle') return 'center';
+  return value === 'left' || value === 'start' ? 'left' : 'unset';
+}

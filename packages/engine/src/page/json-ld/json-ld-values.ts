@@ -1,0 +1,67 @@
+/** What values in JSON-LD say: their types, texts and the names of people and organisations. */
+import { decodeReferences } from '../../text/decode-references.ts';
+import { collapse } from '../read-text.ts';
+import type { JsonObject, JsonValue } from './parse-loose-json.ts';
+
+/** The types of an object, lower-case and without their vocabulary. */
+export function typesOf(object: JsonObject): string[] {
+  const type = object['@type'] ?? object['type'];
+  const names = Array.isArray(type) ? type : [type];
+  return names.flatMap((name) =>
+    typeof name === 'string'
+      ? [name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1).toLowerCase()]
+      : [],
+  );
+}
+
+/** A text, also the first of several or one of a stated language. */
+export function textOf(value: JsonValue | undefined): string | undefined {
+  let single = Array.isArray(value) ? value[0] : value;
+  if (single !== null && typeof single === 'object' && !Array.isArray(single)) single = single['@value'];
+  if (typeof single === 'number') return String(single);
+  if (typeof single !== 'string') return undefined;
+  return collapse(decodeReferences(decodeReferences(single))) || undefined;
+}
+
+export interface Names {
+  readonly names: readonly string[];
+  readonly areOrganizations: boolean;
+}
+
+/** Names of people and organisations, written as text, as objects, as references into the graph, or as lists of these. */
+export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObject>): Names {
+  const people: string[] = [];
+  const others: string[] = [];
+  const stack: (JsonValue | undefined)[] = [value];
+  for (let steps = 0; stack.length > 0 && steps < 100; steps++) {
+    const next = stack.pop();
+    if (typeof next === 'string') {
+      const known = byId.get(next);
+      const name = textOf(known?.['name'] ?? next);
+      if (name !== undefined) people.push(name);
+    } else if (Array.isArray(next)) {
+      for (let at = Math.min(next.length, 50) - 1; at >= 0; at--) stack.push(next[at]);
+    } else if (next !== null && typeof next === 'object') {
+      const id = next['@id'];
+      const known = next['name'] === undefined && typeof id === 'string' ? byId.get(id) : undefined;
+      const whole = known ?? next;
+      const own = textsOf(whole['name']);
+      const name = own[0] ?? personName(whole) ?? textOf(whole['alternateName']);
+      // A role stands between the work and who has it.
+      if (name === undefined) stack.push(whole['author']);
+      else (typesOf(whole).some((type) => type.endsWith('organization')) ? others : people).push(name, ...own.slice(1));
+    }
+  }
+  return { names: [...new Set(people.length > 0 ? people : others)], areOrganizations: people.length === 0 };
+}
+
+function textsOf(value: JsonValue | undefined): string[] {
+  const values = Array.isArray(value) ? value.slice(0, 50) : [value];
+  return values.flatMap((each) => textOf(each) ?? []);
+}
+
+function personName(object: JsonObject): string | undefined {
+  const given = textOf(object['givenName']);
+  const family = textOf(object['familyName']);
+  return given === undefined && family === undefined ? undefined : [given, family].filter(Boolean).join(' ');
+}

@@ -1,0 +1,158 @@
+/**
+ * Structured data as pages really write it. What `JSON.parse` refuses is read by a forgiving scanner: raw line breaks
+ * and unescaped quotes in strings, trailing or missing commas, comments, CDATA and HTML comment wrappers, single quotes,
+ * several values one after the other, an end that was cut off. It keeps its own stack, so that depth costs no call.
+ */
+
+import { decodeReferences } from '../../text/decode-references.ts';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [key: string]: JsonValue | undefined;
+}
+
+/** Deeper values than this are read past: nothing a page says of itself lies there. */
+const DEEPEST = 64;
+const VERY_DEEP = 1 << 16;
+
+/** The values written in `text`: one where it is JSON, none where it holds nothing like it. Never throws. */
+export function parseLooseJson(text: string): JsonValue[] {
+  if (!isVeryDeep(text)) {
+    try {
+      return [JSON.parse(text) as JsonValue];
+    } catch {
+      // Then as the page meant it.
+    }
+  }
+  return scan(text.includes('"') ? text : decodeReferences(text));
+}
+
+/** Whether more brackets are open than `JSON.parse`, which takes memory for each, is to be given. */
+function isVeryDeep(text: string): boolean {
+  if (text.length < VERY_DEEP) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length && depth < VERY_DEEP; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) depth++;
+    else if ((code === 0x5d || code === 0x7d) && depth > 0) depth--;
+  }
+  return depth >= VERY_DEEP;
+}
+
+type Container = JsonValue[] | JsonObject;
+const SPACE_OR_NOISE = /[\s,;]/;
+const BARE = /[^\s,:{}[\]"']/;
+const WRAPPERS = ['<!--', '-->', '<![CDATA[', ']]>', '//<![CDATA[', '//]]>', '/*<![CDATA[*/', '/*]]>*/'];
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+function scan(text: string): JsonValue[] {
+  const values: JsonValue[] = [];
+  const stack: Container[] = [];
+  let key: string | null = null;
+  let at = 0;
+  // Containers that were read past because they lie too deep.
+  let skipped = 0;
+
+  const place = (value: JsonValue): void => {
+    const top = stack.at(-1);
+    if (top === undefined) values.push(value);
+    else if (Array.isArray(top)) top.push(value);
+    else if (key !== null) {
+      // A page may not reach an object's prototype: the objects made here have none.
+      top[key] = value;
+      key = null;
+    } else if (typeof value === 'string') key = value;
+  };
+
+  while (at < text.length) {
+    const character = text[at]!;
+    if (SPACE_OR_NOISE.test(character)) {
+      at++;
+    } else if (character === '{' || character === '[') {
+      at++;
+      if (skipped > 0 || stack.length >= DEEPEST) {
+        skipped++;
+        continue;
+      }
+      const container: Container = character === '[' ? [] : (Object.create(null) as JsonObject);
+      const top = stack.at(-1);
+      if (top !== undefined && !Array.isArray(top) && key === null) key = '';
+      place(container);
+      stack.push(container);
+    } else if (character === '}' || character === ']') {
+      at++;
+      key = null;
+      if (skipped > 0) skipped--;
+      else stack.pop();
+    } else if (character === '"' || character === "'") {
+      const [value, end] = scanString(text, at);
+      at = end;
+      if (skipped === 0) place(value);
+    } else if (character === ':') {
+      at++;
+    } else if (WRAPPERS.some((wrapper) => text.startsWith(wrapper, at))) {
+      at += WRAPPERS.find((wrapper) => text.startsWith(wrapper, at))!.length;
+    } else if (text.startsWith('/*', at)) {
+      at = after(text, '*/', at + 2);
+    } else if (text.startsWith('//', at)) {
+      at = after(text, '\n', at);
+    } else {
+      let end = at + 1;
+      while (end < text.length && BARE.test(text[end]!)) end++;
+      const word = text.slice(at, end);
+      at = end;
+      // Outside of any value it is code around the data, such as `window.data = `.
+      if (skipped === 0 && stack.length > 0) place(bareValue(word));
+    }
+  }
+  return values;
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : found + mark.length;
+}
+
+function bareValue(word: string): JsonValue {
+  if (word === 'true') return true;
+  if (word === 'false') return false;
+  if (word === 'null' || word === 'undefined') return null;
+  const number = Number(word);
+  return Number.isNaN(number) ? word : number;
+}
+
+/** The string that opens at `start`, and the place after it. A quote is its end only where a value can end. */
+function scanString(text: string, start: number): [value: string, end: number] {
+  const quote = text[start]!;
+  const parts: string[] = [];
+  let from = start + 1;
+  for (let at = from, end = text.length; at < end; at++) {
+    const character = text[at]!;
+    if (character === '\\') {
+      parts.push(text.slice(from, at));
+      const escaped = text[at + 1] ?? '';
+      const unit = escaped === 'u' ? /^[\da-f]{4}/i.exec(text.slice(at + 2, at + 6)) : null;
+      parts.push(unit ? String.fromCharCode(Number.parseInt(unit[0], 16)) : (ESCAPES[escaped] ?? escaped));
+      at += unit ? 5 : 1;
+      from = at + 1;
+    } else if (character === quote && endsValue(text, at + 1)) {
+      parts.push(text.slice(from, at));
+      return [parts.join(''), at + 1];
+    }
+  }
+  parts.push(text.slice(from));
+  return [parts.join(''), text.length];
+}
+
+/** How much white space may stand between a closing quote and what follows it; a bound keeps the scan linear. */
+const FARTHEST = 200;
+
+function endsValue(text: string, from: number): boolean {
+  const end = Math.min(text.length, from + FARTHEST);
+  for (let at = from; at < end; at++) {
+    const character = text[at]!;
+    if (!/\s/.test(character))
+      return ',:}]'.includes(character) || (character === '"' && /\n/.test(text.slice(from, at)));
+  }
+  return true;
+}

@@ -1,0 +1,168 @@
+/** What a page's JSON-LD says of the page itself, and not of the reviews, comments and related pages beside it. */
+import type { PageFacts } from '../page-facts.ts';
+import { namesOf, textOf, typesOf } from './json-ld-values.ts';
+import { type Item, ownItems, type PageIdentity } from './own-items.ts';
+import { type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
+
+export interface JsonLdFacts {
+  /** Names of who wrote the page, most trusted first source only; people before organisations. */
+  readonly authors: readonly string[];
+  /** Whether the authors are organisations, as far as the page says. */
+  readonly authorsAreOrganizations: boolean;
+  /** `datePublished` and its like as written, most trusted first. */
+  readonly dates: readonly string[];
+  readonly description: string | undefined;
+  readonly image: string | undefined;
+  readonly language: string | undefined;
+  /** Name of the site or its publisher. */
+  readonly siteName: string | undefined;
+}
+
+/** More values than this in all scripts together are a catalogue; the page's own item comes before. */
+const MOST_VALUES = 20_000;
+
+/** Values under these keys are about something else than the page. */
+const ABOUT_OTHERS = new Set(
+  `review reviews comment comments commentary aggregaterating itemreviewed suggestedanswer acceptedanswer haspart
+  itemlistelement mentions citation publisher relatedlink isrelatedto issimilarto workexample offers potentialaction
+  breadcrumb logo sponsor funder significantlink isbasedon subjectof memberof worksfor author creator editor
+  contributor reviewedby blogpost blogposts video videos audio associatedmedia image ispartof publication about
+  maintainer sourceorganization`.split(/\s+/),
+);
+
+/** How well a type names what a reader came for; a type not in the table, or with no author to speak of, is 0. */
+const TYPES: readonly [pattern: RegExp, rank: number][] = [
+  [/(?:article|posting|report|story|opinion|advertisercontent)$/, 4],
+  [
+    /^(?:recipe|howto|question|discussion|creativework|podcastepisode|radioepisode|course|learningresource|book|dataset|jobposting)$/,
+    3,
+  ],
+  [/^(?:videoobject|audioobject|review|newsmediaobject|event|technicalarticle|softwaresourcecode|photograph)$/, 2],
+  [/(?:webpage|page)$/, 1],
+];
+
+export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
+  const { items: all, byId, sites } = collectItems(facts);
+  const items = ownItems(all, page);
+  items.sort((a, b) => b.rank - a.rank);
+  const first = <Result>(read: (object: JsonObject) => Result | undefined): Result | undefined => {
+    for (const { object } of items) {
+      const result = read(object);
+      if (result !== undefined) return result;
+    }
+    return undefined;
+  };
+  const authors = first((object) => {
+    for (const key of ['author', 'creator']) {
+      const found = namesOf(object[key], byId);
+      if (found.names.length > 0) return found;
+    }
+    return undefined;
+  });
+  const dates: string[] = [];
+  for (const key of ['datePublished', 'dateCreated', 'uploadDate', 'datePosted']) {
+    for (const { object } of items) {
+      const value = textOf(object[key]);
+      if (value !== undefined) dates.push(value);
+    }
+  }
+  return {
+    authors: authors?.names ?? [],
+    authorsAreOrganizations: authors?.areOrganizations ?? false,
+    dates,
+    description: first((object) => textOf(object['description'])),
+    image: first((object) => imageOf(object['image'], byId) ?? imageOf(object['thumbnailUrl'], byId)),
+    language: first((object) => textOf(object['inLanguage'])),
+    siteName: sites[0] ?? first((object) => namesOf(object['publisher'], byId).names[0]),
+  };
+}
+
+interface Collected {
+  readonly items: Item[];
+  readonly byId: ReadonlyMap<string, JsonObject>;
+  readonly sites: string[];
+}
+
+function collectItems({ jsonLd, metas }: PageFacts): Collected {
+  const items: Item[] = [];
+  const byId = new Map<string, JsonObject>();
+  const sites: string[] = [];
+  const queue: { readonly value: JsonValue; readonly aboutOthers: boolean }[] = [];
+  for (const text of jsonLd) for (const value of parseLooseJson(text)) queue.push({ value, aboutOthers: false });
+  for (const text of metas.get('parselypage') ?? []) {
+    for (const value of parseLooseJson(text)) queue.push({ value: ofParsely(value), aboutOthers: false });
+  }
+  for (let at = 0; at < queue.length && at < MOST_VALUES; at++) {
+    const { value, aboutOthers } = queue[at]!;
+    if (value === null || typeof value !== 'object') continue;
+    if (Array.isArray(value)) {
+      for (const child of value) if (queue.length < MOST_VALUES) queue.push({ value: child, aboutOthers });
+      continue;
+    }
+    const id = value['@id'];
+    if (typeof id === 'string' && value['name'] !== undefined && !byId.has(id)) byId.set(id, value);
+    const types = typesOf(value);
+    const rank = rankOf(types, value);
+    if (rank > 0 && !aboutOthers) items.push({ object: withPlainKeys(value), rank, types });
+    if (types.includes('website')) {
+      const name = textOf(value['name']);
+      if (name !== undefined) sites.push(name);
+    }
+    for (const key of Object.keys(value)) {
+      const child = value[key];
+      if (child !== null && typeof child === 'object' && queue.length < MOST_VALUES) {
+        queue.push({ value: child, aboutOthers: aboutOthers || ABOUT_OTHERS.has(key.toLowerCase()) });
+      }
+    }
+  }
+  return { items, byId, sites };
+}
+
+function rankOf(types: readonly string[], object: JsonObject): number {
+  let best = 0;
+  for (const type of types) {
+    for (const [pattern, rank] of TYPES) if (rank > best && pattern.test(type)) best = rank;
+  }
+  // What has a headline is an article, whether or not it says so.
+  return types.length === 0 && object['headline'] !== undefined ? 1 : best;
+}
+
+/** The keys that are read, by how they come out when a page writes them in lower case or with their vocabulary. */
+const KEYS: ReadonlyMap<string, string> = new Map(
+  'headline name author creator datePublished dateCreated uploadDate description url'
+    .split(' ')
+    .map((key) => [key.toLowerCase(), key]),
+);
+
+/** The object itself where a key that is read is written as it should be, which nearly every page does. */
+function withPlainKeys(object: JsonObject): JsonObject {
+  if (object['datePublished'] !== undefined || object['author'] !== undefined || object['name'] !== undefined)
+    return object;
+  const plain: JsonObject = Object.assign(Object.create(null) as JsonObject, object);
+  for (const key of Object.keys(object).slice(0, 100)) {
+    const local = key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf(':')) + 1).toLowerCase();
+    const known = KEYS.get(local);
+    if (known !== undefined && plain[known] === undefined) plain[known] = object[key];
+  }
+  return plain;
+}
+
+/** The article that Parse.ly's own form describes. */
+function ofParsely(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  return {
+    '@type': 'Article',
+    headline: value['title'],
+    author: value['author'] ?? value['authors'],
+    datePublished: value['pub_date'],
+  };
+}
+
+function imageOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObject>): string | undefined {
+  const single = Array.isArray(value) ? value[0] : value;
+  if (typeof single === 'string') return single.trim() || undefined;
+  if (single === null || single === undefined || typeof single !== 'object' || Array.isArray(single)) return undefined;
+  const id = single['@id'];
+  const whole = single['url'] === undefined && typeof id === 'string' ? (byId.get(id) ?? single) : single;
+  return textOf(whole['url']) ?? textOf(whole['contentUrl']);
+}

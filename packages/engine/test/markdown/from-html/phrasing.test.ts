@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Phrasing } from '../../../src/markdown/tree.ts';
+import { treeOf } from './tree-of.ts';
+
+const text = (value: string): Phrasing => ({ type: 'text', value });
+const strong = (...children: Phrasing[]): Phrasing => ({ type: 'strong', children });
+const emphasis = (...children: Phrasing[]): Phrasing => ({ type: 'emphasis', children });
+const code = (value: string): Phrasing => ({ type: 'inlineCode', value });
+const link = (url: string, ...children: Phrasing[]): Phrasing => ({ type: 'link', url, title: '', children });
+const lineBreak: Phrasing = { type: 'break' };
+
+test.each<[string, Phrasing[]]>([
+  ['a  b\n\tc', [text('a b c')]],
+  ['a <!-- x --> b', [text('a b')]],
+  ['a<!-- x -->b', [text('ab')]],
+  ['a<wbr>b\u200bcd', [text('abcd')]],
+  ['a&nbsp;b', [text('a\u00a0b')]],
+  ['a <b> b </b> c', [text('a '), strong(text('b')), text(' c')]],
+  ['<b>a</b><b>b</b>', [strong(text('ab'))]],
+  ['<b>a</b> <b>b</b>', [strong(text('a')), text(' '), strong(text('b'))]],
+  ['<b>a <strong>b</strong></b>', [strong(text('a b'))]],
+  ['<b></b>a<i> </i>b', [text('a b')]],
+  ['<b>a<br></b>b', [strong(text('a')), lineBreak, text('b')]],
+  ['<br>a <br> b<br>', [text('a'), lineBreak, text('b')]],
+  ['<i>a<b>b</b></i>', [emphasis(text('a'), strong(text('b')))]],
+  ['<code>a\n  b<br>c</code>', [code('a b'), lineBreak, code('c')]],
+  ['x<code> a </code>y', [text('x '), code('a'), text(' y')]],
+  ['<code>a</code><code>b</code>', [code('ab')]],
+  ['<code>a <b>b</b></code>', [code('a b')]],
+  ['<code>f(<a href="/t">T</a>)</code>', [code('f('), link('/t', code('T')), code(')')]],
+  ['<a href="/x"> a <b>b</b></a>', [link('/x', text('a '), strong(text('b')))]],
+  ['<b>a <a href="/x">b</a></b>', [strong(text('a '), link('/x', text('b')))]],
+  ['<a href="/x">a <b>b</a> c</b>', [link('/x', text('a '), strong(text('b'))), strong(text(' c'))]],
+  ['<a href="/x"></a>a<a href="/y"> </a>b', [text('a b')]],
+  ['<a name="x">a</a>', [text('a')]],
+])('%s', (html, children) => {
+  expect(treeOf(`<p>${html}</p>`)).toEqual([{ type: 'paragraph', children }]);
+});
+
+test('keys and quotations side by side stay apart', () => {
+  const kbd = (value: string): Phrasing => ({ type: 'kbd', children: [text(value)] });
+  const q = (value: string): Phrasing => ({ type: 'q', children: [text(value)] });
+  expect(treeOf('<p><kbd>Ctrl</kbd><kbd>C</kbd></p><p><q>a</q><q>b</q> <q>c</q></p>')).toEqual([
+    { type: 'paragraph', children: [kbd('Ctrl'), kbd('C')] },
+    { type: 'paragraph', children: [q('a'), q('b'), text(' '), q('c')] },
+  ]);
+  expect(treeOf('<p><kbd><kbd>Ctrl</kbd>+<kbd>C</kbd></kbd></p>')).toEqual([
+    { type: 'paragraph', children: [kbd('Ctrl+C')] },
+  ]);
+});
+
+test('a link around blocks is on the text of each', () => {
+  expect(treeOf('<a href="/x">a<p>b</p></a>')).toEqual([
+    { type: 'paragraph', children: [link('/x', text('a'))] },
+    { type: 'paragraph', children: [link('/x', text('b'))] },
+  ]);
+});
+
+test('two breaks in a row end the paragraph', () => {
+  expect(treeOf('a<br> <br>b')).toEqual([
+    { type: 'paragraph', children: [text('a')] },
+    { type: 'paragraph', children: [text('b')] },
+  ]);
+});
+
+test('blocks in a heading keep a space between them', () => {
+  expect(treeOf('<h2>a<div>b</div>c<br>d</h2>')).toEqual([{ type: 'heading', depth: 2, children: [text('a b c d')] }]);
+});
+
+test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x'])(
+  'of a link to %j the text stays',
+  (href) => {
+    expect(treeOf(`<a href="${href}">a</a>`)).toEqual([{ type: 'paragraph', children: [text('a')] }]);
+  },
+);

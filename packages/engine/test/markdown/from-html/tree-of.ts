@@ -1,0 +1,13 @@
+import { parse } from '../../../src/html/parse/parse.ts';
+import { type BuildOptions, build } from '../../../src/markdown/from-html/build.ts';
+import type { Block } from '../../../src/markdown/tree.ts';
+import { styleRulesOf } from '../../../src/visibility/style-rules.ts';
+
+/** The blocks of `html`, nothing of it dropped. */
+export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block[] {
+  const document = parse(html);
+  const dropped = new Uint8Array(document.size);
+  const { looks } = styleRulesOf(document);
+  const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true, namesIcons: true };
+  return build(document, dropped, looks, { ...whole, ...options }).children;
+}

@@ -1,0 +1,188 @@
+/**
+ * What a Markdown tree and a parsed document have in common, so that the two can be compared: blocks, and runs of text
+ * with the set of marks on them (`***a***` nests either way). A link that shows its own address is its text.
+ */
+import type * as Mdast from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
+import type { Block, Phrasing, Root } from '../../../src/markdown/tree.ts';
+
+export type Comparable = string | readonly Comparable[];
+type Run = [content: string, marks: string[]];
+
+export function parseMarkdown(markdown: string, withMath = false): Mdast.Root {
+  return fromMarkdown(markdown, {
+    extensions: withMath ? [gfm(), math()] : [gfm()],
+    mdastExtensions: withMath ? [gfmFromMarkdown(), mathFromMarkdown()] : [gfmFromMarkdown()],
+  });
+}
+
+export function ofTree(root: Root): Comparable[] {
+  return root.children.map(ofBlock);
+}
+
+function ofBlock(node: Block): Comparable {
+  switch (node.type) {
+    case 'paragraph':
+      return ['paragraph', ...ofRuns(runsOf(node.children))];
+    case 'heading':
+      return ['heading', `${node.depth}`, ...ofRuns(runsOf(node.children))];
+    case 'thematicBreak':
+      return ['rule'];
+    case 'code':
+      return ['code', node.lang, node.value];
+    case 'math':
+      return ['math', node.value];
+    case 'blockquote':
+      return ['quote', node.alert ?? '', ...node.children.map(ofBlock)];
+    case 'footnoteDefinition':
+      return ['footnote', node.label, ...node.children.map(ofBlock)];
+    case 'list':
+      return [
+        'list',
+        node.ordered ? `${node.start}` : '',
+        ...node.children.map((item) => ['item', `${item.checked}`, ...item.children.map(ofBlock)]),
+      ];
+    case 'table':
+      return [
+        'table',
+        node.align.join(),
+        ...node.children.map((row) => row.children.map((cell) => ofRuns(runsOf(cell.children)))),
+      ];
+  }
+}
+
+function runsOf(nodes: readonly Phrasing[], marks: readonly string[] = []): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    switch (node.type) {
+      case 'text':
+        return [[node.value, [...marks]]];
+      case 'inlineCode':
+        return [[node.value, [...marks, 'code']]];
+      case 'inlineMath':
+        return [[node.value, [...marks, 'math']]];
+      case 'break':
+        return [['\n', []]];
+      case 'image':
+        return [[`image ${node.url} ${node.title} ${node.alt}`, [...marks]]];
+      case 'footnoteReference':
+        return [[`note ${node.label}`, [...marks]]];
+      case 'link':
+        return runsOf(node.children, [...marks, ...linkMark(node.url, node.title, runsOf(node.children))]);
+      default:
+        return runsOf(node.children, [...marks, node.type]);
+    }
+  });
+}
+
+function linkMark(url: string, title: string, runs: readonly Run[]): string[] {
+  const text = runs.map(([content]) => content).join('');
+  return [text, `http://${text}`, `mailto:${text}`].includes(url) ? [] : [`link ${url} ${title}`];
+}
+
+function ofRuns(runs: readonly Run[]): Comparable[] {
+  const merged: [string, string][] = [];
+  for (const [content, marks] of runs) {
+    const set = [...new Set(marks)].sort().join(' ');
+    const last = merged.at(-1);
+    if (last && last[1] === set && content !== '\n' && last[0] !== '\n') last[0] += content;
+    else merged.push([content, set]);
+  }
+  return merged;
+}
+
+export function ofMarkdown(markdown: string, withMath = false): Comparable[] {
+  return parseMarkdown(markdown, withMath).children.map((node) => ofMdast(node, markdown));
+}
+
+function ofMdast(node: Mdast.RootContent, source: string): Comparable {
+  const all = (children: readonly Mdast.RootContent[]) => children.map((child) => ofMdast(child, source));
+  switch (node.type) {
+    case 'paragraph':
+      return ['paragraph', ...ofRuns(mdastRuns(node.children))];
+    case 'heading':
+      return ['heading', `${node.depth}`, ...ofRuns(mdastRuns(node.children))];
+    case 'thematicBreak':
+      return ['rule'];
+    case 'code':
+      return ['code', node.lang ?? '', node.value];
+    case 'math':
+      return ['math', node.value];
+    case 'blockquote': {
+      const alert = takeAlert(node, source);
+      return ['quote', alert, ...all(node.children)];
+    }
+    case 'footnoteDefinition':
+      return ['footnote', node.label ?? '', ...all(node.children)];
+    case 'list':
+      return [
+        'list',
+        node.ordered ? `${node.start}` : '',
+        ...node.children.map((item) => ['item', `${item.checked ?? null}`, ...all(item.children)]),
+      ];
+    case 'table':
+      return [
+        'table',
+        (node.align ?? []).join(),
+        ...node.children.map((row) => row.children.map((cell) => ofRuns(mdastRuns(cell.children)))),
+      ];
+    default:
+      return ['unexpected', node.type];
+  }
+}
+
+/** Takes `[!NOTE]` off a quote's first paragraph, where it is written without a backslash. */
+function takeAlert(node: Mdast.Blockquote, source: string): string {
+  const [first] = node.children;
+  if (first?.type !== 'paragraph') return '';
+  const [text] = first.children;
+  if (text?.type !== 'text' || source[first.position?.start.offset ?? 0] !== '[') return '';
+  const match = /^\[!([A-Z]+)\](?:\n|$)/.exec(text.value);
+  if (!match) return '';
+  text.value = text.value.slice(match[0].length);
+  if (text.value === '') first.children.shift();
+  if (first.children.length === 0) node.children.shift();
+  return match[1] as string;
+}
+
+function mdastRuns(nodes: readonly Mdast.PhrasingContent[], outer: readonly string[] = []): Run[] {
+  const tags: string[] = [];
+  return nodes.flatMap((node): Run[] => {
+    const marks = [...outer, ...tags];
+    switch (node.type) {
+      case 'text':
+        return [[node.value, marks]];
+      case 'inlineCode':
+        return [[node.value, [...marks, 'code']]];
+      case 'inlineMath':
+        return [[node.value, [...marks, 'math']]];
+      case 'break':
+        return [['\n', []]];
+      case 'image':
+        return [[`image ${node.url} ${node.title ?? ''} ${node.alt ?? ''}`, marks]];
+      case 'footnoteReference':
+        return [[`note ${node.label}`, marks]];
+      case 'link': {
+        const inner = mdastRuns(node.children);
+        return mdastRuns(node.children, [...marks, ...linkMark(node.url, node.title ?? '', inner)]);
+      }
+      case 'html': {
+        if (node.value === '<br>') return [['\n', []]];
+        const tag = /^<(\/?)([a-z]+)>$/.exec(node.value);
+        if (!tag) return [[`html ${node.value}`, marks]];
+        if (tag[1] === '') tags.push(tag[2] as string);
+        else tags.splice(tags.lastIndexOf(tag[2] as string), 1);
+        return [];
+      }
+      case 'strong':
+      case 'emphasis':
+      case 'delete':
+        return mdastRuns(node.children, [...marks, node.type]);
+      default:
+        return [[`unexpected ${node.type}`, marks]];
+    }
+  });
+}

@@ -1,0 +1,27 @@
+/** Any tree, written and parsed again, is the same tree. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { write } from '../../../src/markdown/to-text/write.ts';
+import { arbitraryTree } from './arbitrary-tree.ts';
+import { ofMarkdown, ofTree } from './comparable.ts';
+
+/** `RECTO_RUNS=20000` for the long form. */
+const numRuns = Number(process.env['RECTO_RUNS'] ?? 150);
+
+test.each([
+  ['text, marks and blocks', { math: false, notes: false }],
+  ['footnotes', { math: false, notes: true }],
+  ['math', { math: true, notes: false }],
+])(
+  '%s',
+  (_, allowed) => {
+    fc.assert(
+      fc.property(arbitraryTree(allowed), (root) => {
+        const markdown = write(root);
+        expect(ofMarkdown(markdown, allowed.math), markdown).toEqual(ofTree(root));
+      }),
+      { numRuns },
+    );
+  },
+  600_000,
+);

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from '../../src/html/parse/parse.ts';
+import { following, type HtmlNode, TEXT } from '../../src/html/tree/tree.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
+
+/** The texts a reader sees, in order, white space collapsed. */
+function seen(html: string): string {
+  const document = parse(html);
+  const hidden = hiddenNodes(document);
+  const texts: string[] = [];
+  for (let node: HtmlNode | null = document.root; node; node = following(node, document.root)) {
+    if (node.parent && hidden[node.parent.index])
+      expect(hidden[node.index], 'below a hidden node all is hidden').toBe(1);
+    if (node.kind === TEXT && !hidden[node.index] && node.value.trim())
+      texts.push(node.value.trim().replace(/\s+/g, ' '));
+  }
+  return texts.join(' | ');
+}
+
+const around = (html: string) =>
+  `<p>Before the trap stands a sentence.</p>${html}<p>After the trap stands another.</p>`;
+const VISIBLE = 'Before the trap stands a sentence. | After the trap stands another.';
+
+describe('what pages and attackers hide', () => {
+  test.each([
+    ['the hidden attribute', '<div hidden>TRAP</div>'],
+    ['display: none', '<div style="display:none">TRAP</div>'],
+    ['display: none, spelled oddly', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
+    ['visibility: hidden', '<div style="visibility: hidden"><b>TRAP</b></div>'],
+    ['opacity: 0', '<div style="opacity:0">TRAP</div>'],
+    ['opacity: 0.0', '<div style="opacity:0.0;height:20px">TRAP</div>'],
+    ['font-size: 0', '<div style="font-size:0">TRAP<i>TRAP</i></div>'],
+    ['font-size: 1px', '<span style="font-size:1px">TRAP</span>'],
+    ['text-indent', '<div style="text-indent:-9999px">TRAP</div>'],
+    ['off-screen to the left', '<div style="position:absolute;left:-9999px">TRAP</div>'],
+    ['off-screen to the top', '<div style="position:fixed; top:-200em">TRAP</div>'],
+    ['clip-path: inset', '<div style="clip-path: inset(100%)">TRAP</div>'],
+    ['clip', '<div style="position:absolute;clip:rect(0 0 0 0)">TRAP</div>'],
+    ['transform: scale(0)', '<div style="transform:scale(0)">TRAP</div>'],
+    ['a transparent colour', '<div style="color:transparent">TRAP</div>'],
+    ['a colour without alpha', '<div style="color:rgba(10,10,10,0)">TRAP</div>'],
+    ['white on white', '<div style="color:#fff;background-color:white">TRAP</div>'],
+    ['the same colour in two spellings', '<p style="background:#112233;color:rgb(17, 34, 51)">TRAP</p>'],
+    ['no room and overflow', '<div style="height:0;overflow:hidden">TRAP</div>'],
+    ['a pixel of room', '<div style="width:1px;height:1px;overflow:hidden;position:absolute">TRAP</div>'],
+    [
+      'screen reader classes',
+      '<span class="sr-only">TRAP</span><span class="a visually-hidden b">TRAP</span><b class="screen-reader-text">TRAP</b>',
+    ],
+    [
+      'screen reader classes, as design systems and build tools spell them',
+      [
+        '_visuallyHidden_x1y2',
+        'VisuallyHidden-module__root',
+        'styles__srOnly',
+        'Brand-module_srOnly__Wk_6R',
+        'u-hiddenVisually',
+      ]
+        .concat([
+          'cdk-visually-hidden',
+          'pf-v5-u-screen-reader',
+          'slds-assistive-text',
+          'p-hidden-accessible',
+          'sr_only',
+        ])
+        .concat([
+          'css-1f43avz-a11yText-A11yText',
+          'card__link--visually-hidden',
+          'nav_screenReaderText__a1',
+          'is-vishidden',
+        ])
+        .map((name) => `<span class="a ${name} b">TRAP</span>`)
+        .join(''),
+    ],
+    [
+      'what a style sheet clips away',
+      '<style>.k1{position:absolute;clip:rect(0 0 0 0);height:1px}.k1:focus{clip:auto}</style><a class="k1">TRAP</a>',
+    ],
+    [
+      'signs and icons beside a text for screen readers',
+      '<b aria-hidden="true">&times;</b><b class="sr-only">TRAP</b><i aria-hidden="true">TRAP</i><b class="icon" aria-hidden="true">TRAP</b>',
+    ],
+    [
+      'a dialog behind a link to the text',
+      '<a class="sr-only" href="#m">TRAP</a><div role="dialog" aria-hidden="true">TRAP</div><div aria-hidden="true">TRAP</div>',
+    ],
+    ['a label that says something else', '<button aria-label="Close"><b aria-hidden="true">TRAP</b></button>'],
+    ['template', '<template><p>TRAP</p></template>'],
+    ['a closed dialog', '<dialog>TRAP</dialog>'],
+    ['datalist', '<datalist id=x><option>TRAP</option></datalist>'],
+    ['noscript', '<noscript><p>TRAP</p></noscript>'],
+    ['a hidden input', '<input type="hidden" value="TRAP">'],
+    ['comments', '<!-- TRAP -->'],
+    ['aria-hidden', '<div aria-hidden="true">TRAP</div>'],
+    [
+      'aria-hidden in details and around them',
+      '<details><summary></summary><p><i aria-hidden="true">TRAP</i></p></details><div aria-hidden="true"><details>TRAP</details></div>',
+    ],
+    ['details that are not displayed', '<details aria-hidden="true" style="display:none">TRAP</details>'],
+    ['a copy of a slide', '<div class="slick-slide slick-cloned" aria-hidden="true">TRAP</div>'],
+    ['a copy of a slide that is not displayed', '<div class="slide clone" style="display:none">TRAP</div>'],
+    ['a panel that slides over the page', '<div class="slide-in-cart" hidden>TRAP</div>'],
+    ['a menu that a script opens', '<div class="mega-menu" data-toggle="m" hidden>TRAP</div>'],
+    ['a menu that a button opens', '<button aria-controls="m"></button><div id="m" class="menu" hidden>TRAP</div>'],
+    ['what a heading stands before', '<h3></h3><div style="display:none">TRAP</div>'],
+    ['iframe and canvas fallbacks', '<iframe>TRAP</iframe><canvas>TRAP</canvas>'],
+    [
+      'an e-mail preheader',
+      '<div style="display:none;font-size:1px;color:#fff;max-height:0;opacity:0;overflow:hidden;mso-hide:all">TRAP</div>',
+    ],
+    ['a class of a style sheet', '<style>.x1{color:red;display:none}</style><div class="a x1">TRAP</div>'],
+    ['an id of a style sheet', '<style>a{} #x2 , #x3 { visibility : hidden }</style><div id="x2">TRAP</div>'],
+    [
+      'a tag and class in a screen block',
+      '<style>@media screen{p.x4{display:none!important}}</style><p class="x4">TRAP</p>',
+    ],
+    [
+      'a rule behind comments and strange at-rules',
+      '<style>@charset "x";/*}*/@font-face{a:b}@media print{p{display:none}}.x5{display:none}</style><p class="x5">TRAP</p>',
+    ],
+  ])('%s', (_name, trap) => expect(seen(around(trap))).toBe(VISIBLE));
+});
+
+describe('what is seen all the same', () => {
+  test.each([
+    ['hidden=until-found', '<div hidden="until-found">SEEN</div>'],
+    ['closed details', '<details><summary>SEEN</summary>SEEN</details>', 'SEEN | SEEN'],
+    [
+      'details that are kept from screen readers',
+      '<details aria-hidden="true"><summary>SEEN</summary><p>SEEN</p></details>',
+      'SEEN | SEEN',
+    ],
+    [
+      'closed details whose body is kept from screen readers',
+      '<details><summary>SEEN <i aria-hidden="true">+</i></summary><div aria-hidden="true"><p>SEEN</p></div></details>',
+      'SEEN | SEEN',
+    ],
+    ['an open dialog', '<dialog open>SEEN</dialog>'],
+    [
+      'a wrapper without font size',
+      '<ul style="font-size:0"><li style="font-size:16px">SEEN</li> <li class="tile">SEEN</li></ul>',
+      'SEEN | SEEN',
+    ],
+    ['visible in invisible', '<div style="visibility:hidden">no<p style="visibility:visible">SEEN</p></div>'],
+    ['coloured in transparent', '<div style="color:transparent">no<b style="color:#000">SEEN</b></div>'],
+    [
+      'coloured by WordPress in transparent',
+      '<div style="color:#A7D2FF;background-color:#A7D2FF">no<p class="has-dark-color has-text-color">SEEN</p></div>',
+    ],
+    ['a colour that is none', '<div style="background-color:none;color:none">SEEN</div>'],
+    ['white before a picture', '<p style="color:#fff;background-color:#fff;background-image:url(a.jpg)">SEEN</p>'],
+    [
+      'the price of a sale, told otherwise to screen readers',
+      '<del aria-hidden="true">$<bdi>SEEN</bdi></del> <b class="screen-reader-text">no</b> <ins aria-hidden="true">SEEN 2</ins>',
+      '$ | SEEN | SEEN 2',
+    ],
+    [
+      'a number of which screen readers are told what it counts',
+      '<b class="Stars_visuallyHidden__x">no</b><b aria-hidden="true">SEEN</b><b aria-hidden="true">(SEEN)</b>',
+      'SEEN | (SEEN)',
+    ],
+    [
+      'beside a text that a style clips away',
+      '<b style="position:absolute;clip:rect(0,0,0,0)">no</b><b aria-hidden="true">SEEN</b><style>.k2{position:absolute;clip:rect(1px,1px,1px,1px)}</style><p><b aria-hidden="true">SEEN</b><b class="k2">no</b></p>',
+      'SEEN | SEEN',
+    ],
+    [
+      'what the label around it says',
+      '<h2 aria-label="SE EN"><b aria-hidden="true">SE</b> <b aria-hidden="true">EN</b></h2>',
+      'SE | EN',
+    ],
+    ['for screen readers up to a width', '<b class="sr-only md:not-sr-only">SEEN</b>'],
+    [
+      'names that only speak of such texts',
+      '<div class="field--label-visually_hidden">SEEN</div><article class="post tag-screen-reader">SEEN</article><b class="Nav_visuallyHideOnMobile__N9">SEEN</b><b class="userOnly lg:sr-only">SEEN</b>',
+      'SEEN | SEEN | SEEN | SEEN',
+    ],
+    ['much below such a name', `<div class="x-screen-reader-y"><p>SEEN</p>${'<p></p>'.repeat(30)}</div>`],
+    [
+      'what a wider screen does not clip',
+      '<style>.k3{position:absolute;clip:rect(0 0 0 0)}@media(min-width:9em){.k3{clip:auto}}</style><b class="k3">SEEN</b>',
+    ],
+    [
+      'a gradient through the letters',
+      '<h2 style="color:transparent;background:linear-gradient(red,blue);background-clip:text">SEEN</h2>',
+    ],
+    ['waiting to be faded in', '<div style="opacity:0;transform:translateY(20px)">SEEN</div>'],
+    [
+      'a tab panel',
+      '<div role="tabpanel" hidden>SEEN</div><div class="tab-pane" style="display:none">SEEN</div>',
+      'SEEN | SEEN',
+    ],
+    [
+      'an accordion',
+      '<div class="accordion-body collapse" style="display:none">SEEN</div><style>.faq-answer{display:none}</style><p class="faq-answer">SEEN</p>',
+      'SEEN | SEEN',
+    ],
+    [
+      'what a button opens, as one that ARIA knows',
+      '<button aria-controls="a">SEEN</button><div id="a" hidden>SEEN</div><h3><button id="b">SEEN</button></h3><div role="region" aria-labelledby="b" style="display:none">SEEN</div>',
+      'SEEN | SEEN | SEEN | SEEN',
+    ],
+    [
+      'answers below an accordion',
+      '<div class="product-faq"><h3>SEEN</h3><div class="content" style="display: none;">SEEN</div></div>',
+      'SEEN | SEEN',
+    ],
+    ['a slide of a carousel', '<ul><li class="Carousel__slide" aria-hidden="true">SEEN</li></ul>'],
+    [
+      'slides whose turn is yet to come',
+      '<div class="slide-text" style="display:none">SEEN</div><section id="home_slider" style="visibility:hidden">SEEN</section>',
+      'SEEN | SEEN',
+    ],
+    [
+      'what attributes for scripts and tests call a part that opens',
+      '<div hidden data-testid="product-details">SEEN</div><div hidden data-accordion-panel>SEEN</div>',
+      'SEEN | SEEN',
+    ],
+    ['a picture in a gallery', '<figure><figcaption id="gallery-text-2" aria-hidden="true">SEEN</figcaption></figure>'],
+    ['parts below tabs', '<div class="products-tabs"><div data-id="2" style="display: none">SEEN</div></div>'],
+    ['colours that are left open', '<div style="background-color:;color:">SEEN</div>'],
+    ['waiting for a script to fade it in', '<div data-aos="fade-up" style="opacity:0">SEEN</div>'],
+    ['moved a little', '<div style="position:relative;left:-20px;text-indent:-2em;margin-left:-15px">SEEN</div>'],
+    ['left without position', '<div style="left:-9999px">SEEN</div>'],
+    ['cut off where there is room', '<div style="overflow:hidden;height:200px;width:0 auto">SEEN</div>'],
+    ['a dark box', '<div style="background:#000;color:#fff">SEEN</div>'],
+    ['nearly transparent values', '<div style="opacity:0.5;font-size:10px;color:rgba(0,0,0,.5)">SEEN</div>'],
+    ['aria-hidden=false', '<div aria-hidden="false">SEEN</div>'],
+    [
+      'rules for print',
+      '<style>@media print{.x{display:none}}</style><style media="print">.y{display:none}</style><p class="x y">SEEN</p>',
+    ],
+    ['rules for a small screen', '<style>@media (max-width:600px){.x{display:none}}</style><p class="x">SEEN</p>'],
+    [
+      'rules that a wider screen takes back',
+      '<style>.x{display:none}@media(min-width:700px){.x{display:block}}</style><p class="x">SEEN</p>',
+    ],
+    ['rules that a state takes back', '<style>.x{display:none}.open .x{display:flex}</style><p class="x">SEEN</p>'],
+    ['rules about more than the element', '<style>.nojs .x,.x:empty,.a>.x{display:none}</style><p class="x">SEEN</p>'],
+    ['rules for pages without scripts', '<noscript><style>.x{display:none}</style></noscript><p class="x">SEEN</p>'],
+    ['a style against the rule', '<style>.x{display:none}</style><p class="x" style="display:block">SEEN</p>'],
+    ['HTML in a drawing', '<svg><foreignObject><p>SEEN</p></foreignObject></svg>'],
+    ['a declarative shadow root', '<my-card><template shadowrootmode="open"><p>SEEN</p></template></my-card>'],
+  ])('%s', (_name, html, expected = 'SEEN') => {
+    const [before, after] = VISIBLE.split(' | ');
+    expect(seen(around(html))).toBe(`${before} | ${expected} | ${after}`);
+  });
+
+  test.each([
+    ['a body that a script shows', '<body style="display:none"><p>Long text of the page.</p>'],
+    ['the page behind an open dialog', '<main aria-hidden="true"><p>Long text of the page.</p></main><p>OK?'],
+    [
+      'a rule that hides most of the page',
+      '<style>.page{display:none}</style><div class="page">Long text of the page.</div>Wait',
+    ],
+    ['a page that is faded in', '<div style="opacity:0">Long text of the page.</div>Wait'],
+    [
+      'the main part that a script shows',
+      '<style>main{visibility:hidden}</style><p>Wait here for as long as it takes, and then some time more.</p><main><p>Long text of the page.</p></main>',
+    ],
+    [
+      'a page of which a script shows all but the frame',
+      `<header>Shop</header><div style="display:none"><p>Long text of the page.</p>${'<p>And more of it, line by line.</p>'.repeat(80)}</div>`,
+    ],
+    [
+      'a main part of which a script shows all',
+      `<p>${'Much stands around it. '.repeat(80)}</p><main><h1>Wait</h1><div style="display:none">Long text of the page.${'<p>And more of it, line by line.</p>'.repeat(80)}</div></main><p>${'Much stands around it. '.repeat(80)}</p>`,
+    ],
+    ['all the text there is', '<div style="display:none">Long text of the page.</div>'],
+  ])('%s', (_name, html) => expect(seen(html)).toContain('Long text of the page.'));
+});
+
+test.each([
+  ['says enough without it', '<p>What the page is about.</p>'.repeat(40), 80],
+  ['holds little in it', '', 8],
+])('what is not displayed in a main part stays away where that %s', (_name, shown, lines) => {
+  const html = `<p>Before.</p><main>${shown}<div style="display:none">${'<p>TRAP line after line.</p>'.repeat(lines)}</div></main><p>After.</p>`;
+  expect(seen(html)).not.toContain('TRAP');
+  expect(seen(`<div role="main"></div>${html.replaceAll('main>', 'div>')}`)).not.toContain('TRAP');
+});
+
+test('images go with what is invisible, and stay where only letters have no size', () => {
+  const document = parse('text text<div style="visibility:hidden"><img></div><div style="font-size:0"><img></div>');
+  const hidden = hiddenNodes(document);
+  const images: number[] = [];
+  for (let node: HtmlNode | null = document.root; node; node = following(node, document.root)) {
+    if (node.kind !== TEXT && node.name === 'img') images.push(hidden[node.index] ?? -1);
+  }
+  expect(images).toEqual([1, 0]);
+});
+
+test.each([
+  ['an unclosed rule', '.x{display:none'],
+  ['braces alone', '{}}}{{{'.repeat(2_000)],
+  ['nested at-rules', '@media screen{'.repeat(20_000)],
+  ['unclosed comments', '/*'.repeat(50_000)],
+  ['many selectors of one class', Array.from({ length: 20_000 }, (_, i) => `.x.y${i}{display:none}`).join('')],
+  ['long numbers', `.x{display:none;left:${'1'.repeat(100_000)}x}`],
+])('survives a style sheet with %s', (_name, css) => {
+  expect(seen(`<style>${css}</style>${around('')}`)).toBe(VISIBLE);
+});

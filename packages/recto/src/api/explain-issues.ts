@@ -1,0 +1,61 @@
+/** Turns what a schema found wrong into the one error that is answered: the field, what is wrong, and what was meant. */
+import type * as z from 'zod';
+import { ERRORS, type ErrorCode, RectoError } from '../contract/errors.ts';
+import { nearest } from '../text/nearest-name.ts';
+
+/** Names that a client chose may be any length; more of one than this helps nobody. */
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * @param known - names of the fields an object may have, by its path (`''` is the root).
+ * @param value - what was checked, to name the type it has.
+ */
+export function explainIssues(
+  issues: readonly z.core.$ZodIssue[],
+  known: Readonly<Record<string, readonly string[]>>,
+  value: unknown,
+): RectoError {
+  // What is wrong with the shape comes before what is wrong with a value.
+  const issue = issues.find((each) => codeOf(each) === 'INVALID_REQUEST') ?? issues[0]!;
+  return new RectoError(codeOf(issue), explain(issue, known, value));
+}
+
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'INVALID_REQUEST';
+}
+
+function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonly string[]>>, value: unknown): string {
+  const path = issue.path.join('.');
+  const field = path === '' ? 'The request' : `"${shorten(path)}"`;
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = issue.keys[0] ?? '';
+    const names = known[path] ?? [];
+    const meant = nearest(unknown, names);
+    const where = path === '' ? '' : ` in "${path}"`;
+    const hint =
+      meant === undefined ? `There are ${names.map((name) => `"${name}"`).join(', ')}.` : `Did you mean "${meant}"?`;
+    return `"${shorten(unknown)}" is not a known field${where}. ${hint}`;
+  }
+  if (issue.code === 'invalid_type') {
+    return `${field} must be ${withArticle(issue.expected)}, and is ${withArticle(typeAt(value, issue.path))}.`;
+  }
+  if (codeOf(issue) === 'INVALID_URL') return ERRORS.INVALID_URL.message;
+  return `${field} ${issue.message}.`;
+}
+
+function typeAt(value: unknown, path: readonly PropertyKey[]): string {
+  let found = value;
+  for (const step of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
+  if (found === null) return 'null';
+  return Array.isArray(found) ? 'array' : typeof found;
+}
+
+function withArticle(type: string): string {
+  if (type === 'null' || type === 'undefined') return type;
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+function shorten(name: string): string {
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+}

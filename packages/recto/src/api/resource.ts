@@ -1,0 +1,51 @@
+/** Everything an address answers, declared at once: its methods, and what to say to any other. */
+import type { Handler, Hono, MiddlewareHandler } from 'hono';
+import { RectoError } from '../contract/errors.ts';
+import type { AppEnv } from './app-env.ts';
+
+type Method = 'GET' | 'POST';
+
+/** What a browser lets a page of another origin send and read. Keys come in a header alone, so any origin may try. */
+const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, X-Request-Id';
+export const RESPONSE_HEADERS =
+  'ETag, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Markdown-Tokens, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+const PREFLIGHT_SECONDS = '86400';
+
+interface ResourceOptions {
+  /** Whether pages of other origins may use it. */
+  readonly crossOrigin: boolean;
+}
+
+export function resource(
+  app: Hono<AppEnv>,
+  path: string,
+  handlers: Readonly<Partial<Record<Method, readonly [...MiddlewareHandler<AppEnv>[], Handler<AppEnv>]>>>,
+  { crossOrigin }: ResourceOptions,
+): void {
+  const methods = (Object.keys(handlers) as Method[]).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
+  const allow = [...methods, 'OPTIONS'].join(', ');
+
+  app.use(path, async (c, next) => {
+    if (crossOrigin) {
+      c.header('Access-Control-Allow-Origin', '*');
+      c.header('Access-Control-Expose-Headers', RESPONSE_HEADERS);
+    }
+    await next();
+  });
+  for (const [method, chain] of Object.entries(handlers)) app.on(method, [path], ...chain);
+  app.options(path, (c) => {
+    c.header('Allow', allow);
+    if (crossOrigin) {
+      c.header('Access-Control-Allow-Methods', allow);
+      c.header('Access-Control-Allow-Headers', REQUEST_HEADERS);
+      c.header('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+    }
+    return c.body(null, 204);
+  });
+  app.all(path, (c) => {
+    c.header('Allow', allow);
+    throw new RectoError('METHOD_NOT_ALLOWED', `This address takes ${allow}, not ${c.req.method}.`);
+  });
+}

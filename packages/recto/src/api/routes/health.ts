@@ -1,0 +1,30 @@
+/** `/healthz`: this process runs. `/readyz`: send it requests. `/metrics`: how it fares, for those who have the token. */
+import type { Context } from 'hono';
+import { RectoError } from '../../contract/errors.ts';
+import { isSameSecret } from '../../identity/secrets.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Services } from '../services.ts';
+
+export function healthRoute(c: Context<AppEnv>): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.json({ status: 'ok' });
+}
+
+export function readyRoute({ readiness, metrics }: Services) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const { isReady, parts } = await readiness.report();
+    metrics.ready.set(isReady ? 1 : 0);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: isReady ? 'ready' : 'unavailable', parts }, isReady ? 200 : 503);
+  };
+}
+
+/** Without a token there is nothing here; the figures are then read on a port of their own. */
+export function metricsRoute({ metrics, metricsToken }: Services) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const given = c.req.header('authorization')?.replace(/^Bearer +/i, '');
+    if (metricsToken === undefined || given === undefined || !isSameSecret(given, metricsToken))
+      throw new RectoError('NOT_FOUND');
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * `/dashboard/playground`. A conversion here is one of the API in every respect but the key: the same plan, a sliding log
+ * of its own with the same limit, the same bounds, guard and converters, the same errors; and it is counted as usage.
+ */
+import { type Context, Hono } from 'hono';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { admit } from '../../api/admit.ts';
+import { noteFailure } from '../../api/answer-error.ts';
+import { convertWithin } from '../../api/convert-within.ts';
+import { CONVERT_PATH } from '../../api/routes/convert.ts';
+import type { Services } from '../../api/services.ts';
+import { RATE_POLICY } from '../../contract/plans.ts';
+import { playgroundId } from '../../identity/api-keys.ts';
+import { EXAMPLE_HTML } from '../../site/example.ts';
+import { answerPage } from '../../web-kit/answer-page.ts';
+import { memberOf, type PagesEnv, visitorOf } from '../../web-kit/member.ts';
+import type { PageStatus } from '../../web-kit/page-error.ts';
+import { PLAYGROUND, PlaygroundPage, Result } from './playground-page.tsx';
+import { bodyOf, type ConversionDraft, EMPTY_DRAFT, readConversionForm } from './read-conversion-form.ts';
+import { Converted, Failed } from './result.tsx';
+
+/** Sent by the page's script; a form of another site can send no such header. */
+const PART_HEADER = 'Recto-Part';
+
+export function playgroundRoutes(services: Services): Hono<PagesEnv> {
+  const { site } = services;
+  const url = site.baseUrl + CONVERT_PATH;
+  const app = new Hono<PagesEnv>();
+
+  app.get(PLAYGROUND, (c) => {
+    const hasExample = c.req.query('example') !== undefined;
+    const draft = hasExample ? { ...EMPTY_DRAFT, source: 'html' as const, html: EXAMPLE_HTML } : EMPTY_DRAFT;
+    const { account } = memberOf(c);
+    return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft }} />);
+  });
+
+  app.post(PLAYGROUND, async (c) => {
+    const { account } = memberOf(c);
+    const trace = c.get('trace');
+    let draft = EMPTY_DRAFT;
+    try {
+      await admit(c, services, { keyId: playgroundId(account.id), accountId: account.id, plan: account.plan });
+      const page = await convertWithin(c, services, async (hold) => {
+        draft = await readConversionForm(c, hold);
+        return bodyOf(draft);
+      });
+      const left = RATE_POLICY.quota - (trace.inWindow ?? 0);
+      return answer(c, draft, <Converted {...{ page, draft, left, url }} work={trace.work} />);
+    } catch (failure) {
+      const error = noteFailure(c, services, failure);
+      const result = <Failed error={error} requestId={trace.requestId} />;
+      return answer(c, draft, result, error.status as PageStatus);
+    }
+  });
+
+  /** The whole page, or to the script that has it already, the part that is new. */
+  function answer(
+    c: Context<PagesEnv>,
+    draft: ConversionDraft,
+    result: HtmlEscapedString | Promise<HtmlEscapedString>,
+    status: 200 | PageStatus = 200,
+  ): Response | Promise<Response> {
+    if (c.req.header(PART_HEADER) === 'result') return answerPage(c, <Result>{result}</Result>, { status });
+    const { account } = memberOf(c);
+    const page = <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />;
+    return answerPage(c, page, { status });
+  }
+  return app;
+}

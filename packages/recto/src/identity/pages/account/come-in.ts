@@ -1,0 +1,48 @@
+/** What happens at the end of every way in: the cookies, and the page one wanted. */
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Services } from '../../../api/services.ts';
+import { type PagesEnv, readNext } from '../../../web-kit/member.ts';
+import { hostCookieName, sendCookie, sendSessionCookie } from '../../../web-kit/session-cookie.ts';
+import { actRecorder, visitOf } from '../../../web-kit/visit.ts';
+import type { SignInResult } from '../../sign-in.ts';
+
+const STEP_SECONDS = 600;
+
+/** Between the password and the code. */
+export function stepCookieName(site: Services['site']): string {
+  return hostCookieName(site, 'recto_step');
+}
+
+/** Answers whoever has proved who they are, or is asked for a code. */
+export async function comeIn(
+  c: Context<PagesEnv>,
+  services: Services,
+  result: Extract<SignInResult, { outcome: 'in' | 'code' }>,
+  next: string,
+): Promise<Response> {
+  const { site, sessions } = services;
+  const wanted = readNext(next);
+  if (result.outcome === 'code') {
+    sendCookie(c, site, stepCookieName(site), result.step, STEP_SECONDS);
+    return c.redirect(`/sign-in/code?next=${encodeURIComponent(wanted)}`, 303);
+  }
+  // Who signs in anew leaves the session before: nothing of it goes over.
+  const before = c.get('member');
+  if (before !== null) await sessions.end(before.account.id, before.sessionId);
+  if (getCookie(c, stepCookieName(site)) !== undefined) sendCookie(c, site, stepCookieName(site), '', 0);
+  sendSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
+  return c.redirect(wanted, 303);
+}
+
+/** Signs in whoever has just opened an account, and has shown by the way they did that it is theirs. @param act - for the log. */
+export async function enterNew(
+  c: Context<PagesEnv>,
+  services: Services,
+  accountId: string,
+  act: { readonly action: string; readonly target: string },
+): Promise<Response> {
+  await actRecorder(services)(c, act.action, act.target, accountId);
+  const token = await services.signIn.start(accountId, visitOf(c, services));
+  return comeIn(c, services, { outcome: 'in', token }, '');
+}

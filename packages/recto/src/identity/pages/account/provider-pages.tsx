@@ -1,0 +1,70 @@
+/** The way to GitHub, Google and the like, and back: `/sign-in/with/NAME` and `/sign-in/from/NAME`. */
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Services } from '../../../api/services.ts';
+import { RectoError } from '../../../contract/errors.ts';
+import { Refusal } from '../../../contract/refusal.ts';
+import { answerPage } from '../../../web-kit/answer-page.ts';
+import { Entrance } from '../../../web-kit/components/entrance.tsx';
+import { type PagesEnv, readNext, visitorOf } from '../../../web-kit/member.ts';
+import { readForm } from '../../../web-kit/read-form.ts';
+import { hostCookieName, sendCookie } from '../../../web-kit/session-cookie.ts';
+import { visitOf } from '../../../web-kit/visit.ts';
+import type { IdentityProvider } from '../../account-ports.ts';
+import { comeIn } from './come-in.ts';
+
+const JOURNEY_SECONDS = 600;
+
+export function providerPages(services: Services): Hono<PagesEnv> {
+  const { providerSignIn, site } = services;
+  const app = new Hono<PagesEnv>();
+  const cookieName = hostCookieName(site, 'recto_provider');
+
+  function providerOf(name: string): IdentityProvider {
+    const provider = providerSignIn.find(name);
+    if (provider === undefined) throw new RectoError('NOT_FOUND');
+    return provider;
+  }
+
+  const redirectUri = (provider: IdentityProvider) => `${site.baseUrl}/sign-in/from/${provider.name}`;
+
+  /** A member who goes there connects; anybody else signs in. */
+  app.post('/sign-in/with/:provider', async (c) => {
+    const provider = providerOf(c.req.param('provider'));
+    const next = readNext((await readForm(c)).get('next'));
+    const joinTo = c.get('member')?.account.id ?? null;
+    const { url, state } = await providerSignIn.begin(provider, joinTo, next, redirectUri(provider));
+    sendCookie(c, site, cookieName, state, JOURNEY_SECONDS);
+    return c.redirect(url, 303);
+  });
+
+  app.get('/sign-in/from/:provider', async (c) => {
+    const provider = providerOf(c.req.param('provider'));
+    const cookie = getCookie(c, cookieName) ?? '';
+    sendCookie(c, site, cookieName, '', 0);
+    const code = c.req.query('code');
+    if (code === undefined) return c.redirect('/sign-in', 303);
+    const answer = { state: c.req.query('state') ?? '', code, cookie, redirectUri: redirectUri(provider) };
+    try {
+      const result = await providerSignIn.finish(provider, answer, visitOf(c, services));
+      if (result.outcome === 'connected') return c.redirect('/dashboard/account?done=connected', 303);
+      if (result.outcome === 'wrong') throw new Refusal('This account cannot sign in. Ask your administrator.');
+      return await comeIn(c, services, result, result.next);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(c, provider, error);
+    }
+  });
+  return app;
+}
+
+function refused(c: Context<PagesEnv>, { label }: IdentityProvider, problem: Refusal): Response | Promise<Response> {
+  const page = (
+    <Entrance title={`Sign in with ${label}`} path="/sign-in" problem={problem} visitor={visitorOf(c)}>
+      <p>
+        <a href="/sign-in">Back to the sign-in</a>
+      </p>
+    </Entrance>
+  );
+  return answerPage(c, page, { status: 403 });
+}

@@ -1,0 +1,178 @@
+/** `/sign-in`, its second step `/sign-in/code`, and `/sign-out`. */
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { orUnavailable } from '../../../api/or-unavailable.ts';
+import type { Services } from '../../../api/services.ts';
+import { Refusal } from '../../../contract/refusal.ts';
+import { answerPage } from '../../../web-kit/answer-page.ts';
+import { Entrance } from '../../../web-kit/components/entrance.tsx';
+import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
+import { Notice } from '../../../web-kit/components/notice.tsx';
+import { saidOf } from '../../../web-kit/done.ts';
+import { type PagesEnv, readNext } from '../../../web-kit/member.ts';
+import { readForm } from '../../../web-kit/read-form.ts';
+import { sendSessionCookie } from '../../../web-kit/session-cookie.ts';
+import { actRecorder, visitOf } from '../../../web-kit/visit.ts';
+import { inWords } from '../../sign-in.ts';
+import { comeIn, stepCookieName } from './come-in.ts';
+import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
+
+/** What a page before this one has done, by the word in the address. */
+const DONE: Readonly<Record<string, string>> = {
+  reset: 'Your password is changed, and you are signed out everywhere. Sign in with the new one.',
+  'signed-up':
+    'Thank you. Sign in with what you chose. If that does not work, the address may have an account already: reset its password.',
+  deleted: 'The account and everything in it is deleted, and its keys have stopped working.',
+  over: 'That took too long, or too many codes were wrong. Begin anew.',
+};
+
+export function signInPages(services: Services): Hono<PagesEnv> {
+  const { signIn, signUp, sessions, site, providerSignIn } = services;
+  const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
+  const policy = providerPolicy(providerSignIn.providers);
+
+  const page = (next: string, rest: Partial<SignInProps> = {}) => (
+    <SignInPage next={next} canSignUp={signUp.policy === 'open'} providers={providerSignIn.providers} {...rest} />
+  );
+
+  app.get('/sign-in', (c) => {
+    const next = readNext(c.req.query('next'));
+    if (c.get('member') !== null) return c.redirect(next, 303);
+    return answerPage(c, page(next, { done: saidOf(DONE, c.req.query('done')) }), { policy });
+  });
+
+  app.post('/sign-in', async (c) => {
+    const form = await readForm(c);
+    const next = readNext(form.get('next'));
+    const email = form.get('email');
+    const result = await signIn.withPassword(email, form.get('password'), visitOf(c, services));
+    switch (result.outcome) {
+      case 'wrong': {
+        const problem = new Refusal('The e-mail address or the password is not right.');
+        return answerPage(c, page(next, { email, problem }), { status: 401, policy });
+      }
+      case 'wait':
+        return answerPage(c, page(next, { email, problem: tooSoon(c, result.seconds) }), { status: 429, policy });
+      default:
+        return comeIn(c, services, result, next);
+    }
+  });
+
+  app.get('/sign-in/code', (c) => {
+    if (getCookie(c, stepCookieName(site)) === undefined) return c.redirect('/sign-in', 303);
+    return answerPage(c, <CodePage next={readNext(c.req.query('next'))} />);
+  });
+
+  app.post('/sign-in/code', async (c) => {
+    const form = await readForm(c);
+    const next = readNext(form.get('next'));
+    const step = getCookie(c, stepCookieName(site)) ?? '';
+    const result = await signIn.withCode(step, form.get('code'), visitOf(c, services));
+    switch (result.outcome) {
+      case 'over':
+        return c.redirect('/sign-in?done=over', 303);
+      case 'wrong': {
+        const problem = new Refusal('This code is not right, or was used already. Wait for the next one.', 'code');
+        return answerPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
+      }
+      case 'wait':
+        return answerPage(c, <CodePage next={next} problem={tooSoon(c, result.seconds)} />, { status: 429 });
+      default:
+        return comeIn(c, services, result, next);
+    }
+  });
+
+  app.post('/sign-out', async (c) => {
+    const member = c.get('member');
+    if (member !== null) {
+      await orUnavailable(services, 'database', sessions.end(member.account.id, member.sessionId));
+      await record(c, 'session.end', member.sessionId);
+    }
+    sendSessionCookie(c, site, '', 0);
+    c.header('Clear-Site-Data', '"cache", "storage"');
+    return c.redirect('/sign-in', 303);
+  });
+  return app;
+}
+
+function tooSoon(c: Context<PagesEnv>, seconds: number): Refusal {
+  c.header('Retry-After', String(seconds));
+  return new Refusal(`Too many attempts. Try again in ${inWords(seconds)}.`);
+}
+
+interface SignInProps {
+  readonly next: string;
+  readonly canSignUp: boolean;
+  readonly providers: Services['providerSignIn']['providers'];
+  readonly email?: string | undefined;
+  readonly problem?: Refusal | undefined;
+  readonly done?: string | undefined;
+}
+
+const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: SignInProps) => (
+  <Entrance title="Sign in" path="/sign-in" problem={problem}>
+    {done === undefined ? null : <Notice kind="good">{done}</Notice>}
+    <div class="card stack">
+      <form method="post" action="/sign-in" class="stack">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          name="email"
+          label="E-mail address"
+          type="email"
+          value={email}
+          autocomplete="username"
+          autofocus={email === ''}
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autocomplete="current-password"
+          autofocus={email !== ''}
+        />
+        <ButtonRow>
+          <button type="submit" class="button-primary">
+            Sign in
+          </button>
+          <a class="small" href="/reset">
+            Forgot your password?
+          </a>
+        </ButtonRow>
+      </form>
+      <ProviderButtons providers={providers} next={next} verb="Continue" />
+    </div>
+    {canSignUp ? (
+      <p class="small soft">
+        No account yet? <a href="/sign-up">Sign up</a>
+      </p>
+    ) : (
+      <p class="small soft">Accounts are opened by invitation. Ask your administrator for one.</p>
+    )}
+  </Entrance>
+);
+
+const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: Refusal }) => (
+  <Entrance title="One more step" path="/sign-in" problem={problem} lead="Your account asks for a second factor.">
+    <form method="post" action="/sign-in/code" class="card stack">
+      <input type="hidden" name="next" value={next} />
+      <Field
+        name="code"
+        label="Code"
+        hint="The six digits in your authenticator app, or one of your recovery codes."
+        autocomplete="one-time-code"
+        spellcheck={false}
+        autofocus
+        problem={problem}
+      />
+      <ButtonRow>
+        <button type="submit" class="button-primary">
+          Sign in
+        </button>
+        <a class="small" href="/sign-in">
+          Start over
+        </a>
+      </ButtonRow>
+    </form>
+  </Entrance>
+);

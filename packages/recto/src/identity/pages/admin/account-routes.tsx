@@ -1,0 +1,120 @@
+/** Finding accounts and changing them. */
+import { type Context, Hono } from 'hono';
+import { orUnavailable } from '../../../api/or-unavailable.ts';
+import type { Services } from '../../../api/services.ts';
+import { RectoError } from '../../../contract/errors.ts';
+import { Refusal } from '../../../contract/refusal.ts';
+import { answerPage } from '../../../web-kit/answer-page.ts';
+import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { actorOf } from '../../../web-kit/visit.ts';
+import type { Account } from '../../account-ports.ts';
+import { AccountList } from './account-list.tsx';
+import { AccountView } from './account-page.tsx';
+import { ADMIN } from './admin-layout.tsx';
+import { CHANGES, type ChangeName, isChangeName } from './changes.ts';
+import { Confirm } from './confirm-page.tsx';
+import { withEmails } from './entry-table.tsx';
+import { ResetLinkView } from './reset-link-page.tsx';
+
+/** Longest that is looked for: an address has no more. */
+const MAX_SEARCH_LENGTH = 254;
+/** Entries of the audit log shown with an account. */
+const HISTORY = 10;
+
+export function accountRoutes(services: Services): Hono<PagesEnv> {
+  const { administration, audit, site } = services;
+  const app = new Hono<PagesEnv>();
+  const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
+
+  /** @throws {RectoError} NOT_FOUND where there is no such account. */
+  async function readAccount(c: Context<PagesEnv>): Promise<Account> {
+    const account = await ask(administration.account(c.req.param('id') ?? ''));
+    if (account === undefined) throw new RectoError('NOT_FOUND', 'There is no such account.');
+    return account;
+  }
+
+  function readChange(c: Context<PagesEnv>): ChangeName {
+    const name = c.req.param('change') ?? '';
+    if (!isChangeName(name)) throw new RectoError('NOT_FOUND');
+    return name;
+  }
+
+  const confirm = (c: Context<PagesEnv>, account: Account, name: ChangeName, problem?: string) => {
+    const { question, consequence, label, isDanger } = CHANGES[name];
+    const props = { question: question(account.email), consequence, label: label.replace('…', ''), isDanger };
+    return answerPage(
+      c,
+      <Confirm
+        {...props}
+        visitor={visitorOf(c)}
+        path={c.req.path}
+        part="Accounts"
+        back={`${ADMIN}/accounts/${account.id}`}
+        {...(problem === undefined ? {} : { problem })}
+      />,
+      { status: problem === undefined ? 200 : 409 },
+    );
+  };
+
+  app.get(ADMIN, async (c) => {
+    const search = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+    const before = c.req.query('before');
+    const found = await ask(administration.search(search, before));
+    const props = { visitor: visitorOf(c), path: c.req.path, search, isLater: before !== undefined, found };
+    return answerPage(c, <AccountList {...props} />);
+  });
+
+  app.get(`${ADMIN}/accounts/:id`, async (c) => {
+    const account = await readAccount(c);
+    const [figures, { entries }] = await ask(
+      Promise.all([administration.figuresOf(account.id), audit.list({ about: account.id }, HISTORY)]),
+    );
+    const emails = await ask(administration.emailsOf(entries.flatMap(({ actor, target }) => [actor, target])));
+    const done = c.req.query('done') ?? '';
+    const props = { account, figures, entries: withEmails(entries, emails) };
+    return answerPage(
+      c,
+      <AccountView {...props} visitor={visitorOf(c)} path={c.req.path} done={isChangeName(done) ? done : undefined} />,
+    );
+  });
+
+  app.get(`${ADMIN}/accounts/:id/:change`, async (c) => confirm(c, await readAccount(c), readChange(c)));
+
+  app.post(`${ADMIN}/accounts/:id/:change`, async (c) => {
+    const account = await readAccount(c);
+    const name = readChange(c);
+    const by = actorOf(c, services);
+    try {
+      if (name === 'reset-link') {
+        const { token, expiresAt } = await ask(administration.makeResetLink(by, account.id));
+        const props = { account, link: `${site.baseUrl}/reset/${token}`, expiresAt };
+        return answerPage(c, <ResetLinkView {...props} visitor={visitorOf(c)} path={c.req.path} />);
+      }
+      await ask(apply(services, by, account.id, name));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return confirm(c, account, name, error.message);
+    }
+    return c.redirect(`${ADMIN}/accounts/${account.id}?done=${name}`, 303);
+  });
+  return app;
+}
+
+function apply(
+  { administration }: Services,
+  by: ReturnType<typeof actorOf>,
+  id: string,
+  change: Exclude<ChangeName, 'reset-link'>,
+): Promise<void> {
+  switch (change) {
+    case 'pro':
+    case 'free':
+      return administration.setPlan(by, id, change === 'pro' ? 'PRO' : 'FREE');
+    case 'administrator':
+    case 'member':
+      return administration.setAdmin(by, id, change === 'administrator');
+    case 'disable':
+    case 'enable':
+      return administration.setDisabled(by, id, change === 'disable');
+  }
+}

@@ -1,0 +1,41 @@
+/** How the instance fares, gathered from what it measures anyway. */
+import { hostname } from 'node:os';
+import { Hono } from 'hono';
+import type { Services } from '../../../api/services.ts';
+import { answerPage } from '../../../web-kit/answer-page.ts';
+import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { ADMIN } from './admin-layout.tsx';
+import { type ServiceState, ServiceView } from './service-page.tsx';
+
+export function serviceRoutes(services: Services): Hono<PagesEnv> {
+  const app = new Hono<PagesEnv>();
+  app.get(`${ADMIN}/service`, async (c) => {
+    const props = { visitor: visitorOf(c), path: c.req.path, state: await readState(services) };
+    return answerPage(c, <ServiceView {...props} />);
+  });
+  return app;
+}
+
+async function readState({ instance, metrics, readiness, clock, site }: Services): Promise<ServiceState> {
+  const { parts } = await readiness.report();
+  const [inFlight, storeErrors] = await Promise.all([metrics.inFlight.get(), metrics.storeErrors.get()]);
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    version: site.version,
+    runtime: `Node.js ${process.version}`,
+    host: hostname(),
+    process: process.pid,
+    startedAt: instance.startedAt,
+    now: clock.now(),
+    parts: [
+      { name: 'Store', kind: instance.store, isThere: parts['database'] === 'ok' },
+      { name: 'Rate limit', kind: instance.rateStore, isThere: parts['limit'] === 'ok' },
+    ],
+    converter: instance.converter(),
+    inFlight: inFlight.values[0]?.value ?? 0,
+    residentMemory: rss,
+    heapUsed,
+    storeErrors: storeErrors.values.reduce((sum, { value }) => sum + value, 0),
+    recent: instance.recent.report(),
+  };
+}

@@ -1,0 +1,141 @@
+/** `/dashboard/api-keys` and what is done there. Everything works by plain forms; other people's keys are not there. */
+import { type Context, Hono } from 'hono';
+import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { CONVERT_PATH } from '../../../api/routes/convert.ts';
+import type { Services } from '../../../api/services.ts';
+import { RectoError } from '../../../contract/errors.ts';
+import { Refusal } from '../../../contract/refusal.ts';
+import { answerPage } from '../../../web-kit/answer-page.ts';
+import { saidOf } from '../../../web-kit/done.ts';
+import { memberOf, type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { readForm } from '../../../web-kit/read-form.ts';
+import { actRecorder } from '../../../web-kit/visit.ts';
+import { AlreadyMade } from '../../api-keys.ts';
+import type { ApiKey } from '../../key-ports.ts';
+import { readExpiry, readGrace } from './key-choices.ts';
+import { MadeAlready, RenameKey, RevokeKey, RotateKey, ShownOnce } from './key-pages.tsx';
+import { type KeyRow, splitKeys } from './key-table.tsx';
+import { KeysPage } from './keys-page.tsx';
+import { type KeyDraft, NO_DRAFT, readOnceField } from './new-key-form.tsx';
+
+const LIST = '/dashboard/api-keys';
+const WEEK_DAYS = 7;
+
+/** Said on the list after something was done; the address carries the word alone. */
+const DONE: Readonly<Record<string, string>> = {
+  renamed: 'The key is renamed.',
+  revoked: 'The key is revoked: it is refused from now on.',
+};
+
+export function keyRoutes(services: Services): Hono<PagesEnv> {
+  const { keys, reports, site, clock } = services;
+  const app = new Hono<PagesEnv>();
+  const record = actRecorder(services);
+  const url = site.baseUrl + CONVERT_PATH;
+
+  function stored<T>(work: Promise<T>): Promise<T> {
+    return orUnavailable(services, 'database', work);
+  }
+
+  /** Those in use, each with its requests on the last seven days. */
+  async function weekOf(accountId: string, some: readonly ApiKey[]): Promise<KeyRow[]> {
+    const days = reports.days(WEEK_DAYS);
+    const usage = await stored(reports.usage(accountId, days[0]!));
+    return some.map((key) => {
+      const own = usage.filter(({ keyId }) => keyId === key.id);
+      const on = (day: string) => own.reduce((sum, each) => sum + (each.day === day ? each.requests : 0), 0);
+      return { key, week: days.map(on) };
+    });
+  }
+
+  async function listPage(c: Context<PagesEnv>, draft: KeyDraft = NO_DRAFT): Promise<Response> {
+    const { account } = memberOf(c);
+    const now = clock.now();
+    const { active, ended } = splitKeys(await stored(keys.list(account.id)), now);
+    const rows = await weekOf(account.id, active);
+    const done = saidOf(DONE, c.req.query('done'));
+    const page = <KeysPage visitor={visitorOf(c)} {...{ account, site, rows, ended, now, draft, done }} />;
+    return answerPage(c, page, { status: draft.problem === '' ? 200 : 400 });
+  }
+
+  /** The key that the address names. @throws {RectoError} NOT_FOUND where the member has none with that id. */
+  async function ownKey(c: Context<PagesEnv>): Promise<ApiKey> {
+    const id = c.req.param('id') ?? '';
+    const key = await stored(keys.findOwn(memberOf(c).account.id, id));
+    if (key === undefined) {
+      await record(c, 'key.refused', id.slice(0, 40));
+      throw new RectoError('NOT_FOUND');
+    }
+    return key;
+  }
+
+  app.get(LIST, (c) => listPage(c));
+
+  app.post(LIST, async (c) => {
+    const form = await readForm(c);
+    const [name, expiry] = [form.get('name'), form.get('expiry')];
+    const expiresAt = readExpiry(expiry, clock.now());
+    try {
+      const made = await stored(keys.create(memberOf(c).account.id, name, expiresAt, readOnceField(form.get('id'))));
+      await record(c, 'key.create', made.record.id);
+      return answerPage(c, <ShownOnce visitor={visitorOf(c)} made={made} url={url} now={clock.now()} />);
+    } catch (error) {
+      if (error instanceof AlreadyMade) return answerPage(c, <MadeAlready visitor={visitorOf(c)} />, { status: 409 });
+      if (error instanceof Refusal) return listPage(c, { name, expiry, problem: error.message });
+      throw error;
+    }
+  });
+
+  app.get(`${LIST}/:id/rename`, async (c) =>
+    answerPage(c, <RenameKey visitor={visitorOf(c)} apiKey={await ownKey(c)} />),
+  );
+
+  app.post(`${LIST}/:id/rename`, async (c) => {
+    const key = await ownKey(c);
+    const name = (await readForm(c)).get('name');
+    try {
+      await stored(keys.rename(key.id, name));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const page = <RenameKey visitor={visitorOf(c)} apiKey={key} name={name} problem={error.message} />;
+      return answerPage(c, page, { status: 400 });
+    }
+    await record(c, 'key.rename', key.id);
+    return c.redirect(`${LIST}?done=renamed`, 303);
+  });
+
+  app.get(`${LIST}/:id/rotate`, async (c) =>
+    answerPage(c, <RotateKey visitor={visitorOf(c)} apiKey={await ownKey(c)} />),
+  );
+
+  app.post(`${LIST}/:id/rotate`, async (c) => {
+    const key = await ownKey(c);
+    const form = await readForm(c);
+    try {
+      const made = await stored(keys.rotate(key.id, readGrace(form.get('grace')), readOnceField(form.get('id'))));
+      await record(c, 'key.rotate', key.id);
+      const replaced = await stored(keys.findOwn(key.accountId, key.id));
+      const page = <ShownOnce visitor={visitorOf(c)} made={made} url={url} replaced={replaced} now={clock.now()} />;
+      return answerPage(c, page);
+    } catch (error) {
+      if (error instanceof AlreadyMade) return answerPage(c, <MadeAlready visitor={visitorOf(c)} />, { status: 409 });
+      if (!(error instanceof Refusal)) throw error;
+      return answerPage(c, <RotateKey visitor={visitorOf(c)} apiKey={key} problem={error.message} />, { status: 409 });
+    }
+  });
+
+  app.get(`${LIST}/:id/revoke`, async (c) => {
+    const key = await ownKey(c);
+    const [row] = await weekOf(key.accountId, [key]);
+    const requests = row!.week.reduce((sum, each) => sum + each, 0);
+    return answerPage(c, <RevokeKey visitor={visitorOf(c)} apiKey={key} requests={requests} />);
+  });
+
+  app.post(`${LIST}/:id/revoke`, async (c) => {
+    const key = await ownKey(c);
+    await stored(keys.revoke(key.id));
+    await record(c, 'key.revoke', key.id);
+    return c.redirect(`${LIST}?done=revoked`, 303);
+  });
+  return app;
+}

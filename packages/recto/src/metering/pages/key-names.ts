@@ -1,0 +1,11 @@
+/** What a key is called where its requests are shown: requests stay when their key has ended. */
+import { playgroundId } from '../../identity/api-keys.ts';
+import type { ApiKey } from '../../identity/key-ports.ts';
+
+export type KeyNames = (keyId: string) => string;
+
+export function nameKeys(accountId: string, keys: readonly ApiKey[]): KeyNames {
+  const names = new Map(keys.map(({ id, name }) => [id, name]));
+  names.set(playgroundId(accountId), 'Playground');
+  return (keyId) => names.get(keyId) ?? 'a key that is gone';
+}

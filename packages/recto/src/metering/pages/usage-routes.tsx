@@ -1,0 +1,53 @@
+/** `/dashboard/usage`: an account's own figures, and nobody else's. */
+import { Hono } from 'hono';
+import { orUnavailable } from '../../api/or-unavailable.ts';
+import type { Services } from '../../api/services.ts';
+import { isActive } from '../../identity/api-keys.ts';
+import { answerPage } from '../../web-kit/answer-page.ts';
+import { memberOf, type PagesEnv, visitorOf } from '../../web-kit/member.ts';
+import { countByDay } from '../usage-report.ts';
+import { nameKeys } from './key-names.ts';
+import { RequestsPage } from './requests-page.tsx';
+import { limitedIds, UsagePage } from './usage-page.tsx';
+
+const DAYS = 30;
+/** Of the last requests, on the page with everything else. */
+const FIRST_REQUESTS = 10;
+
+export function usageRoutes(services: Services): Hono<PagesEnv> {
+  const { keys, reports, clock } = services;
+  const app = new Hono<PagesEnv>();
+
+  app.get('/dashboard/usage', async (c) => {
+    const { id } = memberOf(c).account;
+    const days = reports.days(DAYS);
+    const since = days[0]!;
+    const [all, usage, requests] = await orUnavailable(
+      services,
+      'database',
+      Promise.all([keys.list(id), reports.usage(id, since), reports.requests(id, FIRST_REQUESTS)]),
+    );
+    const active = all.filter((key) => isActive(key, clock.now())).map((key) => key.id);
+    const limits = await orUnavailable(services, 'limit', reports.limits(id, limitedIds(id, active), usage, since));
+    return answerPage(
+      c,
+      <UsagePage
+        visitor={visitorOf(c)}
+        {...{ usage, limits, requests }}
+        days={countByDay(usage, days)}
+        nameOf={nameKeys(id, all)}
+      />,
+    );
+  });
+
+  app.get('/dashboard/usage/requests', async (c) => {
+    const { id } = memberOf(c).account;
+    const [all, requests] = await orUnavailable(
+      services,
+      'database',
+      Promise.all([keys.list(id), reports.requests(id)]),
+    );
+    return answerPage(c, <RequestsPage visitor={visitorOf(c)} requests={requests} nameOf={nameKeys(id, all)} />);
+  });
+  return app;
+}

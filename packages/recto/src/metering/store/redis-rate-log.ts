@@ -1,0 +1,90 @@
+/** The sliding log in Redis: one script, which Redis runs whole, by Redis's own clock, which all instances share. */
+import { createHash } from 'node:crypto';
+import type { RatePolicy } from '../../contract/plans.ts';
+import type { RateDecision, RateLog } from '../ports.ts';
+import type { Microseconds } from '../sliding-log.ts';
+
+const SCRIPT = `
+local log, quota, span, cost, moment = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+if not moment then
+  local time = redis.call('TIME')
+  moment = tonumber(time[1]) * 1000000 + tonumber(time[2])
+end
+-- Never before the newest entry, so that the log stays in order when the clock is set back.
+local newest = tonumber(redis.call('LINDEX', log, -1) or nil)
+if newest and newest > moment then moment = newest end
+local oldest = tonumber(redis.call('LINDEX', log, 0) or nil)
+while oldest and oldest <= moment - span do
+  redis.call('LPOP', log)
+  oldest = tonumber(redis.call('LINDEX', log, 0) or nil)
+end
+local counted = redis.call('LLEN', log)
+local allowed = counted < quota
+if allowed and cost > 0 then
+  redis.call('RPUSH', log, string.format('%.0f', moment))
+  redis.call('PEXPIRE', log, span / 1000 + 1000)
+  counted = counted + 1
+  oldest = oldest or moment
+end
+return { allowed and 1 or 0, counted, oldest and (oldest + span - moment) or 0 }
+`;
+
+const SCRIPT_HASH = createHash('sha1').update(SCRIPT).digest('hex');
+
+/** Longest wait for an answer; what waits longer is answered as unavailable. */
+const COMMAND_MILLISECONDS = 1000;
+const CONNECT_MILLISECONDS = 2000;
+const SOCKET_MILLISECONDS = 2000;
+const MAX_RECONNECT_PAUSE_MILLISECONDS = 500;
+
+export interface RedisOptions {
+  /** Hears of lost connections; the log reconnects by itself. */
+  readonly onError: (error: Error) => void;
+  /** For tests; Redis's own clock is read without one. */
+  readonly clock?: () => Microseconds;
+}
+
+/** The driver is loaded on use: only a service with REDIS_URL needs it. @throws where Redis cannot be reached. */
+export async function redisRateLog(url: string, policy: RatePolicy, options: RedisOptions): Promise<RateLog> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    // While Redis is away, a request is told so at once instead of waiting in a queue.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_MILLISECONDS,
+    connectTimeout: CONNECT_MILLISECONDS,
+    // A connection that no longer answers is given up for a new one.
+    socketTimeout: SOCKET_MILLISECONDS,
+    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_PAUSE_MILLISECONDS),
+    // After a fail-over the old primary only reads; a new connection finds the new one.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  redis.on('error', options.onError);
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  }
+
+  async function call(id: string, cost: 0 | 1): Promise<RateDecision> {
+    const span = policy.windowSeconds * 1_000_000;
+    const moment = options.clock?.() ?? '';
+    const words = [`recto:rate:${id}`, policy.quota, span, cost, moment] as const;
+    const answer: unknown = await redis.evalsha(SCRIPT_HASH, 1, ...words).catch((error: unknown) => {
+      // A Redis that was restarted does not know the script; this tells it.
+      if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return redis.eval(SCRIPT, 1, ...words);
+      throw error;
+    });
+    const [allowed, counted, reset] = answer as [number, number, number];
+    return { isAllowed: allowed === 1, remaining: policy.quota - counted, resetMilliseconds: reset / 1000 };
+  }
+
+  return {
+    take: (id) => call(id, 1),
+    peek: (id) => call(id, 0),
+    ping: async () => void (await redis.ping()),
+    close: async () => redis.disconnect(),
+  };
+}

@@ -1,0 +1,67 @@
+/** The sliding log in the SQLite file: exact over all processes that share it, and over restarts. */
+
+import type { RatePolicy } from '../../contract/plans.ts';
+import { whenNotBusy } from '../../storage/node-sqlite-dialect.ts';
+import { QuickDatabase, Remembered } from '../../storage/quick-database.ts';
+import type { RateDecision, RateLog } from '../ports.ts';
+import { type Microseconds, SlidingLog } from '../sliding-log.ts';
+import { machineClock } from './machine-clock.ts';
+
+/** Logs that are remembered while nobody else writes: some hundred bytes each. */
+const MAX_REMEMBERED = 5000;
+
+/** @param place - a database whose schema is in place: its file, or a connection that stays open. */
+export async function sqliteRateLog(
+  place: string | QuickDatabase,
+  policy: RatePolicy,
+  makeClock: (database: QuickDatabase) => () => Microseconds = machineClock,
+): Promise<RateLog> {
+  const database = typeof place === 'string' ? new QuickDatabase(place) : place;
+  const clock = await whenNotBusy(() => makeClock(database));
+  const read = database.prepare('select times from rate_log where id = ?');
+  const write = database.prepare(
+    'insert into rate_log (id, times) values (?, ?) on conflict (id) do update set times = excluded.times',
+  );
+  const logs = new Remembered<SlidingLog>(database, MAX_REMEMBERED);
+
+  function load(id: string): SlidingLog {
+    const blob = read.get(id)?.['times'];
+    return new SlidingLog(policy, blob instanceof Uint8Array ? unpack(blob) : undefined);
+  }
+
+  function logOf(id: string): SlidingLog {
+    const known = logs.get(id);
+    if (known !== undefined) return known;
+    const log = load(id);
+    logs.set(id, log);
+    return log;
+  }
+
+  const take = (id: string): RateDecision =>
+    database.inOneGo(() => {
+      const log = logOf(id);
+      // The clock is read under the lock, so that the log's order is the order of the decisions.
+      const decision = log.take(clock());
+      if (decision.isAllowed) write.run(id, pack(log.times()));
+      return decision;
+    });
+
+  return {
+    take: (id) => whenNotBusy(() => take(id)),
+    takeNow: take,
+    peek: (id) => whenNotBusy(() => load(id).peek(clock())),
+    ping: () => whenNotBusy(() => void read.get('')),
+    close: async () => {
+      if (database !== place) database.close();
+    },
+  };
+}
+
+function pack(times: Float64Array): Uint8Array {
+  return new Uint8Array(times.buffer, times.byteOffset, times.byteLength);
+}
+
+/** Copies, since a blob need not begin where a double may. */
+function unpack(blob: Uint8Array): Float64Array {
+  return new Float64Array(blob.slice().buffer);
+}

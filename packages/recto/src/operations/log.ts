@@ -1,0 +1,37 @@
+/** One JSON line a request on standard output. No key, no page, no query string of a target ever gets into one. */
+import { type DestinationStream, pino } from 'pino';
+import { KEY_ANYWHERE } from '../identity/key-format.ts';
+
+export type Log = ReturnType<typeof openLog>;
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+export function openLog(level: LogLevel, destination?: DestinationStream) {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { error: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** An error as the log may have it: messages of libraries quote what they were given. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
+  return {
+    name: error.name,
+    message: redact(error.message),
+    ...('code' in error ? { code: error.code } : {}),
+    stack: redact(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function redact(text: string): string {
+  return text
+    .slice(0, 4000)
+    .replaceAll(KEY_ANYWHERE, 'recto_…')
+    .replaceAll(/\?[^\s'"<>]{1,4000}/g, '?…');
+}

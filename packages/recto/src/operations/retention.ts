@@ -1,0 +1,46 @@
+/** Forgets what has been kept long enough: acts in the audit log, counted usage, failed sign-ins. Once at the start, and then every day. */
+
+import { type Clock, DAY } from '../clock.ts';
+import type { AuditLog } from '../identity/account-ports.ts';
+import type { Attempts } from '../identity/attempts.ts';
+import type { UsageStore } from '../metering/ports.ts';
+import { dayOf } from '../metering/usage-report.ts';
+
+interface RetentionParts {
+  readonly audit: Pick<AuditLog, 'deleteBefore'>;
+  readonly usage: Pick<UsageStore, 'deleteBefore'>;
+  readonly attempts: Pick<Attempts, 'forget'>;
+  readonly clock: Clock;
+  readonly auditDays: number;
+  readonly usageDays: number;
+  /** Hears where something could not be forgotten; it is tried again the next day. */
+  readonly onError: (error: unknown) => void;
+}
+
+export class Retention {
+  readonly #parts: RetentionParts;
+  readonly #timer: NodeJS.Timeout;
+  #sweeping: Promise<void>;
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts;
+    this.#sweeping = this.sweep();
+    this.#timer = setInterval(() => {
+      this.#sweeping = this.sweep();
+    }, DAY).unref();
+  }
+
+  /** Never rejects. */
+  async sweep(): Promise<void> {
+    const { audit, usage, attempts, clock, auditDays, usageDays, onError } = this.#parts;
+    const now = clock.now();
+    await audit.deleteBefore(now - auditDays * DAY).catch(onError);
+    await usage.deleteBefore(dayOf(now - usageDays * DAY)).catch(onError);
+    await attempts.forget().catch(onError);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+}

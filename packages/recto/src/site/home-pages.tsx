@@ -1,0 +1,37 @@
+/** `/` and the page that it shows becoming Markdown. */
+import { Hono } from 'hono';
+import { CONVERT_PATH } from '../api/routes/convert.ts';
+import type { Services } from '../api/services.ts';
+import { answerPage, contentPolicy } from '../web-kit/answer-page.ts';
+import { type PagesEnv, visitorOf } from '../web-kit/member.ts';
+import { convertExample, EXAMPLE_HTML } from './example.ts';
+import { HomePage } from './home-page.tsx';
+
+/** The example runs nothing, and may be framed by the front page alone. */
+const EXAMPLE_POLICY = contentPolicy({
+  'script-src': "'none'",
+  'connect-src': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+});
+
+export function homePages({ site, signUp }: Pick<Services, 'site' | 'signUp'>): Hono<PagesEnv> {
+  const app = new Hono<PagesEnv>();
+  const example = convertExample();
+  const url = site.baseUrl + CONVERT_PATH;
+
+  app.get('/', (c) =>
+    answerPage(
+      c,
+      <HomePage canSignUp={signUp.policy === 'open'} visitor={visitorOf(c)} example={example} url={url} />,
+      { policy: { 'frame-src': "'self'" } },
+    ),
+  );
+
+  app.get('/example', (c) => {
+    c.header('Content-Security-Policy', EXAMPLE_POLICY);
+    c.header('Cache-Control', 'public, max-age=300');
+    return c.html(EXAMPLE_HTML);
+  });
+  return app;
+}

@@ -1,0 +1,48 @@
+/** How requests end, in words and in colours that differ by more than the colour. */
+import { OUTCOME_KINDS, type OutcomeKind } from '../../metering/usage-report.ts';
+
+export const KIND_NAMES: Readonly<Record<OutcomeKind, string>> = {
+  converted: 'Converted',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+/** Stripes lean one way for what was refused, the other way for what failed, so that no eye needs the colours. */
+export const KIND_FILLS: Readonly<Record<OutcomeKind, string>> = {
+  converted: 'var(--accent)',
+  refused: 'url(#refused-stripes)',
+  failed: 'url(#failed-stripes)',
+};
+
+/** The stripes, once a page, before the first chart. */
+export const Stripes = () => (
+  <svg class="stripes" aria-hidden="true" focusable="false">
+    <defs>
+      {(['refused', 'failed'] as const).map((kind) => (
+        <pattern
+          id={`${kind}-stripes`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${kind === 'refused' ? 45 : -45})`}
+        >
+          <rect width="6" height="6" class={`bar-${kind}`} />
+          <rect width="2" height="6" class="stripe" />
+        </pattern>
+      ))}
+    </defs>
+  </svg>
+);
+
+export const Legend = () => (
+  <ul class="legend">
+    {OUTCOME_KINDS.map((kind) => (
+      <li>
+        <svg width="12" height="12" aria-hidden="true" focusable="false">
+          <rect width="12" height="12" rx="2" fill={KIND_FILLS[kind]} />
+        </svg>{' '}
+        {KIND_NAMES[kind]}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,21 @@
+/** Bounds how many forms one client address may send without being signed in: guessing and flooding become slow. */
+import { createMiddleware } from 'hono/factory';
+import { clientAddress } from '../api/client-address.ts';
+import type { Services } from '../api/services.ts';
+import { inWords } from '../identity/sign-in.ts';
+import type { PagesEnv } from './member.ts';
+import { PageError } from './page-error.ts';
+
+export function limitForms({ formLog, trustedProxies }: Pick<Services, 'formLog' | 'trustedProxies'>) {
+  return createMiddleware<PagesEnv>(async (c, next) => {
+    if (c.req.method === 'POST' && c.get('member') === null) {
+      const { isAllowed, resetMilliseconds } = await formLog.take(clientAddress(c, trustedProxies));
+      if (!isAllowed) {
+        const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
+        c.header('Retry-After', String(seconds));
+        throw new PageError(429, 'A little slower, please', `Try again in ${inWords(seconds)}.`);
+      }
+    }
+    await next();
+  });
+}

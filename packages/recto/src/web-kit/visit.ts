@@ -1,0 +1,31 @@
+/** From where a page was asked, for sessions and the log of who did what. */
+import type { Context } from 'hono';
+import { clientAddress } from '../api/client-address.ts';
+import type { Services } from '../api/services.ts';
+import type { Visit } from '../identity/account-ports.ts';
+import type { Actor } from '../identity/administration.ts';
+import { memberOf, type PagesEnv } from './member.ts';
+
+const MAX_AGENT_LENGTH = 200;
+
+export function visitOf(c: Context<PagesEnv>, { trustedProxies }: Pick<Services, 'trustedProxies'>): Visit {
+  return {
+    address: clientAddress(c, trustedProxies),
+    agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT_LENGTH),
+    requestId: c.get('trace').requestId,
+  };
+}
+
+/** The member who asks, for what is written of acts. */
+export function actorOf(c: Context<PagesEnv>, services: Pick<Services, 'trustedProxies'>): Actor {
+  const { address, requestId } = visitOf(c, services);
+  return { actor: memberOf(c).account.id, address, requestId };
+}
+
+/** @returns writes down what was done to what has the id `target`: by the member who asks, where no other `actor` is named. */
+export function actRecorder({ audit, clock, trustedProxies }: Pick<Services, 'audit' | 'clock' | 'trustedProxies'>) {
+  return (c: Context<PagesEnv>, action: string, target: string, actor = memberOf(c).account.id): Promise<void> => {
+    const { address, requestId } = visitOf(c, { trustedProxies });
+    return audit.record({ at: clock.now(), actor, action, target, address, requestId });
+  };
+}

@@ -1,0 +1,396 @@
+/** `POST /api/v1/convert`, grouped by status. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode, RectoError } from '../../src/contract/errors.ts';
+import type { Converter } from '../../src/conversion/ports.ts';
+import type { RateLog } from '../../src/metering/ports.ts';
+import { call, codeOf, convert, messageOf } from '../support/call.ts';
+import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
+
+const PAGE =
+  '<!doctype html><html><head><title> A  page </title></head><body><article><h1>Heading</h1><p>Some words and <a href="/next">a link</a>. <img src="/i.png" alt="picture"></p></article></body></html>';
+const MIB = 1024 * 1024;
+
+/** A log in which everybody may do everything, so that a test is about one thing. */
+const unlimited: RateLog = {
+  take: async () => ({ isAllowed: true, remaining: 59, resetMilliseconds: 60_000 }),
+  peek: async () => ({ isAllowed: true, remaining: 60, resetMilliseconds: 0 }),
+  ping: async () => {},
+  close: async () => {},
+};
+
+const FETCH_CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => ERRORS[code].status === 422);
+
+const fetcher = pagesOf({
+  'https://example.com/': PAGE,
+  'https://example.com/moved': { text: PAGE, resolvedUrl: 'https://example.com/folder/here' },
+  'https://example.com/notes.txt': { text: 'First & <b>line\nsecond line\n\nNext paragraph', kind: 'text' },
+  'https://example.com/app': '<!doctype html><html><body><div id="root"></div><script>x()</script></body></html>',
+  ...Object.fromEntries(FETCH_CODES.map((code) => [`https://fails.example/${code}`, new RectoError(code)])),
+});
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ rateLog: unlimited, tools: { fetcher, converter: inProcessConverter } });
+});
+
+afterAll(() => service.close());
+
+interface Data {
+  readonly markdown: string;
+  readonly metadata: Record<string, unknown>;
+}
+
+async function converted(body: unknown): Promise<Data> {
+  const answer = await convert(service, body);
+  expect(answer.status).toBe(200);
+  return (answer.json as { data: Data }).data;
+}
+
+describe('200', () => {
+  it('fetches and converts the page at a url', async () => {
+    const { markdown, metadata } = await converted({ url: 'https://example.com/' });
+    expect(markdown).toContain('Some words and');
+    expect(metadata['url']).toBe('https://example.com/');
+    expect(metadata).not.toHaveProperty('resolvedUrl');
+  });
+
+  it('converts an HTML string, which has no url', async () => {
+    const { markdown, metadata } = await converted({ html: '<p>Hello</p>' });
+    expect(markdown).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
+    expect(metadata).not.toHaveProperty('url');
+    expect(metadata).toMatchObject({ author: null, publishedDate: null, description: null });
+    expect(metadata['extractedAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('gives the address as given, and where redirects led; links are resolved against the latter', async () => {
+    const { markdown, metadata } = await converted({ url: 'https://example.com/moved' });
+    expect(metadata).toMatchObject({
+      url: 'https://example.com/moved',
+      resolvedUrl: 'https://example.com/folder/here',
+    });
+    expect(markdown).toContain('url: "https://example.com/moved"');
+    expect(markdown).not.toContain('folder/here"');
+  });
+
+  it('keeps the address as given where only its spelling differs from the parsed one', async () => {
+    const { metadata } = await converted({ url: 'HTTPS://Example.com' });
+    expect(metadata['url']).toBe('HTTPS://Example.com');
+    expect(metadata).not.toHaveProperty('resolvedUrl');
+  });
+
+  it('keeps the paragraphs and characters of plain text', async () => {
+    const { markdown } = await converted({
+      url: 'https://example.com/notes.txt',
+      options: { includeMeta: false },
+    });
+    expect(markdown).toContain('First &');
+    expect(markdown).toMatch(/line[\s\S]*second line\n\nNext paragraph\n$/);
+  });
+
+  it('leaves the front matter out with includeMeta: false, and still returns the metadata', async () => {
+    const { markdown, metadata } = await converted({ html: '<p>Hello</p>', options: { includeMeta: false } });
+    expect(markdown).toBe('Hello\n');
+    expect(metadata['wordCount']).toBe(1);
+  });
+
+  it('hands every option to the conversion, defaults where they are left out or null', async () => {
+    const seen: unknown[] = [];
+    const converter: Converter = {
+      ...inProcessConverter,
+      convert: async (page, options, owner, signal) => {
+        const { includeImages, includeLinks, includeMeta } = options;
+        seen.push({ includeImages, includeLinks, includeMeta });
+        return inProcessConverter.convert(page, options, owner, signal);
+      },
+    };
+    const watched = await startService({ rateLog: unlimited, tools: { fetcher, converter } });
+    const all = { includeImages: true, includeLinks: true, includeMeta: true };
+    const bodies = [
+      {},
+      { options: null },
+      { options: { includeImages: null } },
+      { options: { includeImages: false } },
+      { options: { includeLinks: false } },
+      { options: { includeMeta: false } },
+    ];
+    for (const body of bodies) expect((await convert(watched, { html: '<p>x</p>', ...body })).status).toBe(200);
+    await watched.close();
+    expect(seen).toEqual([
+      all,
+      all,
+      all,
+      { ...all, includeImages: false },
+      { ...all, includeLinks: false },
+      { ...all, includeMeta: false },
+    ]);
+  });
+
+  it('counts null as absent', async () => {
+    expect((await convert(service, { html: '<p>Hello</p>', url: null })).status).toBe(200);
+    expect((await convert(service, { url: 'https://example.com/', html: null })).status).toBe(200);
+  });
+
+  it('says how long fetching and converting took', async () => {
+    const withUrl = await convert(service, { url: 'https://example.com/' });
+    expect(withUrl.headers.get('server-timing')).toMatch(/^fetch;dur=[\d.]+, convert;dur=[\d.]+$/);
+    const withHtml = await convert(service, { html: '<p>x</p>' });
+    expect(withHtml.headers.get('server-timing')).toMatch(/^convert;dur=[\d.]+$/);
+  });
+
+  it('answers the Markdown alone to those who ask for it', async () => {
+    const answer = await convert(service, { html: '<p>Hello</p>' }, { accept: 'text/markdown' });
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(answer.headers.get('vary')).toBe('Accept');
+    expect(Number(answer.headers.get('x-markdown-tokens'))).toBeGreaterThan(0);
+    expect(answer.text).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
+  });
+
+  it('takes 10 MiB of HTML however the JSON escapes it', { timeout: 120_000 }, async () => {
+    const comment = `<p>x</p><!--${'"'.repeat(7 * MIB)}-->`;
+    expect((await convert(service, { html: comment })).status).toBe(200);
+    const exact = `<p>x</p><!--${'a'.repeat(10 * MIB - 15)}-->`;
+    expect(Buffer.byteLength(exact)).toBe(10 * MIB);
+    expect((await convert(service, { html: exact })).status).toBe(200);
+  });
+
+  it('takes JSON with a byte order mark, and a Content-Type with parameters', async () => {
+    expect((await convert(service, '\ufeff{"html":"<p>x</p>"}')).status).toBe(200);
+    for (const parameters of ['; charset="UTF-8"', ';charset=utf8;', '; version=1', '; a="b"; charset=utf-8']) {
+      const headers = { 'content-type': `Application/JSON${parameters}` };
+      expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(200);
+    }
+  });
+});
+
+describe('400 INVALID_REQUEST', () => {
+  it.each([
+    ['neither url nor html', {}, 'exactly one of "url" and "html"'],
+    ['neither, written as null', { url: null, html: null }, 'exactly one of "url" and "html"'],
+    ['both', { url: 'https://example.com/', html: '<p>x</p>' }, 'exactly one of "url" and "html"'],
+    ['both, the url no address', { url: 'nonsense', html: '<p>x</p>' }, 'exactly one of "url" and "html"'],
+    ['an empty html', { html: '' }, '"html" is empty'],
+    ['html of white space', { html: ' \n\t\u00a0' }, '"html" is empty'],
+    ['an unknown field', { htlm: '<p>x</p>' }, '"htlm" is not a known field. Did you mean "html"?'],
+    ['a field in capitals', { URL: 'https://example.com/' }, 'Did you mean "url"?'],
+    ['an unknown field like no other', { html: 'x', callback: 1 }, 'There are "url", "html", "options".'],
+    [
+      'an unknown option',
+      { html: 'x', options: { includeImage: true } },
+      'in "options". Did you mean "includeImages"?',
+    ],
+    ['a field of the prototype', '{"html":"x","__proto__":{}}', '"__proto__" is not a known field'],
+    ['a number as url', { url: 5 }, '"url" must be a string, and is a number.'],
+    ['a list as html', { html: [] }, '"html" must be a string, and is an array.'],
+    [
+      'a string as an option',
+      { html: 'x', options: { includeMeta: 'yes' } },
+      '"options.includeMeta" must be a boolean, and is a string.',
+    ],
+    ['a list of options', { html: 'x', options: [] }, '"options" must be an object, and is an array.'],
+    ['a list', [], 'The request must be an object, and is an array.'],
+    ['a string', '"x"', 'The request must be an object, and is a string.'],
+    ['null', 'null', 'The request must be an object, and is null.'],
+  ])('%s', async (_name, body, message) => {
+    const answer = await convert(service, body);
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
+    expect(messageOf(answer)).toContain(message);
+  });
+
+  it('answers shortly to a name of a megabyte', async () => {
+    const answer = await convert(service, { html: 'x', ['n'.repeat(MIB)]: 1 });
+    expect(codeOf(answer)).toBe('INVALID_REQUEST');
+    expect(answer.text.length).toBeLessThan(500);
+  });
+});
+
+/** Which would become a gigabyte of objects, in the process that answers everybody. */
+describe('a body of brackets, commas and names is refused before it is parsed', () => {
+  const size = 15 * MIB;
+  const fill = (part: string, length = size) => part.repeat(length / part.length);
+
+  it.each([
+    ['arrays in arrays', `${fill('[', size / 2)}${fill(']', size / 2)}`, 'INVALID_REQUEST'],
+    ['objects in objects', `${fill('{"a":', size / 2)}1${'}'.repeat(size / 10)}`, 'INVALID_REQUEST'],
+    ['empty objects', `[${fill('{},')}{}]`, 'INVALID_REQUEST'],
+    ['numbers', `[${fill('1,')}1]`, 'INVALID_REQUEST'],
+    ['names', `{${fill('"k":0,')}"k":0}`, 'INVALID_REQUEST'],
+    ['brackets that nobody closes', fill('[{'), 'INVALID_JSON'],
+    ['a text that nobody closes', `[${fill('[],', size / 2)}"${fill('x', size / 2)}`, 'INVALID_JSON'],
+  ])('%s', async (_name, body, code) => {
+    const before = process.memoryUsage.rss();
+    const started = process.cpuUsage();
+    const answer = await convert(service, body);
+    expect([answer.status, codeOf(answer)]).toEqual([400, code]);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MIB);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+  });
+
+  it('but a page is a text, whatever stands in it', async () => {
+    const answer = await convert(service, { html: `<p>${'[{"a\\,"}], '.repeat(20_000)}` });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('400 INVALID_JSON', () => {
+  it.each([
+    ['an empty body', '', 'The request body is empty.'],
+    ['half an object', '{"html":"x"', 'see its character 11.'],
+    ['two objects', '{}{}', 'see its character 2.'],
+    ['single quotes', "{'html':'x'}", 'see its character 1.'],
+    ['a form', 'html=x', 'The request body is not valid JSON.'],
+    ['brackets without end', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
+  ])('%s', async (_name, body, message) => {
+    const answer = await convert(service, body);
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
+    expect(messageOf(answer)).toContain(message);
+  });
+
+  it('bytes that are no UTF-8', async () => {
+    const body = Buffer.from([...Buffer.from('{"html":"'), 0xff, ...Buffer.from('"}')]);
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const answer = await call(service, '/api/v1/convert', { method: 'POST', headers, body });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
+    expect(messageOf(answer)).toContain('is not UTF-8');
+  });
+});
+
+describe('400 INVALID_URL', () => {
+  it.each([
+    'example.com',
+    '/path',
+    '//example.com/',
+    '',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user@example.com/',
+    'https://user:password@example.com/',
+    'http://example.com@127.0.0.1/',
+    'https://',
+    'http://256.256.256.256/',
+    'http://exa mple.com/',
+    'http://[fe80::1%25eth0]/',
+    'http://example.com:99999/',
+    `https://example.com/${'a'.repeat(8192)}`,
+  ])('%.40s', async (url) => {
+    const answer = await convert(service, { url });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_URL']);
+  });
+
+  it('takes an address of exactly 8,192 characters', async () => {
+    const start = 'https://example.com/';
+    const answer = await convert(service, { url: start + 'a'.repeat(8192 - start.length) });
+    expect(codeOf(answer)).toBe('FETCH_FAILED');
+  });
+});
+
+describe('413 PAYLOAD_TOO_LARGE', () => {
+  it('html over 10 MiB, counted as UTF-8', async () => {
+    const answer = await convert(service, { html: 'é'.repeat(5 * MIB + 1) });
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('a body declared as over 16 MiB', async () => {
+    const answer = await convert(service, 'x'.repeat(16 * MIB + 1));
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('a body that does not say how long it is and never ends', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += MIB;
+        controller.enqueue(new Uint8Array(MIB).fill(0x20));
+      },
+    });
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' as const };
+    const answer = await call(service, '/api/v1/convert', init);
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(sent).toBeLessThan(40 * MIB);
+  });
+});
+
+describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
+  it.each([
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'text/html' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'application/jsonp' },
+    { 'content-type': 'application/json, text/plain' },
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json; a=b; charset=latin1' },
+    { 'content-type': '' },
+    { 'content-encoding': 'gzip' },
+  ])('%o', async (headers) => {
+    const answer = await convert(service, { html: '<p>x</p>' }, headers as Record<string, string>);
+    expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(messageOf(answer)).toContain('Send JSON as UTF-8, not compressed,');
+  });
+});
+
+describe('422', () => {
+  it.each(FETCH_CODES)('%s', async (code) => {
+    const answer = await convert(service, { url: `https://fails.example/${code}` });
+    expect([answer.status, codeOf(answer)]).toEqual([422, code]);
+    expect(answer.headers.get('server-timing')).toMatch(/^fetch;dur=/);
+  });
+
+  it('says so where a page has nothing to read', async () => {
+    const shell = (body: string) =>
+      `<!doctype html><html><head><meta name="description" content="Garden tools, sent to your door within two days."></head><body>${body}<script src="/app.js"></script></body></html>`;
+    for (const body of [
+      { url: 'https://example.com/app' },
+      { html: '<div></div>' },
+      { html: '<!-- x -->' },
+      { html: shell('<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>') },
+      { html: shell('<div id="app">Loading…</div>') },
+      { html: shell('<p>Bitte aktivieren Sie JavaScript, um diese Seite zu sehen.</p>') },
+    ]) {
+      expect(codeOf(await convert(service, body))).toBe('EMPTY_CONTENT');
+    }
+  });
+});
+
+describe('500 INTERNAL_ERROR', () => {
+  it('tells nothing internal, neither to the client nor of the page to the log, and goes on working', async () => {
+    const secret = 'secret words of the page';
+    const broken: Converter = {
+      ...inProcessConverter,
+      convert: async () => {
+        throw new Error(`cannot read /var/lib/recto?token=abc of ${service.key}`);
+      },
+    };
+    const failing = await startService({ tools: { fetcher, converter: broken } });
+    const answer = await convert(failing, { html: `<p>${secret}</p>` });
+    expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(answer.text).not.toMatch(/var|token|Error:/);
+    expect((await call(failing, '/healthz')).status).toBe(200);
+    const log = failing.logLines.join('');
+    expect(log).toContain('cannot read /var/lib/recto');
+    expect(log).toContain(answer.headers.get('x-request-id'));
+    expect(log).not.toMatch(/token=abc|recto_[0-9A-Za-z]{36}|secret words/);
+    await failing.close();
+  });
+});
+
+describe('503 SERVICE_UNAVAILABLE', () => {
+  it('is passed on from the workers with the time to wait', async () => {
+    const busy: Converter = {
+      ...inProcessConverter,
+      convert: async () => {
+        throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 3 });
+      },
+    };
+    const full = await startService({ tools: { fetcher, converter: busy } });
+    const answer = await convert(full, { html: '<p>x</p>' });
+    expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      '3',
+    ]);
+    await full.close();
+  });
+});

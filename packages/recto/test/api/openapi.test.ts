@@ -1,0 +1,124 @@
+/** The description of the API, as those use it who generate clients from it. */
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { REQUEST_EXAMPLES } from '../../src/contract/examples.ts';
+import { call, convert } from '../support/call.ts';
+import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../fixtures/typed-client/client.ts', import.meta.url));
+/** Within the repository, so that what is made there finds its packages. */
+const CACHE = join(ROOT, 'node_modules/.cache');
+
+let service: TestService;
+let folder: string;
+let document: { openapi: string; servers: unknown; paths: Record<string, Record<string, Operation>> };
+
+interface Operation {
+  readonly responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: unknown }> }> }>;
+}
+
+beforeAll(async () => {
+  const fetcher = pagesOf({ 'https://example.com/article': '<article><p>Some words.</p><p>More words.</p></article>' });
+  service = await startService({ tools: { converter: inProcessConverter, fetcher } });
+  document = (await call(service, '/api/v1/openapi.json')).json as typeof document;
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'recto-openapi-'));
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
+});
+
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the OpenAPI description', () => {
+  it('is 3.1, at the configured address', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers).toEqual([{ url: 'https://recto.example' }]);
+    expect(Object.keys(document.paths)).toEqual([
+      '/api/v1/convert',
+      '/api/v1/openapi.json',
+      '/.well-known/ai-plugin.json',
+    ]);
+  });
+
+  it('has an example of every error code, under its status', () => {
+    const { responses } = document.paths['/api/v1/convert']!['post']!;
+    const described = Object.entries(responses).flatMap(([status, { content }]) =>
+      Object.entries(content?.['application/json']?.examples ?? {}).map(([code, { value }]) => ({
+        status,
+        code,
+        value,
+      })),
+    );
+    for (const [code, { status, message }] of Object.entries(ERRORS)) {
+      expect(described).toContainEqual({
+        status: String(status),
+        code,
+        value: { success: false, error: { code, message: expect.stringContaining(message) } },
+      });
+    }
+  });
+
+  it('lints clean', async () => {
+    const redocly = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+    const words = [
+      redocly,
+      'lint',
+      join(folder, 'openapi.json'),
+      '--extends',
+      'recommended-strict',
+      '--format',
+      'stylish',
+    ];
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+    const { stdout, stderr } = await run(process.execPath, words, { env, cwd: folder }).catch((error) => error);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Your API description is valid');
+  });
+
+  it('has examples that the service takes', async () => {
+    for (const { value } of Object.values(REQUEST_EXAMPLES)) expect((await convert(service, value)).status).toBe(200);
+  });
+
+  it('makes a typed client that compiles, refuses what is wrong, and works', { timeout: 120_000 }, async () => {
+    const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
+    await run(process.execPath, [generator, join(folder, 'openapi.json'), '-o', join(folder, 'api.d.ts')]);
+    copyFileSync(CLIENT, join(folder, 'client.ts'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    const compiler = join(dirname(require.resolve('typescript/package.json', { paths: [ROOT] })), 'bin/tsc');
+    const config = {
+      compilerOptions: {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        outDir: folder,
+        rootDir: folder,
+        skipLibCheck: true,
+        module: 'NodeNext',
+        target: 'ES2023',
+        lib: ['ES2023', 'DOM'],
+        types: [],
+        rewriteRelativeImportExtensions: true,
+      },
+      files: ['client.ts'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
+    expect(compiled.stdout).toBe('');
+
+    // What the client compiled from does when it runs.
+    const { convertWith } = await import(pathToFileURL(join(folder, 'client.js')).href);
+    const page = await convertWith(service.url, service.key, '<p>Hello</p><p>World</p>');
+    expect(page).toEqual({ words: 2, author: null });
+    await expect(convertWith(service.url, 'wrong', '<p>Hello</p>')).rejects.toThrow('INVALID_API_KEY');
+  });
+});

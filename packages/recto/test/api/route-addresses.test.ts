@@ -1,0 +1,143 @@
+/**
+ * Every route that takes an address goes through the one guard. A route can only fetch through one function, and the table
+ * names every place that calls it: one that is not in the table fails the test, until it says how an address is sent to it.
+ */
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
+import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
+import { createDnsResolver } from '../../src/fetch/resolve-name.ts';
+import { type Canary, startCanary } from '../fetch/support/canary.ts';
+import { type DnsServer, records, startDnsServer } from '../fetch/support/dns-server.ts';
+import { personOf } from '../site/support/person.ts';
+import { inProcessConverter, startService, type TestService } from '../support/service.ts';
+
+interface AddressRoute {
+  readonly route: string;
+  /** Where it fetches, below `src/`. */
+  readonly file: string;
+  /** Sends an address to it. @returns all that the client gets to see. */
+  send(service: TestService, address: string): Promise<{ readonly status: number; readonly text: string }>;
+}
+
+const ROUTES: readonly AddressRoute[] = [
+  {
+    route: 'POST /api/v1/convert',
+    file: 'api/routes/convert.ts',
+    async send({ url, key }, address) {
+      const response = await fetch(`${url}/api/v1/convert`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: address }),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+  },
+  {
+    route: 'POST /dashboard/playground',
+    file: 'conversion/pages/playground-routes.tsx',
+    async send(service, address) {
+      const person = await personOf(service, 'pro@example.com');
+      const { status, text } = await person.post('/dashboard/playground', { source: 'url', url: address });
+      return { status, text };
+    },
+  },
+];
+
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** Source files that call a function, or a method of that name. */
+function callersOf(name: string): string[] {
+  const call = new RegExp(`(?<!function |async )\\b${name}(?:<[^>(]*>)?\\(`);
+  return globSync('**/*.{ts,tsx}', { cwd: SOURCE })
+    .filter((file) => call.test(readFileSync(`${SOURCE}/${file}`, 'utf8')))
+    .toSorted();
+}
+
+test('there is one way from a route to a fetched page, and the table has everybody who takes it', () => {
+  // The command line has no routes; it fetches through the same guard.
+  expect(callersOf('\\.fetchPage')).toEqual(['cli/input.ts', 'conversion/convert-page.ts']);
+  expect(callersOf('convertPage')).toEqual(['api/convert-within.ts']);
+  expect(callersOf('convertWithin')).toEqual(ROUTES.map(({ file }) => file).toSorted());
+});
+
+describe.each(ROUTES)('$route', ({ send }) => {
+  /** What is public in these tests; everything else of this machine is the private network. */
+  const PUBLIC = '127.0.0.2';
+  let service: TestService;
+  let fetcher: PageFetcher;
+  let canary: Canary;
+  let dns: DnsServer;
+  let site: Server;
+
+  beforeAll(async () => {
+    canary = await startCanary('127.0.0.1');
+    site = createServer((request, response) => {
+      const target = decodeURIComponent(request.url?.slice(1) ?? '');
+      if (target === '') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>public page');
+      else response.writeHead(302, { location: target }).end();
+    }).listen(canary.port, PUBLIC);
+    await once(site, 'listening');
+    dns = await startDnsServer(({ name, type }) => {
+      if (name === 'public.org') return records(...(type === 'A' ? [PUBLIC] : []));
+      return name === 'private.org' ? records(...(type === 'A' ? ['127.0.0.1'] : ['::1'])) : 'NXDOMAIN';
+    });
+    fetcher = createPageFetcher({
+      addresses: { allowRanges: [`${PUBLIC}/32`], ports: [80, 443, canary.port] },
+      resolve: createDnsResolver({ servers: [dns.address], timeout: 1000 }),
+      refusalStep: 10,
+    });
+    service = await startService({ tools: { fetcher, converter: inProcessConverter } });
+  });
+
+  afterEach(() => expect(canary.hits).toBe(0));
+
+  afterAll(async () => {
+    await Promise.all([service.close(), fetcher.close(), canary.close(), dns.close()]);
+    site.close();
+  });
+
+  it('fetches a public page', async () => {
+    const { status, text } = await send(service, `http://public.org:${canary.port}/`);
+    expect([status, text]).toEqual([200, expect.stringContaining('public page')]);
+  });
+
+  const refused: readonly (readonly [string, (port: number) => string])[] = [
+    ['the metadata service', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['the metadata service by its name', () => 'http://metadata.google.internal/computeMetadata/v1/'],
+    ['loopback', (port) => `http://127.0.0.1:${port}/`],
+    ['loopback as one number', (port) => `http://2130706433:${port}/`],
+    ['loopback in hexadecimal', (port) => `http://0x7f.1:${port}/`],
+    ['loopback in other digits', (port) => `http://①②⑦.⓪.⓪.①:${port}/`],
+    ['loopback of IPv6', (port) => `http://[::1]:${port}/`],
+    ['loopback, mapped to IPv6', (port) => `http://[::ffff:127.0.0.1]:${port}/`],
+    ['loopback through NAT64', (port) => `http://[64:ff9b::7f00:1]:${port}/`],
+    ['a name of this machine', (port) => `http://localhost.:${port}/`],
+    ['a name that resolves to a private address', (port) => `http://private.org:${port}/`],
+    ['a name that does not exist', (port) => `http://nobody.org:${port}/`],
+    ['a port that no page is on', () => 'http://public.org:22/'],
+    ['a redirect to loopback', (port) => `http://public.org:${port}/${encodeURIComponent(`http://127.1:${port}/`)}`],
+    [
+      'a redirect to a private name',
+      (port) => `http://public.org:${port}/${encodeURIComponent(`//private.org:${port}/`)}`,
+    ],
+  ];
+
+  it.each(refused)('refuses %s, and says as much of it as of any other', async (_name, address) => {
+    const { status, text } = await send(service, address(canary.port));
+    expect(status).toBe(422);
+    expect(text).toContain('does not resolve, or not to an address and port');
+    expect(text).not.toContain('secret of the private network');
+  });
+
+  it.each(['file:///etc/passwd', 'ftp://public.org/', 'data:text/html,<p>hi', 'http://user:secret@public.org/'])(
+    'takes no %s',
+    async (address) => {
+      const { status, text } = await send(service, address);
+      expect([status, text]).toEqual([400, expect.stringContaining('Send an absolute http or https address')]);
+    },
+  );
+});

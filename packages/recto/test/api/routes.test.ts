@@ -1,0 +1,187 @@
+/** What every address has in common, and the addresses beside the conversion. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readiness } from '../../src/operations/readiness.ts';
+import { call, codeOf, convert, messageOf } from '../support/call.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ metricsToken: 'a token for the metrics' });
+});
+
+afterAll(() => service.close());
+
+const PUBLIC = ['/api/v1/openapi.json', '/.well-known/ai-plugin.json'];
+
+describe('404 and 405', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/convert/',
+    '/api/v1/Convert',
+    '/api/v2/convert',
+    '/api/v1/%zz',
+    '/api/v1/a/b?c=d',
+  ])('NOT_FOUND at %s', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await call(service, path, { method });
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    'METHOD_NOT_ALLOWED for %s of the conversion, without a key',
+    async (method) => {
+      const answer = await call(service, '/api/v1/convert', { method });
+      expect([answer.status, codeOf(answer)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+      expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    },
+  );
+
+  it.each(PUBLIC)('METHOD_NOT_ALLOWED for POST of %s', async (path) => {
+    const answer = await call(service, path, { method: 'POST' });
+    expect([answer.status, codeOf(answer)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+});
+
+it.each([
+  ['/api/v1/convert/', '/api/v1/convert'],
+  ['//api/v1/convert', '/api/v1/convert'],
+  ['/API/V1/convert', '/api/v1/convert'],
+  ['/api/v2/convert', '/api/v1/convert'],
+  ['/api/convert', '/api/v1/convert'],
+  ['/api/v1/openapi.yaml', '/api/v1/openapi.json'],
+])('at %s it says that %s was meant, as JSON', async (path, meant) => {
+  const answer = await call(service, path, { method: 'POST' });
+  expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+  expect(messageOf(answer)).toContain(`did you mean ${meant}?`);
+});
+
+describe('X-Request-Id', () => {
+  it.each(['a', '7b1c2f0e-6a3d-4a58-9a2e-0d8f4b1c9e77', 'trace:1.2_3', 'x'.repeat(128)])('keeps %.40s', async (id) => {
+    for (const path of ['/healthz', '/api/none', '/api/v1/convert']) {
+      expect((await call(service, path, { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id);
+    }
+  });
+
+  it('replaces what is too long, has other characters, or is a key', async () => {
+    for (const id of ['', 'x'.repeat(129), 'a b', '<script>', '"', 'é', service.key]) {
+      const { headers } = await call(service, '/healthz', { headers: { 'x-request-id': id } });
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    }
+  });
+});
+
+describe('cross-origin use', () => {
+  it('is open to every origin, without cookies, for what is public', async () => {
+    for (const path of [...PUBLIC, '/api/v1/convert']) {
+      const preflight = await call(service, path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://app.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, content-type',
+        },
+      });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/);
+      expect(preflight.headers.has('access-control-allow-credentials')).toBe(false);
+      const answer = await call(service, path, { headers: { origin: 'https://app.example' } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  it('shows a page of another origin the limit, on errors too', async () => {
+    const answer = await convert(service, {}, { origin: 'https://app.example' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/RateLimit.*Retry-After.*X-Request-Id/);
+  });
+
+  it('is closed for the rest', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      const { headers } = await call(service, path, { headers: { origin: 'https://app.example' } });
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    }
+  });
+});
+
+describe('the documents for programs', () => {
+  it.each(PUBLIC)('%s is sent again only when it has changed', async (path) => {
+    const first = await call(service, path);
+    expect(first.headers.get('content-type')).toBe('application/json');
+    const etag = first.headers.get('etag')!;
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await call(service, path, { headers: { 'if-none-match': ifNoneMatch } });
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    expect((await call(service, path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('the manifest names the API by its configured address', async () => {
+    const { json } = await call(service, '/.well-known/ai-plugin.json');
+    expect(json).toMatchObject({
+      schema_version: 'v1',
+      auth: { type: 'user_http', authorization_type: 'bearer' },
+      api: { type: 'openapi', url: 'https://recto.example/api/v1/openapi.json' },
+      contact_email: 'operator@recto.example',
+      legal_info_url: 'https://recto.example/legal',
+      logo_url: 'https://recto.example/logo.svg',
+    });
+  });
+});
+
+describe('health', () => {
+  it('/readyz names what is away, a part that hangs too, and falls at once when stopping', async () => {
+    const readiness = new Readiness({ database: async () => {}, limit: () => new Promise(() => {}) });
+    const ailing = await startService({ readiness });
+    const answer = await call(ailing, '/readyz');
+    expect([answer.status, answer.json]).toEqual([
+      503,
+      { status: 'unavailable', parts: { database: 'ok', limit: 'unavailable' } },
+    ]);
+    expect((await call(ailing, '/healthz')).status).toBe(200);
+    readiness.stop();
+    expect((await call(ailing, '/readyz')).json).toEqual({ status: 'unavailable', parts: { service: 'stopping' } });
+    await ailing.close();
+  });
+
+  it('/metrics is there for those who have the token', async () => {
+    expect((await call(service, '/metrics')).status).toBe(404);
+    expect((await call(service, '/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);
+    await convert(service, {});
+    const { text } = await call(service, '/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
+    expect(text).toMatch(
+      /recto_requests_total\{route="\/api\/v1\/convert",status="400",outcome="INVALID_REQUEST"\} \d/,
+    );
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, with its id, key, timings and outcome, and nothing of the target but its host', async () => {
+    const before = service.logLines.length;
+    const url = 'https://nowhere.example/secret/path?token=abc#part';
+    const answer = await convert(service, { url }, { 'x-request-id': 'one-request' });
+    expect(answer.status).toBe(422);
+    await expect.poll(() => service.logLines.length).toBe(before + 1);
+    const line = service.logLines.at(-1)!;
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      requestId: 'one-request',
+      method: 'POST',
+      route: '/api/v1/convert',
+      status: 422,
+      outcome: 'FETCH_FAILED',
+      keyId: expect.stringMatching(/^key_/),
+      targetHost: 'nowhere.example',
+      milliseconds: expect.any(Number),
+      fetchMilliseconds: expect.any(Number),
+    });
+    expect(line).not.toMatch(/secret|token|abc|#part|recto_/);
+  });
+});

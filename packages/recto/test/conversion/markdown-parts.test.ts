@@ -1,0 +1,48 @@
+/** Markdown that is more than a parser can hold: nothing of it is lost, and what holds for all of it is found by all. */
+import { expect, test } from 'vitest';
+import { cutMarkdown } from '../../src/conversion/markdown-parts.ts';
+import { markdownToHtml } from '../../src/conversion/markdown-to-html.ts';
+import { plainTextToHtml } from '../../src/conversion/plain-text-to-html.ts';
+
+const paragraph = (index: number) => `Paragraph **${index}** with *some* [marks][home] and \`code\`.\n\n`;
+const long = Array.from({ length: 12_000 }, (_, index) => paragraph(index)).join('');
+
+test('what people write is one part', () => {
+  const markdown = long.slice(0, 300_000);
+  expect(cutMarkdown(markdown)).toEqual({ parts: [markdown], rest: '' });
+});
+
+test('a longer text is cut between blocks, and loses nothing', () => {
+  const { parts, rest } = cutMarkdown(long);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.join('') + rest).toBe(long);
+  for (const part of parts.slice(1)) expect(part).toMatch(/^\nParagraph/);
+});
+
+test('a link finds its definition in another part', () => {
+  const html = markdownToHtml(`${long}[home]: https://example.com/\n`);
+  expect(html).toContain('Paragraph <strong>0</strong> with <em>some</em> <a href="https://example.com/">marks</a>');
+  expect(html).toContain('<strong>11999</strong>');
+});
+
+test('a fence that is open at a cut goes on behind it', () => {
+  const { parts } = cutMarkdown(`\`\`\`js\n${'[a](b)\n'.repeat(60_000)}\`\`\`\n\ntext`);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) expect(part.startsWith('```js\n')).toBe(true);
+});
+
+test('behind more signs than are read, the text stays as it was written', () => {
+  const html = markdownToHtml(`${'[a](b) '.repeat(200_000)}kernelword <b>`);
+  expect(html).toMatch(/<pre>[^<]*kernelword &lt;b>/);
+});
+
+test('notes by the thousand are text', () => {
+  const html = markdownToHtml('^['.repeat(20_000));
+  expect(html.match(/\^\[/g)).toHaveLength(20_000);
+});
+
+test('plain text keeps its lines and paragraphs, and is nothing but text', () => {
+  expect(plainTextToHtml('a\r\n b <b>\n \n\n\nc & d\n')).toBe('<p>a<br>b &lt;b></p>\n<p>c &amp; d</p>\n'.trimEnd());
+  expect(plainTextToHtml('\n'.repeat(100_000))).toBe('');
+  expect(plainTextToHtml('a\n'.repeat(10_000)).match(/<br>/g)).toHaveLength(9999);
+});

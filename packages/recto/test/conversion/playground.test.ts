@@ -1,0 +1,287 @@
+/** The playground: a conversion of the API in every respect but the key. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RectoError } from '../../src/contract/errors.ts';
+import { RATE_POLICY } from '../../src/contract/plans.ts';
+import { playgroundId } from '../../src/identity/api-keys.ts';
+import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
+import { sessionCookieName } from '../../src/web-kit/session-cookie.ts';
+import { type Page, type Person, personOf } from '../site/support/person.ts';
+import { convert, messageOf } from '../support/call.ts';
+import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
+import { announceSkipped, ENGINES } from '../support/stores.ts';
+
+announceSkipped('the playground');
+
+const PLAYGROUND = '/dashboard/playground';
+const URL_OF_PAGE = 'https://news.example/pears';
+const PAGE = `<title>Pears</title><meta name="author" content="Ada"><h1>Pears</h1>
+<p>A <b>pear</b> with <a href="/more">a link</a> and <img src="/p.png" alt="a picture">.</p>`;
+const ON = { includeImages: 'on', includeLinks: 'on', includeMeta: 'on' };
+
+const HOSTILE = `<title>"&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>
+<p>&lt;script&gt;alert(2)&lt;/script&gt; &lt;/textarea&gt;&lt;img src=x onerror=alert(3)&gt;</p>
+<p><a href="javascript:alert(4)">one</a> <a href="https://a.example/?q=&quot;onmouseover=alert(5)">two</a>
+<img src="https://track.example/p.gif" alt='"><svg onload=alert(6)>'></p>
+<pre><code>&lt;/code&gt;&lt;/pre&gt;&lt;script&gt;alert(7)&lt;/script&gt;</code></pre>
+<details><iframe srcdoc="<script>alert(8)</script>"></iframe><form action="https://evil.example"><button>x</button></form></details>`;
+
+for (const { engine, isThere } of ENGINES) {
+  describe.skipIf(!isThere)(`the playground on ${engine}`, () => {
+    let service: TestService;
+    let owner: Person;
+
+    beforeAll(async () => {
+      const fetcher = pagesOf({
+        [URL_OF_PAGE]: PAGE,
+        'https://walled.example/': new RectoError('TARGET_BLOCKED'),
+        'https://broken.example/': {
+          get text(): string {
+            throw new Error('/etc/secret is broken');
+          },
+        },
+      });
+      service = await startService({ tools: { fetcher, converter: inProcessConverter } }, { engine });
+      owner = await personOf(service, 'pro@example.com');
+    });
+
+    afterAll(() => service.close());
+
+    const send = (fields: Record<string, string>, person = owner) => person.post(PLAYGROUND, { ...ON, ...fields });
+    const textareaOf = ({ html }: Page) =>
+      decoded(/<textarea id="markdown"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? 'no Markdown');
+    const frameOf = ({ html }: Page) => decoded(/<iframe [^>]*srcdoc="([^"]*)"/.exec(html)?.[1] ?? 'no frame');
+
+    it('converts the page at an address, and shows what a program would get', async () => {
+      const page = await send({ source: 'url', url: ` ${URL_OF_PAGE} ` });
+      expect(page.status).toBe(200);
+      const answer = await convert(service, { url: URL_OF_PAGE });
+      const { markdown, metadata } = (answer.json as { data: { markdown: string; metadata: object } }).data;
+      const withoutTime = (text: string) => text.replace(/extractedAt: "[^"]*"/, '');
+      expect(withoutTime(textareaOf(page))).toBe(withoutTime(markdown));
+      for (const [name, value] of Object.entries(metadata)) {
+        expect(page.text).toContain(` ${name} ${name === 'extractedAt' ? '' : (value ?? 'null')}`);
+      }
+      expect(frameOf(page)).toContain('<h1>Pears</h1>');
+      expect(frameOf(page)).toContain('<strong>pear</strong>');
+      expect(page.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=60$/);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it.each([
+      ['fields', 'application/x-www-form-urlencoded', 'a&'.repeat(6_000_000)],
+      [
+        'parts',
+        'multipart/form-data; boundary=b',
+        `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(200_000)}--b--\r\n`,
+      ],
+    ])('takes no form of a million %s', async (_name, type, body) => {
+      const started = process.cpuUsage();
+      const page = await owner.postBody(PLAYGROUND, type, body);
+      expect(page.status).toBe(400);
+      expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+    });
+
+    it('converts pasted HTML, by either encoding of a form', async () => {
+      const html = '<h1>Birnen &amp; Äpfel</h1><p>“Quoted”\r\n🍐</p>';
+      const page = await send({ source: 'html', html, url: 'ignored' });
+      expect(textareaOf(page)).toContain('# Birnen & Äpfel\n\n“Quoted” 🍐');
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...ON, source: 'html', html })) form.set(name, value);
+      const multipart = await postAs(form);
+      expect(await multipart.text()).toContain('# Birnen &amp; Äpfel\n\n“Quoted” 🍐');
+    });
+
+    it('takes HTML of 10 MiB from a form, and refuses more as the API does', async () => {
+      const form = (length: number) => {
+        const data = new FormData();
+        data.set('source', 'html');
+        data.set('html', `<p>Hello</p>${' '.repeat(length - 12)}`);
+        return data;
+      };
+      expect((await postAs(form(10 * 1024 * 1024))).status).toBe(200);
+      const over = await postAs(form(10 * 1024 * 1024 + 1));
+      expect([over.status, (await over.text()).includes('PAYLOAD_TOO_LARGE')]).toEqual([413, true]);
+      expect((await postAs(form(17 * 1024 * 1024))).status).toBe(413);
+    });
+
+    it('applies the three options', async () => {
+      const { includeImages: _, ...noImages } = ON;
+      const without = await owner.post(PLAYGROUND, { ...noImages, source: 'url', url: URL_OF_PAGE });
+      expect(textareaOf(without)).toMatch(/^---\n/);
+      expect(textareaOf(without)).not.toContain('a picture');
+      const bare = await owner.post(PLAYGROUND, { source: 'url', url: URL_OF_PAGE });
+      expect(textareaOf(bare).trim()).toBe('# Pears\n\nA **pear** with a link and .');
+      expect(bare.html).toMatch(/<input id="includeLinks"[^>]*type="checkbox"\/>/);
+      expect(bare.text).toContain('"options":{"includeImages":false,"includeLinks":false,"includeMeta":false}');
+    });
+
+    it('shows the request in three languages', async () => {
+      const { text } = await send({ source: 'html', html: "<p>it's true</p>" });
+      expect(text).toContain(`-d '{"html":"<p>it'\\''s true</p>"}'`);
+      expect(text).toContain(`body: JSON.stringify({"html":"<p>it's true</p>"})`);
+      expect(text).toContain(`json={"html": "<p>it's true</p>"}`.replace(': ', ':'));
+      expect(text).toContain('curl https://recto.example/api/v1/convert');
+    });
+
+    it.each([
+      [{ source: 'url', url: 'https://nowhere.example/' }, { url: 'https://nowhere.example/' }],
+      [{ source: 'url', url: 'https://walled.example/' }, { url: 'https://walled.example/' }],
+      [{ source: 'url', url: 'example.com' }, { url: 'example.com' }],
+      [{ source: 'html', html: '  ' }, { html: '  ' }],
+      [{ source: 'html', html: '<p></p>' }, { html: '<p></p>' }],
+    ])('fails as the API does: %j', async (fields, body) => {
+      const answer = await convert(service, body);
+      const page = await send(fields as Record<string, string>);
+      const { code } = (answer.json as { error: { code: string } }).error;
+      expect(page.status).toBe(answer.status);
+      expect(page.text).toContain(`${answer.status} ${code}`);
+      expect(page.text).toContain(messageOf(answer));
+      expect(page.html).toContain(`href="/docs#${code}"`);
+      // What was filled in stays there.
+      expect(decoded(page.html)).toContain(Object.values(fields)[1]!);
+    });
+
+    it('says of a fault of ours nothing but its number, and logs it', async () => {
+      const page = await send({ source: 'url', url: 'https://broken.example/' });
+      expect([page.status, page.text.includes('INTERNAL_ERROR')]).toEqual([500, true]);
+      expect(page.text).toContain(page.headers.get('x-request-id'));
+      expect(page.html).not.toContain('secret');
+      expect(service.logLines.join('')).toContain('secret is broken');
+    });
+
+    it('runs nothing of a page, and loads nothing for it, whatever the page holds', async () => {
+      const page = await send({ source: 'html', html: HOSTILE });
+      expect(page.status).toBe(200);
+      expect(page.html).not.toMatch(/<script>|<svg onload|<img src=x|<\/textarea><img/);
+      expect(page.html).toMatch(/<iframe sandbox="" srcdoc="/);
+      const frame = frameOf(page);
+      expect(frame).toContain(`default-src 'none'`);
+      const tags = [...frame.matchAll(/<[^>]*>/g)].join('');
+      expect(tags).not.toMatch(/<(?:script|svg|img|iframe|form|button|object|embed)\b|\ssrc=|\son\w+=/i);
+      expect(tags.match(/\shref="[^"]*"/g)).toEqual([expect.stringMatching(/^ href="\/assets\/preview\.css\?/)]);
+      expect(frame).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
+      expect(page.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*script-src 'self'.*img-src 'self'/,
+      );
+      expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe|frame-src/);
+    });
+
+    it('renders the beginning of a long page, and quickly whatever it is made of', async () => {
+      const hostile = `<p>${'*a_ '.repeat(40_000)}</p><p>${'['.repeat(40_000)}</p><p>${'`'.repeat(9000)}</p>`;
+      for (const html of [hostile, `<p>word</p>`.repeat(40_000)]) {
+        const page = await send({ source: 'html', html });
+        expect(page.status).toBe(200);
+        expect(page.text).toContain('The first 60,000 characters.');
+      }
+    });
+
+    it('is counted as usage and logged like a request with a key', async () => {
+      await service.services.usage.flush();
+      const keyId = playgroundId(owner.accountId);
+      const since = new Date().toISOString().slice(0, 8);
+      const usage = (await service.services.reports.usage(owner.accountId, since)).filter(
+        (each) => each.keyId === keyId,
+      );
+      expect(usage.map(({ outcome }) => outcome)).toEqual(
+        expect.arrayContaining(['OK', 'FETCH_FAILED', 'INVALID_URL', 'PAYLOAD_TOO_LARGE', 'INTERNAL_ERROR']),
+      );
+      const requests = (await service.services.reports.requests(owner.accountId)).filter(
+        (each) => each.keyId === keyId,
+      );
+      expect(requests.find(({ host }) => host === 'news.example')).toMatchObject({ status: 200, outcome: 'OK' });
+      expect(service.logLines.some((line) => line.includes(keyId) && line.includes('"outcome":"TARGET_BLOCKED"'))).toBe(
+        true,
+      );
+    });
+
+    it('is for members, and for forms of this site', async () => {
+      const nobody = await personOf(service);
+      expect((await nobody.get(PLAYGROUND)).status).toBe(303);
+      expect((await send({ source: 'html', html: '<p>x</p>' }, nobody)).status).toBe(303);
+      const form = new FormData();
+      form.set('source', 'html');
+      expect((await postAs(form, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      const json = await postAs(JSON.stringify({ html: '<p>x</p>' }), { 'content-type': 'application/json' });
+      expect([json.status, (await json.text()).includes('UNSUPPORTED_MEDIA_TYPE')]).toEqual([415, true]);
+    });
+
+    it('answers its own script with the part that is new', async () => {
+      const form = new FormData();
+      form.set('source', 'html');
+      form.set('html', '<p>Hello</p>');
+      const part = await postAs(form, { 'recto-part': 'result' });
+      expect(await part.text()).toMatch(/^<!doctype html><div id="result"[\s\S]*Hello[\s\S]*<\/div>$/);
+    });
+
+    it('needs the PRO plan as the API does, and says how to get it', async () => {
+      const free = await personOf(service, 'free@example.com');
+      const page = await free.get(PLAYGROUND);
+      expect(page.text).toContain('Your account is on the FREE plan');
+      expect(page.html).not.toContain('<textarea');
+      const tried = await send({ source: 'html', html: '<p>x</p>' }, free);
+      expect([tried.status, tried.text.includes('PRO_PLAN_REQUIRED')]).toEqual([403, true]);
+    });
+
+    it('offers an example to whoever has nothing at hand', async () => {
+      const empty = await owner.get(PLAYGROUND);
+      expect(empty.text).toContain('Nothing converted yet');
+      const example = await owner.get(`${PLAYGROUND}?example`);
+      expect(example.html).toMatch(/<input id="from-html"[^>]* checked/);
+      const html = decoded(/<textarea id="html"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(example.html)![1]!);
+      expect(textareaOf(await send({ source: 'html', html }))).toContain('# How a pear tree is pruned');
+    });
+
+    async function postAs(body: FormData | string, headers: Record<string, string> = {}): Promise<Response> {
+      const { token } = await service.services.sessions.start(owner.accountId, {
+        address: '192.0.2.7',
+        agent: 'test',
+        requestId: 't',
+      });
+      return fetch(service.url + PLAYGROUND, {
+        method: 'POST',
+        headers: {
+          cookie: `${sessionCookieName(service.services.site)}=${token}`,
+          origin: 'https://recto.example',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        body,
+      });
+    }
+  });
+}
+
+it('the playground says when there is no room, and a flood of such answers is none in the log', async () => {
+  const busy = new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter: 7 });
+  const converter = { ...inProcessConverter, whyNot: () => busy };
+  const service = await startService({ tools: { fetcher: pagesOf({}), converter } });
+  const owner = await personOf(service, 'pro@example.com');
+  const refused = await owner.post(PLAYGROUND, { source: 'html', html: '<p>Hello</p>' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);
+  expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  await service.close();
+});
+
+it('the playground has the limit of a key, of its own for each account, and says how long to wait', async () => {
+  let now = 1_000_000_000_000_000;
+  const service = await startService({ rateLog: memoryRateLog(RATE_POLICY, 10, () => now) });
+  const owner = await personOf(service, 'pro@example.com');
+  const fields = { source: 'html', html: '<p>Hello</p>' };
+  for (let request = 0; request < RATE_POLICY.quota; request++) {
+    const page = await owner.post(PLAYGROUND, request % 2 === 0 ? fields : { source: 'url', url: 'nonsense' });
+    expect(page.status).toBe(request % 2 === 0 ? 200 : 400);
+    if (request === 0) expect(page.text).toContain('59 requests left of 60 in this minute.');
+  }
+  const refused = await owner.post(PLAYGROUND, fields);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(refused.text).toMatch(/429 RATE_LIMIT_EXCEEDED .*Retry after 60 seconds\./);
+  expect((await convert(service, { html: '<p>x</p>' })).status).toBe(200);
+  now += 60_000_000;
+  expect((await owner.post(PLAYGROUND, fields)).status).toBe(200);
+  await service.close();
+});
+
+function decoded(html: string): string {
+  const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => characters[entity]!);
+}

@@ -1,0 +1,301 @@
+/** Administration, as administrators and those who are none meet it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, personOf } from '../site/support/person.ts';
+import { convert } from '../support/call.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { announceSkipped, ENGINES } from '../support/stores.ts';
+
+const ADMIN = '/dashboard/admin';
+/** The first account of the test's service is its administrator. */
+const ADMINISTRATOR = 'pro@example.com';
+
+announceSkipped('administration');
+
+for (const { engine, isThere } of ENGINES)
+  describe.skipIf(!isThere)(`administration on ${engine}`, () => {
+    let service: TestService;
+    let admin: Person;
+
+    beforeAll(async () => {
+      service = await startService({}, { engine });
+      admin = await personOf(service, ADMINISTRATOR);
+    });
+
+    afterAll(() => service.close());
+
+    async function open(email: string): Promise<string> {
+      return (await service.services.accounts.create(email, { plan: 'PRO' })).id;
+    }
+
+    it('is not there for anybody else, whatever they send', async () => {
+      const victim = await open('victim@example.com');
+      const member = await personOf(service, 'free@example.com');
+      const visitor = await personOf(service);
+      const { invitation } = await service.services.invitations.make(admin.accountId, {
+        email: '',
+        plan: 'PRO',
+        days: 7,
+      });
+      const pages = [
+        '',
+        '/invitations',
+        '/service',
+        '/audit',
+        '/audit.jsonl',
+        `/accounts/${victim}`,
+        `/accounts/${victim}/disable`,
+        `/invitations/${invitation.id}/withdraw`,
+      ];
+      const nothing = (await member.get('/dashboard/nothing')).text.replaceAll(/[0-9a-f-]{36}/g, '');
+      for (const path of pages) {
+        const answer = await member.get(ADMIN + path);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(answer.text.replaceAll(/[0-9a-f-]{36}/g, '')).toBe(nothing);
+        expect((await admin.get(ADMIN + path)).status).toBe(200);
+        expect((await visitor.get(ADMIN + path)).headers.get('location')).toMatch(/^\/sign-in\?next=/);
+      }
+      const acts = [
+        ...['free', 'member', 'administrator', 'disable', 'enable', 'reset-link'].map(
+          (change) => `/accounts/${victim}/${change}`,
+        ),
+        '/invitations',
+        `/invitations/${invitation.id}/withdraw`,
+      ];
+      for (const path of acts) {
+        expect([path, (await member.post(ADMIN + path)).status]).toEqual([path, 404]);
+        expect([path, (await visitor.post(ADMIN + path)).status]).toEqual([path, 303]);
+      }
+      expect(await service.services.accounts.find(victim)).toMatchObject({
+        plan: 'PRO',
+        admin: false,
+        disabledAt: null,
+      });
+      expect((await service.services.invitations.list(10)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
+    });
+
+    it('finds accounts by any part of the address, and pages through all of them', async () => {
+      for (let count = 0; count < 60; count++) await open(`many${String(count).padStart(2, '0')}@pages.example`);
+      // Of two that are opened within a millisecond neither is the newer.
+      await sleep(2);
+      await open('under_score@pages.example');
+      const found: string[] = [];
+      let path: string | undefined = `${ADMIN}?q=PAGES.example`;
+      let pages = 0;
+      while (path !== undefined) {
+        const page = await admin.get(path);
+        found.push(...[...page.html.matchAll(/>([^<>]+@pages\.example)<\/a>/g)].map(([, email]) => email!));
+        path = /href="([^"]+)">Older accounts/.exec(page.html)?.[1]?.replaceAll('&amp;', '&');
+        pages++;
+      }
+      expect(pages).toBe(3);
+      expect(found).toHaveLength(61);
+      expect(new Set(found).size).toBe(61);
+      expect(found[0]).toBe('under_score@pages.example');
+
+      // Wildcards of the database are letters like others to whoever searches.
+      expect((await admin.get(`${ADMIN}?q=r_s`)).text).toContain('1 account with');
+      expect((await admin.get(`${ADMIN}?q=%25`)).text).toContain('No account matches “%”');
+      const id = await open('by-id@example.com');
+      expect((await admin.get(`${ADMIN}?q=${id}`)).text).toContain('by-id@example.com');
+      expect((await admin.get(`${ADMIN}?q=<script>`)).html).not.toContain('<script>');
+    });
+
+    it('sets the plan: FREE after a question that names the account, and the API says so at once', async () => {
+      const id = await open('plan@example.com');
+      const { key } = await service.services.keys.create(id, 'laptop');
+      const headers = { authorization: `Bearer ${key}` };
+      const body = { html: '<h1>Hello</h1>' };
+      expect((await convert(service, body, headers)).status).toBe(200);
+
+      const account = await admin.get(`${ADMIN}/accounts/${id}`);
+      expect(account.html).toContain(`href="${ADMIN}/accounts/${id}/free"`);
+      const question = await admin.get(`${ADMIN}/accounts/${id}/free`);
+      expect(question.text).toContain('Set plan@example.com to FREE?');
+      expect((await service.services.accounts.find(id)).plan).toBe('PRO');
+
+      const done = await admin.post(`${ADMIN}/accounts/${id}/free`);
+      expect(done.status).toBe(303);
+      expect((await admin.get(done.headers.get('location')!)).text).toContain('plan@example.com is on the FREE plan.');
+      expect((await convert(service, body, headers)).status).toBe(403);
+
+      await admin.post(`${ADMIN}/accounts/${id}/pro`);
+      expect((await convert(service, body, headers)).status).toBe(200);
+    });
+
+    it('disables an account: signed out everywhere, keys dead at once; enabled, both work again', async () => {
+      const id = await open('leaver@example.com');
+      const { key } = await service.services.keys.create(id, 'laptop');
+      const headers = { authorization: `Bearer ${key}` };
+      const leaver = await personOf(service, 'leaver@example.com');
+      expect((await leaver.get('/dashboard/account')).status).toBe(200);
+
+      expect((await admin.get(`${ADMIN}/accounts/${id}/disable`)).text).toContain('Disable leaver@example.com?');
+      expect((await admin.post(`${ADMIN}/accounts/${id}/disable`)).status).toBe(303);
+      expect((await leaver.get('/dashboard/account')).status).toBe(303);
+      expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(401);
+      expect((await admin.get(`${ADMIN}?q=leaver`)).text).toContain('Disabled');
+
+      await admin.post(`${ADMIN}/accounts/${id}/enable`);
+      expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(200);
+      // The old session stays ended.
+      expect((await leaver.get('/dashboard/account')).status).toBe(303);
+    });
+
+    it('makes a link with which its owner sets a new password, once; it is shown once and written down without it', async () => {
+      const id = await open('forgot@example.com');
+      const path = `${ADMIN}/accounts/${id}/reset-link`;
+      expect((await admin.get(path)).text).toContain('Make a password reset link for forgot@example.com?');
+      const made = await admin.post(path);
+      expect(made.headers.get('cache-control')).toBe('no-store');
+      const link = /https:\/\/recto\.example(\/reset\/([0-9A-Za-z]{43}))/.exec(made.text);
+      const [, resetPath = '', token = ''] = link ?? [];
+      const owner = await personOf(service);
+      const password = 'a long enough pass phrase';
+      expect((await owner.post(resetPath, { 'new-password': password })).status).toBeLessThan(400);
+      expect((await owner.post(resetPath, { 'new-password': `${password}!` })).status).toBeGreaterThanOrEqual(400);
+      const signedIn = await owner.post('/sign-in', { email: 'forgot@example.com', password });
+      expect([signedIn.status, signedIn.headers.has('set-cookie')]).toEqual([303, true]);
+      const log = await admin.get(`${ADMIN}/audit.jsonl`);
+      expect(log.html).toContain('account.reset-link');
+      expect(log.html).not.toContain(token);
+      expect(log.html).not.toContain(password);
+    });
+
+    it('keeps an administrator: the last one is neither disabled nor demoted, even by two at once', async () => {
+      for (const change of ['member', 'disable']) {
+        const refused = await admin.post(`${ADMIN}/accounts/${admin.accountId}/${change}`);
+        expect(refused.status).toBe(409);
+        expect(refused.text).toContain(`${ADMINISTRATOR} is the only administrator who can sign in`);
+      }
+      const secondId = await open('second@example.com');
+      await admin.post(`${ADMIN}/accounts/${secondId}/administrator`);
+      const second = await personOf(service, 'second@example.com');
+      expect((await second.get(ADMIN)).status).toBe(200);
+      const answers = await Promise.all([
+        admin.post(`${ADMIN}/accounts/${secondId}/member`),
+        second.post(`${ADMIN}/accounts/${admin.accountId}/member`),
+      ]);
+      const left = (await service.services.accounts.list()).filter((account) => account.admin);
+      expect(left).toHaveLength(1);
+      expect(answers.map(({ status }) => status)).toContain(303);
+      // Back to how it was, beside the pages.
+      await service.services.accounts.setAdmin(admin.accountId, true);
+      await service.services.accounts.setAdmin(secondId, false);
+    });
+
+    it('invites: the link is shown once, opens one account on the chosen plan, and is dead when withdrawn', async () => {
+      const { invitations } = service.services;
+      const made = await admin.post(`${ADMIN}/invitations`, { email: 'Guest@Example.com', plan: 'PRO', days: '7' });
+      expect(made.status).toBe(200);
+      expect(made.headers.get('cache-control')).toBe('no-store');
+      const token = /\/sign-up\/([0-9A-Za-z]{43})/.exec(made.text)?.[1] ?? '';
+      const again = await admin.get(`${ADMIN}/invitations`);
+      expect(again.text).toContain('guest@example.com');
+      expect(again.text).not.toContain(token);
+
+      await expect(invitations.redeem(token, 'other@example.com', 'hash')).rejects.toThrow('is for guest@example.com');
+      const tries = await Promise.allSettled([
+        invitations.redeem(token, 'guest@example.com', 'hash'),
+        invitations.redeem(token, 'guest@example.com', 'hash'),
+      ]);
+      expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await service.services.accounts.find('guest@example.com')).toMatchObject({ plan: 'PRO', admin: false });
+      expect((await admin.get(`${ADMIN}/invitations`)).text).toContain('Used');
+
+      const open = await admin.post(`${ADMIN}/invitations`, { email: '', plan: 'FREE', days: '1' });
+      const openToken = /\/sign-up\/([0-9A-Za-z]{43})/.exec(open.text)?.[1] ?? '';
+      const { id } = (await invitations.find(openToken))!;
+      const question = await admin.get(`${ADMIN}/invitations/${id}/withdraw`);
+      expect(question.text).toContain('Withdraw the invitation for whoever holds the link');
+      expect((await admin.post(`${ADMIN}/invitations/${id}/withdraw`)).status).toBe(303);
+      expect((await admin.post(`${ADMIN}/invitations/${id}/withdraw`)).status).toBe(409);
+      await expect(invitations.redeem(openToken, 'late@example.com', 'hash')).rejects.toThrow('used up or too old');
+
+      const wrong = await admin.post(`${ADMIN}/invitations`, { email: 'no address', plan: 'PRO', days: '7' });
+      expect(wrong.status).toBe(400);
+      expect(wrong.html).toMatch(/aria-describedby="[^"]*email-error"/);
+      expect((await admin.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '9999' })).status).toBe(400);
+    });
+
+    it('shows how this instance fares', async () => {
+      await convert(service, { html: '<p>x</p>' }, { authorization: 'Bearer wrong' });
+      const { text } = await admin.get(`${ADMIN}/service`);
+      expect(text).toContain(`process ${process.pid}`);
+      expect(text).toMatch(new RegExp(`Store ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} Answers`));
+      expect(text).toMatch(/INVALID_API_KEY [1-9]/);
+      expect(text).toMatch(/Worker processes 1 /);
+      expect(text).toMatch(/Memory \d+ MiB/);
+    });
+
+    it('writes down who did what, from where; filtered, paged, exported, without secrets, never changed', async () => {
+      const { audit } = service.services;
+      const id = await open('audited@example.com');
+      await admin.post(`${ADMIN}/accounts/${id}/disable`);
+      await admin.post(`${ADMIN}/accounts/${id}/enable`);
+      const made = await admin.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '7' });
+      const token = /\/sign-up\/([0-9A-Za-z]{43})/.exec(made.text)?.[1] ?? '';
+
+      const about = await admin.get(`${ADMIN}/audit?about=audited@example.com`);
+      expect(about.text).toMatch(/Enabled audited@example\.com .*Disabled audited@example\.com/);
+      expect((await admin.get(`${ADMIN}/audit?about=nobody@example.com`)).text).toContain(
+        'Nothing is written for this',
+      );
+      expect((await admin.get(`${ADMIN}/accounts/${id}`)).text).toContain('Disabled');
+
+      const exported = await admin.get(`${ADMIN}/audit.jsonl`);
+      expect(exported.headers.get('content-type')).toMatch(/^application\/x-ndjson/);
+      expect(exported.headers.get('content-disposition')).toContain('attachment');
+      const lines = exported.html
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, string>);
+      const disabled = lines.find(({ action, target }) => action === 'account.disable' && target === id);
+      expect(disabled).toMatchObject({ actor: admin.accountId, address: '127.0.0.1' });
+      expect(disabled?.['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(disabled?.['requestId']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(exported.html).not.toContain(token);
+      expect(exported.html).not.toMatch(/recto_[0-9A-Za-z]{36}|\$argon2/);
+
+      for (let count = 0; count < 120; count++) {
+        await audit.record({
+          at: count,
+          actor: 'system',
+          action: 'key.create',
+          target: `key_${count}`,
+          address: '',
+          requestId: '',
+        });
+      }
+      const seen: string[] = [];
+      let path: string | undefined = `${ADMIN}/audit?what=key`;
+      while (path !== undefined) {
+        const page = await admin.get(path);
+        seen.push(...[...page.html.matchAll(/<code>(key_\d+)<\/code>/g)].map(([, key]) => key!));
+        path = /href="([^"]+)">Older entries/.exec(page.html)?.[1]?.replaceAll('&amp;', '&');
+      }
+      expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `key_${119 - index}`));
+      const keysOnly = await admin.get(`${ADMIN}/audit.jsonl?what=key`);
+      expect(keysOnly.html.trim().split('\n')).toHaveLength(120);
+
+      const { kysely } = service.database;
+      await expect(kysely.updateTable('audit_log').set({ actor: 'x' }).execute()).rejects.toThrow('only ever added to');
+      await expect(kysely.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');
+    });
+  });
+
+describe('an installation that nobody may join', () => {
+  it('opens no account, with an invitation either, and tells its administrator', async () => {
+    const closed = await startService({}, { accounts: { signUp: 'closed' } });
+    const owner = await personOf(closed, ADMINISTRATOR);
+    const made = await owner.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '7' });
+    expect(made.text).toContain('Nobody can open an account now');
+    const [path = ''] = /\/sign-up\/[0-9A-Za-z]{43}/.exec(made.text) ?? [];
+    const guest = await personOf(closed);
+    expect((await guest.get(path)).status).toBe(404);
+    const fields = { email: 'guest@example.com', 'new-password': 'a long enough pass phrase' };
+    expect((await guest.post(path, fields)).status).toBe(404);
+    expect(await closed.services.accounts.look('guest@example.com')).toBeUndefined();
+    await closed.close();
+  });
+});

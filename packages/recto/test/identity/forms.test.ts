@@ -1,0 +1,284 @@
+/** What every page keeps to, whatever is on it: forms of its own alone, headers, plain failures (ASVS 5.0, 3.4, 3.5, 16.5). */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPages } from '../../src/compose/pages.tsx';
+import { openBrowser } from '../support/browser.ts';
+import { call } from '../support/call.ts';
+import { SITE, startService, type TestService } from '../support/service.ts';
+import { isIn, makePerson, PASSWORD, SESSION, signIn, startForPeople } from './support.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startForPeople({ accounts: { signUp: 'open' }, people: ['ada'] });
+});
+
+afterAll(() => service.close());
+
+/** Every address of the pages and its methods, as the router has them. */
+function routes(): { method: string; path: string }[] {
+  const known = createPages(service.services).routes.filter(({ method }) => method !== 'ALL');
+  const all = known.map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'x') }));
+  return [...new Map(all.map((each) => [`${each.method} ${each.path}`, each])).values()];
+}
+
+/** As bytes on the wire: `fetch` would not let a test choose some of these headers. */
+function send(path: string, headers: Record<string, string>, body = 'x=1', method = 'POST'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(service.url + path, { method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const PARTS = [
+  ...['accounts', 'keys', 'passwords', 'passwordReset', 'emailChange', 'factors', 'invitations', 'administration'],
+  ...['signUp', 'signIn', 'providerSignIn', 'sessions', 'members', 'audit', 'reports'],
+] as readonly (keyof TestService['services'])[];
+
+/** From now on nothing that pages ask for succeeds, but for who is signed in. */
+function breakAll(services: TestService['services'], message: string): void {
+  for (const part of PARTS.map((name) => services[name] as object)) {
+    const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(part)), ...Object.keys(part)];
+    for (const name of new Set(names)) {
+      const isKept = ['constructor', 'identify', 'record'].includes(name);
+      if (isKept || typeof Reflect.get(part, name) !== 'function') continue;
+      Object.defineProperty(part, name, {
+        value: () => {
+          throw new Error(message);
+        },
+      });
+    }
+  }
+}
+
+describe('a form from elsewhere', () => {
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+  const wrong: [string, Record<string, string>][] = [
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another origin that begins the same', { origin: `${SITE}.evil.example` }],
+    ['the same host without TLS', { origin: 'http://recto.example' }],
+    ['no origin at all', {}],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site, as the browser says', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere, as the browser says', { 'sec-fetch-site': 'none' }],
+    ['another site that claims our origin', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
+  ];
+
+  it('is refused at every address that changes something', async () => {
+    const unsafe = routes().filter(({ method }) => method !== 'GET');
+    expect(unsafe.length).toBeGreaterThan(15);
+    const browser = await signIn(service, 'ada@example.com');
+    const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
+    for (const { method, path } of unsafe) {
+      for (const [, headers] of wrong)
+        expect([path, await send(path, { ...FORM, ...headers, cookie }, 'x=1', method)]).toEqual([path, 403]);
+    }
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('is refused whatever it calls its body', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
+      expect(await send('/dashboard/account/password', { cookie, origin: SITE, 'content-type': type }, '{"x":1}')).toBe(
+        415,
+      );
+      expect(await send('/sign-out', { cookie, origin: 'https://evil.example', 'content-type': type }, '{}')).toBe(403);
+    }
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('is answered in its own words: what no form sends, too much of it, and what comes from no browser', async () => {
+    const answerTo = async (headers: Record<string, string>, body: string) =>
+      (await fetch(`${service.url}/sign-in`, { method: 'POST', headers, body })).text();
+    expect(await answerTo({ origin: SITE, 'content-type': 'application/json' }, '{}')).toContain(
+      '<p>This address takes what a form sends.</p>',
+    );
+    expect(await answerTo({ origin: SITE, ...FORM }, 'x'.repeat(20_000))).toContain('<p>The form is too large.</p>');
+    expect(await answerTo(FORM, 'x=1')).toContain('Programs use the API: POST /api/v1/convert');
+  });
+
+  it('is none where the browser says so, by either header', async () => {
+    for (const headers of [{ origin: SITE }, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[]) {
+      expect(await send('/sign-in', { ...FORM, ...headers }, 'email=a@b.cc&password=wrong')).toBe(401);
+    }
+  });
+
+  it('is no state change by GET: every address is got, and all is as before', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    // That something was asked for in vain is written down; that something was done must not be.
+    const count = async () =>
+      (await service.services.audit.list({}, 1000)).entries.filter(({ action }) => !action.endsWith('refused')).length;
+    const before = await count();
+    const sessions = async () =>
+      (await service.services.sessions.list((await service.services.accounts.find('ada@example.com')).id)).length;
+    const open = await sessions();
+    for (const { path } of routes()) expect((await browser.get(path)).status).toBeLessThan(500);
+    expect([await count(), await sessions()]).toEqual([before, open]);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('on this machine may come by any of its own names, and by no other', async () => {
+    const site = { ...service.services.site, baseUrl: 'http://127.0.0.1:8080' };
+    const local = await startService({ site });
+    const port = new URL(local.url).port;
+    const ask = async (host: string, origin: string) => {
+      const before = service;
+      service = local;
+      const status = await send('/sign-in', { ...FORM, host, origin }, 'email=a@b.cc&password=wrong');
+      service = before;
+      return status;
+    };
+    expect(await ask(`localhost:${port}`, `http://localhost:${port}`)).toBe(401);
+    expect(await ask(`127.0.0.1:${port}`, `http://127.0.0.1:${port}`)).toBe(401);
+    expect(await ask(`127.0.0.1:${port}`, `http://localhost:${port}`)).toBe(403);
+    expect(await ask(`rebound.example:${port}`, `http://rebound.example:${port}`)).toBe(403);
+    await local.close();
+  });
+});
+
+describe('every page', () => {
+  it('has headers that open nothing it does not need', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    const { id } = await service.services.accounts.find('ada@example.com');
+    await service.services.accounts.setAdmin(id, true);
+    const paths = routes().filter(({ method, path }) => method === 'GET' && !path.startsWith('/assets/'));
+    expect(paths.length).toBeGreaterThan(30);
+    for (const who of [openBrowser(service), browser]) {
+      for (const path of [...paths.map((each) => each.path), '/none']) {
+        const { headers } = await who.get(path);
+        // The page of the front page's example is shown in a frame there, and is nobody's.
+        if (path === '/example') continue;
+        const policy = headers.get('content-security-policy') ?? '';
+        for (const part of [
+          "default-src 'none'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "script-src 'self'",
+        ]) {
+          expect(policy).toContain(part);
+        }
+        expect([path, policy]).toEqual([path, expect.not.stringMatching(/unsafe|\*|data:|blob:/)]);
+        expect(headers.get('strict-transport-security')).toMatch(/^max-age=(?:[3-9]\d{7}|\d{9,}); includeSubDomains/);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('same-origin');
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        if (path !== '/docs') expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+      }
+    }
+  });
+
+  it('carries no script or style of its own', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    for (const { path } of routes().filter(({ method, path }) => method === 'GET' && !path.startsWith('/assets'))) {
+      const { html } = await browser.get(path);
+      const found = /<style|\sstyle="|<script(?![^>]*\ssrc=)|\son[a-z]+="|(?:href|action|src)="javascript:/i.exec(html);
+      expect([path, found === null ? '' : html.slice(found.index - 40, found.index + 60)]).toEqual([path, '']);
+    }
+  });
+
+  it('without TLS promises none: plain http has no HSTS', async () => {
+    const plain = await startService({ site: { ...service.services.site, baseUrl: 'http://127.0.0.1:8080' } });
+    expect((await openBrowser(plain).get('/sign-in')).headers.has('strict-transport-security')).toBe(false);
+    await plain.close();
+  });
+
+  it('that came in the clear through the proxy is sent to https, and a form is not taken', async () => {
+    const clear = { 'x-forwarded-proto': 'http' };
+    const page = await openBrowser(service).get('/sign-in?next=%2Fdashboard', clear);
+    expect([page.status, page.location]).toEqual([308, `${SITE}/sign-in?next=%2Fdashboard`]);
+    const form = await openBrowser(service).post('/sign-in', { email: 'ada@example.com', password: PASSWORD }, clear);
+    expect([form.status, form.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  it('for members asks everybody else to sign in, and leads back to where they wanted to go', async () => {
+    const stranger = openBrowser(service);
+    expect((await stranger.get('/dashboard/account?x=1')).location).toBe(
+      '/sign-in?next=%2Fdashboard%2Faccount%3Fx%3D1',
+    );
+    expect((await stranger.post('/dashboard/account/password')).location).toBe('/sign-in');
+    const fields = { email: 'ada@example.com', password: PASSWORD };
+    for (const next of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      '/x\r\nX: y',
+    ]) {
+      expect((await openBrowser(service).post('/sign-in', { ...fields, next })).location).toMatch(/^\/dashboard/);
+    }
+    const wanted = await openBrowser(service).post('/sign-in', { ...fields, next: '/dashboard/account?x=1' });
+    expect(wanted.location).toBe('/dashboard/account?x=1');
+  });
+
+  it('fails at every address, whatever breaks, with nothing of what is inside', { timeout: 120_000 }, async () => {
+    const broken = await startService();
+    const { id } = await makePerson(broken, 'ada@example.com');
+    await broken.services.accounts.setAdmin(id, true);
+    const browser = await signIn(broken, 'ada@example.com');
+    const secret = 'select secret from /var/lib/recto at Object.<anonymous> (/srv/app.ts:1:1)';
+    breakAll(broken.services, secret);
+    const statuses = new Map<number, number>();
+    for (const { method, path } of routes()) {
+      const answer = await (method === 'GET' ? browser.get(path) : browser.post(path, { email: 'a@b.c', name: 'x' }));
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const leak = /select secret|\/var\/|\/srv\/|anonymous|at Object|Error:/.exec(answer.html);
+      expect([method, path, leak?.[0]]).toEqual([method, path, undefined]);
+      if (answer.status === 500) expect(answer.text).toContain(answer.headers.get('x-request-id')!);
+    }
+    expect(statuses.get(500)).toBeGreaterThan(30);
+    await broken.close();
+  });
+
+  it('fails with a number to ask by, and with nothing of what is inside', async () => {
+    const broken = await startService();
+    await makePerson(broken, 'ada@example.com');
+    const secret = 'select secret from /var/lib/recto at Object.<anonymous> (/srv/app.ts:1:1)';
+    const fail = () => Promise.reject(new Error(secret));
+    Object.assign(broken.services.passwordReset, { find: fail });
+    Object.assign(broken.services.sessions, { start: fail });
+    const answers = [
+      await openBrowser(broken).get('/reset/x'),
+      await openBrowser(broken).post('/sign-in', { email: 'ada@example.com', password: PASSWORD }),
+    ];
+    for (const { status, text, html, headers } of answers) {
+      expect(status).toBe(500);
+      expect(text).toContain(headers.get('x-request-id')!);
+      expect(html).not.toMatch(/select|\/var|\/srv|anonymous|at Object|Error:/);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    await expect.poll(() => broken.logLines.join('')).toContain('select secret');
+    await broken.close();
+  });
+});
+
+describe('the API beside the pages', () => {
+  it('takes no cookie, and lets another origin use none', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
+    for (const authorization of [undefined, `Bearer ${service.key}`]) {
+      const answer = await call(service, '/api/v1/convert', {
+        method: 'POST',
+        headers: {
+          origin: 'https://evil.example',
+          cookie,
+          'content-type': 'application/json',
+          ...(authorization === undefined ? {} : { authorization }),
+        },
+        body: '{"html":"<p>Words.</p>"}',
+      });
+      expect(answer.status).toBe(authorization === undefined ? 401 : 200);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
+    }
+    const page = await browser.get('/dashboard/account', { origin: 'https://evil.example' });
+    expect(page.headers.has('access-control-allow-origin')).toBe(false);
+  });
+});

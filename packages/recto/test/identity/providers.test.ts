@@ -1,0 +1,217 @@
+/** Sign-in with GitHub and Google: the way there and back, and whom it lets in. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonAnswer, JsonClient, JsonRequest } from '../../src/identity/account-ports.ts';
+import { githubProvider } from '../../src/identity/providers/github.ts';
+import { googleProvider } from '../../src/identity/providers/google.ts';
+import { totpCode } from '../../src/identity/totp.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { SITE, type TestService } from '../support/service.ts';
+import { dump, enginesFor, isIn, PASSWORD, signIn, startForPeople, TurnedClock } from './support.ts';
+
+const CLIENT = { clientId: 'the client', clientSecret: 'the secret of the client' };
+
+/** GitHub's and Google's APIs as their documentation has them, for whoever holds the code `good`. */
+class FakeProviders implements JsonClient {
+  readonly asked: { address: string; request: JsonRequest }[] = [];
+  email = 'ada@example.com';
+  id = 1;
+  isVerified = true;
+  challenge = '';
+
+  async request(address: string, request: JsonRequest): Promise<JsonAnswer> {
+    this.asked.push({ address, request });
+    const ok = (json: unknown) => ({ isOk: true, json });
+    const { form, headers } = request;
+    if (form !== undefined) {
+      const challenge = createHash('sha256')
+        .update(form['code_verifier'] ?? '')
+        .digest('base64url');
+      const isRight =
+        form['code'] === 'good' &&
+        form['client_secret'] === CLIENT.clientSecret &&
+        challenge === this.challenge &&
+        form['redirect_uri']?.startsWith(`${SITE}/sign-in/from/`) === true;
+      // GitHub answers 200 to a wrong code too.
+      return ok(isRight ? { access_token: 'token', token_type: 'bearer' } : { error: 'bad_verification_code' });
+    }
+    if (headers?.['authorization'] !== 'Bearer token') return { isOk: false, json: { message: 'Bad credentials' } };
+    if (address.endsWith('/user')) return ok({ id: this.id, login: 'ada' });
+    if (address.endsWith('/user/emails')) {
+      const other = { email: 'old@example.com', primary: false, verified: true };
+      return ok([other, { email: this.email, primary: true, verified: this.isVerified }]);
+    }
+    return ok({ sub: String(this.id), email: this.email, email_verified: this.isVerified });
+  }
+}
+
+describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engine }) => {
+  const clock = new TurnedClock();
+  const fake = new FakeProviders();
+  const providers = [githubProvider(CLIENT, fake), googleProvider(CLIENT, fake)];
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startForPeople({ engine, clock, accounts: { providers }, people: ['ada'] });
+  });
+
+  afterAll(() => service.close());
+
+  /** Goes to the provider; the browser then holds the cookie. @returns the state. */
+  async function leave(browser: Browser, name: string, next = ''): Promise<string> {
+    const { status, location } = await browser.post(`/sign-in/with/${name}`, { next });
+    expect(status).toBe(303);
+    const url = new URL(location);
+    fake.challenge = url.searchParams.get('code_challenge')!;
+    return url.searchParams.get('state')!;
+  }
+
+  async function go(browser: Browser, name: string, code = 'good') {
+    const state = await leave(browser, name);
+    return browser.get(`/sign-in/from/${name}?code=${code}&state=${state}`);
+  }
+
+  async function someone(email: string, id: number, name = 'github') {
+    Object.assign(fake, { email, id, isVerified: true });
+    const browser = openBrowser(service);
+    return { browser, answer: await go(browser, name) };
+  }
+
+  it('leads there with PKCE and a state that is new each time, and the page lets a form lead there', async () => {
+    const browser = openBrowser(service);
+    const page = await browser.get('/sign-in');
+    expect(page.text).toContain('Continue with GitHub');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://github.com https://accounts.google.com",
+    );
+    const { location } = await browser.post('/sign-in/with/google', {});
+    const { origin, searchParams } = new URL(location);
+    expect(origin).toBe('https://accounts.google.com');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENT.clientId,
+      redirect_uri: `${SITE}/sign-in/from/google`,
+      code_challenge_method: 'S256',
+    });
+    expect(location).not.toContain('secret');
+    expect((await openBrowser(service).post('/sign-in/with/none', {})).status).toBe(404);
+  });
+
+  it('joins nobody to an account that is there by the address alone', async () => {
+    const { browser, answer } = await someone('ada@example.com', 1);
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('has an account here already')]);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  it('lets strangers in as the operator does: by invitation here', async () => {
+    const { browser, answer } = await someone('stranger@example.com', 2);
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('by invitation')]);
+    expect(await isIn(browser)).toBe(false);
+    const by = (await service.services.accounts.find('ada@example.com')).id;
+    await service.services.invitations.make(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
+    const invited = await someone('stranger@example.com', 2);
+    expect(await isIn(invited.browser)).toBe(true);
+    expect(await service.services.accounts.look('stranger@example.com')).toMatchObject({ plan: 'PRO', admin: false });
+  });
+
+  it('knows somebody by the provider’s id, whatever the address becomes', async () => {
+    const { browser } = await someone('renamed@example.com', 2);
+    expect((await browser.get('/dashboard/account')).text).toContain('stranger@example.com');
+  });
+
+  it('takes no address that the provider has not verified', async () => {
+    for (const name of ['github', 'google']) {
+      Object.assign(fake, { email: 'unproved@example.com', id: 3, isVerified: false });
+      const answer = await go(openBrowser(service), name);
+      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('has not verified')]);
+    }
+  });
+
+  it('takes an answer once, in time, from the browser that left, for the provider it left to', async () => {
+    Object.assign(fake, { email: 'x@example.com', id: 2, isVerified: true });
+    const path = (state: string, code = 'good') => `/sign-in/from/github?code=${code}&state=${state}`;
+    const browser = openBrowser(service);
+    const planted = await leave(openBrowser(service), 'github');
+    await leave(browser, 'github');
+    expect((await browser.get(path(planted))).status).toBe(403);
+    expect((await openBrowser(service).get(path(await leave(browser, 'github')))).status).toBe(403);
+
+    const other = await leave(browser, 'google');
+    expect((await browser.get(path(other))).status).toBe(403);
+
+    const state = await leave(browser, 'github');
+    const cookie = browser.cookies.get('__Host-recto_provider')!;
+    expect((await browser.get(path(state))).status).toBe(303);
+    browser.cookies.set('__Host-recto_provider', cookie);
+    expect((await browser.get(path(state))).status).toBe(403);
+
+    const own = await leave(browser, 'github');
+    for (const state of ['', own.slice(1), 'é'.repeat(own.length)]) {
+      browser.cookies.set('__Host-recto_provider', own);
+      expect((await browser.get(path(encodeURIComponent(state)))).status).toBe(403);
+    }
+
+    const late = await leave(openBrowser(service), 'github');
+    clock.turnMinutes(11);
+    const slow = openBrowser(service);
+    slow.cookies.set('__Host-recto_provider', late);
+    expect((await slow.get(path(late))).status).toBe(403);
+  });
+
+  it('lets nobody in with a code that the provider does not take', async () => {
+    const browser = openBrowser(service);
+    const answer = await go(browser, 'github', 'bad');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.html).not.toContain('bad_verification_code');
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  it('is joined by the signed-in owner, and asks for the second factor all the same', async () => {
+    Object.assign(fake, { email: 'ada@elsewhere.example', id: 7, isVerified: true });
+    const ada = await signIn(service, 'ada@example.com');
+    expect((await go(ada, 'google')).location).toBe('/dashboard/account?done=connected');
+    expect((await ada.get('/dashboard/account')).text).toContain('ada@elsewhere.example');
+    expect((await someone('ada@elsewhere.example', 7, 'google')).answer.location).toMatch(/^\/dashboard/);
+
+    await ada.post('/dashboard/account/factor/begin');
+    const { html } = await ada.get('/dashboard/account/factor');
+    const secret = /id="totp-secret">([A-Z2-7 ]+)</.exec(html)![1]!.replaceAll(' ', '');
+    const code = () => totpCode(secret, Math.floor(clock.now() / 30_000));
+    expect((await ada.post('/dashboard/account/factor', { code: code(), password: PASSWORD })).status).toBe(200);
+    const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
+    expect(answer.location).toContain('/sign-in/code');
+    expect(await isIn(browser)).toBe(false);
+    clock.turn(60_000);
+    expect((await browser.post('/sign-in/code', { code: code() })).status).toBe(303);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('is not taken from an account that has no password to sign in with, until it has one', async () => {
+    const { browser } = await someone('stranger@example.com', 2);
+    const disconnect = () => browser.post('/dashboard/account/identities/disconnect', { provider: 'github' });
+    expect((await disconnect()).text).toContain('Choose a password first');
+    // The sign-in is fresh, so that no password is asked for.
+    expect((await browser.post('/dashboard/account/password', { 'new-password': PASSWORD })).status).toBe(303);
+    expect((await disconnect()).location).toContain('done=disconnected');
+  });
+
+  it('of a disabled account lets nobody in', async () => {
+    const ada = await service.services.accounts.find('ada@example.com');
+    await service.services.accounts.setDisabled(ada.id, true);
+    const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
+    expect([answer.status, await isIn(browser)]).toEqual([403, false]);
+    await service.services.accounts.setDisabled(ada.id, false);
+  });
+
+  it('asks through the client it is given alone, and keeps no token', async () => {
+    expect(new Set(fake.asked.map(({ address }) => new URL(address).origin))).toEqual(
+      new Set([
+        'https://github.com',
+        'https://api.github.com',
+        'https://oauth2.googleapis.com',
+        'https://openidconnect.googleapis.com',
+      ]),
+    );
+    expect(await dump(service.database)).not.toContain('"token"');
+  });
+});

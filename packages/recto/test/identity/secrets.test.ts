@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { hashSecret, isSameSecret, isToken, newToken } from '../../src/identity/secrets.ts';
+
+it('makes tokens of 43 characters, never one twice, and knows what can be none', () => {
+  const tokens = Array.from({ length: 10_000 }, () => newToken());
+  expect(new Set(tokens).size).toBe(tokens.length);
+  expect(tokens.every(isToken)).toBe(true);
+  const [token = ''] = tokens;
+  for (const text of [
+    '',
+    token.slice(1),
+    `${token}0`,
+    ` ${token.slice(1)}`,
+    `${token.slice(1)}\n`,
+    `${token.slice(1)}é`,
+  ]) {
+    expect(isToken(text)).toBe(false);
+  }
+});
+
+it('hashes by SHA-256', () => {
+  expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
+it('compares texts of any length and any letters', () => {
+  expect(isSameSecret('é', 'é')).toBe(true);
+  for (const other of ['', 'e', 'ee', 'éé']) expect(isSameSecret('é', other)).toBe(false);
+});

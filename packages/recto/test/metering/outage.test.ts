@@ -1,0 +1,118 @@
+/** A store that goes away and comes back, as a client of the service meets it. */
+import { backup, DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SYSTEM_CLOCK } from '../../src/clock.ts';
+import { RATE_POLICY } from '../../src/contract/plans.ts';
+import { Accounts } from '../../src/identity/accounts.ts';
+import { ApiKeys } from '../../src/identity/api-keys.ts';
+import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
+import { sqlKeyStore } from '../../src/identity/store/sql-key-store.ts';
+import { postgresRateLog } from '../../src/metering/store/postgres-rate-log.ts';
+import { redisRateLog } from '../../src/metering/store/redis-rate-log.ts';
+import { sqliteRateLog } from '../../src/metering/store/sqlite-rate-log.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { call, codeOf, convert } from '../support/call.ts';
+import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { announceSkipped, makePlace, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
+
+announceSkipped('a store that goes away');
+
+const HTML = { html: '<p>Hello</p><p>World</p>' };
+const cleanUp: Array<() => Promise<unknown>> = [];
+
+afterEach(async () => {
+  for (const each of cleanUp.splice(0).reverse()) await each();
+});
+
+/** Refused or hanging: 503 before the test's patience ends, and nobody let through; open again: served, by the same process. */
+async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy): Promise<void> {
+  expect((await convert(service, HTML)).status).toBe(200);
+  for (const mode of ['refuse', 'hang'] as const) {
+    proxy.set(mode);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => convert(service, HTML)));
+    expect(new Set(answers.map((answer) => codeOf(answer)))).toEqual(new Set(['SERVICE_UNAVAILABLE']));
+    expect(new Set(answers.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['2']));
+    proxy.set('open');
+    await expect.poll(async () => (await convert(service, HTML)).status, { timeout: 30_000 }).toBe(200);
+  }
+}
+
+describe('SQLite locked by somebody else', () => {
+  it('is 503 until it is free, while the process goes on answering', async () => {
+    const place = await makePlace('sqlite');
+    const database = await openDatabase(place, () => {});
+    const rateLog = await sqliteRateLog(database.file!, RATE_POLICY);
+    const service = await startService({ rateLog });
+    const other = new DatabaseSync(database.file!);
+    cleanUp.push(
+      () => place.remove(),
+      () => database.close(),
+      () => rateLog.close(),
+      () => service.close(),
+    );
+    other.exec('begin immediate');
+    const order: unknown[] = [];
+    const refused = convert(service, HTML).then((answer) => order.push(codeOf(answer)));
+    await call(service, '/healthz').then(({ status }) => order.push(status));
+    await refused;
+    expect(order).toEqual([200, 'SERVICE_UNAVAILABLE']);
+    const patient = convert(service, HTML);
+    other.exec('commit');
+    other.close();
+    expect((await patient).status).toBe(200);
+  });
+
+  it('can be copied while it is written, and the copy is whole', async () => {
+    const place = await makePlace('sqlite');
+    const database = await openDatabase(place, () => {});
+    cleanUp.push(
+      () => place.remove(),
+      () => database.close(),
+    );
+    const accounts = new Accounts(sqlAccountStore(database), SYSTEM_CLOCK);
+    const source = new DatabaseSync(database.file!);
+    const copied = backup(source, `${place.dataDir}/copy-recto.sqlite`, { rate: 1 });
+    for (let account = 0; account < 50; account++) await accounts.create(`account${account}@example.com`);
+    await copied;
+    source.close();
+    const copy = new DatabaseSync(`${place.dataDir}/copy-recto.sqlite`);
+    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(copy.prepare('select version from recto_schema').get()).toBeDefined();
+    copy.close();
+  });
+});
+
+describe.skipIf(REDIS_URL === undefined)('Redis away', () => {
+  it('is 503 until it is back', { timeout: 120_000 }, async () => {
+    const proxy = await startChaosProxy(REDIS_URL!);
+    const rateLog = await redisRateLog(proxy.url, RATE_POLICY, { onError: () => {} });
+    const service = await startService({ rateLog });
+    cleanUp.push(
+      () => proxy.close(),
+      () => rateLog.close(),
+      () => service.close(),
+    );
+    await expectOutageAndRecovery(service, proxy);
+  });
+});
+
+describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL away', () => {
+  it('is 503 until it is back', { timeout: 120_000 }, async () => {
+    const place = await makePlace('postgres');
+    const proxy = await startChaosProxy(place.databaseUrl!);
+    const database = await openDatabase({ dataDir: place.dataDir, databaseUrl: proxy.url }, () => {});
+    const accounts = new Accounts(sqlAccountStore(database), SYSTEM_CLOCK);
+    const keys = new ApiKeys(sqlKeyStore(database), SYSTEM_CLOCK);
+    const account = await accounts.create('owner@example.com');
+    const { key } = await keys.create(account.id, 'test');
+    const service = { ...(await startService({ keys, rateLog: postgresRateLog(database.kysely, RATE_POLICY) })), key };
+    cleanUp.push(
+      () => place.remove(),
+      () => proxy.close(),
+      () => database.close(),
+      () => service.close(),
+    );
+    await expectOutageAndRecovery(service, proxy);
+  });
+});

@@ -1,0 +1,137 @@
+/** Usage in the dashboard: an account's own figures, and nothing of anybody else. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { Caller } from '../../src/identity/api-keys.ts';
+import { playgroundId } from '../../src/identity/api-keys.ts';
+import { type Person, personOf } from '../site/support/person.ts';
+import { call, convert } from '../support/call.ts';
+import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
+import { announceSkipped, ENGINES } from '../support/stores.ts';
+
+announceSkipped('usage in the dashboard');
+
+for (const { engine, isThere } of ENGINES) {
+  describe.skipIf(!isThere)(`usage in the dashboard on ${engine}`, () => {
+    let service: TestService;
+    let owner: Person;
+
+    beforeAll(async () => {
+      const fetcher = pagesOf({
+        'https://news.example/secret/path?token=t0psecret': '<title>T</title><p>Some text here.</p>',
+      });
+      service = await startService({ tools: { fetcher, converter: inProcessConverter } }, { engine });
+      owner = await personOf(service, 'pro@example.com');
+    });
+
+    afterAll(() => service.close());
+
+    it('teaches whoever has sent nothing yet', async () => {
+      for (const path of ['/dashboard/usage', '/dashboard/usage/requests']) {
+        const page = await owner.get(path);
+        expect(page.status).toBe(200);
+        expect(page.text).toContain('No request yet');
+        expect(page.html).toContain('href="/dashboard/playground"');
+      }
+    });
+
+    it('is for members', async () => {
+      const nobody = await personOf(service);
+      for (const path of ['/dashboard/usage', '/dashboard/usage/requests']) {
+        expect((await nobody.get(path)).status).toBe(303);
+      }
+    });
+
+    describe('once something was sent', () => {
+      beforeAll(async () => {
+        await convert(
+          service,
+          { url: 'https://news.example/secret/path?token=t0psecret' },
+          { 'x-request-id': 'mine-1' },
+        );
+        await convert(service, { url: 'https://nowhere.example/private' }, { 'x-request-id': 'mine-2' });
+        await convert(service, {}, { 'x-request-id': 'mine-3' });
+        await owner.post('/dashboard/playground', { source: 'html', html: '<p>Hello there</p>' });
+        // Somebody else's.
+        await convert(service, {}, { authorization: `Bearer ${service.freeKey}`, 'x-request-id': 'theirs' });
+        await service.services.usage.flush();
+      });
+
+      it('counts requests by day, by key and by outcome, each as a picture with its figures', async () => {
+        const { html, text } = await owner.get('/dashboard/usage');
+        expect(html).toMatch(/<svg role="img" aria-labelledby="day-chart-title day-chart-desc">/);
+        expect(text).toContain('4 requests in 30 days. The busiest was');
+        const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format();
+        expect(text).toContain(`${today}: 2 converted, 1 refused, 1 failed`);
+        expect(text).toMatch(new RegExp(`Day Converted Refused Failed ${today} 2 1 1 `));
+        expect(text).toMatch(/By key Key Converted Refused Failed test 1 1 1 Playground 1 0 0/);
+        expect(text).toMatch(/OK Converted\. 2 FETCH_FAILED .* 1 INVALID_REQUEST .* 1 /);
+        expect(html).toContain('href="/docs#FETCH_FAILED"');
+      });
+
+      it('says how close each key came to the limit', async () => {
+        const { text } = await owner.get('/dashboard/usage');
+        expect(text).toMatch(
+          /Busiest minute Refused for it test 3 of 60 3 of 60 on \d+ \w+ 0 Playground 1 of 60 1 of 60 on/,
+        );
+      });
+
+      it('shows the last requests with host and code, without paths, queries or content', async () => {
+        const { html, text } = await owner.get('/dashboard/usage/requests');
+        expect(text).toMatch(/Playground – 200 OK \d+ /);
+        expect(text).toMatch(/test – 400 INVALID_REQUEST \d+ mine-3/);
+        expect(text).toMatch(/test nowhere\.example 422 FETCH_FAILED \d+ mine-2/);
+        expect(text).toMatch(/test news\.example 200 OK \d+ mine-1/);
+        for (const secret of ['secret', 'token', 't0psecret', 'private', 'Some text', 'Hello there', 'theirs']) {
+          expect(html).not.toContain(secret);
+        }
+        expect(html).toMatch(/<time datetime="\d{4}-[^"]+Z" data-local="time">/);
+      });
+
+      it('of the other account holds the other account’s alone', async () => {
+        const other = await personOf(service, 'free@example.com');
+        const { text } = await other.get('/dashboard/usage/requests');
+        expect(text).toMatch(/test – 403 PRO_PLAN_REQUIRED \d+ theirs/);
+        expect(text).not.toMatch(/mine-|news\.example|Playground –/);
+        expect((await other.get('/dashboard/usage')).text).toContain('1 request');
+      });
+    });
+
+    it('stays light and a hundred requests long whatever is asked for', async () => {
+      const { accounts, usage, keys } = service.services;
+      const account = await accounts.create('busy@example.com', { plan: 'PRO' });
+      const callers: Caller[] = [];
+      for (let key = 0; key < 25; key++) {
+        const { record } = await keys.create(account.id, `key ${key} ${'w'.repeat(90)}`);
+        callers.push({ keyId: record.id, accountId: account.id, plan: 'PRO' });
+      }
+      callers.push({ keyId: playgroundId(account.id), accountId: account.id, plan: 'PRO' });
+      const codes = ['OK', ...Object.keys(ERRORS)];
+      for (let request = 0; request < 400; request++) {
+        usage.record({
+          caller: callers[request % callers.length]!,
+          requestId: 'r'.repeat(128),
+          outcome: codes[request % codes.length]!,
+          status: 200,
+          milliseconds: 12_345,
+          targetHost: `${'h'.repeat(60)}.${'i'.repeat(60)}.example`,
+          inWindow: 60,
+          words: 0,
+          bytes: 0,
+        });
+      }
+      await usage.flush();
+      const person = await personOf(service, 'busy@example.com');
+      const requests = await person.get('/dashboard/usage/requests');
+      expect(requests.html.match(/<tr>/g)).toHaveLength(101);
+      const weights = await Promise.all(
+        ['recto.css', 'usage.css', 'copy.js', 'local-time.js', 'mark.svg'].map(
+          async (asset) => (await call(service, `/assets/${asset}`)).text.length,
+        ),
+      );
+      const around = weights.reduce((sum, weight) => sum + weight, 0);
+      for (const page of [requests, await person.get('/dashboard/usage')]) {
+        expect(Buffer.byteLength(page.html) + around).toBeLessThan(58 * 1024);
+      }
+    });
+  });
+}

@@ -1,0 +1,207 @@
+/** Whoever is refused while still sending hears why: their connection is not reset under them, however they send. */
+import { request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RectoError } from '../../src/contract/errors.ts';
+import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
+
+const MIB = 1024 * 1024;
+
+let service: TestService;
+let isFull = true;
+let isCrowded = true;
+
+beforeAll(async () => {
+  service = await startService({
+    tools: {
+      fetcher: pagesOf({}),
+      converter: {
+        ...inProcessConverter,
+        isCrowded: () => isCrowded,
+        whyNot: () =>
+          isFull ? new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 }) : undefined,
+      },
+    },
+  });
+});
+afterAll(() => service.close());
+
+interface Connection {
+  readonly socket: Socket;
+  received(): string;
+  /** Resolves with the error that ended it, or undefined where it was closed in good order. */
+  readonly ended: Promise<Error | undefined>;
+}
+
+function open(): Connection {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  let error: Error | undefined;
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.on('error', (reason) => {
+    error = reason;
+  });
+  const ended = new Promise<Error | undefined>((resolve) => socket.on('close', () => resolve(error)));
+  return { socket, received: () => received, ended };
+}
+
+const head = (key: string, ...lines: string[]) =>
+  `${['POST /api/v1/convert HTTP/1.1', 'Host: recto', `Authorization: Bearer ${key}`, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
+
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+/** Where a refusal comes from: in front of the routes, from the routes, before the key is known, while the body is read. */
+describe.each([
+  ['for want of room, early', () => service.key, '503'],
+  ['without a valid key', () => 'recto_wrong', '401'],
+])('a refusal %s', (_name, key, status) => {
+  it('reaches a client that sends slowly, and the connection can be used again', async () => {
+    const { socket, received } = open();
+    socket.write(head(key(), 'Content-Length: 20000'));
+    await expect.poll(() => statuses(received())).toEqual([status]);
+    // Longer than half a second, after which such a client used to be cut off.
+    for (let part = 0; part < 10; part++) {
+      socket.write('x'.repeat(2000));
+      await wait(120);
+    }
+    socket.write('GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n');
+    await expect.poll(() => statuses(received())).toEqual([status, '200']);
+    socket.destroy();
+  });
+
+  it.each([
+    ['keeps its connection', []],
+    ['closes its connection', ['Connection: close']],
+  ])('reaches a client that reads only once it has sent 10 MiB, and %s', async (_name, lines) => {
+    const { socket, received, ended } = open();
+    socket.pause();
+    socket.write(head(key(), `Content-Length: ${10 * MIB}`, ...lines));
+    await wait(100);
+    for (let part = 0; part < 10; part++) {
+      await new Promise<void>((resolve, reject) =>
+        socket.write(Buffer.alloc(MIB, 'x'), (error) => (error ? reject(error) : resolve())),
+      );
+    }
+    socket.resume();
+    if (lines.length === 0) socket.end();
+    expect(await ended).toBeUndefined();
+    expect(statuses(received())).toEqual([status]);
+    if (status === '503') expect(received()).toMatch(/^retry-after: 3\r$/im);
+  });
+
+  it('reaches usual clients that send 10 MiB', async () => {
+    const body = `{"html":"${'x'.repeat(10 * MIB - 100)}"}`;
+    const headers = { authorization: `Bearer ${key()}`, 'content-type': 'application/json' };
+    const byFetch = await fetch(`${service.url}/api/v1/convert`, { method: 'POST', headers, body });
+    expect(String(byFetch.status)).toBe(status);
+    expect(await byFetch.json()).toMatchObject({ success: false });
+    const byHttp = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(`${service.url}/api/v1/convert`, { method: 'POST', headers }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      });
+      request.on('error', reject).end(body);
+    });
+    expect(String(byHttp)).toBe(status);
+  });
+
+  it('ends a body that never ends', async () => {
+    const { socket, received, ended } = open();
+    socket.write(head(key(), 'Transfer-Encoding: chunked'));
+    await expect.poll(() => statuses(received())).toEqual([status]);
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(MIB, 'x'), Buffer.from('\r\n')]);
+    const write = (): unknown => socket.writable && socket.write(chunk, write);
+    write();
+    await ended;
+  }, 20_000);
+});
+
+/** Lets a refused body pass unread, and the next one must not be. */
+describe('what comes after a refused body is read whole', () => {
+  const upload = JSON.stringify({ html: `<h1>Whole</h1>${'<p>Words of a page.</p>'.repeat(10_000)}<p>The end.</p>` });
+  const request = (...lines: string[]) => head(service.key, `Content-Length: ${upload.length}`, ...lines) + upload;
+
+  it('on the same connection, sent at once', async () => {
+    isFull = true;
+    const { socket, received, ended } = open();
+    socket.write(request());
+    await expect.poll(() => statuses(received())).toEqual(['503']);
+    isFull = false;
+    socket.write(request() + request('Connection: close'));
+    expect(await ended).toBeUndefined();
+    expect(statuses(received())).toEqual(['503', '200', '200']);
+    expect(received().match(/The end\./g)).toHaveLength(2);
+    isFull = true;
+  });
+
+  it('on connections of others, where the refused left in the middle', async () => {
+    isFull = true;
+    for (let client = 0; client < 20; client++) {
+      const { socket, received } = open();
+      socket.write(head(service.key, `Content-Length: ${MIB}`) + 'x'.repeat(1000));
+      await expect.poll(() => statuses(received())).toEqual(['503']);
+      socket.destroy();
+    }
+    isFull = false;
+    for (let client = 0; client < 20; client++) {
+      const { socket, received, ended } = open();
+      socket.write(request('Connection: close'));
+      expect(await ended).toBeUndefined();
+      expect(statuses(received())).toEqual(['200']);
+      expect(received()).toContain('The end.');
+    }
+    isFull = true;
+  });
+});
+
+describe('a client that asks before it sends', () => {
+  const upload = '{"html":"<p>Words.</p>"}';
+
+  it.each([
+    ['for want of room, early', true, () => service.key, '503'],
+    ['for want of room, by the routes', false, () => service.key, '503'],
+    ['without a valid key', false, () => 'recto_wrong', '401'],
+  ])('keeps its body when refused %s', async (_name, crowded, key, status) => {
+    isCrowded = crowded;
+    const { socket, received, ended } = open();
+    socket.write(head(key(), 'Expect: 100-continue', `Content-Length: ${10 * MIB}`));
+    await ended;
+    expect(statuses(received())).toEqual([status]);
+    isCrowded = true;
+  });
+
+  it('keeps a body that is larger than any that is taken', async () => {
+    isFull = false;
+    const { socket, received, ended } = open();
+    socket.write(head(service.key, 'Expect: 100-continue', `Content-Length: ${17 * MIB}`));
+    await ended;
+    expect(statuses(received())).toEqual(['413']);
+    isFull = true;
+  });
+
+  it('is told to send when its page is converted', async () => {
+    isFull = false;
+    const { socket, received } = open();
+    socket.write(head(service.key, 'Expect: 100-continue', `Content-Length: ${upload.length}`));
+    await expect.poll(() => statuses(received())).toEqual(['100']);
+    socket.write(upload);
+    await expect.poll(() => statuses(received())).toEqual(['100', '200']);
+    socket.destroy();
+    isFull = true;
+  });
+});
+
+it('a body that turns out too large is 413 for a client that goes on sending', async () => {
+  isFull = false;
+  const { socket, received, ended } = open();
+  socket.write(head(service.key, 'Transfer-Encoding: chunked', 'Connection: close'));
+  const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(MIB, 'x'), Buffer.from('\r\n')]);
+  for (let part = 0; part < 20; part++) socket.write(chunk);
+  socket.write('0\r\n\r\n');
+  expect(await ended).toBeUndefined();
+  expect(statuses(received())).toEqual(['413']);
+  isFull = true;
+});

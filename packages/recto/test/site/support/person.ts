@@ -1,0 +1,67 @@
+/** Somebody with a session, who asks for pages and sends forms as a browser does. */
+import { sessionCookieName } from '../../../src/web-kit/session-cookie.ts';
+import type { TestService } from '../../support/service.ts';
+
+export interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  /** What stands between the tags. */
+  readonly text: string;
+}
+
+export interface Person {
+  readonly accountId: string;
+  readonly sessionId: string;
+  get(path: string): Promise<Page>;
+  /** Sends a form from a page of the same site. */
+  post(path: string, fields?: Readonly<Record<string, string>>): Promise<Page>;
+  /** Sends a body that no form would make, in the same way. */
+  postBody(path: string, type: string, body: string): Promise<Page>;
+}
+
+/** @param email - of an account; without one, somebody who is not signed in. */
+export async function personOf(service: TestService, email?: string): Promise<Person> {
+  const { services } = service;
+  const started = email === undefined ? undefined : await startSession(service, email);
+  const cookie: Record<string, string> =
+    started === undefined ? {} : { cookie: `${sessionCookieName(services.site)}=${started.token}` };
+  const ask = async (path: string, init: RequestInit) => {
+    const headers = { ...cookie, ...(init.headers as Record<string, string>) };
+    const response = await fetch(service.url + path, { redirect: 'manual', ...init, headers });
+    const html = await response.text();
+    return { status: response.status, headers: response.headers, html, text: shown(html) };
+  };
+  const postBody: Person['postBody'] = (path, type, body) =>
+    ask(path, {
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        origin: new URL(services.site.baseUrl).origin,
+        'sec-fetch-site': 'same-origin',
+      },
+      body,
+    });
+  return {
+    accountId: started?.accountId ?? '',
+    sessionId: started?.sessionId ?? '',
+    get: (path) => ask(path, {}),
+    post: (path, fields = {}) =>
+      postBody(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
+    postBody,
+  };
+}
+
+async function startSession({ services }: TestService, email: string) {
+  const { id } = await services.accounts.find(email);
+  const { token, session } = await services.sessions.start(id, { address: '192.0.2.7', agent: 'test', requestId: 't' });
+  return { accountId: id, sessionId: session.id, token };
+}
+
+function shown(html: string): string {
+  const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => characters[entity]!)
+    .replaceAll(/\s+/g, ' ');
+}

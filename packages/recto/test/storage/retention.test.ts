@@ -1,0 +1,103 @@
+/** What is old is forgotten, and what is young cannot be, on both databases. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Attempts } from '../../src/identity/attempts.ts';
+import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
+import { sqlAttemptStore } from '../../src/identity/store/sql-attempt-store.ts';
+import { sqlAuditLog } from '../../src/identity/store/sql-audit-log.ts';
+import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
+import { Retention } from '../../src/operations/retention.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
+
+announceSkipped('retention');
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21, 12);
+const AGES = [0, 29, 31, 100, 401];
+
+for (const { engine, isThere } of ENGINES) {
+  describe.skipIf(!isThere)(`retention on ${engine}`, () => {
+    let place: Place;
+    let database: Database;
+    const complaints: unknown[] = [];
+    const clock = { now: () => NOW };
+    const fail = (error: unknown) => expect.fail(String(error));
+
+    beforeEach(async () => {
+      place = await makePlace(engine);
+      database = await openTestDatabase(place);
+      complaints.length = 0;
+      const account = {
+        id: 'acc_1',
+        email: 'a@b.c',
+        plan: 'PRO',
+        admin: true,
+        createdAt: 0,
+        disabledAt: null,
+      } as const;
+      await sqlAccountStore(database).insertAccount(account);
+      for (const age of AGES) {
+        const at = NOW - age * DAY;
+        const day = new Date(at).toISOString().slice(0, 10);
+        const act = { actor: 'acc_1', target: '', address: '', requestId: '' };
+        await sqlAuditLog(database, fail).record({ at, action: `age.${age}`, ...act });
+        const counted = { accountId: 'acc_1', keyId: 'key_1', day };
+        await sqlUsageStore(database).addUsage({
+          usage: [{ ...counted, outcome: 'OK', requests: 1, pages: 1, words: 1, bytes: 1 }],
+          peaks: [{ ...counted, requests: 1 }],
+          lastUsed: new Map(),
+          requests: [],
+        });
+      }
+    });
+
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    async function sweep(auditDays: number, usageDays: number): Promise<void> {
+      const attempts = new Attempts(sqlAttemptStore(database), clock);
+      const parts = { audit: sqlAuditLog(database, fail), usage: sqlUsageStore(database), attempts, clock };
+      const onError = (error: unknown) => complaints.push(error);
+      await new Retention({ ...parts, auditDays, usageDays, onError }).close();
+    }
+
+    const acts = async () => {
+      const { entries } = await sqlAuditLog(database, fail).list({}, 100);
+      return entries.map(({ action }) => action);
+    };
+
+    it('forgets acts and usage that have been kept for as long as the settings say', async () => {
+      await sweep(100, 31);
+      expect(await acts()).toEqual(['age.0', 'age.29', 'age.31', 'age.100']);
+      expect(await sqlUsageStore(database).readUsage('acc_1', '2000-01-01')).toHaveLength(3);
+      expect(await sqlUsageStore(database).readPeaks('acc_1', '2000-01-01')).toHaveLength(3);
+      expect(complaints).toEqual([]);
+    });
+
+    it('forgets failed sign-ins after a day, also where nobody has come in since, and known addresses after a month', async () => {
+      const fail = (at: number, who: string) =>
+        new Attempts(sqlAttemptStore(database), { now: () => at }).begin(who, '');
+      await fail(NOW - 2 * DAY, 'a@b.c');
+      await fail(NOW - DAY / 2, 'd@e.f');
+      await (await fail(NOW - 29 * DAY, 'g@h.i')).succeed();
+      await sweep(400, 400);
+      const rows = await database.kysely
+        .selectFrom('sign_in_attempts')
+        .select('known_at')
+        .orderBy('known_at')
+        .execute();
+      expect(rows.filter(({ known_at }) => known_at === null)).toHaveLength(2);
+      expect(rows.filter(({ known_at }) => known_at !== null)).toHaveLength(1);
+    });
+
+    it('has no way to forget an act of the last thirty days, whoever tries', async () => {
+      await sweep(1, 400);
+      expect(complaints).toEqual([expect.objectContaining({ message: expect.stringContaining('only ever added to') })]);
+      await expect(database.kysely.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');
+      await expect(database.kysely.updateTable('audit_log').set({ actor: '' }).execute()).rejects.toThrow();
+      expect(await acts()).toHaveLength(AGES.length);
+    });
+  });
+}

@@ -1,0 +1,221 @@
+/** Accounts and keys, the same on both databases. */
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/contract/refusal.ts';
+import { Accounts } from '../../src/identity/accounts.ts';
+import { AlreadyMade, ApiKeys, MAX_ACTIVE_KEYS, newKeyId } from '../../src/identity/api-keys.ts';
+import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
+import { sqlKeyStore } from '../../src/identity/store/sql-key-store.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
+
+announceSkipped('the store');
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 0, 31, 23, 59, 59);
+
+for (const { engine, isThere } of ENGINES) {
+  describe.skipIf(!isThere)(`the store on ${engine}`, () => {
+    let place: Place;
+    /** Two instances on the same data. */
+    let databases: Database[];
+    let now: number;
+    const clock = { now: () => now };
+
+    beforeEach(async () => {
+      now = START;
+      place = await makePlace(engine);
+      // At once, as two instances that are started together.
+      databases = await Promise.all([openTestDatabase(place), openTestDatabase(place)]);
+    });
+
+    afterEach(async () => {
+      await Promise.all(databases.map((database) => database.close()));
+      await place.remove();
+    });
+
+    const accountsOn = (instance: 0 | 1) => new Accounts(sqlAccountStore(databases[instance]!), clock);
+    const keysOn = (instance: 0 | 1) => new ApiKeys(sqlKeyStore(databases[instance]!), clock);
+
+    describe('accounts', () => {
+      it('are FREE, but for the first, which is PRO and the administrator', async () => {
+        const first = await accountsOn(0).create('First@Example.com');
+        now += 1;
+        const second = await accountsOn(1).create('second@example.com');
+        expect(first).toMatchObject({ email: 'first@example.com', plan: 'PRO', admin: true });
+        expect(second).toMatchObject({ plan: 'FREE', admin: false });
+        expect((await accountsOn(0).list()).map(({ email }) => email)).toEqual([
+          'first@example.com',
+          'second@example.com',
+        ]);
+      });
+
+      it('have one first among many that come at once', async () => {
+        const made = await Promise.all(
+          Array.from({ length: 20 }, (_, place) =>
+            accountsOn(place % 2 === 0 ? 0 : 1).create(`user${place}@example.com`),
+          ),
+        );
+        expect(made.filter(({ admin }) => admin)).toHaveLength(1);
+      });
+
+      it('have an address of their own', async () => {
+        await accountsOn(0).create('a@example.com');
+        await expect(accountsOn(1).create(' A@example.com ')).rejects.toThrow(Refusal);
+        for (const none of ['', 'a', 'a@', '@b', 'a b@c', `${'a'.repeat(250)}@b.de`]) {
+          await expect(accountsOn(0).create(none)).rejects.toThrow('is not an e-mail address');
+        }
+      });
+
+      it('change their plan, found by id or address', async () => {
+        await accountsOn(0).create('first@example.com');
+        const { id } = await accountsOn(0).create('a@example.com');
+        await accountsOn(0).setPlan('A@example.com', 'PRO');
+        expect((await accountsOn(1).find(id)).plan).toBe('PRO');
+        await expect(accountsOn(0).setPlan('nobody@example.com', 'PRO')).rejects.toThrow('There is no account');
+      });
+    });
+
+    describe('the set-up link', () => {
+      it('opens the first account once, also when used twice at the same time', async () => {
+        const token = (await accountsOn(0).offerSetupLink())!;
+        const other = (await accountsOn(1).offerSetupLink())!;
+        expect(await accountsOn(1).isSetupLinkValid(token)).toBe(true);
+        const tries = await Promise.allSettled([
+          accountsOn(0).redeemSetupLink(token, 'one@example.com', 'a hash'),
+          accountsOn(1).redeemSetupLink(token, 'two@example.com', 'a hash'),
+          accountsOn(1).redeemSetupLink(other, 'three@example.com', 'a hash'),
+        ]);
+        expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        const all = await accountsOn(0).list();
+        expect(all).toHaveLength(1);
+        expect(all[0]).toMatchObject({ plan: 'PRO', admin: true });
+        expect(await accountsOn(0).isSetupLinkValid(other)).toBe(false);
+        expect(await accountsOn(0).offerSetupLink()).toBeUndefined();
+      });
+
+      it('is void after a day, after an account was made beside the data, and when made up', async () => {
+        const old = (await accountsOn(0).offerSetupLink())!;
+        now += 25 * HOUR;
+        await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
+        await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
+        const fresh = (await accountsOn(0).offerSetupLink())!;
+        await accountsOn(1).create('beside@example.com');
+        await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
+      });
+    });
+
+    describe('keys', () => {
+      let accountId: string;
+
+      beforeEach(async () => {
+        accountId = (await accountsOn(0).create('owner@example.com')).id;
+      });
+
+      it('work on every instance from their creation to their revocation', async () => {
+        const { key, record } = await keysOn(0).create(accountId, 'laptop');
+        expect(await keysOn(1).identify(key)).toEqual({ keyId: record.id, accountId, plan: 'PRO' });
+        await keysOn(0).revoke(record.id);
+        expect(await keysOn(1).identify(key)).toBeUndefined();
+        await keysOn(1).revoke(record.id);
+        expect((await keysOn(0).list(accountId))[0]!.revokedAt).toBe(now);
+      });
+
+      it('end with their date', async () => {
+        const { key } = await keysOn(0).create(accountId, 'for an hour', now + HOUR);
+        now += HOUR - 1;
+        expect(await keysOn(1).identify(key)).toBeDefined();
+        now += 1;
+        expect(await keysOn(1).identify(key)).toBeUndefined();
+        await expect(keysOn(0).create(accountId, 'late', now)).rejects.toThrow('in the past');
+      });
+
+      it('rotate: both work within the grace, then the successor alone', async () => {
+        const old = await keysOn(0).create(accountId, 'server');
+        const successor = await keysOn(0).rotate(old.record.id, 24 * HOUR);
+        expect(successor.record).toMatchObject({ accountId, name: 'server' });
+        now += 24 * HOUR - 1;
+        expect(await keysOn(1).identify(old.key)).toBeDefined();
+        expect(await keysOn(1).identify(successor.key)).toBeDefined();
+        now += 1;
+        expect(await keysOn(1).identify(old.key)).toBeUndefined();
+        expect(await keysOn(1).identify(successor.key)).toBeDefined();
+        await expect(keysOn(0).rotate(old.record.id, 0)).rejects.toThrow('has ended');
+      });
+
+      it('rotate at once without a grace, and never make a key live longer', async () => {
+        const old = await keysOn(0).create(accountId, 'short', now + HOUR);
+        await keysOn(0).rotate(old.record.id, 24 * HOUR);
+        now += HOUR;
+        expect(await keysOn(1).identify(old.key)).toBeUndefined();
+        const next = await keysOn(0).create(accountId, 'now');
+        await keysOn(0).rotate(next.record.id, 0);
+        expect(await keysOn(1).identify(next.key)).toBeUndefined();
+      });
+
+      it('are renamed, and found by their own account alone', async () => {
+        const { record } = await keysOn(0).create(accountId, 'laptop');
+        await keysOn(0).rename(record.id, '  desk ');
+        expect(await keysOn(1).findOwn(accountId, record.id)).toMatchObject({ id: record.id, name: 'desk' });
+        const other = (await accountsOn(0).create('other@example.com')).id;
+        expect(await keysOn(1).findOwn(other, record.id)).toBeUndefined();
+        expect(await keysOn(1).findOwn(accountId, 'key_unknown')).toBeUndefined();
+        await expect(keysOn(0).rename(record.id, 'a\nb')).rejects.toThrow('1 to 100 characters');
+        await expect(keysOn(0).rename('key_unknown', 'name')).rejects.toThrow('There is no key');
+      });
+
+      it('are made once however often the same is asked for', async () => {
+        const [id, successorId] = [newKeyId(), newKeyId()];
+        const tries = await Promise.allSettled([
+          keysOn(0).create(accountId, 'once', null, id),
+          keysOn(1).create(accountId, 'once', null, id),
+        ]);
+        expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        await expect(keysOn(0).create(accountId, 'once', null, id)).rejects.toThrow(AlreadyMade);
+        await keysOn(0).rotate(id, HOUR, successorId);
+        await expect(keysOn(1).rotate(id, HOUR, successorId)).rejects.toThrow(AlreadyMade);
+        await keysOn(0).rotate(successorId, 0);
+        await expect(keysOn(1).rotate(id, 0, successorId)).rejects.toThrow(AlreadyMade);
+        expect(await keysOn(0).list(accountId)).toHaveLength(3);
+      });
+
+      it(`are at most ${MAX_ACTIVE_KEYS} in use, also when made at once`, async () => {
+        const tries = await Promise.allSettled(
+          Array.from({ length: MAX_ACTIVE_KEYS + 5 }, (_, place) =>
+            keysOn(place % 2 === 0 ? 0 : 1).create(accountId, `key ${place}`),
+          ),
+        );
+        expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ACTIVE_KEYS);
+        await keysOn(0).revoke((await keysOn(0).list(accountId))[0]!.id);
+        await keysOn(0).create(accountId, 'one more');
+      });
+
+      it('have a name of 1 to 100 characters', async () => {
+        for (const name of ['', '  ', 'a\nb', 'a'.repeat(101)]) {
+          await expect(keysOn(0).create(accountId, name)).rejects.toThrow('1 to 100 characters');
+        }
+      });
+
+      it('are not in the data, nor can be shown again', async () => {
+        const { key } = await keysOn(0).create(accountId, 'secret');
+        const shown = JSON.stringify(await keysOn(0).list());
+        expect(shown).toContain(key.slice(-4));
+        expect(shown).not.toContain(key.slice(6, 36));
+        if (databases[0]!.file === undefined) return;
+        for (const part of ['', '-wal']) {
+          expect(readFileSync(databases[0]!.file + part).includes(key.slice(6, 36))).toBe(false);
+        }
+      });
+    });
+
+    it('opens data again as they were, and refuses those of a newer version', async () => {
+      await accountsOn(0).create('kept@example.com');
+      const again = await openTestDatabase(place);
+      expect(await new Accounts(sqlAccountStore(again), clock).list()).toHaveLength(1);
+      await sql`update recto_schema set version = 999`.execute(again.kysely);
+      await expect(openTestDatabase(place)).rejects.toThrow('written by a newer Recto');
+      await again.close();
+    });
+  });
+}
