@@ -15,7 +15,6 @@ import { ConvertRequest } from '../packages/recto/src/contract/conversion.ts';
 import { RectoError } from '../packages/recto/src/contract/errors.ts';
 import { RATE_POLICY } from '../packages/recto/src/contract/plans.ts';
 import type { Converter, PageFetcher } from '../packages/recto/src/conversion/ports.ts';
-import type { RateLog } from '../packages/recto/src/metering/ports.ts';
 import { sqlUsageStore } from '../packages/recto/src/metering/store/sql-usage-store.ts';
 import { sqliteRateLog } from '../packages/recto/src/metering/store/sqlite-rate-log.ts';
 import { type AnsweredRequest, UsageRecorder } from '../packages/recto/src/metering/usage-recorder.ts';
@@ -84,26 +83,31 @@ export async function measureAround(): Promise<[string, number][]> {
     whyNot: () => (isFull ? full : undefined),
   };
   const app = createApp({
-    ...data,
-    ...(await createAccountServices(data.database, SYSTEM_CLOCK, ACCOUNT_DEFAULTS, () => {})),
-    rateLog: roomy satisfies RateLog,
-    addressLog: roomy,
-    tools: { fetcher: nothing, converter },
-    usage,
-    reports: new UsageReports(usageStore, roomy, SYSTEM_CLOCK),
-    readiness: new Readiness({}),
-    bodyMemory: new BodyMemory(2 ** 30),
-    clock: SYSTEM_CLOCK,
-    log: openLog('info', new Writable({ write: (_chunk, _encoding, done) => done() })),
-    metrics: createMetrics(),
+    identity: {
+      ...data,
+      ...(await createAccountServices(data.database, SYSTEM_CLOCK, ACCOUNT_DEFAULTS, () => {})),
+    },
+    metering: {
+      rateLog: roomy,
+      addressLog: roomy,
+      usage,
+      reports: new UsageReports(usageStore, roomy, SYSTEM_CLOCK),
+    },
+    conversion: { fetcher: nothing, converter },
+    operations: {
+      clock: SYSTEM_CLOCK,
+      log: openLog('info', new Writable({ write: (_chunk, _encoding, done) => done() })),
+      metrics: createMetrics(),
+      readiness: new Readiness({}),
+      metricsToken: undefined,
+      instance: describeInstance(SYSTEM_CLOCK, {
+        store: 'SQLite',
+        rateStore: 'memory',
+        converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0 }),
+      }),
+    },
+    http: { bodyMemory: new BodyMemory(2 ** 30), trustedProxies: new BlockList() },
     site: { baseUrl: 'http://localhost', contactEmail: '', legalUrl: '', logoUrl: '', version: '' },
-    trustedProxies: new BlockList(),
-    metricsToken: undefined,
-    instance: describeInstance(SYSTEM_CLOCK, {
-      store: 'SQLite',
-      rateStore: 'memory',
-      converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0 }),
-    }),
   });
   const server = await listen(app, '127.0.0.1', 0);
   const origin = `http://127.0.0.1:${server.port}`;

@@ -59,7 +59,7 @@ const RECTO: Rooms = {
   operations: [...DOMAINS, 'config', 'any package'],
   api: [...DOMAINS, 'operations', 'server', 'config', 'any package'],
   server: [...CORE, 'api', 'any package'],
-  'web-kit': [...DOMAINS, 'api', 'config', 'any package'],
+  'web-kit': [...DOMAINS, 'operations', 'api', 'config', 'any package'],
   'identity/pages': [...DOMAINS, 'operations', 'metering/pages', 'web-kit', 'api', 'any package'],
   'metering/pages': [...DOMAINS, 'web-kit', 'api', 'any package'],
   'conversion/pages': [...DOMAINS, 'site', 'metering/pages', 'web-kit', 'api', 'any package'],

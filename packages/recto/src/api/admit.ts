@@ -5,11 +5,11 @@ import { PLANS, RATE_POLICY } from '../contract/plans.ts';
 import type { Caller } from '../identity/api-keys.ts';
 import type { RateDecision } from '../metering/ports.ts';
 import type { AppEnv } from './app-env.ts';
-import { orUnavailable } from './or-unavailable.ts';
+import { awaitStore } from './await-store.ts';
 import { rateHeaders, secondsToWait } from './rate-headers.ts';
 import type { Services } from './services.ts';
 
-type RateServices = Pick<Services, 'rateLog' | 'clock' | 'metrics'>;
+type RateServices = Pick<Services, 'metering' | 'operations'>;
 
 /**
  * Counts the request.
@@ -22,16 +22,19 @@ export async function admit<Env extends AppEnv>(
   caller: Caller,
   taken?: RateDecision,
 ): Promise<void> {
-  const { rateLog, clock } = services;
+  const {
+    metering: { rateLog },
+    operations,
+  } = services;
   const trace = c.get('trace');
   trace.caller = caller;
   if (!PLANS[caller.plan].hasApi) {
-    tellRate(c, await orUnavailable(services, 'limit', rateLog.peek(caller.keyId)), clock.now());
+    tellRate(c, await awaitStore(operations, 'limit', rateLog.peek(caller.keyId)), operations.clock.now());
     throw new RectoError('PRO_PLAN_REQUIRED');
   }
-  const decision = taken ?? (await orUnavailable(services, 'limit', rateLog.take(caller.keyId)));
+  const decision = taken ?? (await awaitStore(operations, 'limit', rateLog.take(caller.keyId)));
   trace.inWindow = RATE_POLICY.quota - decision.remaining;
-  tellRate(c, decision, clock.now());
+  tellRate(c, decision, operations.clock.now());
   if (!decision.isAllowed) throw overLimit(decision);
 }
 

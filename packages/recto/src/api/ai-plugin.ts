@@ -1,5 +1,5 @@
 /** The manifest by which agents and assistants find the API. */
-import type { Site } from './services.ts';
+import type { Site } from './site.ts';
 
 export function describePlugin({ baseUrl, contactEmail, legalUrl, logoUrl }: Site) {
   return {

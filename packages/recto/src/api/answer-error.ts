@@ -1,12 +1,12 @@
 /** Every failure becomes the one envelope; what was not foreseen is logged, and told to nobody. */
 import type { Context } from 'hono';
 import { type ErrorCode, RectoError } from '../contract/errors.ts';
+import type { OperationsServices } from '../operations/operations-services.ts';
 import type { AppEnv } from './app-env.ts';
-import type { Services } from './services.ts';
 
-export function answerError(services: Pick<Services, 'log'>) {
+export function answerError(operations: Pick<OperationsServices, 'log'>) {
   return (error: Error, c: Context<AppEnv>): Response => {
-    const known = noteFailure(c, services, error);
+    const known = noteFailure(c, operations, error);
     if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
     c.header('Cache-Control', 'no-store');
     return c.json(errorEnvelope(known.code, known.message), known.status as 400);
@@ -16,7 +16,7 @@ export function answerError(services: Pick<Services, 'log'>) {
 /** Writes down why a request failed, and tells the client when to come again. @returns what it is told of it. */
 export function noteFailure<Env extends AppEnv>(
   c: Context<Env>,
-  { log }: Pick<Services, 'log'>,
+  { log }: Pick<OperationsServices, 'log'>,
   error: unknown,
 ): RectoError {
   const trace = c.get('trace');

@@ -34,7 +34,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   const isPublic = { crossOrigin: true };
   const isOwn = { crossOrigin: false };
 
-  const answerProgram = answerError(services);
+  const answerProgram = answerError(services.operations);
   app.onError(async (error, c) => (await pages?.answerError(error, c)) ?? answerProgram(error, c));
   app.notFound((c) => {
     const meant = nearest(c.req.path, DESCRIBED);
@@ -51,8 +51,8 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   resource(app, OPENAPI_PATH, { GET: [documentRoute(describeApi(services.site))] }, isPublic);
   resource(app, PLUGIN_PATH, { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
   resource(app, '/healthz', { GET: [healthRoute] }, isOwn);
-  resource(app, '/readyz', { GET: [readyRoute(services)] }, isOwn);
-  resource(app, '/metrics', { GET: [metricsRoute(services)] }, isOwn);
+  resource(app, '/readyz', { GET: [readyRoute(services.operations)] }, isOwn);
+  resource(app, '/metrics', { GET: [metricsRoute(services.operations)] }, isOwn);
   if (pages) app.route('/', pages.app);
 
   return Object.assign(app, { refuseEarly: refuseEarly(services) });

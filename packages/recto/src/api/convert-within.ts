@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
  */
 export async function convertWithin<Env extends AppEnv>(
   c: Context<Env>,
-  { tools, metrics, bodyMemory }: Pick<Services, 'tools' | 'metrics' | 'bodyMemory'>,
+  { conversion, operations: { metrics }, http: { bodyMemory } }: Pick<Services, 'conversion' | 'operations' | 'http'>,
   readBody: (hold: ReturnType<BodyMemory['hold']>) => Promise<unknown>,
 ): Promise<ConvertedPage> {
   const trace = c.get('trace');
@@ -29,12 +29,12 @@ export async function convertWithin<Env extends AppEnv>(
   let place: Place | undefined;
   try {
     // Before its body is read, so that refusing stays cheap just when there is too much of everything.
-    place = keepPlace(tools.converter, owner);
+    place = keepPlace(conversion.converter, owner);
     const body = await readBody(hold);
     metrics.bodyBytes.set(bodyMemory.used);
     const { input, choices } = readConversion(body);
     if ('url' in input) trace.targetHost = input.url.host;
-    const page = await convertPage(input, choices, owner, c.req.raw.signal, tools, trace.work, place);
+    const page = await convertPage(input, choices, owner, c.req.raw.signal, conversion, trace.work, place);
     // Until the client has read it, the answer takes the place of the request: whoever reads slowly holds no more than that.
     hold.exchange(Buffer.byteLength(page.markdown));
     whenAnswered(c.env, release);

@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import { errorEnvelope } from './answer-error.ts';
-import type { Site } from './services.ts';
+import type { Site } from './site.ts';
 
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 const { quota, windowSeconds } = RATE_POLICY;

@@ -11,11 +11,11 @@ import type { Caller } from '../identity/api-keys.ts';
 import { passOverBody } from '../server/unread-body.ts';
 import { overLimit } from './admit.ts';
 import { errorEnvelope } from './answer-error.ts';
+import { awaitStore } from './await-store.ts';
 import { type EarlyAdmission, rememberAdmission } from './early-admission.ts';
 import { bearerToken } from './middleware/authenticate.ts';
 import { startTrace, writeDown } from './middleware/observe.ts';
 import { isInTheClear } from './middleware/require-https.ts';
-import { orUnavailable } from './or-unavailable.ts';
 import { rateHeaders } from './rate-headers.ts';
 import type { Trace } from './request-trace.ts';
 import { RESPONSE_HEADERS } from './resource.ts';
@@ -29,7 +29,13 @@ export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) 
 type Known = EarlyAdmission | undefined;
 
 export function refuseEarly(services: Services): RefuseEarly {
-  const { keys, rateLog, clock, tools, inOneGo = (work) => work() } = services;
+  const {
+    identity: { keys },
+    metering: { rateLog },
+    conversion,
+    operations,
+    http: { inOneGo = (work) => work() },
+  } = services;
 
   function keyOf(incoming: IncomingMessage): string | undefined {
     const { headers } = incoming;
@@ -54,22 +60,22 @@ export function refuseEarly(services: Services): RefuseEarly {
   }
 
   async function identify(key: string): Promise<Known> {
-    const caller = await orUnavailable(services, 'database', keys.identify(key));
+    const caller = await awaitStore(operations, 'database', keys.identify(key));
     if (caller === undefined || !mayConvert(caller)) return undefined;
-    return { caller, decision: await orUnavailable(services, 'limit', rateLog.take(caller.keyId)) };
+    return { caller, decision: await awaitStore(operations, 'limit', rateLog.take(caller.keyId)) };
   }
 
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, trace: Trace, known: Known): boolean {
     if (known === undefined) return false;
     rememberAdmission(incoming, known);
     const { caller, decision } = known;
-    const refusal = decision.isAllowed ? tools.converter.whyNot(caller) : overLimit(decision);
+    const refusal = decision.isAllowed ? conversion.converter.whyNot(caller) : overLimit(decision);
     if (refusal === undefined) return false;
     if (!incoming.complete) passOverBody(incoming);
     trace.caller = caller;
     trace.inWindow = RATE_POLICY.quota - decision.remaining;
     trace.outcome = outgoing.destroyed ? 'CLIENT_CLOSED' : refusal.code;
-    answer(outgoing, refusal, trace.requestId, rateHeaders(RATE_POLICY, decision, clock.now()));
+    answer(outgoing, refusal, trace.requestId, rateHeaders(RATE_POLICY, decision, operations.clock.now()));
     writeDown(services, trace, { method: 'POST', route: CONVERT_PATH, status: refusal.status });
     return true;
   }
@@ -79,7 +85,7 @@ export function refuseEarly(services: Services): RefuseEarly {
     if (key === undefined) return false;
     const known = identifyNow(key);
     // Where the stores have to be waited for, the routes can do so as well, if there is room.
-    if (known === undefined || (known === 'later' && !tools.converter.isCrowded?.())) return false;
+    if (known === undefined || (known === 'later' && !conversion.converter.isCrowded?.())) return false;
     const trace = startTrace(incoming.headers['x-request-id']?.toString());
     if (known !== 'later') return refuse(incoming, outgoing, trace, known);
     const isKnown = identify(key).catch(() => undefined);

@@ -1,87 +1,30 @@
-/** What the routes work with. `main` builds it once; tests build it with doubles at the ports. */
+/** What the routes work with. `compose/` builds it once; tests build it with doubles at the ports. */
 import type { BlockList } from 'node:net';
-import type { Clock } from '../clock.ts';
-import type { PageTools } from '../conversion/convert-page.ts';
-import type { AuditLog, MemberStore } from '../identity/account-ports.ts';
-import type { Accounts } from '../identity/accounts.ts';
-import type { Administration } from '../identity/administration.ts';
-import type { ApiKeys } from '../identity/api-keys.ts';
-import type { Attempts } from '../identity/attempts.ts';
-import type { EmailChange } from '../identity/email-change.ts';
-import type { Invitations } from '../identity/invitations.ts';
-import type { PasswordReset } from '../identity/password-reset.ts';
-import type { Passwords } from '../identity/passwords.ts';
-import type { ProviderSignIn } from '../identity/provider-sign-in.ts';
-import type { SecondFactors } from '../identity/second-factors.ts';
-import type { Sessions } from '../identity/sessions.ts';
-import type { SignIn } from '../identity/sign-in.ts';
-import type { SignUp } from '../identity/sign-up.ts';
-import type { RateLog } from '../metering/ports.ts';
-import type { UsageRecorder } from '../metering/usage-recorder.ts';
-import type { UsageReports } from '../metering/usage-report.ts';
-import type { Instance } from '../operations/instance.ts';
-import type { Log } from '../operations/log.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { Readiness } from '../operations/readiness.ts';
+import type { ConversionServices } from '../conversion/convert-page.ts';
+import type { IdentityServices } from '../identity/identity-services.ts';
+import type { MeteringServices } from '../metering/metering-services.ts';
+import type { OperationsServices } from '../operations/operations-services.ts';
 import type { BodyMemory } from './body-memory.ts';
+import type { Site } from './site.ts';
 
-/** How the installation presents itself. */
-export interface Site {
-  /** Without a slash at its end; every absolute address is made from it. */
-  readonly baseUrl: string;
-  readonly contactEmail: string;
-  readonly legalUrl: string;
-  readonly logoUrl: string;
-  /** Of the product. */
-  readonly version: string;
-}
-
-/** What people come in by, and are kept safe with. */
-export interface AccountServices {
-  readonly passwords: Passwords;
-  readonly passwordReset: PasswordReset;
-  readonly emailChange: EmailChange;
-  readonly factors: SecondFactors;
-  readonly invitations: Invitations;
-  readonly administration: Administration;
-  readonly signUp: SignUp;
-  readonly signIn: SignIn;
-  readonly attempts: Attempts;
-  readonly providerSignIn: ProviderSignIn;
-  readonly sessions: Sessions;
-  readonly members: MemberStore;
-  /** Of client addresses that send forms without being signed in; of this process. */
-  readonly formLog: RateLog;
-  readonly audit: AuditLog;
-}
-
-export interface Services extends AccountServices {
-  readonly accounts: Accounts;
-  readonly keys: ApiKeys;
+/** Shared by all HTTP requests. */
+export interface HttpServices {
+  /** Bounds the memory of all request bodies together. */
+  readonly bodyMemory: BodyMemory;
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
+  readonly trustedProxies: BlockList;
   /**
-   * Asks the stores of {@link keys} and {@link rateLog} in one step, where both can be asked so: one lock for both, and what
-   * was read before need not be read again. Absent where they are elsewhere.
-   * @throws whatever keeps them from answering at once.
+   * Runs `work` on the stores of keys and limits in one transaction, where both are local.
+   * @throws the store's error if it can't answer at once.
    */
   readonly inOneGo?: <T>(work: () => T) => T;
-  /** Of keys, shared by all instances. */
-  readonly rateLog: RateLog;
-  /** Of client addresses that send no valid key; of this process. */
-  readonly addressLog: RateLog;
-  readonly tools: PageTools;
-  readonly usage: UsageRecorder;
-  readonly reports: UsageReports;
-  readonly readiness: Readiness;
-  /** Shared by the bodies of all requests. */
-  readonly bodyMemory: BodyMemory;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  /** This process, among those that share the data. */
-  readonly instance: Instance;
+}
+
+export interface Services {
+  readonly identity: IdentityServices;
+  readonly metering: MeteringServices;
+  readonly conversion: ConversionServices;
+  readonly operations: OperationsServices;
+  readonly http: HttpServices;
   readonly site: Site;
-  /** Whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: BlockList;
-  /** Lets `/metrics` be read on the public port; without one it is not there. */
-  readonly metricsToken: string | undefined;
 }

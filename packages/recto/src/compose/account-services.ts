@@ -1,12 +1,12 @@
 /** What people come in by, put together: one place for the service and the tests. */
 
-import type { AccountServices } from '../api/services.ts';
 import { type Clock, HOUR, MINUTE } from '../clock.ts';
 import type { AuditEntry, IdentityProvider, Mailer } from '../identity/account-ports.ts';
 import { Accounts } from '../identity/accounts.ts';
 import { Administration } from '../identity/administration.ts';
 import { Attempts } from '../identity/attempts.ts';
 import { EmailChange } from '../identity/email-change.ts';
+import type { AccountServices } from '../identity/identity-services.ts';
 import { Invitations } from '../identity/invitations.ts';
 import { PasswordReset } from '../identity/password-reset.ts';
 import { argon2Hasher } from '../identity/passwords/argon2-hasher.ts';

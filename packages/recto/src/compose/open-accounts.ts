@@ -1,11 +1,11 @@
 /** Accounts as the settings want them: who may come, what mails go by, who else vouches for people. */
 
-import type { AccountServices } from '../api/services.ts';
 import { HOUR, MINUTE, SYSTEM_CLOCK } from '../clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { createJsonClient } from '../fetch/json-client.ts';
 import type { IdentityProvider, Mailer } from '../identity/account-ports.ts';
 import { boundedMailer, MAIL_POLICY } from '../identity/bounded-mailer.ts';
+import type { AccountServices } from '../identity/identity-services.ts';
 import { smtpMailer } from '../identity/mail/smtp-mailer.ts';
 import { githubProvider } from '../identity/providers/github.ts';
 import { googleProvider } from '../identity/providers/google.ts';

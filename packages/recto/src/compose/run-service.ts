@@ -3,7 +3,7 @@
 import { createApp } from '../api/app.ts';
 import { BodyMemory } from '../api/body-memory.ts';
 import { parseTrustedProxies } from '../api/client-address.ts';
-import type { Services } from '../api/services.ts';
+import type { HttpServices, Services } from '../api/services.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningAddress } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
@@ -122,30 +122,33 @@ async function start(
   });
   opened.push(() => retention.close());
   const services: Services = {
-    accounts: data.accounts,
-    keys: data.keys,
-    ...inOneGo(data.database),
-    ...accountServices,
-    rateLog,
-    addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
-    tools: { fetcher, converter },
-    usage,
-    reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
-    readiness,
-    bodyMemory: new BodyMemory(config.bodyMemory * MIB),
-    clock: SYSTEM_CLOCK,
-    log,
-    metrics,
+    identity: { accounts: data.accounts, keys: data.keys, ...accountServices },
+    metering: {
+      rateLog,
+      addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
+      usage,
+      reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
+    },
+    conversion: { fetcher, converter },
+    operations: {
+      clock: SYSTEM_CLOCK,
+      log,
+      metrics,
+      readiness,
+      metricsToken: config.metricsToken,
+      instance: describeInstance(SYSTEM_CLOCK, {
+        store: data.database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
+        rateStore: rateStoreOf(config, data),
+        converter: () => stateOf(converter, config),
+      }),
+    },
+    http: { bodyMemory: new BodyMemory(config.bodyMemory * MIB), trustedProxies, ...inOneGo(data.database) },
     site,
-    trustedProxies,
-    metricsToken: config.metricsToken,
-    instance: describeInstance(SYSTEM_CLOCK, {
-      store: data.database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
-      rateStore: rateStoreOf(config, data),
-      converter: () => stateOf(converter, config),
-    }),
   };
-  const answering = createApp(services, { app: createPages(services), answerError: answerPageError(services) });
+  const answering = createApp(services, {
+    app: createPages(services),
+    answerError: answerPageError(services.operations),
+  });
   refuseEarly = answering.refuseEarly;
   serve(answering);
   opened.push(await serveMetrics(config, metrics));
@@ -188,7 +191,7 @@ async function openRateLog(config: Config, data: Data, onError: (error: Error) =
   return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(quick!, RATE_POLICY);
 }
 
-function inOneGo({ quick }: Database): Pick<Services, 'inOneGo'> {
+function inOneGo({ quick }: Database): Pick<HttpServices, 'inOneGo'> {
   return quick === undefined ? {} : { inOneGo: (work) => quick.inOneGo(work) };
 }
 

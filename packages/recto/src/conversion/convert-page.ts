@@ -27,7 +27,7 @@ export interface WorkRecord {
   words: number;
 }
 
-export interface PageTools {
+export interface ConversionServices {
   readonly fetcher: PageFetcher;
   readonly converter: Converter;
 }
@@ -41,7 +41,7 @@ export async function convertPage(
   choices: ConversionChoices,
   owner: Owner,
   signal: AbortSignal,
-  tools: PageTools,
+  tools: ConversionServices,
   record: WorkRecord,
   place?: Place,
 ): Promise<ConvertedPage> {

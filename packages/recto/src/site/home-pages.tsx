@@ -15,7 +15,7 @@ const EXAMPLE_POLICY = contentPolicy({
   'frame-ancestors': "'self'",
 });
 
-export function homePages({ site, signUp }: Pick<Services, 'site' | 'signUp'>): Hono<PagesEnv> {
+export function homePages({ site, identity: { signUp } }: Pick<Services, 'site' | 'identity'>): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const example = convertExample();
   const url = site.baseUrl + CONVERT_PATH;

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Site } from '../api/services.ts';
+import type { Site } from '../api/site.ts';
 import type { PagesEnv } from './member.ts';
 import type { PageStatus } from './page-error.ts';
 import { isSecure } from './session-cookie.ts';

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { isFault } from '../api/answer-error.ts';
 import type { AppEnv } from '../api/app-env.ts';
-import type { Services } from '../api/services.ts';
 import { RectoError } from '../contract/errors.ts';
+import type { OperationsServices } from '../operations/operations-services.ts';
 import { answerPage } from './answer-page.ts';
 import { Layout } from './layout.tsx';
 import { type PagesEnv, visitorOf } from './member.ts';
@@ -18,7 +18,7 @@ export function isPagePath(path: string): boolean {
 }
 
 /** @returns undefined where the API's answer is the right one. */
-export function answerPageError({ log, readiness }: Pick<Services, 'log' | 'readiness'>) {
+export function answerPageError({ log, readiness }: OperationsServices) {
   return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
     if (!isPagePath(c.req.path)) return undefined;
     // What fails while the data are out of reach fails for that reason, however the driver puts it.

@@ -6,7 +6,7 @@ import { inWords } from '../identity/sign-in.ts';
 import type { PagesEnv } from './member.ts';
 import { PageError } from './page-error.ts';
 
-export function limitForms({ formLog, trustedProxies }: Pick<Services, 'formLog' | 'trustedProxies'>) {
+export function limitForms({ identity: { formLog }, http: { trustedProxies } }: Pick<Services, 'identity' | 'http'>) {
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (c.req.method === 'POST' && c.get('member') === null) {
       const { isAllowed, resetMilliseconds } = await formLog.take(clientAddress(c, trustedProxies));

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../api/app-env.ts';
-import { orUnavailable } from '../api/or-unavailable.ts';
+import { awaitStore } from '../api/await-store.ts';
 import type { Services } from '../api/services.ts';
 import type { Member } from '../identity/sessions.ts';
 import type { Visitor } from './layout.tsx';
@@ -18,16 +18,16 @@ export interface PagesEnv {
 /** Longest way back that is remembered through the sign-in. */
 const MAX_NEXT_LENGTH = 500;
 
-export function readMember(services: Services) {
+export function readMember({ identity, operations, site }: Services) {
   return createMiddleware<PagesEnv>(async (c, next) => {
-    const token = getCookie(c, sessionCookieName(services.site));
+    const token = getCookie(c, sessionCookieName(site));
     const member =
       token === undefined
         ? undefined
-        : await orUnavailable(
-            services,
+        : await awaitStore(
+            operations,
             'database',
-            services.sessions.identify(token, { isSilent: c.req.header('Recto-Part') === 'live' }),
+            identity.sessions.identify(token, { isSilent: c.req.header('Recto-Part') === 'live' }),
           );
     c.set('member', member ?? null);
     await next();

@@ -5,7 +5,7 @@ import type { Services } from '../api/services.ts';
 import type { PagesEnv } from './member.ts';
 import { PageError } from './page-error.ts';
 
-export function preferHttps(services: Pick<Services, 'site' | 'trustedProxies'>) {
+export function preferHttps(services: Pick<Services, 'site' | 'http'>) {
   const { site } = services;
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (!isInTheClear(services, c.env?.incoming, c.req.header('x-forwarded-proto'))) return next();

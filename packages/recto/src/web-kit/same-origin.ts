@@ -1,6 +1,6 @@
 /** Refuses what another site makes a browser send: cookies come along with that, so they prove nothing. */
 import { createMiddleware } from 'hono/factory';
-import type { Site } from '../api/services.ts';
+import type { Site } from '../api/site.ts';
 import type { PagesEnv } from './member.ts';
 import { PageError } from './page-error.ts';
 

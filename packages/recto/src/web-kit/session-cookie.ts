@@ -6,7 +6,7 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { Site } from '../api/services.ts';
+import type { Site } from '../api/site.ts';
 
 const NAME = 'recto_session';
 

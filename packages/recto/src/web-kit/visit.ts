@@ -8,24 +8,24 @@ import { memberOf, type PagesEnv } from './member.ts';
 
 const MAX_AGENT_LENGTH = 200;
 
-export function visitOf(c: Context<PagesEnv>, { trustedProxies }: Pick<Services, 'trustedProxies'>): Visit {
+export function visitOf(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>): Visit {
   return {
-    address: clientAddress(c, trustedProxies),
+    address: clientAddress(c, http.trustedProxies),
     agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT_LENGTH),
     requestId: c.get('trace').requestId,
   };
 }
 
 /** The member who asks, for what is written of acts. */
-export function actorOf(c: Context<PagesEnv>, services: Pick<Services, 'trustedProxies'>): Actor {
+export function actorOf(c: Context<PagesEnv>, services: Pick<Services, 'http'>): Actor {
   const { address, requestId } = visitOf(c, services);
   return { actor: memberOf(c).account.id, address, requestId };
 }
 
 /** @returns writes down what was done to what has the id `target`: by the member who asks, where no other `actor` is named. */
-export function actRecorder({ audit, clock, trustedProxies }: Pick<Services, 'audit' | 'clock' | 'trustedProxies'>) {
+export function actRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
   return (c: Context<PagesEnv>, action: string, target: string, actor = memberOf(c).account.id): Promise<void> => {
-    const { address, requestId } = visitOf(c, { trustedProxies });
-    return audit.record({ at: clock.now(), actor, action, target, address, requestId });
+    const { address, requestId } = visitOf(c, { http });
+    return identity.audit.record({ at: operations.clock.now(), actor, action, target, address, requestId });
   };
 }

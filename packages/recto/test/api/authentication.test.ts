@@ -54,7 +54,7 @@ describe('401', () => {
 
   it('INVALID_API_KEY for one that is unknown, mistyped, malformed, revoked or expired', async () => {
     const service = await start();
-    const { keys, accounts } = service.services;
+    const { keys, accounts } = service.services.identity;
     const account = await accounts.find('pro@example.com');
     const revoked = await keys.create(account.id, 'revoked');
     await keys.revoke(revoked.record.id);
@@ -85,7 +85,7 @@ describe('403', () => {
       expect([answer.status, codeOf(answer)]).toEqual([403, 'PRO_PLAN_REQUIRED']);
       expect(answer.headers.get('ratelimit')).toBe('"default";r=60;t=0');
     }
-    await service.services.accounts.setPlan('free@example.com', 'PRO');
+    await service.services.identity.accounts.setPlan('free@example.com', 'PRO');
     expect((await convert(service, HTML, { authorization: `Bearer ${service.freeKey}` })).status).toBe(200);
   });
 });
@@ -129,8 +129,8 @@ describe('429', () => {
 
   it('counts each key by itself', async () => {
     const service = await start();
-    const account = await service.services.accounts.find('pro@example.com');
-    const second = await service.services.keys.create(account.id, 'second');
+    const account = await service.services.identity.accounts.find('pro@example.com');
+    const second = await service.services.identity.keys.create(account.id, 'second');
     for (let request = 0; request < 60; request++) await convert(service, {});
     expect((await convert(service, HTML)).status).toBe(429);
     const answer = await convert(service, HTML, { authorization: `Bearer ${second.key}` });

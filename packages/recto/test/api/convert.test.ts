@@ -31,7 +31,7 @@ const fetcher = pagesOf({
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService({ rateLog: unlimited, tools: { fetcher, converter: inProcessConverter } });
+  service = await startService({ rateLog: unlimited, conversion: { fetcher, converter: inProcessConverter } });
 });
 
 afterAll(() => service.close());
@@ -104,7 +104,7 @@ describe('200', () => {
         return inProcessConverter.convert(page, options, owner, signal);
       },
     };
-    const watched = await startService({ rateLog: unlimited, tools: { fetcher, converter } });
+    const watched = await startService({ rateLog: unlimited, conversion: { fetcher, converter } });
     const all = { includeImages: true, includeLinks: true, includeMeta: true };
     const bodies = [
       {},
@@ -363,7 +363,7 @@ describe('500 INTERNAL_ERROR', () => {
         throw new Error(`cannot read /var/lib/recto?token=abc of ${service.key}`);
       },
     };
-    const failing = await startService({ tools: { fetcher, converter: broken } });
+    const failing = await startService({ conversion: { fetcher, converter: broken } });
     const answer = await convert(failing, { html: `<p>${secret}</p>` });
     expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL_ERROR']);
     expect(answer.text).not.toMatch(/var|token|Error:/);
@@ -384,7 +384,7 @@ describe('503 SERVICE_UNAVAILABLE', () => {
         throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 3 });
       },
     };
-    const full = await startService({ tools: { fetcher, converter: busy } });
+    const full = await startService({ conversion: { fetcher, converter: busy } });
     const answer = await convert(full, { html: '<p>x</p>' });
     expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([
       503,

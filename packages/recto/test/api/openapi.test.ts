@@ -28,7 +28,7 @@ interface Operation {
 
 beforeAll(async () => {
   const fetcher = pagesOf({ 'https://example.com/article': '<article><p>Some words.</p><p>More words.</p></article>' });
-  service = await startService({ tools: { converter: inProcessConverter, fetcher } });
+  service = await startService({ conversion: { converter: inProcessConverter, fetcher } });
   document = (await call(service, '/api/v1/openapi.json')).json as typeof document;
   mkdirSync(CACHE, { recursive: true });
   folder = mkdtempSync(join(CACHE, 'recto-openapi-'));

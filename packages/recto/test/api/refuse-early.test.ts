@@ -39,7 +39,7 @@ describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => 
   beforeAll(async () => {
     service = await startService({
       rateLog: asSeen(memoryRateLog(RATE_POLICY, 1000)),
-      tools: {
+      conversion: {
         fetcher: {
           fetchPage: async () => {
             fetches++;
@@ -143,7 +143,7 @@ describe.each(Object.entries(LOGS))('with a log that is %s', (_name, asSeen) => 
   });
 
   test('a key that has ended since, or lost its plan, hears so at once', async () => {
-    const { accounts, keys } = service.services;
+    const { accounts, keys } = service.services.identity;
     const account = await accounts.create(`leaving-${_name}@example.com`.replaceAll(' ', '-'), { plan: 'PRO' });
     const [first, second] = [await keys.create(account.id, 'first'), await keys.create(account.id, 'second')];
     for (const { key } of [first, second, first, second]) expect((await ask(key)).status).toBe(503);

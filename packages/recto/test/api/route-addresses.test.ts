@@ -90,7 +90,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
       resolve: createDnsResolver({ servers: [dns.address], timeout: 1000 }),
       refusalStep: 10,
     });
-    service = await startService({ tools: { fetcher, converter: inProcessConverter } });
+    service = await startService({ conversion: { fetcher, converter: inProcessConverter } });
   });
 
   afterEach(() => expect(canary.hits).toBe(0));

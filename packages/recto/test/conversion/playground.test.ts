@@ -40,7 +40,7 @@ for (const { engine, isThere } of ENGINES) {
           },
         },
       });
-      service = await startService({ tools: { fetcher, converter: inProcessConverter } }, { engine });
+      service = await startService({ conversion: { fetcher, converter: inProcessConverter } }, { engine });
       owner = await personOf(service, 'pro@example.com');
     });
 
@@ -176,16 +176,16 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     it('is counted as usage and logged like a request with a key', async () => {
-      await service.services.usage.flush();
+      await service.services.metering.usage.flush();
       const keyId = playgroundId(owner.accountId);
       const since = new Date().toISOString().slice(0, 8);
-      const usage = (await service.services.reports.usage(owner.accountId, since)).filter(
+      const usage = (await service.services.metering.reports.usage(owner.accountId, since)).filter(
         (each) => each.keyId === keyId,
       );
       expect(usage.map(({ outcome }) => outcome)).toEqual(
         expect.arrayContaining(['OK', 'FETCH_FAILED', 'INVALID_URL', 'PAYLOAD_TOO_LARGE', 'INTERNAL_ERROR']),
       );
-      const requests = (await service.services.reports.requests(owner.accountId)).filter(
+      const requests = (await service.services.metering.reports.requests(owner.accountId)).filter(
         (each) => each.keyId === keyId,
       );
       expect(requests.find(({ host }) => host === 'news.example')).toMatchObject({ status: 200, outcome: 'OK' });
@@ -232,7 +232,7 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     async function postAs(body: FormData | string, headers: Record<string, string> = {}): Promise<Response> {
-      const { token } = await service.services.sessions.start(owner.accountId, {
+      const { token } = await service.services.identity.sessions.start(owner.accountId, {
         address: '192.0.2.7',
         agent: 'test',
         requestId: 't',
@@ -254,7 +254,7 @@ for (const { engine, isThere } of ENGINES) {
 it('the playground says when there is no room, and a flood of such answers is none in the log', async () => {
   const busy = new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter: 7 });
   const converter = { ...inProcessConverter, whyNot: () => busy };
-  const service = await startService({ tools: { fetcher: pagesOf({}), converter } });
+  const service = await startService({ conversion: { fetcher: pagesOf({}), converter } });
   const owner = await personOf(service, 'pro@example.com');
   const refused = await owner.post(PLAYGROUND, { source: 'html', html: '<p>Hello</p>' });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);

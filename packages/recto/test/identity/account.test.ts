@@ -56,9 +56,9 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     expect((await bob.get(path)).status).toBe(404);
     expect((await bob.post(path)).status).toBe(400);
     expect((await browser.get(path)).html).toContain('countess@example.com');
-    expect(await service.services.accounts.look('countess@example.com')).toBeUndefined();
+    expect(await service.services.identity.accounts.look('countess@example.com')).toBeUndefined();
     expect((await browser.post(path)).status).toBe(303);
-    expect(await service.services.accounts.look('ada@example.com')).toBeUndefined();
+    expect(await service.services.identity.accounts.look('ada@example.com')).toBeUndefined();
     expect(mailbox.mails.at(-1)).toMatchObject({ to: 'ada@example.com' });
     expect(await isIn(await signIn(service, 'countess@example.com'))).toBe(true);
   });
@@ -72,11 +72,11 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   });
 
   it('deletes the account for its address and password, and its keys stop at once', async () => {
-    const by = (await service.services.accounts.find('bob@example.com')).id;
-    await service.services.invitations.make(by, { email: 'leaver@example.com', plan: 'FREE', days: 1 });
-    const { id } = await service.services.accounts.find('leaver@example.com');
-    await service.services.accounts.setPlan(id, 'PRO');
-    const { key } = await service.services.keys.create(id, 'mine');
+    const by = (await service.services.identity.accounts.find('bob@example.com')).id;
+    await service.services.identity.invitations.make(by, { email: 'leaver@example.com', plan: 'FREE', days: 1 });
+    const { id } = await service.services.identity.accounts.find('leaver@example.com');
+    await service.services.identity.accounts.setPlan(id, 'PRO');
+    const { key } = await service.services.identity.keys.create(id, 'mine');
     const headers = { authorization: `Bearer ${key}` };
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(200);
     const browser = await signIn(service, 'leaver@example.com');
@@ -96,8 +96,8 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   });
 
   it('keeps the last administrator', async () => {
-    const { email, id } = (await service.services.accounts.list()).find(({ admin }) => admin)!;
-    await service.services.passwords.replace({ id, email }, PASSWORD);
+    const { email, id } = (await service.services.identity.accounts.list()).find(({ admin }) => admin)!;
+    await service.services.identity.passwords.replace({ id, email }, PASSWORD);
     const browser = await signIn(service, email);
     const answer = await browser.post('/dashboard/account/delete', { email, password: PASSWORD });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('only administrator')]);
@@ -105,16 +105,16 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   });
 
   it('of a disabled account is closed, and so are its keys, until it is enabled', async () => {
-    const { id, email } = await service.services.accounts.find('countess@example.com');
-    await service.services.accounts.setPlan(id, 'PRO');
-    const { key } = await service.services.keys.create(id, 'mine');
+    const { id, email } = await service.services.identity.accounts.find('countess@example.com');
+    await service.services.identity.accounts.setPlan(id, 'PRO');
+    const { key } = await service.services.identity.keys.create(id, 'mine');
     const headers = { authorization: `Bearer ${key}` };
     const browser = await signIn(service, email);
-    await service.services.accounts.setDisabled(id, true);
+    await service.services.identity.accounts.setDisabled(id, true);
     expect(await isIn(browser)).toBe(false);
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(401);
     await expect(signIn(service, email)).rejects.toThrow('401');
-    await service.services.accounts.setDisabled(id, false);
+    await service.services.identity.accounts.setDisabled(id, false);
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(200);
     expect(await isIn(await signIn(service, email))).toBe(true);
   });
@@ -122,8 +122,8 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   it('writes down who did what, from where and with which request, and no secret', async () => {
     const browser = openBrowser(service, '203.0.113.60');
     const answer = await browser.post('/sign-in', { email: 'countess@example.com', password: PASSWORD });
-    const { entries } = await service.services.audit.list({}, 1000);
-    const { id } = await service.services.accounts.find('countess@example.com');
+    const { entries } = await service.services.identity.audit.list({}, 1000);
+    const { id } = await service.services.identity.accounts.find('countess@example.com');
     const own = entries.find(({ requestId }) => requestId === answer.headers.get('x-request-id'));
     expect(own).toMatchObject({ actor: id, action: 'sign-in.ok', address: '203.0.113.60', at: expect.any(Number) });
     const actions = new Set(entries.map(({ action }) => action));
@@ -147,9 +147,12 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
 
   it('answers 503, not 500, while the data are out of reach', async () => {
     const away = await startForPeople({ engine });
-    const { sessions, readiness } = away.services;
+    const {
+      identity: { sessions },
+      operations: { readiness },
+    } = away.services;
     Object.assign(sessions, { identify: () => Promise.reject(new Error('connection lost')) });
-    Object.assign(away.services.passwordReset, { find: () => Promise.reject(new Error('connection lost')) });
+    Object.assign(away.services.identity.passwordReset, { find: () => Promise.reject(new Error('connection lost')) });
     Object.assign(readiness, { report: async () => ({ isReady: false, parts: { database: 'unavailable' } }) });
     const browser = openBrowser(away);
     expect((await browser.get('/reset/x')).status).toBe(503);

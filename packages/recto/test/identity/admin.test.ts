@@ -25,14 +25,14 @@ for (const { engine, isThere } of ENGINES)
     afterAll(() => service.close());
 
     async function open(email: string): Promise<string> {
-      return (await service.services.accounts.create(email, { plan: 'PRO' })).id;
+      return (await service.services.identity.accounts.create(email, { plan: 'PRO' })).id;
     }
 
     it('is not there for anybody else, whatever they send', async () => {
       const victim = await open('victim@example.com');
       const member = await personOf(service, 'free@example.com');
       const visitor = await personOf(service);
-      const { invitation } = await service.services.invitations.make(admin.accountId, {
+      const { invitation } = await service.services.identity.invitations.make(admin.accountId, {
         email: '',
         plan: 'PRO',
         days: 7,
@@ -66,12 +66,14 @@ for (const { engine, isThere } of ENGINES)
         expect([path, (await member.post(ADMIN + path)).status]).toEqual([path, 404]);
         expect([path, (await visitor.post(ADMIN + path)).status]).toEqual([path, 303]);
       }
-      expect(await service.services.accounts.find(victim)).toMatchObject({
+      expect(await service.services.identity.accounts.find(victim)).toMatchObject({
         plan: 'PRO',
         admin: false,
         disabledAt: null,
       });
-      expect((await service.services.invitations.list(10)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
+      expect((await service.services.identity.invitations.list(10)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([
+        null,
+      ]);
     });
 
     it('finds accounts by any part of the address, and pages through all of them', async () => {
@@ -103,7 +105,7 @@ for (const { engine, isThere } of ENGINES)
 
     it('sets the plan: FREE after a question that names the account, and the API says so at once', async () => {
       const id = await open('plan@example.com');
-      const { key } = await service.services.keys.create(id, 'laptop');
+      const { key } = await service.services.identity.keys.create(id, 'laptop');
       const headers = { authorization: `Bearer ${key}` };
       const body = { html: '<h1>Hello</h1>' };
       expect((await convert(service, body, headers)).status).toBe(200);
@@ -112,7 +114,7 @@ for (const { engine, isThere } of ENGINES)
       expect(account.html).toContain(`href="${ADMIN}/accounts/${id}/free"`);
       const question = await admin.get(`${ADMIN}/accounts/${id}/free`);
       expect(question.text).toContain('Set plan@example.com to FREE?');
-      expect((await service.services.accounts.find(id)).plan).toBe('PRO');
+      expect((await service.services.identity.accounts.find(id)).plan).toBe('PRO');
 
       const done = await admin.post(`${ADMIN}/accounts/${id}/free`);
       expect(done.status).toBe(303);
@@ -125,7 +127,7 @@ for (const { engine, isThere } of ENGINES)
 
     it('disables an account: signed out everywhere, keys dead at once; enabled, both work again', async () => {
       const id = await open('leaver@example.com');
-      const { key } = await service.services.keys.create(id, 'laptop');
+      const { key } = await service.services.identity.keys.create(id, 'laptop');
       const headers = { authorization: `Bearer ${key}` };
       const leaver = await personOf(service, 'leaver@example.com');
       expect((await leaver.get('/dashboard/account')).status).toBe(200);
@@ -176,16 +178,16 @@ for (const { engine, isThere } of ENGINES)
         admin.post(`${ADMIN}/accounts/${secondId}/member`),
         second.post(`${ADMIN}/accounts/${admin.accountId}/member`),
       ]);
-      const left = (await service.services.accounts.list()).filter((account) => account.admin);
+      const left = (await service.services.identity.accounts.list()).filter((account) => account.admin);
       expect(left).toHaveLength(1);
       expect(answers.map(({ status }) => status)).toContain(303);
       // Back to how it was, beside the pages.
-      await service.services.accounts.setAdmin(admin.accountId, true);
-      await service.services.accounts.setAdmin(secondId, false);
+      await service.services.identity.accounts.setAdmin(admin.accountId, true);
+      await service.services.identity.accounts.setAdmin(secondId, false);
     });
 
     it('invites: the link is shown once, opens one account on the chosen plan, and is dead when withdrawn', async () => {
-      const { invitations } = service.services;
+      const { invitations } = service.services.identity;
       const made = await admin.post(`${ADMIN}/invitations`, { email: 'Guest@Example.com', plan: 'PRO', days: '7' });
       expect(made.status).toBe(200);
       expect(made.headers.get('cache-control')).toBe('no-store');
@@ -200,7 +202,10 @@ for (const { engine, isThere } of ENGINES)
         invitations.redeem(token, 'guest@example.com', 'hash'),
       ]);
       expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(await service.services.accounts.find('guest@example.com')).toMatchObject({ plan: 'PRO', admin: false });
+      expect(await service.services.identity.accounts.find('guest@example.com')).toMatchObject({
+        plan: 'PRO',
+        admin: false,
+      });
       expect((await admin.get(`${ADMIN}/invitations`)).text).toContain('Used');
 
       const open = await admin.post(`${ADMIN}/invitations`, { email: '', plan: 'FREE', days: '1' });
@@ -229,7 +234,7 @@ for (const { engine, isThere } of ENGINES)
     });
 
     it('writes down who did what, from where; filtered, paged, exported, without secrets, never changed', async () => {
-      const { audit } = service.services;
+      const { audit } = service.services.identity;
       const id = await open('audited@example.com');
       await admin.post(`${ADMIN}/accounts/${id}/disable`);
       await admin.post(`${ADMIN}/accounts/${id}/enable`);
@@ -295,7 +300,7 @@ describe('an installation that nobody may join', () => {
     expect((await guest.get(path)).status).toBe(404);
     const fields = { email: 'guest@example.com', 'new-password': 'a long enough pass phrase' };
     expect((await guest.post(path, fields)).status).toBe(404);
-    expect(await closed.services.accounts.look('guest@example.com')).toBeUndefined();
+    expect(await closed.services.identity.accounts.look('guest@example.com')).toBeUndefined();
     await closed.close();
   });
 });

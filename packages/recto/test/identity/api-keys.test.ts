@@ -22,7 +22,7 @@ for (const { engine, isThere } of ENGINES) {
     beforeAll(async () => {
       service = await startService({}, { engine });
       // The first account of the service is its administrator, who must not be the one that is kept out.
-      await service.services.accounts.create('stranger@example.com', { plan: 'PRO' });
+      await service.services.identity.accounts.create('stranger@example.com', { plan: 'PRO' });
       [owner, stranger] = await Promise.all([
         personOf(service, 'pro@example.com'),
         personOf(service, 'stranger@example.com'),
@@ -42,12 +42,14 @@ for (const { engine, isThere } of ENGINES) {
     const make = async (name: string, fields: Record<string, string> = {}) => {
       const page = await owner.post(LIST, { ...hiddenOf(await owner.get(LIST)), name, expiry: '30d', ...fields });
       const key = [...page.html.matchAll(KEY_ANYWHERE)][0]?.[0] ?? '';
-      const [record] = (await service.services.keys.list(owner.accountId)).filter((each) => each.name === name.trim());
+      const [record] = (await service.services.identity.keys.list(owner.accountId)).filter(
+        (each) => each.name === name.trim(),
+      );
       return { page, key, id: record?.id ?? '' };
     };
     const statusWith = async (key: string) => (await convert(service, HTML, { authorization: `Bearer ${key}` })).status;
     const actionsOn = async (target: string) =>
-      (await service.services.audit.list({ about: target }, 20)).entries.map(({ actor, action }) => ({
+      (await service.services.identity.audit.list({ about: target }, 20)).entries.map(({ actor, action }) => ({
         actor,
         action,
       }));
@@ -60,7 +62,7 @@ for (const { engine, isThere } of ENGINES) {
         `/sign-in?next=${encodeURIComponent(LIST)}`,
       ]);
       expect((await nobody.post(LIST, { name: 'none' })).status).toBe(303);
-      expect((await service.services.keys.list()).map(({ name }) => name)).not.toContain('none');
+      expect((await service.services.identity.keys.list()).map(({ name }) => name)).not.toContain('none');
     });
 
     it('are made with a name and an end, shown once, and work at once', async () => {
@@ -71,7 +73,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(page.html.replaceAll('&quot;', '"')).toContain(`-H "Authorization: Bearer ${key}"`);
       expect(page.text).toContain('curl https://recto.example/api/v1/convert');
       expect(await statusWith(key)).toBe(200);
-      const record = (await service.services.keys.findOwn(owner.accountId, id))!;
+      const record = (await service.services.identity.keys.findOwn(owner.accountId, id))!;
       expect(record.expiresAt).toBeGreaterThan(Date.now() + 29 * 24 * HOUR);
       const list = await owner.get(LIST);
       expect(list.text).toContain(`recto_…${key.slice(-4)}`);
@@ -88,7 +90,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(again.status).toBe(409);
       expect(again.html).not.toMatch(KEY_ANYWHERE);
       expect(again.text).toContain('shown only once');
-      const all = await service.services.keys.list(owner.accountId);
+      const all = await service.services.identity.keys.list(owner.accountId);
       expect(all.filter(({ name }) => name === 'once')).toHaveLength(1);
     });
 
@@ -103,7 +105,7 @@ for (const { engine, isThere } of ENGINES) {
     it('say how often each was used this week, as a picture and in words', async () => {
       const { key } = await make('counted');
       for (let request = 0; request < 3; request++) await statusWith(key);
-      await service.services.usage.flush();
+      await service.services.metering.usage.flush();
       const list = await owner.get(LIST);
       expect(list.html).toContain('aria-label="On the last 7 days: 0, 0, 0, 0, 0, 0, 3 requests"');
     });
@@ -138,7 +140,7 @@ for (const { engine, isThere } of ENGINES) {
       const again = await owner.post(`${LIST}/${old.id}/rotate`, fields);
       expect([again.status, again.html.match(KEY_ANYWHERE)]).toEqual([409, null]);
       expect((await actionsOn(old.id)).map(({ action }) => action)).toEqual(['key.rotate', 'key.create']);
-      const { expiresAt } = (await service.services.keys.findOwn(owner.accountId, old.id))!;
+      const { expiresAt } = (await service.services.identity.keys.findOwn(owner.accountId, old.id))!;
       expect(expiresAt! - Date.now()).toBeLessThanOrEqual(Number.parseInt(grace, 10) * HOUR);
     });
 
@@ -169,7 +171,7 @@ for (const { engine, isThere } of ENGINES) {
       }
       expect((await stranger.get(LIST)).text).not.toContain('not yours');
       expect(await statusWith(key)).toBe(200);
-      expect((await service.services.keys.findOwn(owner.accountId, id))!.name).toBe('not yours');
+      expect((await service.services.identity.keys.findOwn(owner.accountId, id))!.name).toBe('not yours');
       const tried = (await actionsOn(id)).filter(({ actor }) => actor === stranger.accountId);
       expect(tried).toEqual(Array.from({ length: 6 }, () => ({ actor: stranger.accountId, action: 'key.refused' })));
       // The id that a form proposes for a new key takes nobody's place either.
@@ -180,7 +182,7 @@ for (const { engine, isThere } of ENGINES) {
 
     it('are changed by forms of this site alone, and by no GET', async () => {
       const { id, key } = await make('steady');
-      const { token } = await service.services.sessions.start(owner.accountId, {
+      const { token } = await service.services.identity.sessions.start(owner.accountId, {
         address: '192.0.2.7',
         agent: 'test',
         requestId: 't',
@@ -202,7 +204,7 @@ for (const { engine, isThere } of ENGINES) {
     it('show their names as text, wherever they stand', async () => {
       const name = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
       const { page, id } = await make(name);
-      await service.services.usage.flush();
+      await service.services.metering.usage.flush();
       const pages = [page, await owner.get(LIST), await owner.get('/dashboard/usage')];
       for (const act of ['rename', 'rotate', 'revoke']) pages.push(await owner.get(`${LIST}/${id}/${act}`));
       for (const { html, headers } of pages) {
@@ -222,9 +224,9 @@ for (const { engine, isThere } of ENGINES) {
       const made = await free.post(LIST, { name: 'early', expiry: '7d' });
       const [key = ''] = made.html.match(KEY_ANYWHERE) ?? [];
       expect(await statusWith(key)).toBe(403);
-      await service.services.accounts.setPlan('free@example.com', 'PRO');
+      await service.services.identity.accounts.setPlan('free@example.com', 'PRO');
       expect(await statusWith(key)).toBe(200);
-      await service.services.accounts.setPlan('free@example.com', 'FREE');
+      await service.services.identity.accounts.setPlan('free@example.com', 'FREE');
     });
 
     it(`are at most ${MAX_ACTIVE_KEYS}, which the page says before one tries, and it stays light with all of them`, async () => {
@@ -240,7 +242,7 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     it('teach whoever has none yet', async () => {
-      await service.services.accounts.create('new@example.com', { plan: 'PRO' });
+      await service.services.identity.accounts.create('new@example.com', { plan: 'PRO' });
       const list = await (await personOf(service, 'new@example.com')).get(LIST);
       expect(list.text).toContain('No key yet');
       expect(list.html).toContain('href="/dashboard/playground"');

@@ -23,7 +23,7 @@ for (const { engine, isThere } of ENGINES) {
 
     beforeAll(async () => {
       service = await startService({}, { engine });
-      const { accounts, keys, invitations } = service.services;
+      const { accounts, keys, invitations } = service.services.identity;
       const owner = await personOf(service, (await accounts.create('owner@example.com', { plan: 'PRO' })).email);
       const { record } = await keys.create(owner.accountId, 'theirs');
       const { invitation } = await invitations.make(owner.accountId, { email: '', plan: 'PRO', days: 7 });
@@ -62,7 +62,7 @@ for (const { engine, isThere } of ENGINES) {
           expect(answer.text).not.toContain('theirs');
         }
       }
-      const { accounts, keys, invitations, sessions } = service.services;
+      const { accounts, keys, invitations, sessions } = service.services.identity;
       expect(await accounts.find(theirs.account)).toMatchObject({ disabledAt: null, admin: false, plan: 'PRO' });
       expect(await keys.list(theirs.account)).toMatchObject([
         { id: theirs.key, name: 'theirs', revokedAt: null, expiresAt: null },
@@ -74,20 +74,26 @@ for (const { engine, isThere } of ENGINES) {
     it('ends no session of somebody else, and writes the try down', async () => {
       const answer = await other.post('/dashboard/account/sessions/end', { id: theirs.session });
       expect(answer.status).toBe(404);
-      expect(await service.services.sessions.list(theirs.account)).toHaveLength(1);
-      const { entries } = await service.services.audit.list({ actor: other.accountId, about: theirs.session }, 10);
+      expect(await service.services.identity.sessions.list(theirs.account)).toHaveLength(1);
+      const { entries } = await service.services.identity.audit.list(
+        { actor: other.accountId, about: theirs.session },
+        10,
+      );
       expect(entries.map(({ action }) => action)).toContain('session.end.refused');
     });
 
     it('writes down who tried the pages of administrators', async () => {
       await other.post(`/dashboard/admin/accounts/${theirs.account}/disable`);
-      const { entries } = await service.services.audit.list({ actor: other.accountId, about: theirs.account }, 10);
+      const { entries } = await service.services.identity.audit.list(
+        { actor: other.accountId, about: theirs.account },
+        10,
+      );
       expect(entries[0]).toMatchObject({ action: 'administration.refused', address: '127.0.0.1' });
     });
 
     it('writes down who tried a key of somebody else', async () => {
       await other.post(`/dashboard/api-keys/${theirs.key}/revoke`);
-      const { entries } = await service.services.audit.list({ actor: other.accountId, about: theirs.key }, 10);
+      const { entries } = await service.services.identity.audit.list({ actor: other.accountId, about: theirs.key }, 10);
       expect(entries.length).toBeGreaterThan(0);
       expect(entries[0]?.action).toBe('key.refused');
     });

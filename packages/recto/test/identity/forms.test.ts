@@ -36,12 +36,12 @@ function send(path: string, headers: Record<string, string>, body = 'x=1', metho
 
 const PARTS = [
   ...['accounts', 'keys', 'passwords', 'passwordReset', 'emailChange', 'factors', 'invitations', 'administration'],
-  ...['signUp', 'signIn', 'providerSignIn', 'sessions', 'members', 'audit', 'reports'],
-] as readonly (keyof TestService['services'])[];
+  ...['signUp', 'signIn', 'providerSignIn', 'sessions', 'members', 'audit'],
+] as readonly (keyof TestService['services']['identity'])[];
 
 /** From now on nothing that pages ask for succeeds, but for who is signed in. */
 function breakAll(services: TestService['services'], message: string): void {
-  for (const part of PARTS.map((name) => services[name] as object)) {
+  for (const part of [...PARTS.map((name) => services.identity[name] as object), services.metering.reports]) {
     const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(part)), ...Object.keys(part)];
     for (const name of new Set(names)) {
       const isKept = ['constructor', 'identify', 'record'].includes(name);
@@ -113,10 +113,17 @@ describe('a form from elsewhere', () => {
     const browser = await signIn(service, 'ada@example.com');
     // That something was asked for in vain is written down; that something was done must not be.
     const count = async () =>
-      (await service.services.audit.list({}, 1000)).entries.filter(({ action }) => !action.endsWith('refused')).length;
+      (await service.services.identity.audit.list({}, 1000)).entries.filter(({ action }) => !action.endsWith('refused'))
+        .length;
     const before = await count();
     const sessions = async () =>
-      (await service.services.sessions.list((await service.services.accounts.find('ada@example.com')).id)).length;
+      (
+        await service.services.identity.sessions.list(
+          (
+            await service.services.identity.accounts.find('ada@example.com')
+          ).id,
+        )
+      ).length;
     const open = await sessions();
     for (const { path } of routes()) expect((await browser.get(path)).status).toBeLessThan(500);
     expect([await count(), await sessions()]).toEqual([before, open]);
@@ -145,8 +152,8 @@ describe('a form from elsewhere', () => {
 describe('every page', () => {
   it('has headers that open nothing it does not need', async () => {
     const browser = await signIn(service, 'ada@example.com');
-    const { id } = await service.services.accounts.find('ada@example.com');
-    await service.services.accounts.setAdmin(id, true);
+    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    await service.services.identity.accounts.setAdmin(id, true);
     const paths = routes().filter(({ method, path }) => method === 'GET' && !path.startsWith('/assets/'));
     expect(paths.length).toBeGreaterThan(30);
     for (const who of [openBrowser(service), browser]) {
@@ -221,7 +228,7 @@ describe('every page', () => {
   it('fails at every address, whatever breaks, with nothing of what is inside', { timeout: 120_000 }, async () => {
     const broken = await startService();
     const { id } = await makePerson(broken, 'ada@example.com');
-    await broken.services.accounts.setAdmin(id, true);
+    await broken.services.identity.accounts.setAdmin(id, true);
     const browser = await signIn(broken, 'ada@example.com');
     const secret = 'select secret from /var/lib/recto at Object.<anonymous> (/srv/app.ts:1:1)';
     breakAll(broken.services, secret);
@@ -242,8 +249,8 @@ describe('every page', () => {
     await makePerson(broken, 'ada@example.com');
     const secret = 'select secret from /var/lib/recto at Object.<anonymous> (/srv/app.ts:1:1)';
     const fail = () => Promise.reject(new Error(secret));
-    Object.assign(broken.services.passwordReset, { find: fail });
-    Object.assign(broken.services.sessions, { start: fail });
+    Object.assign(broken.services.identity.passwordReset, { find: fail });
+    Object.assign(broken.services.identity.sessions, { start: fail });
     const answers = [
       await openBrowser(broken).get('/reset/x'),
       await openBrowser(broken).post('/sign-in', { email: 'ada@example.com', password: PASSWORD }),

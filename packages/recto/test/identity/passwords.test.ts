@@ -72,7 +72,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   });
 
   it('are hashed anew at the next sign-in where the parameters have risen', async () => {
-    const { id } = await service.services.accounts.find('ada@example.com');
+    const { id } = await service.services.identity.accounts.find('ada@example.com');
     const store = sqlPasswordStore(service.database);
     await store.replacePassword(id, await argon2Hasher({ atOnce: 1, queue: 1 }, CHEAP).hash(PASSWORD), 0);
     expect(await store.findPassword(id)).toContain('m=64,t=1,p=1');
@@ -95,7 +95,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   ];
 
   it.each(refused)('may not be %s: %s', async (_what, password) => {
-    const work = service.services.passwords.hashNew(password, 'new.person@example.com');
+    const work = service.services.identity.passwords.hashNew(password, 'new.person@example.com');
     await expect(work).rejects.toThrow(Refusal);
   });
 
@@ -111,9 +111,9 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   ];
 
   it.each(taken)('may be %s, and are taken whole', async (_what, password) => {
-    const { id } = await service.services.accounts.find('ada@example.com');
-    await service.services.passwords.replace({ id, email: 'ada@example.com' }, password);
-    const isRight = (guess: string) => service.services.passwords.isRight(id, guess);
+    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    await service.services.identity.passwords.replace({ id, email: 'ada@example.com' }, password);
+    const isRight = (guess: string) => service.services.identity.passwords.isRight(id, guess);
     expect(await isRight(password)).toBe(true);
     expect(await isRight([...password].slice(0, -1).join(''))).toBe(false);
     expect(await isRight(`${password}x`)).toBe(false);
@@ -222,9 +222,9 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
   });
 
   it('is written down', async () => {
-    const { entries } = await service.services.audit.list({ action: 'sign-in.fail' }, 1000);
+    const { entries } = await service.services.identity.audit.list({ action: 'sign-in.fail' }, 1000);
     expect(entries.length).toBeGreaterThan(40);
-    const { id } = await service.services.accounts.find('far@example.com');
+    const { id } = await service.services.identity.accounts.find('far@example.com');
     expect(entries.filter(({ target }) => target === id)).toHaveLength(30);
     expect(JSON.stringify(entries)).not.toMatch(/guess|@example/);
   });

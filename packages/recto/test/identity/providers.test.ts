@@ -107,11 +107,14 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     const { browser, answer } = await someone('stranger@example.com', 2);
     expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('by invitation')]);
     expect(await isIn(browser)).toBe(false);
-    const by = (await service.services.accounts.find('ada@example.com')).id;
-    await service.services.invitations.make(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
+    const by = (await service.services.identity.accounts.find('ada@example.com')).id;
+    await service.services.identity.invitations.make(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
     const invited = await someone('stranger@example.com', 2);
     expect(await isIn(invited.browser)).toBe(true);
-    expect(await service.services.accounts.look('stranger@example.com')).toMatchObject({ plan: 'PRO', admin: false });
+    expect(await service.services.identity.accounts.look('stranger@example.com')).toMatchObject({
+      plan: 'PRO',
+      admin: false,
+    });
   });
 
   it('knows somebody by the provider’s id, whatever the address becomes', async () => {
@@ -196,11 +199,11 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
   });
 
   it('of a disabled account lets nobody in', async () => {
-    const ada = await service.services.accounts.find('ada@example.com');
-    await service.services.accounts.setDisabled(ada.id, true);
+    const ada = await service.services.identity.accounts.find('ada@example.com');
+    await service.services.identity.accounts.setDisabled(ada.id, true);
     const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
     expect([answer.status, await isIn(browser)]).toEqual([403, false]);
-    await service.services.accounts.setDisabled(ada.id, false);
+    await service.services.identity.accounts.setDisabled(ada.id, false);
   });
 
   it('asks through the client it is given alone, and keeps no token', async () => {

@@ -60,7 +60,7 @@ for (const { engine, isThere } of ENGINES) {
       cleanUp.push(() => place.remove());
       const services: TestService[] = [];
       for (let instance = 0; instance < INSTANCES; instance++) services.push(await startInstance(place));
-      const { accounts, keys } = services[0]!.services;
+      const { accounts, keys } = services[0]!.services.identity;
       const account = await accounts.create('owner@example.com', { plan: 'PRO' });
       const { key, record } = await keys.create(account.id, 'to be revoked');
       const other = await keys.create(account.id, 'to stay');

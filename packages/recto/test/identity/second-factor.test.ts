@@ -193,7 +193,7 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
   });
 
   it('leaves its marks in the audit log', async () => {
-    const { entries } = await service.services.audit.list({}, 1000);
+    const { entries } = await service.services.identity.audit.list({}, 1000);
     const actions = new Set(entries.map(({ action }) => action));
     for (const action of ['factor.on', 'factor.off', 'factor.recovery-code.use', 'factor.recovery-codes.renew']) {
       expect(actions).toContain(action);

@@ -44,11 +44,11 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   });
 
   it('have opaque tokens of 256 random bits, of which a hash alone is stored', { timeout: 240_000 }, async () => {
-    const { id } = await service.services.accounts.find('bob@example.com');
+    const { id } = await service.services.identity.accounts.find('bob@example.com');
     const visit = { address: '192.0.2.1', agent: '', requestId: '' };
     const tokens = new Set<string>();
     for (let turn = 0; turn < 100; turn++) {
-      const starts = Array.from({ length: 100 }, () => service.services.sessions.start(id, visit));
+      const starts = Array.from({ length: 100 }, () => service.services.identity.sessions.start(id, visit));
       for (const { token } of await Promise.all(starts)) tokens.add(token);
     }
     expect(tokens.size).toBe(10_000);
@@ -61,7 +61,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     const words = new Set(stolen.match(/[0-9A-Za-z]+/g)?.flatMap((run) => windowsOf(run, 43)));
     expect([...tokens].filter((token) => words.has(token))).toEqual([]);
     expect(stolen).toContain(hashSecret([...tokens][0]!));
-    await service.services.sessions.endAll(id);
+    await service.services.identity.sessions.endAll(id);
   });
 
   it('are in a cookie that no other host, no script and no other site reads, plants or sends', async () => {
@@ -135,13 +135,13 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
       return elsewhere.post('/dashboard/account/password', { password: PASSWORD, 'new-password': PASSWORD });
     },
     'a reset password': async () => {
-      const { id } = await service.services.accounts.find('ada@example.com');
-      const token = await service.services.passwordReset.offer(id);
+      const { id } = await service.services.identity.accounts.find('ada@example.com');
+      const token = await service.services.identity.passwordReset.offer(id);
       return openBrowser(service).post(`/reset/${token}`, { 'new-password': PASSWORD });
     },
     'disabling the account': async () => {
-      await service.services.accounts.setDisabled('ada@example.com', true);
-      await service.services.accounts.setDisabled('ada@example.com', false);
+      await service.services.identity.accounts.setDisabled('ada@example.com', true);
+      await service.services.identity.accounts.setDisabled('ada@example.com', false);
     },
   };
 
@@ -187,8 +187,10 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(text).toContain('Chrome on Linux');
     expect(text).toContain('203.0.113.9');
     expect(text).toContain('This browser');
-    const { id } = await service.services.accounts.find('ada@example.com');
-    const [session] = (await service.services.sessions.list(id)).filter(({ address }) => address === '203.0.113.9');
+    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const [session] = (await service.services.identity.sessions.list(id)).filter(
+      ({ address }) => address === '203.0.113.9',
+    );
     const question = `/dashboard/account/sessions/${session!.id}/end`;
     expect(html).toContain(`href="${question}"`);
     const asked = await near.get(question);
@@ -202,8 +204,8 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   it('of somebody else are not to be ended: nothing is there, and the try is written down', async () => {
     const bob = await signIn(service, 'bob@example.com');
     const ada = await signIn(service, 'ada@example.com');
-    const { id } = await service.services.accounts.find('ada@example.com');
-    const [session] = await service.services.sessions.list(id);
+    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const [session] = await service.services.identity.sessions.list(id);
     const refused = async () => (await actionsOf(service)).filter((action) => action === 'session.end.refused').length;
     const before = await refused();
     for (const made of [session!.id, 'ses_0000000000000000', '']) {

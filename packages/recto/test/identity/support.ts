@@ -69,8 +69,8 @@ export async function startForPeople(
 
 /** An account with {@link PASSWORD}. The first one that a service has is an administrator. */
 export async function makePerson({ services }: TestService, email: string): Promise<Account> {
-  const account = await services.accounts.create(email);
-  await services.passwords.replace(account, PASSWORD);
+  const account = await services.identity.accounts.create(email);
+  await services.identity.passwords.replace(account, PASSWORD);
   return account;
 }
 
@@ -103,6 +103,6 @@ export async function dump({ kysely }: Database): Promise<string> {
 
 /** Actions in the audit log, the oldest first. */
 export async function actionsOf({ services }: TestService): Promise<string[]> {
-  const { entries } = await services.audit.list({}, 1000);
+  const { entries } = await services.identity.audit.list({}, 1000);
   return entries.map(({ action }) => action).toReversed();
 }

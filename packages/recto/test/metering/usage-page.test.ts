@@ -19,7 +19,7 @@ for (const { engine, isThere } of ENGINES) {
       const fetcher = pagesOf({
         'https://news.example/secret/path?token=t0psecret': '<title>T</title><p>Some text here.</p>',
       });
-      service = await startService({ tools: { fetcher, converter: inProcessConverter } }, { engine });
+      service = await startService({ conversion: { fetcher, converter: inProcessConverter } }, { engine });
       owner = await personOf(service, 'pro@example.com');
     });
 
@@ -53,7 +53,7 @@ for (const { engine, isThere } of ENGINES) {
         await owner.post('/dashboard/playground', { source: 'html', html: '<p>Hello there</p>' });
         // Somebody else's.
         await convert(service, {}, { authorization: `Bearer ${service.freeKey}`, 'x-request-id': 'theirs' });
-        await service.services.usage.flush();
+        await service.services.metering.usage.flush();
       });
 
       it('counts requests by day, by key and by outcome, each as a picture with its figures', async () => {
@@ -97,7 +97,10 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     it('stays light and a hundred requests long whatever is asked for', async () => {
-      const { accounts, usage, keys } = service.services;
+      const {
+        identity: { accounts, keys },
+        metering: { usage },
+      } = service.services;
       const account = await accounts.create('busy@example.com', { plan: 'PRO' });
       const callers: Caller[] = [];
       for (let key = 0; key < 25; key++) {

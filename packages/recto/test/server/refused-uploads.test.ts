@@ -14,7 +14,7 @@ let isCrowded = true;
 
 beforeAll(async () => {
   service = await startService({
-    tools: {
+    conversion: {
       fetcher: pagesOf({}),
       converter: {
         ...inProcessConverter,

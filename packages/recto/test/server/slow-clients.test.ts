@@ -67,20 +67,20 @@ describe('a slow client is cut off', () => {
     const { socket, closed } = open(service, bytes(service));
     if (bytes(service) !== '') drip(socket);
     expect(await closed).toBeLessThan(limit + SLACK);
-    expect(service.services.bodyMemory.used).toBe(0);
+    expect(service.services.http.bodyMemory.used).toBe(0);
     expect((await call(service, '/healthz')).status).toBe(200);
   });
 
   it('that does not read its answer, and what it held is given back', async () => {
     const words = 'A word and another. '.repeat(400_000);
     const fetcher = pagesOf({ 'https://example.com/': `<p>${words}</p>` });
-    const service = await start({ tools: { fetcher, converter: inProcessConverter } }, { limits: LIMITS });
+    const service = await start({ conversion: { fetcher, converter: inProcessConverter } }, { limits: LIMITS });
     const body = JSON.stringify({ url: 'https://example.com/' });
     const { socket, closed } = open(service, head(service, body.length) + body);
     socket.pause();
-    await expect.poll(() => service.services.bodyMemory.used, { timeout: 20_000 }).toBeGreaterThan(7 * MIB);
+    await expect.poll(() => service.services.http.bodyMemory.used, { timeout: 20_000 }).toBeGreaterThan(7 * MIB);
     const answered = performance.now();
-    await expect.poll(() => service.services.bodyMemory.used, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => service.services.http.bodyMemory.used, { timeout: 20_000 }).toBe(0);
     expect(performance.now() - answered).toBeLessThan(LIMITS.answer + SLACK);
     socket.resume();
     await closed;
@@ -94,7 +94,7 @@ describe('what there is no room for', () => {
       ...inProcessConverter,
       whyNot: () => full,
     };
-    const service = await start({ tools: { fetcher: pagesOf({}), converter } });
+    const service = await start({ conversion: { fetcher: pagesOf({}), converter } });
     const { received } = open(service, head(service, 10 * MIB));
     await expect.poll(received).toMatch(/^HTTP\/1\.1 503 /);
     expect(received()).toMatch(/^retry-after: 3\r$/im);
@@ -107,7 +107,7 @@ describe('what there is no room for', () => {
   it('is refused to the account that holds its share, and not to others', async () => {
     const bodyMemory = new BodyMemory(64 * MIB);
     const service = await start({ bodyMemory });
-    const { accounts, keys } = service.services;
+    const { accounts, keys } = service.services.identity;
     const other = await accounts.create('other@example.com', { plan: 'PRO' });
     const { key } = await keys.create(other.id, 'other');
     const body = `{"html":"${'x'.repeat(12 * MIB)}`;
@@ -139,7 +139,7 @@ describe('what there is no room for', () => {
   it('is refused while unread answers hold the memory', async () => {
     const fetcher = pagesOf({ 'https://example.com/': `<p>${'A word and another. '.repeat(400_000)}</p>` });
     const bodyMemory = new BodyMemory(40 * MIB);
-    const service = await start({ bodyMemory, tools: { fetcher, converter: inProcessConverter } });
+    const service = await start({ bodyMemory, conversion: { fetcher, converter: inProcessConverter } });
     const body = JSON.stringify({ url: 'https://example.com/' });
     const slow: ReturnType<typeof open>[] = [];
     // One after the other, since two that are converted at once need more room than two answers.

@@ -77,11 +77,20 @@ interface Wishes {
   readonly place?: Place;
 }
 
+/** Parts that a test replaces. */
+type ServiceChanges = Partial<
+  Pick<Services, 'conversion' | 'site'> &
+    Pick<Services['identity'], 'accounts' | 'keys'> &
+    Pick<Services['metering'], 'rateLog' | 'addressLog'> &
+    Pick<Services['operations'], 'clock' | 'readiness' | 'metricsToken'> &
+    Pick<Services['http'], 'bodyMemory' | 'trustedProxies'>
+>;
+
 /** What the service believes to be its address: the browser's end of a proxy with TLS. */
 export const SITE = 'https://recto.example';
 
 export async function startService(
-  changes: Partial<Services> = {},
+  changes: ServiceChanges = {},
   { engine = 'sqlite', limits = CLIENT_LIMITS, clock = SYSTEM_CLOCK, accounts: wished, place: shared }: Wishes = {},
 ): Promise<TestService> {
   const place = shared ?? (await makePlace(engine));
@@ -93,48 +102,55 @@ export async function startService(
       done();
     },
   });
-  const accounts = new Accounts(sqlAccountStore(database), clock);
-  const keys = new ApiKeys(sqlKeyStore(database), clock);
+  const accounts = changes.accounts ?? new Accounts(sqlAccountStore(database), clock);
+  const keys = changes.keys ?? new ApiKeys(sqlKeyStore(database), clock);
   const usageStore = sqlUsageStore(database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
   const services: Services = {
-    accounts,
-    keys,
-    ...(database.quick && { inOneGo: (work) => database.quick!.inOneGo(work) }),
-    ...(await createAccountServices(database, clock, { ...ACCOUNT_DEFAULTS, baseUrl: SITE, ...wished }, (error) => {
-      throw error;
-    })),
-    rateLog,
-    addressLog: memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
-    tools: { fetcher: pagesOf({}), converter: inProcessConverter },
-    usage,
-    reports: new UsageReports(usageStore, rateLog, clock),
-    readiness: new Readiness({ database: () => database.ping(), limit: async () => {} }),
-    bodyMemory: new BodyMemory(256 * 1024 * 1024),
-    clock,
-    log: openLog('info', sink),
-    metrics: createMetrics(),
-    site: {
+    identity: {
+      accounts,
+      keys,
+      ...(await createAccountServices(database, clock, { ...ACCOUNT_DEFAULTS, baseUrl: SITE, ...wished }, (error) => {
+        throw error;
+      })),
+    },
+    metering: {
+      rateLog,
+      addressLog: changes.addressLog ?? memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
+      usage,
+      reports: new UsageReports(usageStore, rateLog, clock),
+    },
+    conversion: changes.conversion ?? { fetcher: pagesOf({}), converter: inProcessConverter },
+    operations: {
+      clock: changes.clock ?? clock,
+      log: openLog('info', sink),
+      metrics: createMetrics(),
+      readiness: changes.readiness ?? new Readiness({ database: () => database.ping(), limit: async () => {} }),
+      metricsToken: changes.metricsToken,
+      instance: describeInstance(SYSTEM_CLOCK, {
+        store: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+        rateStore: 'memory',
+        converter: () => ({ processes: 1, running: 0, queued: 0, maxQueued: 1, replaced: 0 }),
+      }),
+    },
+    http: {
+      bodyMemory: changes.bodyMemory ?? new BodyMemory(256 * 1024 * 1024),
+      trustedProxies: changes.trustedProxies ?? new BlockList(),
+      ...(database.quick && { inOneGo: (work) => database.quick!.inOneGo(work) }),
+    },
+    site: changes.site ?? {
       baseUrl: SITE,
       contactEmail: 'operator@recto.example',
       legalUrl: 'https://recto.example/legal',
       logoUrl: 'https://recto.example/logo.svg',
       version: '0.0.0',
     },
-    trustedProxies: new BlockList(),
-    metricsToken: undefined,
-    instance: describeInstance(SYSTEM_CLOCK, {
-      store: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
-      rateStore: 'memory',
-      converter: () => ({ processes: 1, running: 0, queued: 0, maxQueued: 1, replaced: 0 }),
-    }),
-    ...changes,
   };
   const pro = (await accounts.look('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
   const free = (await accounts.look('free@example.com')) ?? (await accounts.create('free@example.com'));
   const server = await listen(
-    createApp(services, { app: createPages(services), answerError: answerPageError(services) }),
+    createApp(services, { app: createPages(services), answerError: answerPageError(services.operations) }),
     '127.0.0.1',
     0,
     limits,

@@ -5,22 +5,27 @@ import { RectoError } from '../../contract/errors.ts';
 import type { Caller } from '../../identity/api-keys.ts';
 import { admit, overLimit, tellRate } from '../admit.ts';
 import type { AppEnv } from '../app-env.ts';
+import { awaitStore } from '../await-store.ts';
 import { clientAddress } from '../client-address.ts';
 import { earlyAdmission } from '../early-admission.ts';
-import { orUnavailable } from '../or-unavailable.ts';
 import type { Services } from '../services.ts';
 
 export function authenticate(services: Services) {
-  const { keys, addressLog, clock, trustedProxies } = services;
+  const {
+    identity: { keys },
+    metering: { addressLog },
+    operations,
+    http: { trustedProxies },
+  } = services;
 
   /** Whose key the request carries. Without a valid one it counts against the address, or guessing would be free. */
   async function identify(c: Context<AppEnv>): Promise<Caller> {
     const key = bearerToken(c.req.header('authorization'));
-    const caller = key === undefined ? undefined : await orUnavailable(services, 'database', keys.identify(key));
+    const caller = key === undefined ? undefined : await awaitStore(operations, 'database', keys.identify(key));
     if (caller !== undefined) return caller;
     const decision = await addressLog.take(clientAddress(c, trustedProxies));
     if (!decision.isAllowed) {
-      tellRate(c, decision, clock.now());
+      tellRate(c, decision, operations.clock.now());
       throw overLimit(decision);
     }
     throw new RectoError(key === undefined ? 'MISSING_API_KEY' : 'INVALID_API_KEY');

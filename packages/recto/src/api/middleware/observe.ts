@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 /** An id that a client chose is kept if it can do no harm in a log or a header, and is no key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
-type Observers = Pick<Services, 'log' | 'metrics' | 'usage' | 'instance'>;
+type Observers = Pick<Services, 'metering' | 'operations'>;
 
 /** @param givenId - that the client sent, if it sent one. */
 export function startTrace(givenId = ''): Trace {
@@ -23,7 +23,7 @@ export function startTrace(givenId = ''): Trace {
 }
 
 export function observe(services: Observers) {
-  const { metrics } = services;
+  const { metrics } = services.operations;
   return createMiddleware<AppEnv>(async (c, next) => {
     const trace = startTrace(c.req.header('x-request-id'));
     c.set('trace', trace);
@@ -43,7 +43,7 @@ export function observe(services: Observers) {
 
 /** Whatever is kept of a request, once its answer is known. */
 export function writeDown(
-  { log, metrics, usage, instance }: Observers,
+  { metering: { usage }, operations: { log, metrics, instance } }: Observers,
   { requestId, startedAt, work, caller, outcome, targetHost, inWindow }: Trace,
   { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
 ): void {

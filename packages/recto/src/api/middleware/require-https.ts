@@ -9,7 +9,7 @@ import type { AppEnv } from '../app-env.ts';
 import { isTrusted } from '../client-address.ts';
 import type { Services } from '../services.ts';
 
-export function requireHttps(services: Pick<Services, 'site' | 'trustedProxies'>) {
+export function requireHttps(services: Pick<Services, 'site' | 'http'>) {
   const { site } = services;
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isInTheClear(services, c.env?.incoming, c.req.header('x-forwarded-proto'))) {
@@ -27,7 +27,7 @@ export function requireHttps(services: Pick<Services, 'site' | 'trustedProxies'>
  * @param forwarded - `X-Forwarded-Proto`: of several proxies the first is the client's.
  */
 export function isInTheClear(
-  { site, trustedProxies }: Pick<Services, 'site' | 'trustedProxies'>,
+  { site, http: { trustedProxies } }: Pick<Services, 'site' | 'http'>,
   incoming: Pick<IncomingMessage, 'socket'> | undefined,
   forwarded = '',
 ): boolean {

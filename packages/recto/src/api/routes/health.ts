@@ -2,15 +2,15 @@
 import type { Context } from 'hono';
 import { RectoError } from '../../contract/errors.ts';
 import { isSameSecret } from '../../identity/secrets.ts';
+import type { OperationsServices } from '../../operations/operations-services.ts';
 import type { AppEnv } from '../app-env.ts';
-import type { Services } from '../services.ts';
 
 export function healthRoute(c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'no-store');
   return c.json({ status: 'ok' });
 }
 
-export function readyRoute({ readiness, metrics }: Services) {
+export function readyRoute({ readiness, metrics }: OperationsServices) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const { isReady, parts } = await readiness.report();
     metrics.ready.set(isReady ? 1 : 0);
@@ -20,7 +20,7 @@ export function readyRoute({ readiness, metrics }: Services) {
 }
 
 /** Without a token there is nothing here; the figures are then read on a port of their own. */
-export function metricsRoute({ metrics, metricsToken }: Services) {
+export function metricsRoute({ metrics, metricsToken }: OperationsServices) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const given = c.req.header('authorization')?.replace(/^Bearer +/i, '');
     if (metricsToken === undefined || given === undefined || !isSameSecret(given, metricsToken))

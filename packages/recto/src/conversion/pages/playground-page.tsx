@@ -1,6 +1,6 @@
 /** `/dashboard/playground`: a page or some HTML in, Markdown out, as a program would get it. */
 import type { Child } from 'hono/jsx';
-import type { Site } from '../../api/services.ts';
+import type { Site } from '../../api/site.ts';
 import { PLANS, RATE_POLICY } from '../../contract/plans.ts';
 import type { Account } from '../../identity/account-ports.ts';
 import { PlanCard } from '../../metering/pages/plan-card.tsx';

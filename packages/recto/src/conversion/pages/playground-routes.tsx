@@ -47,7 +47,7 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
       const left = RATE_POLICY.quota - (trace.inWindow ?? 0);
       return answer(c, draft, <Converted {...{ page, draft, left, url }} work={trace.work} />);
     } catch (failure) {
-      const error = noteFailure(c, services, failure);
+      const error = noteFailure(c, services.operations, failure);
       const result = <Failed error={error} requestId={trace.requestId} />;
       return answer(c, draft, result, error.status as PageStatus);
     }

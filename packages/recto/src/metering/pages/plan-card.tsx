@@ -1,6 +1,6 @@
 /** What the PRO plan gives, and how to get it: for accounts that are not on it. */
 
-import type { Site } from '../../api/services.ts';
+import type { Site } from '../../api/site.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { MAX_ACTIVE_KEYS } from '../../identity/api-keys.ts';

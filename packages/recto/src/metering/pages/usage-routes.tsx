@@ -1,6 +1,6 @@
 /** `/dashboard/usage`: an account's own figures, and nobody else's. */
 import { Hono } from 'hono';
-import { orUnavailable } from '../../api/or-unavailable.ts';
+import { awaitStore } from '../../api/await-store.ts';
 import type { Services } from '../../api/services.ts';
 import { isActive } from '../../identity/api-keys.ts';
 import { answerPage } from '../../web-kit/answer-page.ts';
@@ -15,20 +15,24 @@ const DAYS = 30;
 const FIRST_REQUESTS = 10;
 
 export function usageRoutes(services: Services): Hono<PagesEnv> {
-  const { keys, reports, clock } = services;
+  const {
+    identity: { keys },
+    metering: { reports },
+    operations,
+  } = services;
   const app = new Hono<PagesEnv>();
 
   app.get('/dashboard/usage', async (c) => {
     const { id } = memberOf(c).account;
     const days = reports.days(DAYS);
     const since = days[0]!;
-    const [all, usage, requests] = await orUnavailable(
-      services,
+    const [all, usage, requests] = await awaitStore(
+      operations,
       'database',
       Promise.all([keys.list(id), reports.usage(id, since), reports.requests(id, FIRST_REQUESTS)]),
     );
-    const active = all.filter((key) => isActive(key, clock.now())).map((key) => key.id);
-    const limits = await orUnavailable(services, 'limit', reports.limits(id, limitedIds(id, active), usage, since));
+    const active = all.filter((key) => isActive(key, operations.clock.now())).map((key) => key.id);
+    const limits = await awaitStore(operations, 'limit', reports.limits(id, limitedIds(id, active), usage, since));
     return answerPage(
       c,
       <UsagePage
@@ -42,8 +46,8 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
 
   app.get('/dashboard/usage/requests', async (c) => {
     const { id } = memberOf(c).account;
-    const [all, requests] = await orUnavailable(
-      services,
+    const [all, requests] = await awaitStore(
+      operations,
       'database',
       Promise.all([keys.list(id), reports.requests(id)]),
     );

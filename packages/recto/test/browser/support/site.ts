@@ -1,10 +1,10 @@
 /** A real service as a process, on a database of its own, and what is written into it beside the service. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountServices } from '../../../src/api/services.ts';
 import { SYSTEM_CLOCK } from '../../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
+import type { AccountServices } from '../../../src/identity/identity-services.ts';
 import type { Engine } from '../../../src/storage/engine.ts';
 import { sessionCookieName } from '../../../src/web-kit/session-cookie.ts';
 import { type ServeProcess, startServe } from '../../support/recto-process.ts';

@@ -53,8 +53,12 @@ export async function personOf(service: TestService, email?: string): Promise<Pe
 }
 
 async function startSession({ services }: TestService, email: string) {
-  const { id } = await services.accounts.find(email);
-  const { token, session } = await services.sessions.start(id, { address: '192.0.2.7', agent: 'test', requestId: 't' });
+  const { id } = await services.identity.accounts.find(email);
+  const { token, session } = await services.identity.sessions.start(id, {
+    address: '192.0.2.7',
+    agent: 'test',
+    requestId: 't',
+  });
   return { accountId: id, sessionId: session.id, token };
 }
 

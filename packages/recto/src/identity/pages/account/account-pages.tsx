@@ -13,7 +13,8 @@ import { ConfirmEmailPage, DeletePage, DisconnectPage, EndOthersPage, EndSession
 import { ACCOUNT } from './paths.ts';
 
 export function accountPages(services: Services): Hono<PagesEnv> {
-  const { accounts, emailChange, factors, members, passwords, providerSignIn, sessions, signIn, site } = services;
+  const { identity, site } = services;
+  const { accounts, emailChange, factors, members, passwords, providerSignIn, sessions, signIn } = identity;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
 

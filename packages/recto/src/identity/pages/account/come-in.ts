@@ -21,7 +21,10 @@ export async function comeIn(
   result: Extract<SignInResult, { outcome: 'in' | 'code' }>,
   next: string,
 ): Promise<Response> {
-  const { site, sessions } = services;
+  const {
+    site,
+    identity: { sessions },
+  } = services;
   const wanted = readNext(next);
   if (result.outcome === 'code') {
     sendCookie(c, site, stepCookieName(site), result.step, STEP_SECONDS);
@@ -43,6 +46,6 @@ export async function enterNew(
   act: { readonly action: string; readonly target: string },
 ): Promise<Response> {
   await actRecorder(services)(c, act.action, act.target, accountId);
-  const token = await services.signIn.start(accountId, visitOf(c, services));
+  const token = await services.identity.signIn.start(accountId, visitOf(c, services));
   return comeIn(c, services, { outcome: 'in', token }, '');
 }

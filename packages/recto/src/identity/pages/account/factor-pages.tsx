@@ -12,7 +12,7 @@ import { ACCOUNT } from './paths.ts';
 const FACTOR = `${ACCOUNT}/factor`;
 
 export function factorPages(services: Services): Hono<PagesEnv> {
-  const { factors, signIn, sessions, passwords } = services;
+  const { factors, signIn, sessions, passwords } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
 

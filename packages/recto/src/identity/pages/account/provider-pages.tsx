@@ -16,7 +16,10 @@ import { comeIn } from './come-in.ts';
 const JOURNEY_SECONDS = 600;
 
 export function providerPages(services: Services): Hono<PagesEnv> {
-  const { providerSignIn, site } = services;
+  const {
+    identity: { providerSignIn },
+    site,
+  } = services;
   const app = new Hono<PagesEnv>();
   const cookieName = hostCookieName(site, 'recto_provider');
 

@@ -15,7 +15,10 @@ import { actRecorder } from '../../../web-kit/visit.ts';
 import type { Account } from '../../account-ports.ts';
 
 export function resetPages(services: Services): Hono<PagesEnv> {
-  const { passwordReset, site } = services;
+  const {
+    identity: { passwordReset },
+    site,
+  } = services;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
 

@@ -3,7 +3,7 @@
  * The token stands in the address alone: no cookie, so another site cannot use it, and no referrer gives it away.
  */
 import { Hono } from 'hono';
-import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { Refusal } from '../../../contract/refusal.ts';
@@ -21,12 +21,12 @@ interface SetupProps {
 }
 
 export function setupPages(services: Services): Hono<PagesEnv> {
-  const { accounts, passwords } = services;
+  const { accounts, passwords } = services.identity;
   const app = new Hono<PagesEnv>();
 
   /** @throws {RectoError} NOT_FOUND for a link that is used, old or made up. */
   async function requireLink(token: string): Promise<void> {
-    const isValid = await orUnavailable(services, 'database', accounts.isSetupLinkValid(token));
+    const isValid = await awaitStore(services.operations, 'database', accounts.isSetupLinkValid(token));
     if (!isValid) throw new RectoError('NOT_FOUND');
   }
 

@@ -1,7 +1,7 @@
 /** `/sign-in`, its second step `/sign-in/code`, and `/sign-out`. */
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { Refusal } from '../../../contract/refusal.ts';
 import { answerPage } from '../../../web-kit/answer-page.ts';
@@ -13,6 +13,7 @@ import { type PagesEnv, readNext } from '../../../web-kit/member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { sendSessionCookie } from '../../../web-kit/session-cookie.ts';
 import { actRecorder, visitOf } from '../../../web-kit/visit.ts';
+import type { IdentityServices } from '../../identity-services.ts';
 import { inWords } from '../../sign-in.ts';
 import { comeIn, stepCookieName } from './come-in.ts';
 import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
@@ -27,7 +28,8 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function signInPages(services: Services): Hono<PagesEnv> {
-  const { signIn, signUp, sessions, site, providerSignIn } = services;
+  const { identity, site } = services;
+  const { signIn, signUp, sessions, providerSignIn } = identity;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
@@ -86,7 +88,7 @@ export function signInPages(services: Services): Hono<PagesEnv> {
   app.post('/sign-out', async (c) => {
     const member = c.get('member');
     if (member !== null) {
-      await orUnavailable(services, 'database', sessions.end(member.account.id, member.sessionId));
+      await awaitStore(services.operations, 'database', sessions.end(member.account.id, member.sessionId));
       await record(c, 'session.end', member.sessionId);
     }
     sendSessionCookie(c, site, '', 0);
@@ -104,7 +106,7 @@ function tooSoon(c: Context<PagesEnv>, seconds: number): Refusal {
 interface SignInProps {
   readonly next: string;
   readonly canSignUp: boolean;
-  readonly providers: Services['providerSignIn']['providers'];
+  readonly providers: IdentityServices['providerSignIn']['providers'];
   readonly email?: string | undefined;
   readonly problem?: Refusal | undefined;
   readonly done?: string | undefined;

@@ -11,11 +11,12 @@ import type { PagesEnv } from '../../../web-kit/member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { actRecorder } from '../../../web-kit/visit.ts';
 import type { Invitation } from '../../admin-ports.ts';
+import type { IdentityServices } from '../../identity-services.ts';
 import { enterNew } from './come-in.ts';
 import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
 
 export function signUpPages(services: Services): Hono<PagesEnv> {
-  const { signUp, invitations, passwords, providerSignIn } = services;
+  const { signUp, invitations, passwords, providerSignIn } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
@@ -92,7 +93,7 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
 }
 
 interface SignUpProps {
-  readonly providers: Services['providerSignIn']['providers'];
+  readonly providers: IdentityServices['providerSignIn']['providers'];
   readonly email?: string;
   readonly problem?: Refusal;
 }

@@ -1,6 +1,6 @@
 /** Finding accounts and changing them. */
 import { type Context, Hono } from 'hono';
-import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { Refusal } from '../../../contract/refusal.ts';
@@ -8,6 +8,7 @@ import { answerPage } from '../../../web-kit/answer-page.ts';
 import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
 import { actorOf } from '../../../web-kit/visit.ts';
 import type { Account } from '../../account-ports.ts';
+import type { IdentityServices } from '../../identity-services.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountView } from './account-page.tsx';
 import { ADMIN } from './admin-layout.tsx';
@@ -22,9 +23,12 @@ const MAX_SEARCH_LENGTH = 254;
 const HISTORY = 10;
 
 export function accountRoutes(services: Services): Hono<PagesEnv> {
-  const { administration, audit, site } = services;
+  const {
+    identity: { administration, audit },
+    site,
+  } = services;
   const app = new Hono<PagesEnv>();
-  const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
+  const ask = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
 
   /** @throws {RectoError} NOT_FOUND where there is no such account. */
   async function readAccount(c: Context<PagesEnv>): Promise<Account> {
@@ -90,7 +94,7 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
         const props = { account, link: `${site.baseUrl}/reset/${token}`, expiresAt };
         return answerPage(c, <ResetLinkView {...props} visitor={visitorOf(c)} path={c.req.path} />);
       }
-      await ask(apply(services, by, account.id, name));
+      await ask(apply(services.identity, by, account.id, name));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return confirm(c, account, name, error.message);
@@ -101,7 +105,7 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
 }
 
 function apply(
-  { administration }: Services,
+  { administration }: IdentityServices,
   by: ReturnType<typeof actorOf>,
   id: string,
   change: Exclude<ChangeName, 'reset-link'>,

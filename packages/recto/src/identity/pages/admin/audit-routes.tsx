@@ -1,7 +1,7 @@
 /** Reading the audit log: as a page, and as JSON lines for other programs. */
 import { type Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { answerPage } from '../../../web-kit/answer-page.ts';
 import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
@@ -19,10 +19,10 @@ const MAX_WORD_LENGTH = 254;
 const NOBODY = 'nobody';
 
 export function auditRoutes(services: Services): Hono<PagesEnv> {
-  const { administration, audit } = services;
+  const { administration, audit } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
-  const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
+  const ask = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
 
   /** An address becomes the id of its account; anything else is taken for an id. */
   async function idOf(word: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Making, listing and withdrawing invitations. */
 import { type Context, Hono } from 'hono';
-import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { Refusal } from '../../../contract/refusal.ts';
@@ -23,9 +23,10 @@ import {
 const SHOWN = 200;
 
 export function invitationRoutes(services: Services): Hono<PagesEnv> {
-  const { administration, invitations, signUp, site } = services;
+  const { identity, site } = services;
+  const { administration, invitations, signUp } = identity;
   const app = new Hono<PagesEnv>();
-  const ask = <T,>(work: Promise<T>) => orUnavailable(services, 'database', work);
+  const ask = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
 
   async function listed(): Promise<ListedInvitation[]> {
     const all = await ask(invitations.list(SHOWN));

@@ -16,7 +16,8 @@ export function serviceRoutes(services: Services): Hono<PagesEnv> {
   return app;
 }
 
-async function readState({ instance, metrics, readiness, clock, site }: Services): Promise<ServiceState> {
+async function readState({ operations, site }: Services): Promise<ServiceState> {
+  const { instance, metrics, readiness, clock } = operations;
   const { parts } = await readiness.report();
   const [inFlight, storeErrors] = await Promise.all([metrics.inFlight.get(), metrics.storeErrors.get()]);
   const { rss, heapUsed } = process.memoryUsage();

@@ -1,6 +1,6 @@
 /** `/dashboard/api-keys` and what is done there. Everything works by plain forms; other people's keys are not there. */
 import { type Context, Hono } from 'hono';
-import { orUnavailable } from '../../../api/or-unavailable.ts';
+import { awaitStore } from '../../../api/await-store.ts';
 import { CONVERT_PATH } from '../../../api/routes/convert.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
@@ -28,13 +28,18 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function keyRoutes(services: Services): Hono<PagesEnv> {
-  const { keys, reports, site, clock } = services;
+  const {
+    identity: { keys },
+    metering: { reports },
+    operations,
+    site,
+  } = services;
   const app = new Hono<PagesEnv>();
   const record = actRecorder(services);
   const url = site.baseUrl + CONVERT_PATH;
 
   function stored<T>(work: Promise<T>): Promise<T> {
-    return orUnavailable(services, 'database', work);
+    return awaitStore(services.operations, 'database', work);
   }
 
   /** Those in use, each with its requests on the last seven days. */
@@ -50,7 +55,7 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
 
   async function listPage(c: Context<PagesEnv>, draft: KeyDraft = NO_DRAFT): Promise<Response> {
     const { account } = memberOf(c);
-    const now = clock.now();
+    const now = operations.clock.now();
     const { active, ended } = splitKeys(await stored(keys.list(account.id)), now);
     const rows = await weekOf(account.id, active);
     const done = saidOf(DONE, c.req.query('done'));
@@ -74,11 +79,11 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
   app.post(LIST, async (c) => {
     const form = await readForm(c);
     const [name, expiry] = [form.get('name'), form.get('expiry')];
-    const expiresAt = readExpiry(expiry, clock.now());
+    const expiresAt = readExpiry(expiry, operations.clock.now());
     try {
       const made = await stored(keys.create(memberOf(c).account.id, name, expiresAt, readOnceField(form.get('id'))));
       await record(c, 'key.create', made.record.id);
-      return answerPage(c, <ShownOnce visitor={visitorOf(c)} made={made} url={url} now={clock.now()} />);
+      return answerPage(c, <ShownOnce visitor={visitorOf(c)} made={made} url={url} now={operations.clock.now()} />);
     } catch (error) {
       if (error instanceof AlreadyMade) return answerPage(c, <MadeAlready visitor={visitorOf(c)} />, { status: 409 });
       if (error instanceof Refusal) return listPage(c, { name, expiry, problem: error.message });
@@ -115,7 +120,9 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
       const made = await stored(keys.rotate(key.id, readGrace(form.get('grace')), readOnceField(form.get('id'))));
       await record(c, 'key.rotate', key.id);
       const replaced = await stored(keys.findOwn(key.accountId, key.id));
-      const page = <ShownOnce visitor={visitorOf(c)} made={made} url={url} replaced={replaced} now={clock.now()} />;
+      const page = (
+        <ShownOnce visitor={visitorOf(c)} made={made} url={url} replaced={replaced} now={operations.clock.now()} />
+      );
       return answerPage(c, page);
     } catch (error) {
       if (error instanceof AlreadyMade) return answerPage(c, <MadeAlready visitor={visitorOf(c)} />, { status: 409 });

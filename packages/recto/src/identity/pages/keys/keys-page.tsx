@@ -1,6 +1,6 @@
 /** `/dashboard/api-keys`: make a key, and see those there are. */
 
-import type { Site } from '../../../api/services.ts';
+import type { Site } from '../../../api/site.ts';
 import { PLANS } from '../../../contract/plans.ts';
 import { PlanCard } from '../../../metering/pages/plan-card.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';

@@ -1,7 +1,7 @@
 /** A store that is away, slow or full is answered as unavailable within a bound, and never as an open door. */
 import { RectoError } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { Services } from './services.ts';
+import type { OperationsServices } from '../operations/operations-services.ts';
 
 /** Longest that a request waits for the store, whatever the driver's own bounds are. */
 const STORE_MILLISECONDS = 2500;
@@ -9,8 +9,8 @@ const STORE_MILLISECONDS = 2500;
 const RETRY_SECONDS = 2;
 
 /** @throws {RectoError} SERVICE_UNAVAILABLE where `work` fails or takes too long. @throws {Refusal} as `work` does. */
-export async function orUnavailable<T>(
-  services: Pick<Services, 'metrics'>,
+export async function awaitStore<T>(
+  operations: Pick<OperationsServices, 'metrics'>,
   store: 'database' | 'limit',
   work: Promise<T>,
 ): Promise<T> {
@@ -23,7 +23,7 @@ export async function orUnavailable<T>(
   } catch (cause) {
     // What the core refuses is an answer: the store did what it was asked.
     if (cause instanceof Refusal) throw cause;
-    services.metrics.storeErrors.inc({ store });
+    operations.metrics.storeErrors.inc({ store });
     throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS, cause });
   } finally {
     clearTimeout(timer);

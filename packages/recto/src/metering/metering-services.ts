@@ -1,0 +1,13 @@
+/** Rate limits and usage counts. */
+import type { RateLog } from './ports.ts';
+import type { UsageRecorder } from './usage-recorder.ts';
+import type { UsageReports } from './usage-report.ts';
+
+export interface MeteringServices {
+  /** Limits requests by API key. Shared by all instances. */
+  readonly rateLog: RateLog;
+  /** Limits requests without a valid key by client address. Local to this process. */
+  readonly addressLog: RateLog;
+  readonly usage: UsageRecorder;
+  readonly reports: UsageReports;
+}
