@@ -3,6 +3,8 @@
  * stages compare with, so that they compare pointers, and none of them makes a string.
  */
 import { html } from 'parse5';
+import { toAsciiLowerCase } from '../text/ascii.ts';
+import { CharCode } from '../text/char-codes.ts';
 import { endsTagName } from './parse/script-data.ts';
 
 const ATTRIBUTES =
@@ -66,13 +68,13 @@ export class NameReader {
     do {
       bits |= code;
       early = (early << 7) | (late >>> 21);
-      late = ((late << 7) | lowerCase(code)) & 0xfffffff;
+      late = ((late << 7) | toAsciiLowerCase(code)) & 0xfffffff;
       code = text.charCodeAt(++at);
     } while (at < length && code !== stop && !endsTagName(code));
     this.end = at;
     this.#early = early;
     this.#late = late;
-    return bits < 0x80 ? this.#find(text, start) : -1;
+    return bits < CharCode.FIRST_NON_ASCII ? this.#find(text, start) : -1;
   }
 
   /** Makes the name that was read last, and was not known, known by a number. */
@@ -110,13 +112,9 @@ function slotOf(early: number, late: number): number {
 
 function standsAt(text: string, start: number, name: string): boolean {
   for (let at = 0; at < name.length; at++) {
-    if (lowerCase(text.charCodeAt(start + at)) !== name.charCodeAt(at)) return false;
+    if (toAsciiLowerCase(text.charCodeAt(start + at)) !== name.charCodeAt(at)) return false;
   }
   return true;
-}
-
-function lowerCase(code: number): number {
-  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 }
 
 const CODES: ReadonlyMap<string, number> = new Map(NAMES.map((name, number) => [name, number + 1]));

@@ -4,7 +4,8 @@
  * merges come out a little longer, by a share that hardly depends on the text and was fitted on pages.
  */
 
-import { CAPITALS, type Cut, cutPiece, DIGITS, isAsciiLetter, LATIN, SIGNS } from './cut-piece.ts';
+import { isAsciiDigit, isAsciiLetter } from '../text/ascii.ts';
+import { CAPITALS, type Cut, cutPiece, DIGITS, LATIN, SIGNS } from './cut-piece.ts';
 import { CLASSES, PartCounter } from './part-counter.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
 import { FILTER, RATES } from './token-filter-data.ts';
@@ -58,16 +59,16 @@ const signParts = new Float64Array(0x80);
  */
 function cutDigits(filter: TokenFilter, text: Uint16Array, start: number, cut: Cut, counter: PartCounter): number {
   const unit = text[start]!;
-  if (isDigit(unit)) {
+  if (isAsciiDigit(unit)) {
     let at = start + 1;
-    while (at < start + 3 && isDigit(text[at]!)) at++;
+    while (at < start + 3 && isAsciiDigit(text[at]!)) at++;
     // What follows may be a digit of another script.
     if (at < start + 3 && text[at]! >= 0x80) return start;
     cut.class = DIGITS;
     cut.parts = 1;
     return at;
   }
-  if (unit <= 0x20 || unit >= 0x7f || isAsciiLetter(unit) || !isDigit(text[start + 1]!)) return start;
+  if (unit <= 0x20 || unit >= 0x7f || isAsciiLetter(unit) || !isAsciiDigit(text[start + 1]!)) return start;
   if (signParts[unit] === 0) {
     cutPiece(filter, text, start, start + 1, cut, counter);
     signParts[unit] = cut.parts;
@@ -172,9 +173,5 @@ function cutSigns(
 
 /** ASCII but letters, digits and line ends. */
 function goesWithWord(unit: number): boolean {
-  return unit < 0x80 && !isAsciiLetter(unit) && (unit < 0x30 || unit > 0x39) && unit !== 0x0a && unit !== 0x0d;
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
+  return unit < 0x80 && !isAsciiLetter(unit) && !isAsciiDigit(unit) && unit !== 0x0a && unit !== 0x0d;
 }

@@ -1,4 +1,5 @@
 /** What a piece of text is, and into how many tokens it falls. */
+import { isAsciiLetter } from '../text/ascii.ts';
 import { foldCase } from './fold-case.ts';
 import type { PartCounter } from './part-counter.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter } from './token-filter.ts';
@@ -75,11 +76,6 @@ function holdsKana(text: Uint16Array, from: number, end: number): boolean {
     if (unit >= 0x3040 && unit < 0x3100) return true;
   }
   return false;
-}
-
-export function isAsciiLetter(unit: number): boolean {
-  const lower = unit | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** Most pieces are; one look-up tells. */

@@ -1,7 +1,8 @@
 /** The text of an element as one line. */
 
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
-import { codeAt, isAsciiWhite } from '../text/code-at.ts';
+import { codeAt } from '../text/code-at.ts';
+import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select']);
 const INLINE: ReadonlySet<string> = new Set(
@@ -41,8 +42,8 @@ export function collapse(text: string): string {
   const { length } = text;
   let start = 0;
   let end = length;
-  while (start < end && isAsciiWhite(codeAt(text, start))) start++;
-  while (end > start && isAsciiWhite(codeAt(text, end - 1))) end--;
+  while (start < end && isJavaScriptAsciiWhiteSpace(codeAt(text, start))) start++;
+  while (end > start && isJavaScriptAsciiWhiteSpace(codeAt(text, end - 1))) end--;
   if (!isEven(text, start, end)) return text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim();
   return end - start === length ? text : text.slice(start, end);
 }
@@ -52,7 +53,7 @@ function isEven(text: string, start: number, end: number): boolean {
   let before = 0;
   for (let at = start; at < end; at++) {
     const code = codeAt(text, at);
-    if (code === 0x20 ? before === 0x20 : isAsciiWhite(code)) return false;
+    if (code === 0x20 ? before === 0x20 : isJavaScriptAsciiWhiteSpace(code)) return false;
     if (code >= 0xa0 && (code === 0xa0 || (code >= 0x1680 && !isLetterBlock(code)))) return false;
     before = code;
   }

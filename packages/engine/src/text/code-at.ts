@@ -18,8 +18,3 @@ export function codeAt(text: string, at: number): number {
 export function codeBefore(text: string, at: number, end: number): number {
   return at < end ? charCodeAt.call(text, at) : -1;
 }
-
-/** White space of ASCII as JavaScript knows it: a vertical tab too, which is none to HTML. */
-export function isAsciiWhite(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-}

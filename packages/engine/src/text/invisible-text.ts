@@ -5,6 +5,7 @@
  * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base; soft
  * hyphens and marks of direction.
  */
+import { isAsciiLetter } from './ascii.ts';
 import { codeAt } from './code-at.ts';
 import { TextBuilder } from './text-builder.ts';
 
@@ -97,9 +98,4 @@ function isJoiner(character: string): boolean {
 function isSelector(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
-}
-
-function isAsciiLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }

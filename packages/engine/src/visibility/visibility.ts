@@ -19,7 +19,8 @@ import {
   type HtmlText,
 } from '../html/tree/tree.ts';
 import { Scratch } from '../scratch.ts';
-import { codeAt, isAsciiWhite } from '../text/code-at.ts';
+import { codeAt } from '../text/code-at.ts';
+import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 import { CLIPPED, COLORLESS, FADED, GONE, INVISIBLE, SIZELESS, StyleCache } from './hiding-style.ts';
 import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
 import { hearerOf, isToldInstead, shortText } from './screen-reader-text.ts';
@@ -205,8 +206,8 @@ interface MainPart {
 function lengthOf(text: string): number {
   let start = 0;
   let end = text.length;
-  while (start < end && isAsciiWhite(codeAt(text, start))) start++;
-  while (end > start && isAsciiWhite(codeAt(text, end - 1))) end--;
+  while (start < end && isJavaScriptAsciiWhiteSpace(codeAt(text, start))) start++;
+  while (end > start && isJavaScriptAsciiWhiteSpace(codeAt(text, end - 1))) end--;
   // White space of other scripts.
   const isAscii = start === end || (codeAt(text, start) < 0x80 && codeAt(text, end - 1) < 0x80);
   return isAscii ? end - start : text.trim().length;

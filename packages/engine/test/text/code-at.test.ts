@@ -20,7 +20,7 @@ vi.mock(import('../../src/text/code-at.ts'), async (importOriginal) => ({
   },
 }));
 
-const FIXTURES = join(import.meta.dirname, 'fixtures');
+const FIXTURES = join(import.meta.dirname, '../fixtures');
 const pages = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
 
 function readAll(html: string): readonly string[] {

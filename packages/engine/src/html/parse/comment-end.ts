@@ -1,4 +1,5 @@
 /** Where a comment ends: the WHATWG tokenizer's comment states, without a token for any of it. */
+import { CharCode } from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 
 export class CommentEnd {
@@ -13,7 +14,7 @@ export class CommentEnd {
   /** Position behind the comment whose text begins at `start`, behind its `<!--`; an unclosed one takes the rest. */
   after(start: number): number {
     const html = this.#html;
-    if (html.charCodeAt(start) === 0x3e) return start + 1;
+    if (html.charCodeAt(start) === CharCode.GREATER_THAN) return start + 1;
     if (html.startsWith('->', start)) return start + 2;
     const dashes = this.#dashes.from(start);
     // Where `--!>` ends it, what was looked through ends with it too, so that this stays linear.

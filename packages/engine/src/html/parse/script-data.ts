@@ -1,10 +1,12 @@
 /** Where a script ends: the WHATWG tokenizer's script data states, without a token for any of it. */
+import { CharCode } from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
+import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 
-/** What may stand behind a tag's name: white space, `/` or `>`. */
+/** Whether `code` ends a tag name: white space, `/` or `>`. */
 export function endsTagName(code: number): boolean {
-  if (code > 0x3e) return false;
-  return code === 0x3e || code === 0x20 || code === 0x2f || code === 0x0a || code === 0x09 || code === 0x0c;
+  if (code > CharCode.GREATER_THAN) return false;
+  return code === CharCode.GREATER_THAN || code === CharCode.SOLIDUS || isHtmlWhiteSpace(code);
 }
 
 /** Whether `name`, given in lower case, stands at `at` in any case, with the end of a tag's name behind it. */
@@ -59,7 +61,7 @@ export class ScriptData {
     const html = this.#html;
     let isDoubleEscaped = false;
     for (let at = html.indexOf('<', from); at !== -1 && at < end; at = html.indexOf('<', at + 1)) {
-      if (html.charCodeAt(at + 1) === 0x2f) {
+      if (html.charCodeAt(at + 1) === CharCode.SOLIDUS) {
         if (!hasTagName(html, at + 2, 'script')) continue;
         if (!isDoubleEscaped) return at;
         isDoubleEscaped = false;

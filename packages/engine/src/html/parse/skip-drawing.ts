@@ -3,6 +3,9 @@
  * icons. Only where the tree outside the drawing cannot change; any doubt leaves the drawing to the parser.
  */
 import { decodeHTML } from 'entities/decode';
+import { isAsciiLetter } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
+import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import type { CommentEnd } from './comment-end.ts';
 import { endsTagName } from './script-data.ts';
 
@@ -42,13 +45,13 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
     if (at === -1) return refuse(html.length);
     hasText ||= isText(html, position, at);
     const next = html.charCodeAt(at + 1);
-    if (next === 0x21 || next === 0x3f) {
+    if (next === CharCode.EXCLAMATION_MARK || next === CharCode.QUESTION_MARK) {
       position = afterDeclaration(html, at, comments);
       continue;
     }
-    const isEndTag = next === 0x2f;
+    const isEndTag = next === CharCode.SOLIDUS;
     const nameStart = isEndTag ? at + 2 : at + 1;
-    if (!isLetter(html.charCodeAt(nameStart))) return refuse(at);
+    if (!isAsciiLetter(html.charCodeAt(nameStart))) return refuse(at);
     const nameEnd = endOfName(html, nameStart);
     const name = html.slice(nameStart, nameEnd).toLowerCase();
     if (isEndTag) {
@@ -63,7 +66,7 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
     if (after < 0) continue;
     if (DESCRIPTIONS.has(name)) {
       const close = html.indexOf('<', position);
-      if (close === -1 || html.charCodeAt(close + 1) !== 0x2f) return refuse(at);
+      if (close === -1 || html.charCodeAt(close + 1) !== CharCode.SOLIDUS) return refuse(at);
       if (name === 'title' && open.length === 0) title ??= html.slice(position, close);
     }
     open.push(name);
@@ -77,15 +80,10 @@ function refuse(seen: number): Drawing {
 function isText(html: string, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     const code = html.charCodeAt(i);
-    if (code === 0x26) return /[^\t\n\f\r \0]/.test(decodeHTML(html.slice(i, to)));
-    if (code > 0x20 || (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0c && code !== 0)) return true;
+    if (code === CharCode.AMPERSAND) return /[^\t\n\f\r \0]/.test(decodeHTML(html.slice(i, to)));
+    if (code !== CharCode.NULL && !isHtmlWhiteSpace(code)) return true;
   }
   return false;
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }
 
 function endOfName(html: string, from: number): number {
@@ -99,11 +97,11 @@ function afterTag(html: string, from: number): number {
   let at = from;
   while (at < html.length) {
     const code = html.charCodeAt(at);
-    if (code === 0x3e) return at + 1;
-    if (code === 0x2f) {
-      if (html.charCodeAt(at + 1) === 0x3e) return -(at + 2);
+    if (code === CharCode.GREATER_THAN) return at + 1;
+    if (code === CharCode.SOLIDUS) {
+      if (html.charCodeAt(at + 1) === CharCode.GREATER_THAN) return -(at + 2);
       at++;
-    } else if (isSpace(code)) at++;
+    } else if (isHtmlWhiteSpace(code)) at++;
     else at = afterAttribute(html, at);
   }
   return html.length;
@@ -112,25 +110,22 @@ function afterTag(html: string, from: number): number {
 function afterAttribute(html: string, from: number): number {
   // An equals sign in the first place belongs to the name.
   let at = from + 1;
-  for (let code = html.charCodeAt(at); at < html.length && code !== 0x3d && !endsTagName(code); ) {
+  for (let code = html.charCodeAt(at); at < html.length && code !== CharCode.EQUALS_SIGN && !endsTagName(code); ) {
     code = html.charCodeAt(++at);
   }
   let equals = at;
-  while (isSpace(html.charCodeAt(equals))) equals++;
-  if (html.charCodeAt(equals) !== 0x3d) return at;
+  while (isHtmlWhiteSpace(html.charCodeAt(equals))) equals++;
+  if (html.charCodeAt(equals) !== CharCode.EQUALS_SIGN) return at;
   at = equals + 1;
-  while (isSpace(html.charCodeAt(at))) at++;
+  while (isHtmlWhiteSpace(html.charCodeAt(at))) at++;
   const first = html.charCodeAt(at);
-  if (first === 0x22 || first === 0x27) {
-    const end = html.indexOf(first === 0x22 ? '"' : "'", at + 1);
+  if (first === CharCode.QUOTATION_MARK || first === CharCode.APOSTROPHE) {
+    const end = html.indexOf(first === CharCode.QUOTATION_MARK ? '"' : "'", at + 1);
     return end === -1 ? html.length : end + 1;
   }
-  for (let code = first; at < html.length && code !== 0x3e && !isSpace(code); ) code = html.charCodeAt(++at);
+  for (let code = first; at < html.length && code !== CharCode.GREATER_THAN && !isHtmlWhiteSpace(code); )
+    code = html.charCodeAt(++at);
   return at;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c;
 }
 
 /** Position behind a comment, a CDATA section (there are such in drawings), or what the tokenizer takes for a comment. */

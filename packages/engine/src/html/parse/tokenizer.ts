@@ -8,8 +8,11 @@
  */
 import { decodeHTMLAttribute } from 'entities/decode';
 import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { isAsciiLetter } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
+import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import { NAMES, NameReader, TAG_IDS } from '../known-names.ts';
 import { markOf } from '../tree/attribute-marks.ts';
 import type { Attribute } from '../tree/tree.ts';
@@ -150,10 +153,10 @@ export class PageTokenizer extends Tokenizer {
     const html = this.#html;
     if (lessThan === html.length) return;
     const next = html.charCodeAt(lessThan + 1);
-    if (isLetter(next)) this.#readTag(lessThan + 1, false);
-    else if (next === 0x2f) this.#readEndTagOpen(lessThan);
-    else if (next === 0x21) this.#readDeclaration(lessThan);
-    else if (next === 0x3f) this.#readBogusComment(lessThan + 1);
+    if (isAsciiLetter(next)) this.#readTag(lessThan + 1, false);
+    else if (next === CharCode.SOLIDUS) this.#readEndTagOpen(lessThan);
+    else if (next === CharCode.EXCLAMATION_MARK) this.#readDeclaration(lessThan);
+    else if (next === CharCode.QUESTION_MARK) this.#readBogusComment(lessThan + 1);
     else {
       this.#emit(TokenType.CHARACTER, '<');
       this.#position = lessThan + 1;
@@ -166,9 +169,9 @@ export class PageTokenizer extends Tokenizer {
     const { length } = html;
     const start = this.#position;
     let at = start;
-    while (at < length && isSpace(html.charCodeAt(at))) at++;
+    while (at < length && isHtmlWhiteSpace(html.charCodeAt(at))) at++;
     let end = at;
-    if (at < length && html.charCodeAt(at) !== 0x3c) {
+    if (at < length && html.charCodeAt(at) !== CharCode.LESS_THAN) {
       end = html.indexOf('<', at);
       if (end === -1) end = length;
       this.#emitCharacters(start, end);
@@ -179,8 +182,8 @@ export class PageTokenizer extends Tokenizer {
 
   #readEndTagOpen(lessThan: number): void {
     const next = this.#html.charCodeAt(lessThan + 2);
-    if (isLetter(next)) this.#readTag(lessThan + 2, true);
-    else if (next === 0x3e) this.#position = lessThan + 3;
+    if (isAsciiLetter(next)) this.#readTag(lessThan + 2, true);
+    else if (next === CharCode.GREATER_THAN) this.#position = lessThan + 3;
     else if (lessThan + 2 === this.#html.length) {
       this.#emit(TokenType.CHARACTER, '</');
       this.#position = this.#html.length;
@@ -296,7 +299,7 @@ export class PageTokenizer extends Tokenizer {
     const html = this.#html;
     const length = html.length;
     const reader = this.#reader;
-    const known = reader.read(html, start, 0x3e);
+    const known = reader.read(html, start, CharCode.GREATER_THAN);
     let at = reader.end;
     const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
     const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
@@ -309,41 +312,41 @@ export class PageTokenizer extends Tokenizer {
     for (;;) {
       // Before attribute name state.
       let code = html.charCodeAt(at);
-      while (isSpace(code)) code = html.charCodeAt(++at);
+      while (isHtmlWhiteSpace(code)) code = html.charCodeAt(++at);
       if (at >= length) {
         this.#position = length;
         return;
       }
-      if (code === 0x3e) break;
-      if (code === 0x2f) {
+      if (code === CharCode.GREATER_THAN) break;
+      if (code === CharCode.SOLIDUS) {
         at++;
-        if (html.charCodeAt(at) !== 0x3e) continue;
+        if (html.charCodeAt(at) !== CharCode.GREATER_THAN) continue;
         selfClosing = true;
         break;
       }
       // Attribute name state; an equals sign in the first place belongs to the name.
       const nameStart = at;
-      const known = reader.read(html, at, 0x3d);
+      const known = reader.read(html, at, CharCode.EQUALS_SIGN);
       const nameEnd = reader.end;
       at = nameEnd;
       // After attribute name state.
       code = html.charCodeAt(at);
-      while (isSpace(code)) code = html.charCodeAt(++at);
+      while (isHtmlWhiteSpace(code)) code = html.charCodeAt(++at);
       let value = '';
-      if (code === 0x3d) {
+      if (code === CharCode.EQUALS_SIGN) {
         // Before attribute value state.
         code = html.charCodeAt(++at);
-        while (isSpace(code)) code = html.charCodeAt(++at);
+        while (isHtmlWhiteSpace(code)) code = html.charCodeAt(++at);
         const valueStart = at;
-        if (code === 0x22 || code === 0x27) {
-          at = html.indexOf(code === 0x22 ? '"' : "'", valueStart + 1);
+        if (code === CharCode.QUOTATION_MARK || code === CharCode.APOSTROPHE) {
+          at = html.indexOf(code === CharCode.QUOTATION_MARK ? '"' : "'", valueStart + 1);
           if (at === -1) {
             this.#position = length;
             return;
           }
           value = this.#value(valueStart + 1, at++);
         } else {
-          while (at < length && code !== 0x3e && !isSpace(code)) code = html.charCodeAt(++at);
+          while (at < length && code !== CharCode.GREATER_THAN && !isHtmlWhiteSpace(code)) code = html.charCodeAt(++at);
           value = this.#value(valueStart, at);
         }
       }
@@ -472,7 +475,7 @@ export class PageTokenizer extends Tokenizer {
     const html = this.#html;
     for (let i = start; i < end; i++) {
       const code = html.charCodeAt(i);
-      if (code === 0 || (code >= 0x41 && code <= 0x5a)) {
+      if (code === 0 || (code >= CharCode.UPPER_A && code <= CharCode.UPPER_Z)) {
         return html
           .slice(start, end)
           .replaceAll('\0', '\ufffd')
@@ -519,11 +522,11 @@ export class PageTokenizer extends Tokenizer {
     if (text === '') return;
     const { length } = text;
     let split = 0;
-    while (split < length && isSpace(codeAt(text, split))) split++;
+    while (split < length && isHtmlWhiteSpace(codeAt(text, split))) split++;
     if (split === length) this.#emit(TokenType.WHITESPACE_CHARACTER, text);
     else if (this.#splitsText) {
       for (const piece of text.match(/[\t\n\f\r ]+|[^\t\n\f\r ]+/g) ?? []) {
-        this.#emit(isSpace(codeAt(piece, 0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
+        this.#emit(isHtmlWhiteSpace(codeAt(piece, 0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
       }
     } else if (split === 0) this.#emit(TokenType.CHARACTER, text);
     else {
@@ -555,14 +558,4 @@ function hasAttribute(attributes: readonly Attribute[], count: number, name: str
 function listOf(read: readonly Attribute[], count: number): Attribute[] {
   if (count === 0) return NO_ATTRIBUTES;
   return count === 1 ? [read[0]!] : read.slice(0, count);
-}
-
-/** White space of the tokenizer; `\r` comes from a character reference alone. */
-function isSpace(code: number): boolean {
-  return code <= 0x20 && (code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c || code === 0x0d);
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }

@@ -2,6 +2,7 @@
  * Addresses of links and images: resolved, and let through only with a harmless scheme. A browser strips tabs, line
  * endings and leading controls before it looks at the scheme, so the URL parser is asked, never a pattern alone.
  */
+import { isC0ControlOrSpace } from '../../text/white-space.ts';
 import type { PageSurvey } from './survey-page.ts';
 
 /** Absolute, with nothing in it that Markdown or a URL parser could read in two ways: kept as the page wrote it. */
@@ -86,8 +87,8 @@ function join(base: string, address: string): string {
 function trimControls(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && text.charCodeAt(start) <= 0x20) start++;
-  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
+  while (start < end && isC0ControlOrSpace(text.charCodeAt(start))) start++;
+  while (end > start && isC0ControlOrSpace(text.charCodeAt(end - 1))) end--;
   return text.slice(start, end);
 }
 

@@ -6,6 +6,7 @@
 import { codeAt } from '../../text/code-at.ts';
 import { stripInvisible } from '../../text/invisible-text.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
+import { isHtmlWhiteSpace, isUnicodeWhiteSpace } from '../../text/white-space.ts';
 import type { Break, Phrasing } from '../tree.ts';
 import { roomForOne } from './room-for-one.ts';
 
@@ -79,13 +80,13 @@ export class PhrasingRun {
   addText(source: string, marks: number, link: LinkTarget | null): void {
     const length = source.length;
     let start = 0;
-    while (start < length && isSpace(codeAt(source, start))) start++;
+    while (start < length && isHtmlWhiteSpace(codeAt(source, start))) start++;
     if (start === length) {
       if (length > 0) this.addSpace(marks, link);
       return;
     }
     let end = length;
-    while (isSpace(codeAt(source, end - 1))) end--;
+    while (isHtmlWhiteSpace(codeAt(source, end - 1))) end--;
     const body = start === 0 && end === length ? source : source.slice(start, end);
     if (start > 0) this.addSpace(marks, link);
     if (isUneven(body)) this.addUneven(collapseSpace(stripInvisible(body)), marks, link);
@@ -100,10 +101,10 @@ export class PhrasingRun {
   private addUneven(value: string, marks: number, link: LinkTarget | null): void {
     let start = 0;
     let end = value.length;
-    while (start < end && isWhite(codeAt(value, start))) start++;
+    while (start < end && isUnicodeWhiteSpace(codeAt(value, start))) start++;
     if (start > 0) this.addWhite(value, 0, start, marks, link);
     if (start === end) return;
-    while (isWhite(codeAt(value, end - 1))) end--;
+    while (isUnicodeWhiteSpace(codeAt(value, end - 1))) end--;
     this.settle(marks, link);
     this.push(value.slice(start, end), marks, link);
     if (end < value.length) this.addWhite(value, end, value.length, marks, link);
@@ -163,7 +164,7 @@ export class PhrasingRun {
     let kept = from;
     for (let at = from; at < to; at++) {
       const code = codeAt(value, at);
-      if (isSpace(code)) {
+      if (isHtmlWhiteSpace(code)) {
         white.add(value, kept, at);
         kept = at + 1;
         if (isEmpty ? isLineStart : endsInSpace) continue;
@@ -224,9 +225,9 @@ function collapseSpace(text: string): string {
   let done = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (!isSpace(code) || (code === 0x20 && !isSpace(text.charCodeAt(at + 1)))) continue;
+    if (!isHtmlWhiteSpace(code) || (code === 0x20 && !isHtmlWhiteSpace(text.charCodeAt(at + 1)))) continue;
     let end = at + 1;
-    while (end < text.length && isSpace(text.charCodeAt(end))) end++;
+    while (end < text.length && isHtmlWhiteSpace(text.charCodeAt(end))) end++;
     collapsed.add(text, done, at);
     collapsed.add(' ');
     done = end;
@@ -235,24 +236,4 @@ function collapseSpace(text: string): string {
   if (done === 0) return text;
   collapsed.add(text, done);
   return collapsed.toString();
-}
-
-/** White space that CSS collapses. */
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
-}
-
-/** White space by CommonMark's rule for delimiters, which the edge of a mark must not touch. */
-function isWhite(code: number): boolean {
-  if (code < 0x80) return isSpace(code);
-  if (code < 0x1680) return code === 0xa0;
-  return (
-    (code >= 0x2000 && code <= 0x200a) ||
-    code === 0x3000 ||
-    code === 0x1680 ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f
-  );
 }

@@ -1,5 +1,6 @@
 /** What stands behind a link's or an image's text: `](destination "title")`, or the autolink that says it all. */
 import { TextBuilder } from '../../text/text-builder.ts';
+import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import type { Image, Link } from '../tree.ts';
 import { isAsciiPunctuation } from './classify-character.ts';
 import { isReference } from './escape.ts';
@@ -124,11 +125,7 @@ function isBalanced(url: string): boolean {
 function trimWhiteSpace(url: string): string {
   let from = 0;
   let to = url.length;
-  while (from < to && isWhiteSpace(url.charCodeAt(from))) from++;
-  while (to > from && isWhiteSpace(url.charCodeAt(to - 1))) to--;
+  while (from < to && isHtmlWhiteSpace(url.charCodeAt(from))) from++;
+  while (to > from && isHtmlWhiteSpace(url.charCodeAt(to - 1))) to--;
   return url.slice(from, to);
-}
-
-function isWhiteSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
 }

@@ -2,7 +2,8 @@
  * Phrasing content laid out flat, in writing order. Delimiters depend on what stands on either side of them, whatever
  * the nesting, so the neighbours have to be neighbours.
  */
-import { codeAt, isAsciiWhite } from '../../text/code-at.ts';
+import { codeAt } from '../../text/code-at.ts';
+import { isJavaScriptAsciiWhiteSpace } from '../../text/white-space.ts';
 import type { Break, Link, MarkType, Phrasing } from '../tree.ts';
 import { codeSpan } from './code.ts';
 import { autolink, resource } from './destination.ts';
@@ -217,7 +218,7 @@ class Layout {
 
   #endsInSpace(): boolean {
     const last = this.#pieces.at(-1);
-    return last?.kind === TEXT && isAsciiWhite(last.value.charCodeAt(last.value.length - 1));
+    return last?.kind === TEXT && isJavaScriptAsciiWhiteSpace(last.value.charCodeAt(last.value.length - 1));
   }
 
   /** Takes the spaces off the end of the line; a text that was nothing else goes with them, and so do its marks. */
@@ -241,13 +242,13 @@ function isOpening(last: Piece | undefined): boolean {
 
 function trimStart(text: string): string {
   let from = 0;
-  while (from < text.length && isAsciiWhite(codeAt(text, from))) from++;
+  while (from < text.length && isJavaScriptAsciiWhiteSpace(codeAt(text, from))) from++;
   return from === 0 ? text : text.slice(from);
 }
 
 function trimEnd(text: string): string {
   let to = text.length;
-  while (to > 0 && isAsciiWhite(codeAt(text, to - 1))) to--;
+  while (to > 0 && isJavaScriptAsciiWhiteSpace(codeAt(text, to - 1))) to--;
   return to === text.length ? text : text.slice(0, to);
 }
 
