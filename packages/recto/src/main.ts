@@ -1,10 +1,10 @@
 /** The `recto` command: finds the sub-command and leaves the process with its exit code. */
 import { type Command, UsageError } from './cli/command.ts';
 import { ConfigError } from './config/read-config.ts';
-import { Refusal } from './contract/refusal.ts';
+import { UserError } from './contract/user-error.ts';
 
 /** What a person can put right; anything else is a fault of ours and keeps its stack. */
-const MISTAKES = [UsageError, ConfigError, Refusal];
+const MISTAKES = [UsageError, ConfigError, UserError];
 
 /** Loaded on use, so that converting a file does not wait for the service's modules. */
 const COMMANDS = {

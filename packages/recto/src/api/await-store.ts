@@ -1,6 +1,6 @@
 /** A store that is away, slow or full is answered as unavailable within a bound, and never as an open door. */
 import { RectoError } from '../contract/errors.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
 
 /** Longest that a request waits for the store, whatever the driver's own bounds are. */
@@ -8,7 +8,7 @@ const STORE_MILLISECONDS = 2500;
 /** By then a restarted store is usually back, and a client that waits this long does no harm. */
 const RETRY_SECONDS = 2;
 
-/** @throws {RectoError} SERVICE_UNAVAILABLE where `work` fails or takes too long. @throws {Refusal} as `work` does. */
+/** @throws {RectoError} SERVICE_UNAVAILABLE where `work` fails or takes too long. @throws {UserError} as `work` does. */
 export async function awaitStore<T>(
   operations: Pick<OperationsServices, 'metrics'>,
   store: 'database' | 'limit',
@@ -22,7 +22,7 @@ export async function awaitStore<T>(
     return await Promise.race([work, late]);
   } catch (cause) {
     // What the core refuses is an answer: the store did what it was asked.
-    if (cause instanceof Refusal) throw cause;
+    if (cause instanceof UserError) throw cause;
     operations.metrics.storeErrors.inc({ store });
     throw new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS, cause });
   } finally {

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description, made from the schemas that check requests and from the table of errors. */
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { ConvertRequest, ConvertResult } from '../contract/conversion.ts';
-import { errorBody } from '../contract/error-body.ts';
+import { errorSchema } from '../contract/error-schema.ts';
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
@@ -204,7 +204,7 @@ function errorResponses(codes: readonly ErrorCode[]): RouteConfig['responses'] {
   );
 }
 
-const ERROR_BODY = errorBody(CODES);
+const ERROR_BODY = errorSchema(CODES);
 
 function exampleOf(code: ErrorCode) {
   const { message, advice } = ERRORS[code];

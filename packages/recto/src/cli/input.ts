@@ -1,6 +1,6 @@
 /** What the command line can name as a page, and how each is read. */
 import { readFile } from 'node:fs/promises';
-import { pageTextToHtml } from '../conversion/page-text.ts';
+import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { PageFetcher } from '../conversion/ports.ts';
 
 export type Input = { readonly name: string } & (

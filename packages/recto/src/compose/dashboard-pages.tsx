@@ -4,7 +4,7 @@ import type { Services } from '../api/services.ts';
 import { playgroundRoutes } from '../conversion/pages/playground-routes.tsx';
 import { keyRoutes } from '../identity/pages/keys/key-routes.tsx';
 import { usageRoutes } from '../metering/pages/usage-routes.tsx';
-import type { PagesEnv } from '../web-kit/member.ts';
+import type { PagesEnv } from '../web-kit/current-member.ts';
 
 export function dashboardPages(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();

@@ -11,14 +11,15 @@ import { signInPages } from '../identity/pages/account/sign-in-pages.tsx';
 import { signUpPages } from '../identity/pages/account/sign-up-pages.tsx';
 import { adminPages } from '../identity/pages/admin/admin-pages.tsx';
 import { requireAdmin } from '../identity/pages/admin/require-admin.ts';
-import { homePages } from '../site/home-pages.tsx';
-import { publicPages } from '../site/public-pages.tsx';
-import { pageHeaders } from '../web-kit/answer-page.ts';
+import { homeRoutes } from '../site/home-routes.tsx';
+import { referenceRoutes } from '../site/reference/reference-routes.tsx';
+import { assetRoutes } from '../web-kit/asset-routes.ts';
+import { identifyMember, type PagesEnv, requireMember } from '../web-kit/current-member.ts';
 import { isPagePath } from '../web-kit/error-page.tsx';
-import { limitForms } from '../web-kit/limit-forms.ts';
-import { type PagesEnv, readMember, requireMember } from '../web-kit/member.ts';
-import { preferHttps } from '../web-kit/prefer-https.ts';
-import { sameOrigin } from '../web-kit/same-origin.ts';
+import { pageHeaders } from '../web-kit/page-headers.ts';
+import { rateLimitForms } from '../web-kit/rate-limit-forms.ts';
+import { redirectToHttps } from '../web-kit/redirect-to-https.ts';
+import { requireSameOrigin } from '../web-kit/require-same-origin.ts';
 import { dashboardPages } from './dashboard-pages.tsx';
 
 /** Where forms are sent from without being signed in. */
@@ -27,15 +28,21 @@ const ENTRANCES = ['/setup/*', '/sign-in/*', '/sign-up/*', '/reset/*'];
 export function createPages(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const { site } = services;
-  for (const around of [pageHeaders(site), preferHttps(services), sameOrigin(site), readMember(services)]) {
+  for (const around of [
+    pageHeaders(site),
+    redirectToHttps(services),
+    requireSameOrigin(site),
+    identifyMember(services),
+  ]) {
     app.use(async (c, next) => (isPagePath(c.req.path) ? around(c, next) : next()));
   }
-  for (const path of ENTRANCES) app.use(path, limitForms(services));
+  for (const path of ENTRANCES) app.use(path, rateLimitForms(services));
   app.use('/dashboard/*', requireMember);
   app.use('/dashboard/admin/*', requireAdmin(services));
 
-  app.route('/', homePages(services));
-  app.route('/', publicPages(describeApi(services.site)));
+  app.route('/', homeRoutes(services));
+  app.route('/', referenceRoutes(describeApi(services.site)));
+  app.route('/', assetRoutes());
   app.route('/', setupPages(services));
   app.route('/', signInPages(services));
   app.route('/', signUpPages(services));

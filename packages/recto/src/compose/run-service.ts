@@ -26,7 +26,7 @@ import { Readiness } from '../operations/readiness.ts';
 import { Retention } from '../operations/retention.ts';
 import { type Answering, listen, type RunningServer } from '../server/listen.ts';
 import type { Database } from '../storage/database.ts';
-import { answerPageError } from '../web-kit/error-page.tsx';
+import { errorPageHandler } from '../web-kit/error-page.tsx';
 import { type ConverterPool, createConverterPool } from '../workers/converter-pool.ts';
 import { openAccounts } from './open-accounts.ts';
 import { type Data, openData, reasonOf } from './open-data.ts';
@@ -147,7 +147,7 @@ async function start(
   };
   const answering = createApp(services, {
     app: createPages(services),
-    answerError: answerPageError(services.operations),
+    answerError: errorPageHandler(services.operations),
   });
   refuseEarly = answering.refuseEarly;
   serve(answering);

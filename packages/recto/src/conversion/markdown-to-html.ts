@@ -5,7 +5,7 @@
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { escapeHtml } from '../text/escape-html.ts';
-import { cutMarkdown } from './markdown-parts.ts';
+import { splitMarkdown } from './split-markdown.ts';
 
 const TASK = /^\[([ xX])\](?=\s)/;
 /** A line `key: value` of front matter; values over several lines say nothing we use. */
@@ -40,7 +40,7 @@ export function markdownToHtml(markdown: string): string {
 
 /** What people write is one part; in a text of several, notes stay where they stand. */
 function render(markdown: string): string {
-  const { parts, rest } = cutMarkdown(markdown);
+  const { parts, rest } = splitMarkdown(markdown);
   if (parts.length === 1 && rest === '' && countNotes(markdown) < MOST_NOTES) return parser.render(markdown);
   const env = {};
   plainParser.parse(definitionsOf(markdown), env);

@@ -1,7 +1,7 @@
 /** Accounts and their plans. Only the first account of an installation becomes an administrator by itself. */
 import { type Clock, DAY } from '../clock.ts';
 import { isPlan, PLANS, type Plan } from '../contract/plans.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import { newId } from '../text/random.ts';
 import type { Account, AccountStore } from './account-ports.ts';
 import { hashSecret, newToken } from './secrets.ts';
@@ -18,20 +18,20 @@ export class Accounts {
   /**
    * Opens an account: FREE unless said otherwise, and PRO administrator when it is the first one.
    * For those who stand beside the data; over the network see {@link Accounts.redeemSetupLink}.
-   * @throws {Refusal} for an address that is none or is taken.
+   * @throws {UserError} for an address that is none or is taken.
    */
   async create(email: string, choices: { plan?: Plan; admin?: boolean } = {}): Promise<Account> {
     const account = newAccount(readEmail(email), this.#clock.now(), choices);
     const created = await this.#store.insertAccount(account);
-    if (created === undefined) throw new Refusal(`There is an account with the address ${account.email} already.`);
+    if (created === undefined) throw new UserError(`There is an account with the address ${account.email} already.`);
     return created;
   }
 
-  /** By id or e-mail address. @throws {Refusal} where there is none. */
+  /** By id or e-mail address. @throws {UserError} where there is none. */
   async find(idOrEmail: string): Promise<Account> {
     const account = await this.look(idOrEmail);
     if (account === undefined)
-      throw new Refusal(`There is no account "${idOrEmail}"; "recto accounts list" shows them.`);
+      throw new UserError(`There is no account "${idOrEmail}"; "recto accounts list" shows them.`);
     return account;
   }
 
@@ -50,27 +50,27 @@ export class Accounts {
 
   /**
    * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
-   * @throws {Refusal} where there is no such account, or it is the last administrator.
+   * @throws {UserError} where there is no such account, or it is the last administrator.
    */
   async setDisabled(idOrEmail: string, isDisabled: boolean): Promise<void> {
     const { id, email } = await this.find(idOrEmail);
     const isDone = await this.#store.setDisabled(id, isDisabled ? this.#clock.now() : null);
-    if (!isDone) throw new Refusal(lastAdministrator(email));
+    if (!isDone) throw new UserError(lastAdministrator(email));
   }
 
-  /** @throws {Refusal} where there is no such account, or it is the last administrator. */
+  /** @throws {UserError} where there is no such account, or it is the last administrator. */
   async setAdmin(idOrEmail: string, isAdmin: boolean): Promise<void> {
     const { id, email } = await this.find(idOrEmail);
-    if (!(await this.#store.setAdmin(id, isAdmin))) throw new Refusal(lastAdministrator(email));
+    if (!(await this.#store.setAdmin(id, isAdmin))) throw new UserError(lastAdministrator(email));
   }
 
   /**
    * Deletes an account with its keys, sessions and usage; its keys stop working with it.
-   * @throws {Refusal} where there is no such account, or it is the last administrator.
+   * @throws {UserError} where there is no such account, or it is the last administrator.
    */
   async delete(idOrEmail: string): Promise<void> {
     const { id, email } = await this.find(idOrEmail);
-    if (!(await this.#store.deleteAccount(id))) throw new Refusal(lastAdministrator(email));
+    if (!(await this.#store.deleteAccount(id))) throw new UserError(lastAdministrator(email));
   }
 
   /**
@@ -90,22 +90,22 @@ export class Accounts {
 
   /**
    * Opens the first account for the holder of a set-up link.
-   * @throws {Refusal} when the link is used, old or made up, or the address is none.
+   * @throws {UserError} when the link is used, old or made up, or the address is none.
    */
   async redeemSetupLink(token: string, email: string, passwordHash: string): Promise<Account> {
     const now = this.#clock.now();
     const account = newAccount(readEmail(email), now, { plan: 'PRO', admin: true });
     if (!(await this.#store.redeemSetupLink(hashSecret(token), now, account, passwordHash))) {
-      throw new Refusal('This link is used up or too old; restart the service to get another, or sign in.');
+      throw new UserError('This link is used up or too old; restart the service to get another, or sign in.');
     }
     return account;
   }
 }
 
-/** @throws {Refusal} naming the plans there are. */
+/** @throws {UserError} naming the plans there are. */
 export function readPlan(word: string): Plan {
   const plan = word.toUpperCase();
-  if (!isPlan(plan)) throw new Refusal(`There is no plan "${word}"; there are ${Object.keys(PLANS).join(' and ')}.`);
+  if (!isPlan(plan)) throw new UserError(`There is no plan "${word}"; there are ${Object.keys(PLANS).join(' and ')}.`);
   return plan;
 }
 
@@ -122,10 +122,10 @@ export function newAccount(
   return { id: newId('acc'), email, plan, admin, createdAt: now, disabledAt: null };
 }
 
-/** As addresses are kept: trimmed, in lower case. @throws {Refusal} for what is none. */
+/** As addresses are kept: trimmed, in lower case. @throws {UserError} for what is none. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
-    throw new Refusal(`"${text}" is not an e-mail address.`, 'email');
+    throw new UserError(`"${text}" is not an e-mail address.`, 'email');
   return email;
 }

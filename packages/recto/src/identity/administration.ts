@@ -59,14 +59,14 @@ export class Administration {
     return this.#parts.directory.readEmails([...new Set(ids)]);
   }
 
-  /** @throws {Refusal} where there is no such account. */
+  /** @throws {UserError} where there is no such account. */
   async setPlan(by: Actor, idOrEmail: string, plan: Plan): Promise<void> {
     const account = await this.#parts.accounts.find(idOrEmail);
     await this.#parts.accounts.setPlan(account.id, plan);
     await this.#note(by, `account.plan.${plan.toLowerCase()}`, account.id);
   }
 
-  /** @throws {Refusal} where there is no such account, or it is the last administrator. */
+  /** @throws {UserError} where there is no such account, or it is the last administrator. */
   async setAdmin(by: Actor, idOrEmail: string, isAdmin: boolean): Promise<void> {
     const account = await this.#parts.accounts.find(idOrEmail);
     await this.#parts.accounts.setAdmin(account.id, isAdmin);
@@ -75,7 +75,7 @@ export class Administration {
 
   /**
    * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
-   * @throws {Refusal} where there is no such account, or it is the last administrator.
+   * @throws {UserError} where there is no such account, or it is the last administrator.
    */
   async setDisabled(by: Actor, idOrEmail: string, isDisabled: boolean): Promise<void> {
     const account = await this.#parts.accounts.find(idOrEmail);
@@ -83,7 +83,7 @@ export class Administration {
     await this.#note(by, isDisabled ? 'account.disable' : 'account.enable', account.id);
   }
 
-  /** For somebody who cannot sign in; what they had stays until the link is used. @throws {Refusal} where there is no such account. */
+  /** For somebody who cannot sign in; what they had stays until the link is used. @throws {UserError} where there is no such account. */
   async makeResetLink(by: Actor, idOrEmail: string): Promise<HandedLink> {
     const account = await this.#parts.accounts.find(idOrEmail);
     const expiresAt = this.#parts.clock.now() + HANDED_OVER_MILLISECONDS;
@@ -92,14 +92,14 @@ export class Administration {
     return { token, expiresAt };
   }
 
-  /** @throws {Refusal} for an address that is none, or a time that cannot be chosen. */
+  /** @throws {UserError} for an address that is none, or a time that cannot be chosen. */
   async invite(by: Actor, wish: InvitationWish): Promise<NewInvitation> {
     const made = await this.#parts.invitations.make(by.actor, wish);
     await this.#note(by, 'invitation.create', made.invitation.id);
     return made;
   }
 
-  /** @throws {Refusal} where nobody could have used it any more. */
+  /** @throws {UserError} where nobody could have used it any more. */
   async withdrawInvitation(by: Actor, id: string): Promise<Invitation> {
     const withdrawn = await this.#parts.invitations.withdraw(id);
     await this.#note(by, 'invitation.withdraw', id);

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Plan } from '../contract/plans.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import { newId } from '../text/random.ts';
 import { generateKey, isWellFormedKey } from './key-format.ts';
 import type { ApiKey, KeyStore, StoredKey } from './key-ports.ts';
@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** The same request to make a key came again, a page that was loaded anew say: the key is not shown twice. */
-export class AlreadyMade extends Refusal {
+export class AlreadyMade extends UserError {
   constructor() {
     super(
       'This key was made already, and a key is shown only once. If you did not keep it, revoke it and make another.',
@@ -73,7 +73,7 @@ export class ApiKeys {
   /**
    * @param expiresAt - milliseconds since 1970, or null for a key without an end.
    * @param id - from {@link newKeyId}, where asking twice must not make two keys.
-   * @throws {Refusal} for a bad name or date, or when the account has {@link MAX_ACTIVE_KEYS} keys in use.
+   * @throws {UserError} for a bad name or date, or when the account has {@link MAX_ACTIVE_KEYS} keys in use.
    * @throws {AlreadyMade} where there is a key with that id.
    */
   async create(
@@ -82,11 +82,11 @@ export class ApiKeys {
     expiresAt: number | null = null,
     id: string = newKeyId(),
   ): Promise<NewKey> {
-    if (expiresAt !== null && expiresAt <= this.#clock.now()) throw new Refusal('The key would expire in the past.');
+    if (expiresAt !== null && expiresAt <= this.#clock.now()) throw new UserError('The key would expire in the past.');
     const made = this.#make(id, accountId, readName(name), expiresAt);
     const result = await this.#store.insertKey(made.record, hashSecret(made.key), MAX_ACTIVE_KEYS, this.#clock.now());
     if (result === 'refused') {
-      throw new Refusal(`The account has ${MAX_ACTIVE_KEYS} keys in use, which is the most; revoke one first.`);
+      throw new UserError(`The account has ${MAX_ACTIVE_KEYS} keys in use, which is the most; revoke one first.`);
     }
     if (result === 'known') throw new AlreadyMade();
     return made;
@@ -102,13 +102,13 @@ export class ApiKeys {
     return key?.accountId === accountId ? key : undefined;
   }
 
-  /** @throws {Refusal} where there is no such key, or for a bad name. */
+  /** @throws {UserError} where there is no such key, or for a bad name. */
   async rename(id: string, name: string): Promise<void> {
     await this.#find(id);
     await this.#store.renameKey(id, readName(name));
   }
 
-  /** Ends a key now. Revoking one that is revoked already changes nothing. @throws {Refusal} where there is no such key. */
+  /** Ends a key now. Revoking one that is revoked already changes nothing. @throws {UserError} where there is no such key. */
   async revoke(id: string): Promise<void> {
     await this.#find(id);
     await this.#store.revokeKey(id, this.#clock.now());
@@ -117,14 +117,14 @@ export class ApiKeys {
   /**
    * Gives out a successor with the same name and end; the old key works for `graceMilliseconds` more.
    * @param successorId - from {@link newKeyId}, where asking twice must not make two keys.
-   * @throws {Refusal} where there is no such key, or it has ended.
+   * @throws {UserError} where there is no such key, or it has ended.
    * @throws {AlreadyMade} where there is a key with the successor's id.
    */
   async rotate(id: string, graceMilliseconds: number, successorId: string = newKeyId()): Promise<NewKey> {
     const old = await this.#find(id);
     const now = this.#clock.now();
     if ((await this.#store.findKeyById(successorId)) !== undefined) throw new AlreadyMade();
-    const ended = new Refusal(`The key "${old.name}" has ended; make a new one instead.`);
+    const ended = new UserError(`The key "${old.name}" has ended; make a new one instead.`);
     if (!isActive(old, now)) throw ended;
     const made = this.#make(successorId, old.accountId, old.name, old.expiresAt);
     const oldEnd = Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + graceMilliseconds);
@@ -136,7 +136,7 @@ export class ApiKeys {
 
   async #find(id: string): Promise<ApiKey> {
     const key = await this.#store.findKeyById(id);
-    if (key === undefined) throw new Refusal(`There is no key "${id}"; "recto keys list" shows their ids.`);
+    if (key === undefined) throw new UserError(`There is no key "${id}"; "recto keys list" shows their ids.`);
     return key;
   }
 
@@ -183,7 +183,7 @@ export function maskKey(key: Pick<ApiKey, 'last4'>): string {
 function readName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
-    throw new Refusal(`A key's name has 1 to ${MAX_NAME_LENGTH} characters.`);
+    throw new UserError(`A key's name has 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   return name;
 }

@@ -1,6 +1,6 @@
 /** Another address for an account: it is the account's once somebody has followed the link that was sent there. */
 
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { Account, AccountStore, Mailer } from './account-ports.ts';
 import { readEmail } from './accounts.ts';
 import type { SecretLinks } from './secret-links.ts';
@@ -24,12 +24,12 @@ export class EmailChange {
     return this.#parts.mailer !== undefined;
   }
 
-  /** Sends the link. Of an address that is taken nobody is told so; its owner gets no mail. @throws {Refusal} for what is no address. */
+  /** Sends the link. Of an address that is taken nobody is told so; its owner gets no mail. @throws {UserError} for what is no address. */
   async request(account: Account, address: string): Promise<void> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
-    if (mailer === undefined) throw new Refusal('This service sends no mail, so an address cannot be changed here.');
+    if (mailer === undefined) throw new UserError('This service sends no mail, so an address cannot be changed here.');
     const email = readEmail(address);
-    if (email === account.email) throw new Refusal('This is your address already.', 'email');
+    if (email === account.email) throw new UserError('This is your address already.', 'email');
     await links.end('email', account.id);
     const token = await links.make('email', account.id, email);
     if ((await accounts.findAccount(email, '')) !== undefined) return;
@@ -46,13 +46,13 @@ export class EmailChange {
     return link?.accountId === account.id ? link.data : undefined;
   }
 
-  /** @returns the new address. @throws {Refusal} for a link that cannot be used, or an address that is taken by now. */
+  /** @returns the new address. @throws {UserError} for a link that cannot be used, or an address that is taken by now. */
   async confirm(account: Account, token: string): Promise<string> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
     const isOwn = (await this.find(account, token)) !== undefined;
     const link = isOwn ? await links.take('email', token) : undefined;
     if (link === undefined || !(await accounts.replaceEmail(account.id, link.data))) {
-      throw new Refusal('This link is used up or too old. Ask for another.');
+      throw new UserError('This link is used up or too old. Ask for another.');
     }
     await links.end('reset', account.id);
     mailer?.send({

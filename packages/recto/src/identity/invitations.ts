@@ -2,7 +2,7 @@
 
 import { type Clock, DAY } from '../clock.ts';
 import type { Plan } from '../contract/plans.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import { newId } from '../text/random.ts';
 import type { Account } from './account-ports.ts';
 import { newAccount, readEmail } from './accounts.ts';
@@ -36,10 +36,10 @@ export class Invitations {
     this.#clock = clock;
   }
 
-  /** @throws {Refusal} for an address that is none, or a time that cannot be chosen. */
+  /** @throws {UserError} for an address that is none, or a time that cannot be chosen. */
   async make(by: string, { email, plan, days }: InvitationWish): Promise<NewInvitation> {
     if (!INVITATION_DAYS.some((each) => each === days)) {
-      throw new Refusal(`An invitation is good for ${INVITATION_DAYS.join(', ')} days.`);
+      throw new UserError(`An invitation is good for ${INVITATION_DAYS.join(', ')} days.`);
     }
     const token = newToken();
     const now = this.#clock.now();
@@ -81,10 +81,10 @@ export class Invitations {
     return this.#store.findInvitationFor(email, this.#clock.now());
   }
 
-  /** The link opens nothing from now on. @throws {Refusal} where nobody could have used it any more. */
+  /** The link opens nothing from now on. @throws {UserError} where nobody could have used it any more. */
   async withdraw(id: string): Promise<Invitation> {
     const withdrawn = await this.#store.withdrawInvitation(id, this.#clock.now());
-    if (withdrawn === undefined) throw new Refusal('This invitation is used, withdrawn or too old already.');
+    if (withdrawn === undefined) throw new UserError('This invitation is used, withdrawn or too old already.');
     return withdrawn;
   }
 
@@ -92,19 +92,19 @@ export class Invitations {
    * Opens an account with the invitation's plan.
    * @returns undefined where the address has an account. An invitation for anybody is used up all the same: with one that
    * was not, whoever holds it could try which addresses have accounts.
-   * @throws {Refusal} where the link is used, withdrawn, old or made up, or is for another address.
+   * @throws {UserError} where the link is used, withdrawn, old or made up, or is for another address.
    */
   async redeem(token: string, email: string, passwordHash: string): Promise<Account | undefined> {
     const invitation = await this.find(token);
-    if (invitation === undefined) throw new Refusal(VOID);
+    if (invitation === undefined) throw new UserError(VOID);
     const address = readEmail(email);
     if (invitation.email !== null && invitation.email !== address) {
-      throw new Refusal(`This invitation is for ${invitation.email}.`, 'email');
+      throw new UserError(`This invitation is for ${invitation.email}.`, 'email');
     }
     const now = this.#clock.now();
     const account = newAccount(address, now, { plan: invitation.plan });
     const outcome = await this.#store.redeemInvitation(hashSecret(token), account, passwordHash, now);
-    if (outcome === 'void') throw new Refusal(VOID);
+    if (outcome === 'void') throw new UserError(VOID);
     return outcome === 'opened' ? account : undefined;
   }
 }

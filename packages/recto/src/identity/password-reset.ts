@@ -1,7 +1,7 @@
 /** A new password for whoever cannot sign in: by a mail to the account's address, or by a link that an administrator hands over. */
 
 import { DAY } from '../clock.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { Account, AccountStore, Mailer } from './account-ports.ts';
 import { readEmail } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
@@ -34,7 +34,7 @@ export class PasswordReset {
 
   /**
    * Sends a link to the address if it has an account; the same is done, and answered, if it has none.
-   * @throws {Refusal} for what is no address.
+   * @throws {UserError} for what is no address.
    */
   request(address: string): Promise<void> {
     return this.#parts.turns.run(() => this.#send(address));
@@ -42,7 +42,7 @@ export class PasswordReset {
 
   async #send(address: string): Promise<void> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
-    if (mailer === undefined) throw new Refusal('This service sends no mail; ask its administrator for a link.');
+    if (mailer === undefined) throw new UserError('This service sends no mail; ask its administrator for a link.');
     const email = readEmail(address);
     const account = await accounts.findAccount(email, '');
     const token = await links.make('reset', account?.disabledAt === null ? account.id : null);
@@ -67,7 +67,7 @@ export class PasswordReset {
 
   /**
    * Sets the password, ends every session of the account and every other link of this kind. A second factor stays.
-   * @throws {Refusal} for a password that breaks a rule, or a link that is used, old or made up.
+   * @throws {UserError} for a password that breaks a rule, or a link that is used, old or made up.
    */
   async redeem(token: string, password: string): Promise<Account> {
     const { accounts, passwords, links } = this.#parts;
@@ -83,6 +83,6 @@ export class PasswordReset {
   }
 }
 
-function used(): Refusal {
-  return new Refusal('This link is used up or too old. Ask for another.');
+function used(): UserError {
+  return new UserError('This link is used up or too old. Ask for another.');
 }

@@ -1,7 +1,7 @@
 /** Passwords: the rules for a new one, and whether one is right. Rules after OWASP ASVS 5.0, 6.2. */
 
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { PasswordHasher, PasswordStore } from './account-ports.ts';
 
 /** Characters (code points). What is longer than the most is refused, never cut. */
@@ -31,12 +31,12 @@ export class Passwords {
   /**
    * The hash of a new password.
    * @param email - of the account, which must not be the password.
-   * @throws {Refusal} for a password that breaks a rule, naming it.
+   * @throws {UserError} for a password that breaks a rule, naming it.
    */
   async hashNew(password: string, email: string): Promise<string> {
     requireLength(password);
     if ((await this.#isCommon(password)) || saysWhere(password, email)) {
-      throw new Refusal(
+      throw new UserError(
         'This password is one of the first that somebody would try. Choose a less likely one.',
         'new-password',
       );
@@ -44,7 +44,7 @@ export class Passwords {
     return this.#hasher.hash(password);
   }
 
-  /** Saves a new password and ends the account's sessions, but for the one it was changed in. @throws {Refusal} as {@link hashNew}. */
+  /** Saves a new password and ends the account's sessions, but for the one it was changed in. @throws {UserError} as {@link hashNew}. */
   async replace(account: { id: string; email: string }, password: string, exceptSessionId?: string): Promise<void> {
     await this.save(account.id, await this.hashNew(password, account.email), exceptSessionId);
   }
@@ -84,19 +84,19 @@ export class Passwords {
   }
 }
 
-/** @throws {Refusal} naming the rule that is broken. */
+/** @throws {UserError} naming the rule that is broken. */
 function requireLength(password: string): void {
   const { least, most } = PASSWORD_LENGTH;
   // Code points, so that an emoji counts once; two units each at most, so that a megabyte is not taken apart.
   const length = password.length > 2 * most ? password.length : [...password].length;
   if (length < least) {
-    throw new Refusal(
+    throw new UserError(
       `The password has ${length} ${length === 1 ? 'character' : 'characters'}; it needs at least ${least}.`,
       'new-password',
     );
   }
   if (length > most) {
-    throw new Refusal(`The password has more than ${most} characters, which is the most.`, 'new-password');
+    throw new UserError(`The password has more than ${most} characters, which is the most.`, 'new-password');
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import { randomBase62 } from '../text/random.ts';
 import type {
   Account,
@@ -79,7 +79,7 @@ export class ProviderSignIn {
 
   /**
    * @param state - from the provider's answer; `cookie` is the one that {@link begin} gave.
-   * @throws {Refusal} saying what to do, where nobody can be let in.
+   * @throws {UserError} saying what to do, where nobody can be let in.
    */
   async finish(
     provider: IdentityProvider,
@@ -90,11 +90,11 @@ export class ProviderSignIn {
     const link = isSameSecret(state, cookie) ? await this.#parts.links.take('provider', state) : undefined;
     const journey = link && (JSON.parse(link.data) as Journey);
     if (link === undefined || journey?.provider !== provider.name) {
-      throw new Refusal(`The way to ${provider.label} and back took too long, or began elsewhere. Begin anew.`);
+      throw new UserError(`The way to ${provider.label} and back took too long, or began elsewhere. Begin anew.`);
     }
     const identity = await provider.fetchIdentity({ code, verifier: journey.verifier, redirectUri });
     if (identity === undefined) {
-      throw new Refusal(`${provider.label} has not verified your e-mail address. Do so there, then come back.`);
+      throw new UserError(`${provider.label} has not verified your e-mail address. Do so there, then come back.`);
     }
     if (link.accountId !== null) return this.#connect(provider, identity, link.accountId, visit);
     const account = await this.#accountOf(provider, identity, visit);
@@ -111,7 +111,7 @@ export class ProviderSignIn {
     const owner = await members.findByIdentity(identity.provider, identity.subject);
     if (owner?.id === accountId) return { outcome: 'connected' };
     if (owner !== undefined || !(await members.insertIdentity(accountId, identity, clock.now()))) {
-      throw new Refusal(`This ${provider.label} account is connected with another account here.`);
+      throw new UserError(`This ${provider.label} account is connected with another account here.`);
     }
     await this.#record(visit, accountId, `factor.${provider.name}.connect`);
     return { outcome: 'connected' };
@@ -122,17 +122,17 @@ export class ProviderSignIn {
     const known = await members.findByIdentity(identity.provider, identity.subject);
     if (known !== undefined) return known;
     if ((await accounts.findAccount(identity.email, '')) !== undefined) {
-      throw new Refusal(
+      throw new UserError(
         `${identity.email} has an account here already. Sign in with its password, and connect ${provider.label} on the account page.`,
       );
     }
     const invitation = policy === 'closed' ? undefined : await invitations.findFor(identity.email);
     if (invitation === undefined && policy !== 'open') {
-      throw new Refusal('Accounts are opened by invitation here; ask an administrator for one.');
+      throw new UserError('Accounts are opened by invitation here; ask an administrator for one.');
     }
     const account = newAccount(identity.email, clock.now(), invitation && { plan: invitation.plan });
     const member = { account, identity, ...(invitation === undefined ? {} : { invitationId: invitation.id }) };
-    if (!(await members.insertMember(member))) throw new Refusal('No account can be opened with this address now.');
+    if (!(await members.insertMember(member))) throw new UserError('No account can be opened with this address now.');
     await this.#record(visit, account.id, 'account.create');
     return account;
   }

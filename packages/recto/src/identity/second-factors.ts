@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { FactorStore } from './account-ports.ts';
 import type { Sealer } from './sealer.ts';
 import { hashSecret } from './secrets.ts';
@@ -39,7 +39,7 @@ export class SecondFactors {
     return this.#store.countRecoveryCodes(accountId);
   }
 
-  /** Begins to set one up, anew where it was begun before. @throws {Refusal} where there is one. */
+  /** Begins to set one up, anew where it was begun before. @throws {UserError} where there is one. */
   async begin(account: { readonly id: string; readonly email: string }): Promise<Enrolment> {
     const secret = generateTotpSecret();
     if (!(await this.#store.insertFactor(account.id, this.#sealer.seal(secret, account.id)))) throw alreadyOn();
@@ -57,16 +57,16 @@ export class SecondFactors {
   /**
    * From now on signing in needs a code.
    * @returns the recovery codes, which are known this one time.
-   * @throws {Refusal} for a wrong code, or where nothing was begun.
+   * @throws {UserError} for a wrong code, or where nothing was begun.
    */
   async confirm(accountId: string, code: string): Promise<readonly string[]> {
     const found = await this.#store.findFactor(accountId);
-    if (found === undefined) throw new Refusal('Begin by scanning the picture.');
+    if (found === undefined) throw new UserError('Begin by scanning the picture.');
     if (found.isConfirmed) throw alreadyOn();
     const secret = this.#sealer.open(found.sealedSecret, accountId);
     const step = matchTotp(secret, code, this.#clock.now(), found.lastStep);
     if (step === undefined) {
-      throw new Refusal('This is not the code that the app shows now. Is the clock of the phone right?', 'code');
+      throw new UserError('This is not the code that the app shows now. Is the clock of the phone right?', 'code');
     }
     const codes = generateRecoveryCodes();
     const hashes = codes.map(hashRecoveryCode);
@@ -98,8 +98,8 @@ export class SecondFactors {
   }
 }
 
-function alreadyOn(): Refusal {
-  return new Refusal('The second factor is on already.');
+function alreadyOn(): UserError {
+  return new UserError('The second factor is on already.');
 }
 
 function generateRecoveryCodes(): string[] {

@@ -4,7 +4,7 @@
  */
 
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { Account, AccountStore, AuditLog, Visit } from './account-ports.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
@@ -110,20 +110,20 @@ export class SignIn {
 
   /**
    * Asks a member once more for the password before something that a found, open browser must not be enough for.
-   * @throws {Refusal} where it is not right, or was tried too often.
+   * @throws {UserError} where it is not right, or was tried too often.
    */
   async reauthenticate(account: Account, sessionId: string, password: string, visit: Visit): Promise<void> {
     const { passwords, attempts, sessions, clock } = this.#parts;
     if (!(await passwords.has(account.id))) {
       const own = (await sessions.list(account.id)).find(({ id }) => id === sessionId);
       if (own !== undefined && clock.now() - own.createdAt < FRESH_MILLISECONDS) return;
-      throw new Refusal('Sign out and in again first: this needs a sign-in of the last ten minutes.');
+      throw new UserError('Sign out and in again first: this needs a sign-in of the last ten minutes.');
     }
     const attempt = await attempts.begin(account.email, visit.address);
-    if (attempt.wait > 0) throw new Refusal(`Too many attempts. Try again in ${inWords(attempt.wait / 1000)}.`);
+    if (attempt.wait > 0) throw new UserError(`Too many attempts. Try again in ${inWords(attempt.wait / 1000)}.`);
     if (!(await passwords.isRight(account.id, password))) {
       await this.#record(visit, account.id, 'reauthenticate.fail', account.id);
-      throw new Refusal('This is not your password.', 'password');
+      throw new UserError('This is not your password.', 'password');
     }
     await attempt.succeed();
   }

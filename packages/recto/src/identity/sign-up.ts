@@ -4,7 +4,7 @@
  */
 
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { UserError } from '../contract/user-error.ts';
 import type { Account, AccountStore, Mailer, MemberStore } from './account-ports.ts';
 import { newAccount, readEmail } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
@@ -47,7 +47,7 @@ export class SignUp {
   /**
    * With mail a link is sent, and the account is made by {@link confirm}; without, it is made now. To an address that has
    * an account a mail says so, and nothing else happens.
-   * @throws {Refusal} for what is no address, or a password that breaks a rule.
+   * @throws {UserError} for what is no address, or a password that breaks a rule.
    */
   request(address: string, password: string): Promise<void> {
     return this.#parts.turns.run(() => this.#request(address, password));
@@ -55,7 +55,7 @@ export class SignUp {
 
   async #request(address: string, password: string): Promise<void> {
     const { policy, accounts, members, passwords, links, mailer, baseUrl } = this.#parts;
-    if (policy !== 'open') throw new Refusal('Accounts are opened by invitation here; ask an administrator for one.');
+    if (policy !== 'open') throw new UserError('Accounts are opened by invitation here; ask an administrator for one.');
     const email = readEmail(address);
     const passwordHash = await passwords.hashNew(password, email);
     const taken = await accounts.findAccount(email, '');
@@ -80,7 +80,7 @@ export class SignUp {
   /**
    * Opens the account that the mail's link is for, to whoever has chosen its password: anybody can type an address, and its
    * owner, following the link, must not open an account that somebody else can sign in to.
-   * @throws {Refusal} for a link that is used, old or made up, or another password.
+   * @throws {UserError} for a link that is used, old or made up, or another password.
    */
   confirm(token: string, password: string): Promise<Account> {
     return this.#parts.turns.run(() => this.#confirm(token, password));
@@ -88,12 +88,12 @@ export class SignUp {
 
   async #confirm(token: string, password: string): Promise<Account> {
     const { links, members, passwords } = this.#parts;
-    const usedUp = new Refusal('This link is used up or too old. Sign up once more.');
+    const usedUp = new UserError('This link is used up or too old. Sign up once more.');
     const link = await links.find('sign-up', token);
     if (!link?.data || !(await links.countTry(token, CONFIRM_TRIES))) throw usedUp;
     const { email, passwordHash } = JSON.parse(link.data) as { email: string; passwordHash: string };
     if (!(await passwords.matches(password, passwordHash))) {
-      throw new Refusal(
+      throw new UserError(
         'This is not the password that was chosen. If it was not you who chose one, do nothing.',
         'password',
       );
@@ -101,7 +101,7 @@ export class SignUp {
     if ((await links.take('sign-up', token)) === undefined) throw usedUp;
     const account = this.#open(email);
     if (!(await members.insertMember({ account, passwordHash }))) {
-      throw new Refusal('There is an account with this address by now; sign in, or reset its password.');
+      throw new UserError('There is an account with this address by now; sign in, or reset its password.');
     }
     return account;
   }

@@ -4,10 +4,10 @@ import { isFault } from '../api/answer-error.ts';
 import type { AppEnv } from '../api/app-env.ts';
 import { RectoError } from '../contract/errors.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
-import { answerPage } from './answer-page.ts';
+import { currentVisitor, type PagesEnv } from './current-member.ts';
 import { Layout } from './layout.tsx';
-import { type PagesEnv, visitorOf } from './member.ts';
-import { asPageError } from './page-error.ts';
+import { toPageError } from './page-error.ts';
+import { respondWithPage } from './respond-with-page.ts';
 
 /** Answered in the API's own way, whoever asks; with a slash too many or in capitals too, since a program wrote that. */
 const FOR_PROGRAMS = /^\/+(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
@@ -18,13 +18,13 @@ export function isPagePath(path: string): boolean {
 }
 
 /** @returns undefined where the API's answer is the right one. */
-export function answerPageError({ log, readiness }: OperationsServices) {
+export function errorPageHandler({ log, readiness }: OperationsServices) {
   return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
     if (!isPagePath(c.req.path)) return undefined;
     // What fails while the data are out of reach fails for that reason, however the driver puts it.
-    const isUnforeseen = asPageError(error).status === 500;
+    const isUnforeseen = toPageError(error).status === 500;
     const isAway = isUnforeseen && !(await readiness.report()).isReady;
-    const { title, message, status } = asPageError(isAway ? new RectoError('SERVICE_UNAVAILABLE') : error);
+    const { title, message, status } = toPageError(isAway ? new RectoError('SERVICE_UNAVAILABLE') : error);
     const trace = c.get('trace');
     trace.outcome = outcomeOf(status);
     if (status >= 500 && (!(error instanceof RectoError) || isFault(error))) {
@@ -34,7 +34,7 @@ export function answerPageError({ log, readiness }: OperationsServices) {
     // Every page's context has a member, or none yet.
     const pageContext = c as unknown as Context<PagesEnv>;
     const page = (
-      <Layout title={title} path={c.req.path} visitor={visitorOf(pageContext)}>
+      <Layout title={title} path={c.req.path} visitor={currentVisitor(pageContext)}>
         <div class="empty">
           <h1>{title}</h1>
           <p>{message}</p>
@@ -47,7 +47,7 @@ export function answerPageError({ log, readiness }: OperationsServices) {
         </div>
       </Layout>
     );
-    return answerPage(pageContext, page, { status });
+    return respondWithPage(pageContext, page, { status });
   };
 }
 

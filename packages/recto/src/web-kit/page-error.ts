@@ -17,7 +17,7 @@ export class PageError extends Error {
 }
 
 /** Any failure, as a page tells it: of what was not foreseen nothing but that it happened. */
-export function asPageError(error: Error): PageError {
+export function toPageError(error: Error): PageError {
   if (error instanceof PageError) return error;
   const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR');
   const { status } = ERRORS[known.code];

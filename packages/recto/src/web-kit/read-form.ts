@@ -1,7 +1,7 @@
 /** Reads a form within its bounds: counted while it arrives, refused before anything is made of it. */
 import type { Context } from 'hono';
 import { readBody } from '../api/read-body.ts';
-import type { PagesEnv } from './member.ts';
+import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
 /** More than any form of a few fields needs. */

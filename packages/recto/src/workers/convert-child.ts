@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
-import { htmlMakerFor } from '../conversion/page-text.ts';
+import { loadHtmlConverter } from '../conversion/page-text-to-html.ts';
 import type { PageText } from '../conversion/ports.ts';
 import type { ChildAnswer, ChildJob } from './child-protocol.ts';
 import { DeadlineError, withinDeadline } from './within-deadline.ts';
@@ -29,7 +29,7 @@ interface Attempt {
 
 async function attempt(page: PageText, options: ConvertOptions, deadline: number): Promise<Attempt> {
   try {
-    const toHtml = await htmlMakerFor(page.kind);
+    const toHtml = await loadHtmlConverter(page.kind);
     return { conversion: withinDeadline(deadline, () => convert(toHtml(page.text), options)) };
   } catch (error) {
     // Whoever was waiting has given up on this process, or is gone; what was cut off half way is not used again.

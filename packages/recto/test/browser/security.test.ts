@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from '../../../engine/test/inert/payloads.ts';
-import { sessionCookieName } from '../../src/web-kit/session-cookie.ts';
+import { sessionCookieName } from '../../src/web-kit/cookies.ts';
 import { type ForeignSite, startForeignSite } from './support/foreign-site.ts';
 import { ADMINISTRATOR, onStage, PASSWORD } from './support/stage.ts';
 

@@ -7,7 +7,7 @@ import { keysCommand } from '../../src/cli/keys.ts';
 import { SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/account-services.ts';
 import { openData } from '../../src/compose/open-data.ts';
-import { Refusal } from '../../src/contract/refusal.ts';
+import { UserError } from '../../src/contract/user-error.ts';
 import { AT_THE_MACHINE } from '../../src/identity/administration.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 
@@ -144,7 +144,7 @@ it.each([
   ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace takes a number with s, m, h or d'],
 ] as const)('%s %j says what is wrong, and what to write instead', async (name, words, message) => {
   const failure = await COMMANDS[name]([...words]).catch((error: unknown) => error);
-  expect(failure instanceof UsageError || failure instanceof Refusal).toBe(true);
+  expect(failure instanceof UsageError || failure instanceof UserError).toBe(true);
   expect((failure as Error).message).toContain(message);
   expect(stdout).toBe('');
 });

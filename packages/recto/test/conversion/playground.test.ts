@@ -4,7 +4,7 @@ import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { playgroundId } from '../../src/identity/api-keys.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
-import { sessionCookieName } from '../../src/web-kit/session-cookie.ts';
+import { sessionCookieName } from '../../src/web-kit/cookies.ts';
 import { type Page, type Person, personOf } from '../site/support/person.ts';
 import { convert, messageOf } from '../support/call.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';

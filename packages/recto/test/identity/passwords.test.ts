@@ -1,7 +1,7 @@
 /** How passwords are kept, chosen and guessed at (ASVS 5.0, chapters 6.2, 6.3 and 11.4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RectoError } from '../../src/contract/errors.ts';
-import { Refusal } from '../../src/contract/refusal.ts';
+import { UserError } from '../../src/contract/user-error.ts';
 import { argon2Hasher, HASH_COST } from '../../src/identity/passwords/argon2-hasher.ts';
 import { sqlPasswordStore } from '../../src/identity/store/sql-password-store.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -96,7 +96,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
 
   it.each(refused)('may not be %s: %s', async (_what, password) => {
     const work = service.services.identity.passwords.hashNew(password, 'new.person@example.com');
-    await expect(work).rejects.toThrow(Refusal);
+    await expect(work).rejects.toThrow(UserError);
   });
 
   const taken: [string, string][] = [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/contract/refusal.ts';
+import { UserError } from '../../src/contract/user-error.ts';
 import { Accounts } from '../../src/identity/accounts.ts';
 import { AlreadyMade, ApiKeys, MAX_ACTIVE_KEYS, newKeyId } from '../../src/identity/api-keys.ts';
 import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
@@ -62,7 +62,7 @@ for (const { engine, isThere } of ENGINES) {
 
       it('have an address of their own', async () => {
         await accountsOn(0).create('a@example.com');
-        await expect(accountsOn(1).create(' A@example.com ')).rejects.toThrow(Refusal);
+        await expect(accountsOn(1).create(' A@example.com ')).rejects.toThrow(UserError);
         for (const none of ['', 'a', 'a@', '@b', 'a b@c', `${'a'.repeat(250)}@b.de`]) {
           await expect(accountsOn(0).create(none)).rejects.toThrow('is not an e-mail address');
         }
@@ -98,11 +98,11 @@ for (const { engine, isThere } of ENGINES) {
       it('is void after a day, after an account was made beside the data, and when made up', async () => {
         const old = (await accountsOn(0).offerSetupLink())!;
         now += 25 * HOUR;
-        await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
-        await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
+        await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
+        await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com', 'a hash')).rejects.toThrow(UserError);
         const fresh = (await accountsOn(0).offerSetupLink())!;
         await accountsOn(1).create('beside@example.com');
-        await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com', 'a hash')).rejects.toThrow(Refusal);
+        await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
       });
     });
 

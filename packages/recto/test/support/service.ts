@@ -10,7 +10,7 @@ import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '..
 import { createPages } from '../../src/compose/pages.tsx';
 import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
-import { pageTextToHtml } from '../../src/conversion/page-text.ts';
+import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
 import { Accounts } from '../../src/identity/accounts.ts';
 import { ApiKeys } from '../../src/identity/api-keys.ts';
@@ -27,7 +27,7 @@ import { Readiness } from '../../src/operations/readiness.ts';
 import { CLIENT_LIMITS, type ClientLimits, listen } from '../../src/server/listen.ts';
 import type { Database } from '../../src/storage/database.ts';
 import type { Engine } from '../../src/storage/engine.ts';
-import { answerPageError } from '../../src/web-kit/error-page.tsx';
+import { errorPageHandler } from '../../src/web-kit/error-page.tsx';
 import { makePlace, openTestDatabase, type Place } from './stores.ts';
 
 export interface TestService {
@@ -150,7 +150,7 @@ export async function startService(
   const pro = (await accounts.look('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
   const free = (await accounts.look('free@example.com')) ?? (await accounts.create('free@example.com'));
   const server = await listen(
-    createApp(services, { app: createPages(services), answerError: answerPageError(services.operations) }),
+    createApp(services, { app: createPages(services), answerError: errorPageHandler(services.operations) }),
     '127.0.0.1',
     0,
     limits,

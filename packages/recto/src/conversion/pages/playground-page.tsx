@@ -4,7 +4,7 @@ import type { Site } from '../../api/site.ts';
 import { PLANS, RATE_POLICY } from '../../contract/plans.ts';
 import type { Account } from '../../identity/account-ports.ts';
 import { PlanCard } from '../../metering/pages/plan-card.tsx';
-import { Check } from '../../web-kit/components/form.tsx';
+import { Checkbox } from '../../web-kit/components/form.tsx';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
 import type { ConversionDraft, OptionName } from './read-conversion-form.ts';
 
@@ -97,7 +97,7 @@ const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (
       <fieldset class="row">
         <legend class="visually-hidden">What the Markdown holds</legend>
         {Object.entries(OPTION_LABELS).map(([name, label]) => (
-          <Check name={name} label={label} checked={draft.options[name as OptionName]} />
+          <Checkbox name={name} label={label} checked={draft.options[name as OptionName]} />
         ))}
       </fieldset>
       <button type="submit" class="button-primary">

@@ -12,12 +12,12 @@ import type { Services } from '../../api/services.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { playgroundId } from '../../identity/api-keys.ts';
 import { EXAMPLE_HTML } from '../../site/example.ts';
-import { answerPage } from '../../web-kit/answer-page.ts';
-import { memberOf, type PagesEnv, visitorOf } from '../../web-kit/member.ts';
+import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import type { PageStatus } from '../../web-kit/page-error.ts';
+import { respondWithPage } from '../../web-kit/respond-with-page.ts';
+import { Converted, Failed } from './conversion-result.tsx';
 import { PLAYGROUND, PlaygroundPage, Result } from './playground-page.tsx';
 import { bodyOf, type ConversionDraft, EMPTY_DRAFT, readConversionForm } from './read-conversion-form.ts';
-import { Converted, Failed } from './result.tsx';
 
 /** Sent by the page's script; a form of another site can send no such header. */
 const PART_HEADER = 'Recto-Part';
@@ -30,12 +30,12 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
   app.get(PLAYGROUND, (c) => {
     const hasExample = c.req.query('example') !== undefined;
     const draft = hasExample ? { ...EMPTY_DRAFT, source: 'html' as const, html: EXAMPLE_HTML } : EMPTY_DRAFT;
-    const { account } = memberOf(c);
-    return answerPage(c, <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft }} />);
+    const { account } = currentMember(c);
+    return respondWithPage(c, <PlaygroundPage visitor={currentVisitor(c)} {...{ account, site, draft }} />);
   });
 
   app.post(PLAYGROUND, async (c) => {
-    const { account } = memberOf(c);
+    const { account } = currentMember(c);
     const trace = c.get('trace');
     let draft = EMPTY_DRAFT;
     try {
@@ -60,10 +60,10 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
     result: HtmlEscapedString | Promise<HtmlEscapedString>,
     status: 200 | PageStatus = 200,
   ): Response | Promise<Response> {
-    if (c.req.header(PART_HEADER) === 'result') return answerPage(c, <Result>{result}</Result>, { status });
-    const { account } = memberOf(c);
-    const page = <PlaygroundPage visitor={visitorOf(c)} {...{ account, site, draft, result }} />;
-    return answerPage(c, page, { status });
+    if (c.req.header(PART_HEADER) === 'result') return respondWithPage(c, <Result>{result}</Result>, { status });
+    const { account } = currentMember(c);
+    const page = <PlaygroundPage visitor={currentVisitor(c)} {...{ account, site, draft, result }} />;
+    return respondWithPage(c, page, { status });
   }
   return app;
 }

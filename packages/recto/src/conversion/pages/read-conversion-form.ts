@@ -5,7 +5,7 @@ import { hasFewFields } from '../../api/few-members.ts';
 import { readBody } from '../../api/read-body.ts';
 import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import { RectoError } from '../../contract/errors.ts';
-import type { PagesEnv } from '../../web-kit/member.ts';
+import type { PagesEnv } from '../../web-kit/current-member.ts';
 
 /** A form in two encodings: the browser sends the first, which leaves pasted HTML as long as it is. */
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)[\t ]*(?:;|$)/i;

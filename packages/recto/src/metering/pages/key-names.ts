@@ -2,9 +2,9 @@
 import { playgroundId } from '../../identity/api-keys.ts';
 import type { ApiKey } from '../../identity/key-ports.ts';
 
-export type KeyNames = (keyId: string) => string;
+export type KeyLabels = (keyId: string) => string;
 
-export function nameKeys(accountId: string, keys: readonly ApiKey[]): KeyNames {
+export function keyLabels(accountId: string, keys: readonly ApiKey[]): KeyLabels {
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   names.set(playgroundId(accountId), 'Playground');
   return (keyId) => names.get(keyId) ?? 'a key that is gone';

@@ -1,11 +1,11 @@
 /** The last requests of an account: what was asked of which host, and how it ended. Never what was on the page. */
 
-import { Moment } from '../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
-import { amount, shorten } from '../../web-kit/words.ts';
+import { formatNumber, truncateMiddle } from '../../web-kit/format.ts';
 import type { LoggedRequest } from '../ports.ts';
 import { kindOf } from '../usage-report.ts';
-import type { KeyNames } from './key-names.ts';
+import type { KeyLabels } from './key-names.ts';
 
 /** A hundred rows have to fit into one light page, whatever was asked for. */
 const MAX_NAME = 24;
@@ -14,7 +14,7 @@ const MAX_ID = 36;
 
 interface RequestTableProps {
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyNames;
+  readonly nameOf: KeyLabels;
   readonly caption: string;
 }
 
@@ -28,14 +28,14 @@ export const RequestTable = ({ requests, nameOf, caption }: RequestTableProps) =
         {requests.map((request) => (
           <tr>
             <td>
-              <Moment at={request.at} />
+              <LocalTime at={request.at} />
             </td>
-            <td>{shorten(nameOf(request.keyId), MAX_NAME)}</td>
-            <td>{request.host === null ? '–' : shorten(request.host, MAX_HOST)}</td>
+            <td>{truncateMiddle(nameOf(request.keyId), MAX_NAME)}</td>
+            <td>{request.host === null ? '–' : truncateMiddle(request.host, MAX_HOST)}</td>
             <td>{request.status}</td>
             <td class={kindOf(request.outcome)}>{request.outcome}</td>
-            <td>{amount(request.milliseconds)}</td>
-            <td>{shorten(request.requestId, MAX_ID)}</td>
+            <td>{formatNumber(request.milliseconds)}</td>
+            <td>{truncateMiddle(request.requestId, MAX_ID)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,13 +2,13 @@
 
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
 import type { LoggedRequest } from '../ports.ts';
-import type { KeyNames } from './key-names.ts';
+import type { KeyLabels } from './key-names.ts';
 import { RequestTable } from './request-table.tsx';
 
 interface RequestsPageProps {
   readonly visitor: Visitor | null;
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyNames;
+  readonly nameOf: KeyLabels;
 }
 
 export const RequestsPage = ({ visitor, requests, nameOf }: RequestsPageProps) => (

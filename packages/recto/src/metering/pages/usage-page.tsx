@@ -3,12 +3,9 @@
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { playgroundId } from '../../identity/api-keys.ts';
-import { DayChart } from '../../web-kit/charts/day-chart.tsx';
-import { KIND_NAMES, Legend, Stripes } from '../../web-kit/charts/kinds.tsx';
-import { KindBar, LimitBar } from '../../web-kit/charts/share-bar.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
+import { formatCount, formatDay, formatNumber } from '../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
-import { amount, count, dayName } from '../../web-kit/words.ts';
 import type { LoggedRequest, Usage } from '../ports.ts';
 import {
   type Counts,
@@ -19,7 +16,10 @@ import {
   OUTCOME_KINDS,
   totalOf,
 } from '../usage-report.ts';
-import type { KeyNames } from './key-names.ts';
+import { DayChart } from './charts/day-chart.tsx';
+import { KIND_LABELS, Legend, StripePatterns } from './charts/outcome-kinds.tsx';
+import { LimitBar, OutcomeBar } from './charts/share-bar.tsx';
+import type { KeyLabels } from './key-names.ts';
 import { RequestTable } from './request-table.tsx';
 
 export interface UsagePageProps {
@@ -30,7 +30,7 @@ export interface UsagePageProps {
   readonly limits: ReadonlyMap<string, LimitFigures>;
   /** The newest few. */
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyNames;
+  readonly nameOf: KeyLabels;
 }
 
 export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: UsagePageProps) => (
@@ -51,7 +51,7 @@ export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: Us
       <NoUsage />
     ) : (
       <div class="stack-loose">
-        <Stripes />
+        <StripePatterns />
         <DaysSection days={days} />
         <div class="columns">
           <KeysSection usage={usage} nameOf={nameOf} />
@@ -97,7 +97,7 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
           <tbody>
             {days.toReversed().map(({ day, counts }) => (
               <tr>
-                <th scope="row">{dayName(day)}</th>
+                <th scope="row">{formatDay(day)}</th>
                 <CountCells counts={counts} />
               </tr>
             ))}
@@ -108,17 +108,17 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
   </section>
 );
 
-const KIND_COLUMNS = OUTCOME_KINDS.map((kind) => ({ name: KIND_NAMES[kind], isNumber: true }));
+const KIND_COLUMNS = OUTCOME_KINDS.map((kind) => ({ name: KIND_LABELS[kind], isNumber: true }));
 
 const CountCells = ({ counts }: { readonly counts: Counts }) => (
   <>
     {OUTCOME_KINDS.map((kind) => (
-      <td class="number">{amount(counts[kind])}</td>
+      <td class="number">{formatNumber(counts[kind])}</td>
     ))}
   </>
 );
 
-const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; readonly nameOf: KeyNames }) => {
+const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; readonly nameOf: KeyLabels }) => {
   const rows = [...Map.groupBy(usage, ({ keyId }) => keyId)]
     .map(([keyId, own]) => ({ name: nameOf(keyId), counts: countByKind(own) }))
     .sort((a, b) => totalOf(b.counts) - totalOf(a.counts));
@@ -133,7 +133,7 @@ const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; read
             <tr>
               <th scope="row">
                 <span class="key-name">{name}</span>
-                <KindBar counts={counts} most={most} />
+                <OutcomeBar counts={counts} most={most} />
               </th>
               <CountCells counts={counts} />
             </tr>
@@ -142,7 +142,7 @@ const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; read
       </table>
       {rows.length > MAX_ROWS && (
         <p class="soft small">
-          The {MAX_ROWS} busiest of {count(rows.length, 'key')}.
+          The {MAX_ROWS} busiest of {formatCount(rows.length, 'key')}.
         </p>
       )}
     </section>
@@ -164,7 +164,7 @@ const OutcomesSection = ({ usage }: { readonly usage: readonly Usage[] }) => (
               <Outcome of={outcome} />
             </th>
             <td>{explain(outcome)}</td>
-            <td class="number">{amount(requests)}</td>
+            <td class="number">{formatNumber(requests)}</td>
           </tr>
         ))}
       </tbody>
@@ -186,7 +186,7 @@ function explain(outcome: string): string {
 
 interface LimitSectionProps {
   readonly limits: ReadonlyMap<string, LimitFigures>;
-  readonly nameOf: KeyNames;
+  readonly nameOf: KeyLabels;
 }
 
 const LimitSection = ({ limits, nameOf }: LimitSectionProps) => {
@@ -210,8 +210,8 @@ const LimitSection = ({ limits, nameOf }: LimitSectionProps) => {
               <td>
                 {now} of {quota}
               </td>
-              <td>{mostOn === undefined ? 'none' : `${most} of ${quota} on ${dayName(mostOn)}`}</td>
-              <td class="number">{amount(refused)}</td>
+              <td>{mostOn === undefined ? 'none' : `${most} of ${quota} on ${formatDay(mostOn)}`}</td>
+              <td class="number">{formatNumber(refused)}</td>
             </tr>
           ))}
         </tbody>
@@ -222,7 +222,7 @@ const LimitSection = ({ limits, nameOf }: LimitSectionProps) => {
 
 interface RequestsSectionProps {
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyNames;
+  readonly nameOf: KeyLabels;
 }
 
 const RequestsSection = ({ requests, nameOf }: RequestsSectionProps) => (

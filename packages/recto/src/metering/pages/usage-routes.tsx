@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { awaitStore } from '../../api/await-store.ts';
 import type { Services } from '../../api/services.ts';
 import { isActive } from '../../identity/api-keys.ts';
-import { answerPage } from '../../web-kit/answer-page.ts';
-import { memberOf, type PagesEnv, visitorOf } from '../../web-kit/member.ts';
+import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
+import { respondWithPage } from '../../web-kit/respond-with-page.ts';
 import { countByDay } from '../usage-report.ts';
-import { nameKeys } from './key-names.ts';
+import { keyLabels } from './key-names.ts';
 import { RequestsPage } from './requests-page.tsx';
 import { limitedIds, UsagePage } from './usage-page.tsx';
 
@@ -23,7 +23,7 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
   app.get('/dashboard/usage', async (c) => {
-    const { id } = memberOf(c).account;
+    const { id } = currentMember(c).account;
     const days = reports.days(DAYS);
     const since = days[0]!;
     const [all, usage, requests] = await awaitStore(
@@ -33,25 +33,28 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
     );
     const active = all.filter((key) => isActive(key, operations.clock.now())).map((key) => key.id);
     const limits = await awaitStore(operations, 'limit', reports.limits(id, limitedIds(id, active), usage, since));
-    return answerPage(
+    return respondWithPage(
       c,
       <UsagePage
-        visitor={visitorOf(c)}
+        visitor={currentVisitor(c)}
         {...{ usage, limits, requests }}
         days={countByDay(usage, days)}
-        nameOf={nameKeys(id, all)}
+        nameOf={keyLabels(id, all)}
       />,
     );
   });
 
   app.get('/dashboard/usage/requests', async (c) => {
-    const { id } = memberOf(c).account;
+    const { id } = currentMember(c).account;
     const [all, requests] = await awaitStore(
       operations,
       'database',
       Promise.all([keys.list(id), reports.requests(id)]),
     );
-    return answerPage(c, <RequestsPage visitor={visitorOf(c)} requests={requests} nameOf={nameKeys(id, all)} />);
+    return respondWithPage(
+      c,
+      <RequestsPage visitor={currentVisitor(c)} requests={requests} nameOf={keyLabels(id, all)} />,
+    );
   });
   return app;
 }

@@ -1,6 +1,6 @@
 /** The parts that forms are made of. Each field says what it is, what is wrong with it, and is tied to both. */
 import type { Child } from 'hono/jsx';
-import type { Refusal } from '../../contract/refusal.ts';
+import type { UserError } from '../../contract/user-error.ts';
 import { Notice } from './notice.tsx';
 
 interface FieldProps {
@@ -15,7 +15,7 @@ interface FieldProps {
   /** What is wrong with what was filled in; empty or absent where nothing is. */
   readonly error?: string | undefined;
   /** The same, of a form as a whole: said here where it is about this field. */
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
   readonly autocomplete?: string;
   readonly required?: boolean;
   /** The first thing one wants to fill in on the page: at most one. */
@@ -38,7 +38,7 @@ export const Field = ({
   required = true,
   ...props
 }: FieldProps) => {
-  const { error = problem?.about === name ? problem.message : undefined, ...rest } = props;
+  const { error = problem?.field === name ? problem.message : undefined, ...rest } = props;
   const isWrong = error !== undefined && error !== '';
   const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(isWrong ? [`${id}-error`] : [])].join(' ');
   return (
@@ -70,13 +70,13 @@ export const Field = ({
   );
 };
 
-interface CheckProps {
+interface CheckboxProps {
   readonly name: string;
   readonly label: Child;
   readonly checked?: boolean;
 }
 
-export const Check = ({ name, label, checked = false }: CheckProps) => (
+export const Checkbox = ({ name, label, checked = false }: CheckboxProps) => (
   <label class="check" for={name}>
     <input id={name} name={name} type="checkbox" checked={checked} />
     <span>{label}</span>
@@ -84,10 +84,10 @@ export const Check = ({ name, label, checked = false }: CheckProps) => (
 );
 
 /** What is wrong with a form, unless a field of it says so. */
-export const FormProblem = ({ problem }: { readonly problem: Refusal | undefined }) =>
-  problem === undefined || problem.about !== undefined ? null : <Notice kind="danger">{problem.message}</Notice>;
+export const FormError = ({ problem }: { readonly problem: UserError | undefined }) =>
+  problem === undefined || problem.field !== undefined ? null : <Notice kind="danger">{problem.message}</Notice>;
 
-interface DecideProps {
+interface ConfirmButtonsProps {
   /** On the button that does it; it names what it is done to. */
   readonly label: string;
   readonly isDanger?: boolean;
@@ -97,7 +97,7 @@ interface DecideProps {
 }
 
 /** The end of a form that asks before it does something. */
-export const Decide = ({ label, isDanger = false, back, keep = 'Cancel' }: DecideProps) => (
+export const ConfirmButtons = ({ label, isDanger = false, back, keep = 'Cancel' }: ConfirmButtonsProps) => (
   <ButtonRow>
     <button type="submit" class={`long-words ${isDanger ? 'button-danger' : 'button-primary'}`}>
       {label}

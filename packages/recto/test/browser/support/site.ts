@@ -6,7 +6,7 @@ import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/ac
 import { type Data, openData } from '../../../src/compose/open-data.ts';
 import type { AccountServices } from '../../../src/identity/identity-services.ts';
 import type { Engine } from '../../../src/storage/engine.ts';
-import { sessionCookieName } from '../../../src/web-kit/session-cookie.ts';
+import { sessionCookieName } from '../../../src/web-kit/cookies.ts';
 import { type ServeProcess, startServe } from '../../support/recto-process.ts';
 import { makePlace } from '../../support/stores.ts';
 import type { SignedIn } from './chromium.ts';

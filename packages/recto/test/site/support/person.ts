@@ -1,5 +1,5 @@
 /** Somebody with a session, who asks for pages and sends forms as a browser does. */
-import { sessionCookieName } from '../../../src/web-kit/session-cookie.ts';
+import { sessionCookieName } from '../../../src/web-kit/cookies.ts';
 import type { TestService } from '../../support/service.ts';
 
 export interface Page {

@@ -1,11 +1,11 @@
 /** Sections of the account page about who one is: plan, address, password, other accounts one signs in with. */
 
-import type { Refusal } from '../../../contract/refusal.ts';
-import { NewPasswordField } from '../../../web-kit/components/credentials-form.tsx';
-import { ButtonRow, Field, FormProblem } from '../../../web-kit/components/form.tsx';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import type { UserError } from '../../../contract/user-error.ts';
+import { ButtonRow, Field, FormError } from '../../../web-kit/components/form.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import type { Account } from '../../account-ports.ts';
 import type { AccountFacts } from './account-facts.ts';
+import { NewPasswordField } from './credentials-form.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import { ACCOUNT } from './paths.ts';
 import { Section } from './section.tsx';
@@ -32,7 +32,7 @@ export const PlanSection = ({ account }: { readonly account: Account }) => (
       <div>
         <dt>Member since</dt>
         <dd>
-          <Moment at={account.createdAt} only="date" />
+          <LocalTime at={account.createdAt} dateOnly />
         </dd>
       </div>
     </dl>
@@ -45,14 +45,14 @@ export const PlanSection = ({ account }: { readonly account: Account }) => (
 interface FormSectionProps {
   readonly account: Account;
   readonly facts: AccountFacts;
-  readonly problem: Refusal | undefined;
+  readonly problem: UserError | undefined;
 }
 
 export const EmailSection = ({ account, facts, problem }: FormSectionProps) => (
   <Section id="email-section" title="E-mail address" about="You sign in with it.">
     {facts.canChangeEmail ? (
       <form method="post" action={`${ACCOUNT}/email`} class="stack">
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <p>
           Now <strong>{account.email}</strong>
         </p>
@@ -87,10 +87,10 @@ export const PasswordSection = ({ account, facts, problem }: FormSectionProps) =
     about="Changing it signs you out everywhere else. API keys go on working."
   >
     <form method="post" action={`${ACCOUNT}/password`} class="stack">
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <input type="hidden" name="username" value={account.email} autocomplete="username" />
       <PasswordAgain hasPassword={facts.hasPassword} label="Current password" problem={problem} />
-      <NewPasswordField label="New password" problem={problem} autofocus={problem?.about === 'new-password'} />
+      <NewPasswordField label="New password" problem={problem} autofocus={problem?.field === 'new-password'} />
       <ButtonRow>
         <button type="submit">{facts.hasPassword ? 'Change the password' : 'Choose a password'}</button>
       </ButtonRow>
@@ -100,12 +100,12 @@ export const PasswordSection = ({ account, facts, problem }: FormSectionProps) =
 
 interface IdentitiesProps {
   readonly facts: AccountFacts;
-  readonly problem: Refusal | undefined;
+  readonly problem: UserError | undefined;
 }
 
 export const IdentitiesSection = ({ facts, problem }: IdentitiesProps) => (
   <Section id="identities" title="Sign-in with others" about="Accounts elsewhere that sign you in here.">
-    <FormProblem problem={problem} />
+    <FormError problem={problem} />
     <ul class="acts">
       {facts.providers.map(({ name, label }) => {
         const known = facts.identities.find(({ provider }) => provider === name);

@@ -1,8 +1,8 @@
 /** The account page: a section for each thing a member has. */
 
-import type { Refusal } from '../../../contract/refusal.ts';
+import type { UserError } from '../../../contract/user-error.ts';
 import { Notice } from '../../../web-kit/components/notice.tsx';
-import { saidOf } from '../../../web-kit/done.ts';
+import { flashMessage } from '../../../web-kit/flash-message.ts';
 import { Layout, type Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account-ports.ts';
 import type { AccountFacts } from './account-facts.ts';
@@ -11,7 +11,7 @@ import { DangerSection, FactorSection, SessionsSection } from './safety-sections
 
 export interface AccountProblem {
   readonly form: 'password' | 'email' | 'identities';
-  readonly refusal: Refusal;
+  readonly refusal: UserError;
 }
 
 interface AccountViewProps {
@@ -37,7 +37,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 export const AccountView = ({ path, visitor, account, sessionId, facts, problem, done }: AccountViewProps) => {
   const problemOf = (form: AccountProblem['form']) => (problem?.form === form ? problem.refusal : undefined);
-  const news = saidOf(DONE, done);
+  const news = flashMessage(DONE, done);
   return (
     <Layout title="Account" path={path} visitor={visitor}>
       <header class="page-head">

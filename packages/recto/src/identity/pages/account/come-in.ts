@@ -2,16 +2,16 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../../api/services.ts';
-import { type PagesEnv, readNext } from '../../../web-kit/member.ts';
-import { hostCookieName, sendCookie, sendSessionCookie } from '../../../web-kit/session-cookie.ts';
-import { actRecorder, visitOf } from '../../../web-kit/visit.ts';
+import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
+import { prefixedCookieName, setHttpOnlyCookie, setSessionCookie } from '../../../web-kit/cookies.ts';
+import { type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
 import type { SignInResult } from '../../sign-in.ts';
 
 const STEP_SECONDS = 600;
 
 /** Between the password and the code. */
 export function stepCookieName(site: Services['site']): string {
-  return hostCookieName(site, 'recto_step');
+  return prefixedCookieName(site, 'recto_step');
 }
 
 /** Answers whoever has proved who they are, or is asked for a code. */
@@ -25,16 +25,16 @@ export async function comeIn(
     site,
     identity: { sessions },
   } = services;
-  const wanted = readNext(next);
+  const wanted = safeReturnPath(next);
   if (result.outcome === 'code') {
-    sendCookie(c, site, stepCookieName(site), result.step, STEP_SECONDS);
+    setHttpOnlyCookie(c, site, stepCookieName(site), result.step, STEP_SECONDS);
     return c.redirect(`/sign-in/code?next=${encodeURIComponent(wanted)}`, 303);
   }
   // Who signs in anew leaves the session before: nothing of it goes over.
   const before = c.get('member');
   if (before !== null) await sessions.end(before.account.id, before.sessionId);
-  if (getCookie(c, stepCookieName(site)) !== undefined) sendCookie(c, site, stepCookieName(site), '', 0);
-  sendSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
+  if (getCookie(c, stepCookieName(site)) !== undefined) setHttpOnlyCookie(c, site, stepCookieName(site), '', 0);
+  setSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
   return c.redirect(wanted, 303);
 }
 
@@ -45,7 +45,7 @@ export async function enterNew(
   accountId: string,
   act: { readonly action: string; readonly target: string },
 ): Promise<Response> {
-  await actRecorder(services)(c, act.action, act.target, accountId);
-  const token = await services.identity.signIn.start(accountId, visitOf(c, services));
+  await auditRecorder(services)(c, act.action, act.target, accountId);
+  const token = await services.identity.signIn.start(accountId, clientDetails(c, services));
   return comeIn(c, services, { outcome: 'in', token }, '');
 }

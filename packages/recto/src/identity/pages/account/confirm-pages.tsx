@@ -1,9 +1,9 @@
 /** Pages that ask once more, each naming what it is about: ending sessions, disconnecting, another address, deleting. */
 import type { Child } from 'hono/jsx';
-import type { Refusal } from '../../../contract/refusal.ts';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
-import { Decide, Field } from '../../../web-kit/components/form.tsx';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import type { UserError } from '../../../contract/user-error.ts';
+import { ConfirmButtons, Field } from '../../../web-kit/components/form.tsx';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import type { Session } from '../../account-ports.ts';
@@ -29,12 +29,12 @@ interface QuestionProps extends PageProps {
 }
 
 const Question = ({ label, isDanger = false, action, children, ...rest }: QuestionProps) => (
-  <Entrance {...rest}>
+  <FormPage {...rest}>
     <form method="post" action={action} class="card">
       {children}
-      <Decide label={label} isDanger={isDanger} back={ACCOUNT} />
+      <ConfirmButtons label={label} isDanger={isDanger} back={ACCOUNT} />
     </form>
-  </Entrance>
+  </FormPage>
 );
 
 export const ConfirmEmailPage = ({ email, ...page }: PageProps & { readonly email: string }) => (
@@ -53,8 +53,8 @@ export const EndSessionPage = ({ session, ...page }: PageProps & { readonly sess
       title={`End the session of ${name}?`}
       lead={
         <>
-          Whoever sits at {session.address}, signed in since <Moment at={session.createdAt} />, is signed out at once.
-          If that was not you, change your password too.
+          Whoever sits at {session.address}, signed in since <LocalTime at={session.createdAt} />, is signed out at
+          once. If that was not you, change your password too.
         </>
       }
       label={`End ${name}`}
@@ -99,11 +99,11 @@ export const DisconnectPage = ({ label, email, provider, ...page }: DisconnectPr
 interface DeleteProps extends PageProps {
   readonly email: string;
   readonly hasPassword: boolean;
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
 }
 
 export const DeletePage = ({ email, hasPassword, problem, ...page }: DeleteProps) => (
-  <Entrance title="Delete the account" problem={problem} {...page}>
+  <FormPage title="Delete the account" problem={problem} {...page}>
     <Notice kind="warn" title="There is no way back.">
       Every API key of {email} stops working at once. Keys, usage, sessions and the account itself are deleted.
     </Notice>
@@ -115,10 +115,10 @@ export const DeletePage = ({ email, hasPassword, problem, ...page }: DeleteProps
         autocomplete="off"
         spellcheck={false}
         problem={problem}
-        autofocus={problem?.about === 'email'}
+        autofocus={problem?.field === 'email'}
       />
       <PasswordAgain hasPassword={hasPassword} problem={problem} />
-      <Decide label={`Delete ${email}`} isDanger back={ACCOUNT} keep="Keep the account" />
+      <ConfirmButtons label={`Delete ${email}`} isDanger back={ACCOUNT} keep="Keep the account" />
     </form>
-  </Entrance>
+  </FormPage>
 );

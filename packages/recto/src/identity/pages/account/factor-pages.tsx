@@ -1,11 +1,11 @@
 /** `/dashboard/account/factor`: the second factor, on and off, and its recovery codes. */
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { memberOf, type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
+import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { actRecorder, visitOf } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { EnrolPage, FactorOffPage, RecoveryCodesPage } from './factor-views.tsx';
 import { ACCOUNT } from './paths.ts';
 
@@ -14,39 +14,39 @@ const FACTOR = `${ACCOUNT}/factor`;
 export function factorPages(services: Services): Hono<PagesEnv> {
   const { factors, signIn, sessions, passwords } = services.identity;
   const app = new Hono<PagesEnv>();
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
 
-  const common = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: visitorOf(c) });
+  const common = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: currentVisitor(c) });
 
-  /** Asks for the password once more. @throws {Refusal} where it is not right. */
+  /** Asks for the password once more. @throws {UserError} where it is not right. */
   async function reauthenticate(c: Context<PagesEnv>, password: string): Promise<void> {
-    const { account, sessionId } = memberOf(c);
-    await signIn.reauthenticate(account, sessionId, password, visitOf(c, services));
+    const { account, sessionId } = currentMember(c);
+    await signIn.reauthenticate(account, sessionId, password, clientDetails(c, services));
   }
 
   app.post(`${FACTOR}/begin`, async (c) => {
     try {
-      await factors.begin(memberOf(c).account);
+      await factors.begin(currentMember(c).account);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return c.redirect(ACCOUNT, 303);
     }
     return c.redirect(FACTOR, 303);
   });
 
-  async function enrol(c: Context<PagesEnv>, problem?: Refusal): Promise<Response> {
-    const { account } = memberOf(c);
+  async function enrol(c: Context<PagesEnv>, problem?: UserError): Promise<Response> {
+    const { account } = currentMember(c);
     const enrolment = await factors.pending(account);
     if (enrolment === undefined) return c.redirect(ACCOUNT, 303);
     const hasPassword = await passwords.has(account.id);
     const page = <EnrolPage {...common(c)} enrolment={enrolment} hasPassword={hasPassword} problem={problem} />;
-    return answerPage(c, page, { status: problem === undefined ? 200 : 400 });
+    return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
   }
 
   app.get(FACTOR, (c) => enrol(c));
 
   app.post(FACTOR, async (c) => {
-    const { account, sessionId } = memberOf(c);
+    const { account, sessionId } = currentMember(c);
     const form = await readForm(c);
     try {
       await reauthenticate(c, form.get('password'));
@@ -54,30 +54,30 @@ export function factorPages(services: Services): Hono<PagesEnv> {
       // Whoever signed in without it does so again, with it.
       await sessions.endAll(account.id, sessionId);
       await record(c, 'factor.on', account.id);
-      return answerPage(c, <RecoveryCodesPage {...common(c)} codes={codes} isNew />);
+      return respondWithPage(c, <RecoveryCodesPage {...common(c)} codes={codes} isNew />);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return enrol(c, error);
     }
   });
 
-  const change = async (c: Context<PagesEnv>, problem?: Refusal) => {
-    const { account } = memberOf(c);
+  const change = async (c: Context<PagesEnv>, problem?: UserError) => {
+    const { account } = currentMember(c);
     if (!(await factors.isOn(account.id))) return c.redirect(ACCOUNT, 303);
     const hasPassword = await passwords.has(account.id);
     const page = <FactorOffPage {...common(c)} hasPassword={hasPassword} problem={problem} />;
-    return answerPage(c, page, { status: problem === undefined ? 200 : 400 });
+    return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
   };
 
   app.get(`${FACTOR}/change`, (c) => change(c));
 
   app.post(`${FACTOR}/off`, async (c) => {
-    const { account, sessionId } = memberOf(c);
+    const { account, sessionId } = currentMember(c);
     const form = await readForm(c);
     try {
       await reauthenticate(c, form.get('password'));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return change(c, error);
     }
     await factors.turnOff(account.id);
@@ -87,18 +87,18 @@ export function factorPages(services: Services): Hono<PagesEnv> {
   });
 
   app.post(`${FACTOR}/recovery-codes`, async (c) => {
-    const { account } = memberOf(c);
+    const { account } = currentMember(c);
     const form = await readForm(c);
     try {
       await reauthenticate(c, form.get('password'));
-      if (!(await factors.isOn(account.id))) throw new Refusal('The second factor is off.');
+      if (!(await factors.isOn(account.id))) throw new UserError('The second factor is off.');
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return change(c, error);
     }
     const codes = await factors.renewRecoveryCodes(account.id);
     await record(c, 'factor.recovery-codes.renew', account.id);
-    return answerPage(c, <RecoveryCodesPage {...common(c)} codes={codes} />);
+    return respondWithPage(c, <RecoveryCodesPage {...common(c)} codes={codes} />);
   });
   return app;
 }

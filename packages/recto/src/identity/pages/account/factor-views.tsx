@@ -1,8 +1,8 @@
 /** The pages of the second factor. */
 
-import type { Refusal } from '../../../contract/refusal.ts';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
-import { ButtonRow, Decide, Field } from '../../../web-kit/components/form.tsx';
+import type { UserError } from '../../../contract/user-error.ts';
+import { ButtonRow, ConfirmButtons, Field } from '../../../web-kit/components/form.tsx';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import { type Enrolment, RECOVERY_CODES } from '../../second-factors.ts';
@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx';
 interface CommonProps {
   readonly path: string;
   readonly visitor: Visitor | null;
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
 }
 
 interface EnrolProps extends CommonProps {
@@ -22,7 +22,7 @@ interface EnrolProps extends CommonProps {
 }
 
 export const EnrolPage = ({ enrolment, hasPassword, ...rest }: EnrolProps) => (
-  <Entrance
+  <FormPage
     title="Set up a second factor"
     lead="From then on signing in takes your password and a code from your phone."
     {...rest}
@@ -51,12 +51,12 @@ export const EnrolPage = ({ enrolment, hasPassword, ...rest }: EnrolProps) => (
         maxlength={10}
         spellcheck={false}
         problem={rest.problem}
-        autofocus={rest.problem?.about === 'code'}
+        autofocus={rest.problem?.field === 'code'}
       />
       <PasswordAgain hasPassword={hasPassword} problem={rest.problem} />
-      <Decide label="Turn it on" back={ACCOUNT} />
+      <ConfirmButtons label="Turn it on" back={ACCOUNT} />
     </form>
-  </Entrance>
+  </FormPage>
 );
 
 interface RecoveryCodesProps extends CommonProps {
@@ -65,7 +65,7 @@ interface RecoveryCodesProps extends CommonProps {
 }
 
 export const RecoveryCodesPage = ({ codes, isNew = false, ...rest }: RecoveryCodesProps) => (
-  <Entrance title="Your recovery codes" {...rest}>
+  <FormPage title="Your recovery codes" {...rest}>
     <Notice kind="good" title={isNew ? 'The second factor is on.' : 'The old codes have stopped working.'} />
     <section class="card stack">
       <p>
@@ -86,7 +86,7 @@ export const RecoveryCodesPage = ({ codes, isNew = false, ...rest }: RecoveryCod
         </a>
       </ButtonRow>
     </section>
-  </Entrance>
+  </FormPage>
 );
 
 interface ChangeProps extends CommonProps {
@@ -94,7 +94,7 @@ interface ChangeProps extends CommonProps {
 }
 
 export const FactorOffPage = ({ hasPassword, ...rest }: ChangeProps) => (
-  <Entrance
+  <FormPage
     title="The second factor"
     lead="With fresh recovery codes the old ones stop working. Turned off, your password alone signs you in."
     {...rest}
@@ -113,5 +113,5 @@ export const FactorOffPage = ({ hasPassword, ...rest }: ChangeProps) => (
         </a>
       </ButtonRow>
     </form>
-  </Entrance>
+  </FormPage>
 );

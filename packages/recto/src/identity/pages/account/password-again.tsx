@@ -1,5 +1,5 @@
 /** Asks a member for the password once more, before what an open browser alone must not be enough for. */
-import type { Refusal } from '../../../contract/refusal.ts';
+import type { UserError } from '../../../contract/user-error.ts';
 import { Field } from '../../../web-kit/components/form.tsx';
 
 interface PasswordAgainProps {
@@ -7,7 +7,7 @@ interface PasswordAgainProps {
   readonly label?: string;
   /** Where another form of the page asks for it too. */
   readonly id?: string;
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
 }
 
 export const PasswordAgain = ({
@@ -24,7 +24,7 @@ export const PasswordAgain = ({
       type="password"
       autocomplete="current-password"
       problem={problem}
-      autofocus={problem?.about === 'password'}
+      autofocus={problem?.field === 'password'}
     />
   ) : (
     <p class="small soft">You have no password here, so this needs a sign-in of the last ten minutes.</p>

@@ -3,13 +3,13 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
-import { type PagesEnv, readNext, visitorOf } from '../../../web-kit/member.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { clientDetails } from '../../../web-kit/client-details.ts';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
+import { prefixedCookieName, setHttpOnlyCookie } from '../../../web-kit/cookies.ts';
+import { currentVisitor, type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { hostCookieName, sendCookie } from '../../../web-kit/session-cookie.ts';
-import { visitOf } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { IdentityProvider } from '../../account-ports.ts';
 import { comeIn } from './come-in.ts';
 
@@ -21,7 +21,7 @@ export function providerPages(services: Services): Hono<PagesEnv> {
     site,
   } = services;
   const app = new Hono<PagesEnv>();
-  const cookieName = hostCookieName(site, 'recto_provider');
+  const cookieName = prefixedCookieName(site, 'recto_provider');
 
   function providerOf(name: string): IdentityProvider {
     const provider = providerSignIn.find(name);
@@ -34,40 +34,40 @@ export function providerPages(services: Services): Hono<PagesEnv> {
   /** A member who goes there connects; anybody else signs in. */
   app.post('/sign-in/with/:provider', async (c) => {
     const provider = providerOf(c.req.param('provider'));
-    const next = readNext((await readForm(c)).get('next'));
+    const next = safeReturnPath((await readForm(c)).get('next'));
     const joinTo = c.get('member')?.account.id ?? null;
     const { url, state } = await providerSignIn.begin(provider, joinTo, next, redirectUri(provider));
-    sendCookie(c, site, cookieName, state, JOURNEY_SECONDS);
+    setHttpOnlyCookie(c, site, cookieName, state, JOURNEY_SECONDS);
     return c.redirect(url, 303);
   });
 
   app.get('/sign-in/from/:provider', async (c) => {
     const provider = providerOf(c.req.param('provider'));
     const cookie = getCookie(c, cookieName) ?? '';
-    sendCookie(c, site, cookieName, '', 0);
+    setHttpOnlyCookie(c, site, cookieName, '', 0);
     const code = c.req.query('code');
     if (code === undefined) return c.redirect('/sign-in', 303);
     const answer = { state: c.req.query('state') ?? '', code, cookie, redirectUri: redirectUri(provider) };
     try {
-      const result = await providerSignIn.finish(provider, answer, visitOf(c, services));
+      const result = await providerSignIn.finish(provider, answer, clientDetails(c, services));
       if (result.outcome === 'connected') return c.redirect('/dashboard/account?done=connected', 303);
-      if (result.outcome === 'wrong') throw new Refusal('This account cannot sign in. Ask your administrator.');
+      if (result.outcome === 'wrong') throw new UserError('This account cannot sign in. Ask your administrator.');
       return await comeIn(c, services, result, result.next);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return refused(c, provider, error);
     }
   });
   return app;
 }
 
-function refused(c: Context<PagesEnv>, { label }: IdentityProvider, problem: Refusal): Response | Promise<Response> {
+function refused(c: Context<PagesEnv>, { label }: IdentityProvider, problem: UserError): Response | Promise<Response> {
   const page = (
-    <Entrance title={`Sign in with ${label}`} path="/sign-in" problem={problem} visitor={visitorOf(c)}>
+    <FormPage title={`Sign in with ${label}`} path="/sign-in" problem={problem} visitor={currentVisitor(c)}>
       <p>
         <a href="/sign-in">Back to the sign-in</a>
       </p>
-    </Entrance>
+    </FormPage>
   );
-  return answerPage(c, page, { status: 403 });
+  return respondWithPage(c, page, { status: 403 });
 }

@@ -2,17 +2,17 @@
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { CredentialsForm } from '../../../web-kit/components/credentials-form.tsx';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
 import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
-import type { PagesEnv } from '../../../web-kit/member.ts';
+import { setSessionCookie } from '../../../web-kit/cookies.ts';
+import type { PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { sendSessionCookie } from '../../../web-kit/session-cookie.ts';
-import { actRecorder } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { Account } from '../../account-ports.ts';
+import { CredentialsForm } from './credentials-form.tsx';
 
 export function resetPages(services: Services): Hono<PagesEnv> {
   const {
@@ -20,20 +20,20 @@ export function resetPages(services: Services): Hono<PagesEnv> {
     site,
   } = services;
   const app = new Hono<PagesEnv>();
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
 
-  app.get('/reset', (c) => answerPage(c, passwordReset.canMail ? <AskPage /> : <AskAdministrator />));
+  app.get('/reset', (c) => respondWithPage(c, passwordReset.canMail ? <AskPage /> : <AskAdministrator />));
 
   app.post('/reset', async (c) => {
-    if (!passwordReset.canMail) return answerPage(c, <AskAdministrator />, { status: 403 });
+    if (!passwordReset.canMail) return respondWithPage(c, <AskAdministrator />, { status: 403 });
     const email = (await readForm(c)).get('email');
     try {
       await passwordReset.request(email);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <AskPage email={email} problem={error} />, { status: 400 });
+      if (!(error instanceof UserError)) throw error;
+      return respondWithPage(c, <AskPage email={email} problem={error} />, { status: 400 });
     }
-    return answerPage(c, <AskPage isSent />);
+    return respondWithPage(c, <AskPage isSent />);
   });
 
   /** @throws {RectoError} NOT_FOUND for a link that is used, old or made up. */
@@ -44,7 +44,7 @@ export function resetPages(services: Services): Hono<PagesEnv> {
   }
 
   app.get('/reset/:token', async (c) =>
-    answerPage(c, <ChoosePage path={c.req.path} email={(await accountOf(c.req.param('token'))).email} />),
+    respondWithPage(c, <ChoosePage path={c.req.path} email={(await accountOf(c.req.param('token'))).email} />),
   );
 
   app.post('/reset/:token', async (c) => {
@@ -55,10 +55,10 @@ export function resetPages(services: Services): Hono<PagesEnv> {
       const { id } = await passwordReset.redeem(token, form.get('new-password'));
       await record(c, 'password.reset', id, id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <ChoosePage path={c.req.path} email={email} problem={error} />, { status: 400 });
+      if (!(error instanceof UserError)) throw error;
+      return respondWithPage(c, <ChoosePage path={c.req.path} email={email} problem={error} />, { status: 400 });
     }
-    sendSessionCookie(c, site, '', 0);
+    setSessionCookie(c, site, '', 0);
     return c.redirect('/sign-in?done=reset', 303);
   });
   return app;
@@ -66,12 +66,12 @@ export function resetPages(services: Services): Hono<PagesEnv> {
 
 interface AskProps {
   readonly email?: string;
-  readonly problem?: Refusal;
+  readonly problem?: UserError;
   readonly isSent?: boolean;
 }
 
 const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
-  <Entrance title="A new password" path="/reset" problem={problem}>
+  <FormPage title="A new password" path="/reset" problem={problem}>
     {isSent ? (
       <Notice kind="good" title="Look into your mail.">
         If this address has an account, a link to choose a new password is on its way. It works for an hour.
@@ -98,11 +98,11 @@ const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
         </ButtonRow>
       </form>
     )}
-  </Entrance>
+  </FormPage>
 );
 
 const AskAdministrator = () => (
-  <Entrance
+  <FormPage
     title="A new password"
     path="/reset"
     lead="This service sends no mail. Ask an administrator for a link to choose a new password; they find it under Administration."
@@ -110,17 +110,17 @@ const AskAdministrator = () => (
     <p>
       <a href="/sign-in">Back to the sign-in</a>
     </p>
-  </Entrance>
+  </FormPage>
 );
 
 interface ChooseProps {
   readonly path: string;
   readonly email: string;
-  readonly problem?: Refusal;
+  readonly problem?: UserError;
 }
 
 const ChoosePage = ({ path, email, problem }: ChooseProps) => (
-  <Entrance
+  <FormPage
     title="Choose a new password"
     path={path}
     problem={problem}
@@ -135,5 +135,5 @@ const ChoosePage = ({ path, email, problem }: ChooseProps) => (
         problem={problem}
       />
     </div>
-  </Entrance>
+  </FormPage>
 );

@@ -1,7 +1,7 @@
 /** Sections of the account page about being safe: second factor, sessions, the end of the account. */
 
 import { ButtonRow } from '../../../web-kit/components/form.tsx';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import type { Session } from '../../account-ports.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { describeAgent } from './describe-agent.ts';
@@ -53,11 +53,11 @@ export const SessionsSection = ({ sessions, ownId }: SessionsProps) => (
           <div>
             <strong>{describeAgent(session.agent)}</strong>
             <span class="small soft">
-              {session.address} · since <Moment at={session.createdAt} />
+              {session.address} · since <LocalTime at={session.createdAt} />
               {session.id === ownId ? null : (
                 <>
                   {' '}
-                  · last seen <Moment at={session.seenAt} />
+                  · last seen <LocalTime at={session.seenAt} />
                 </>
               )}
             </span>

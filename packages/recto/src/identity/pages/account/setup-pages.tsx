@@ -6,18 +6,18 @@ import { Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { CredentialsForm } from '../../../web-kit/components/credentials-form.tsx';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
-import type { PagesEnv } from '../../../web-kit/member.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
+import type { PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { enterNew } from './come-in.ts';
+import { CredentialsForm } from './credentials-form.tsx';
 
 interface SetupProps {
   readonly path: string;
   readonly email?: string;
-  readonly problem?: Refusal;
+  readonly problem?: UserError;
 }
 
 export function setupPages(services: Services): Hono<PagesEnv> {
@@ -32,7 +32,7 @@ export function setupPages(services: Services): Hono<PagesEnv> {
 
   app.get('/setup/:token', async (c) => {
     await requireLink(c.req.param('token'));
-    return answerPage(c, <SetupPage path={c.req.path} />);
+    return respondWithPage(c, <SetupPage path={c.req.path} />);
   });
 
   app.post('/setup/:token', async (c) => {
@@ -45,15 +45,15 @@ export function setupPages(services: Services): Hono<PagesEnv> {
       const account = await accounts.redeemSetupLink(token, email, hash);
       return await enterNew(c, services, account.id, { action: 'account.create', target: account.id });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <SetupPage path={c.req.path} email={email} problem={error} />, { status: 400 });
+      if (!(error instanceof UserError)) throw error;
+      return respondWithPage(c, <SetupPage path={c.req.path} email={email} problem={error} />, { status: 400 });
     }
   });
   return app;
 }
 
 const SetupPage = ({ path, email = '', problem }: SetupProps) => (
-  <Entrance
+  <FormPage
     title="The first account"
     path={path}
     problem={problem}
@@ -62,5 +62,5 @@ const SetupPage = ({ path, email = '', problem }: SetupProps) => (
     <div class="card">
       <CredentialsForm email={email} problem={problem} />
     </div>
-  </Entrance>
+  </FormPage>
 );

@@ -3,16 +3,16 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
 import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
-import { saidOf } from '../../../web-kit/done.ts';
-import { type PagesEnv, readNext } from '../../../web-kit/member.ts';
+import { setSessionCookie } from '../../../web-kit/cookies.ts';
+import { type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
+import { flashMessage } from '../../../web-kit/flash-message.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { sendSessionCookie } from '../../../web-kit/session-cookie.ts';
-import { actRecorder, visitOf } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { IdentityServices } from '../../identity-services.ts';
 import { inWords } from '../../sign-in.ts';
 import { comeIn, stepCookieName } from './come-in.ts';
@@ -31,7 +31,7 @@ export function signInPages(services: Services): Hono<PagesEnv> {
   const { identity, site } = services;
   const { signIn, signUp, sessions, providerSignIn } = identity;
   const app = new Hono<PagesEnv>();
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
 
   const page = (next: string, rest: Partial<SignInProps> = {}) => (
@@ -39,23 +39,23 @@ export function signInPages(services: Services): Hono<PagesEnv> {
   );
 
   app.get('/sign-in', (c) => {
-    const next = readNext(c.req.query('next'));
+    const next = safeReturnPath(c.req.query('next'));
     if (c.get('member') !== null) return c.redirect(next, 303);
-    return answerPage(c, page(next, { done: saidOf(DONE, c.req.query('done')) }), { policy });
+    return respondWithPage(c, page(next, { done: flashMessage(DONE, c.req.query('done')) }), { policy });
   });
 
   app.post('/sign-in', async (c) => {
     const form = await readForm(c);
-    const next = readNext(form.get('next'));
+    const next = safeReturnPath(form.get('next'));
     const email = form.get('email');
-    const result = await signIn.withPassword(email, form.get('password'), visitOf(c, services));
+    const result = await signIn.withPassword(email, form.get('password'), clientDetails(c, services));
     switch (result.outcome) {
       case 'wrong': {
-        const problem = new Refusal('The e-mail address or the password is not right.');
-        return answerPage(c, page(next, { email, problem }), { status: 401, policy });
+        const problem = new UserError('The e-mail address or the password is not right.');
+        return respondWithPage(c, page(next, { email, problem }), { status: 401, policy });
       }
       case 'wait':
-        return answerPage(c, page(next, { email, problem: tooSoon(c, result.seconds) }), { status: 429, policy });
+        return respondWithPage(c, page(next, { email, problem: tooSoon(c, result.seconds) }), { status: 429, policy });
       default:
         return comeIn(c, services, result, next);
     }
@@ -63,23 +63,23 @@ export function signInPages(services: Services): Hono<PagesEnv> {
 
   app.get('/sign-in/code', (c) => {
     if (getCookie(c, stepCookieName(site)) === undefined) return c.redirect('/sign-in', 303);
-    return answerPage(c, <CodePage next={readNext(c.req.query('next'))} />);
+    return respondWithPage(c, <CodePage next={safeReturnPath(c.req.query('next'))} />);
   });
 
   app.post('/sign-in/code', async (c) => {
     const form = await readForm(c);
-    const next = readNext(form.get('next'));
+    const next = safeReturnPath(form.get('next'));
     const step = getCookie(c, stepCookieName(site)) ?? '';
-    const result = await signIn.withCode(step, form.get('code'), visitOf(c, services));
+    const result = await signIn.withCode(step, form.get('code'), clientDetails(c, services));
     switch (result.outcome) {
       case 'over':
         return c.redirect('/sign-in?done=over', 303);
       case 'wrong': {
-        const problem = new Refusal('This code is not right, or was used already. Wait for the next one.', 'code');
-        return answerPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
+        const problem = new UserError('This code is not right, or was used already. Wait for the next one.', 'code');
+        return respondWithPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
       }
       case 'wait':
-        return answerPage(c, <CodePage next={next} problem={tooSoon(c, result.seconds)} />, { status: 429 });
+        return respondWithPage(c, <CodePage next={next} problem={tooSoon(c, result.seconds)} />, { status: 429 });
       default:
         return comeIn(c, services, result, next);
     }
@@ -91,16 +91,16 @@ export function signInPages(services: Services): Hono<PagesEnv> {
       await awaitStore(services.operations, 'database', sessions.end(member.account.id, member.sessionId));
       await record(c, 'session.end', member.sessionId);
     }
-    sendSessionCookie(c, site, '', 0);
+    setSessionCookie(c, site, '', 0);
     c.header('Clear-Site-Data', '"cache", "storage"');
     return c.redirect('/sign-in', 303);
   });
   return app;
 }
 
-function tooSoon(c: Context<PagesEnv>, seconds: number): Refusal {
+function tooSoon(c: Context<PagesEnv>, seconds: number): UserError {
   c.header('Retry-After', String(seconds));
-  return new Refusal(`Too many attempts. Try again in ${inWords(seconds)}.`);
+  return new UserError(`Too many attempts. Try again in ${inWords(seconds)}.`);
 }
 
 interface SignInProps {
@@ -108,12 +108,12 @@ interface SignInProps {
   readonly canSignUp: boolean;
   readonly providers: IdentityServices['providerSignIn']['providers'];
   readonly email?: string | undefined;
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
   readonly done?: string | undefined;
 }
 
 const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: SignInProps) => (
-  <Entrance title="Sign in" path="/sign-in" problem={problem}>
+  <FormPage title="Sign in" path="/sign-in" problem={problem}>
     {done === undefined ? null : <Notice kind="good">{done}</Notice>}
     <div class="card stack">
       <form method="post" action="/sign-in" class="stack">
@@ -151,11 +151,11 @@ const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: S
     ) : (
       <p class="small soft">Accounts are opened by invitation. Ask your administrator for one.</p>
     )}
-  </Entrance>
+  </FormPage>
 );
 
-const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: Refusal }) => (
-  <Entrance title="One more step" path="/sign-in" problem={problem} lead="Your account asks for a second factor.">
+const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: UserError }) => (
+  <FormPage title="One more step" path="/sign-in" problem={problem} lead="Your account asks for a second factor.">
     <form method="post" action="/sign-in/code" class="card stack">
       <input type="hidden" name="next" value={next} />
       <Field
@@ -176,5 +176,5 @@ const CodePage = ({ next, problem }: { readonly next: string; readonly problem?:
         </a>
       </ButtonRow>
     </form>
-  </Entrance>
+  </FormPage>
 );

@@ -2,48 +2,48 @@
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { CredentialsForm } from '../../../web-kit/components/credentials-form.tsx';
-import { Entrance } from '../../../web-kit/components/entrance.tsx';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
 import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
-import type { PagesEnv } from '../../../web-kit/member.ts';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
+import type { PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { actRecorder } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { Invitation } from '../../admin-ports.ts';
 import type { IdentityServices } from '../../identity-services.ts';
 import { enterNew } from './come-in.ts';
+import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderButtons, providerPolicy } from './provider-buttons.tsx';
 
 export function signUpPages(services: Services): Hono<PagesEnv> {
   const { signUp, invitations, passwords, providerSignIn } = services.identity;
   const app = new Hono<PagesEnv>();
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
 
   app.get('/sign-up', (c) =>
     signUp.policy === 'open'
-      ? answerPage(c, <SignUpPage providers={providerSignIn.providers} />, { policy })
-      : answerPage(c, <ByInvitation />),
+      ? respondWithPage(c, <SignUpPage providers={providerSignIn.providers} />, { policy })
+      : respondWithPage(c, <ByInvitation />),
   );
 
   app.post('/sign-up', async (c) => {
-    if (signUp.policy !== 'open') return answerPage(c, <ByInvitation />, { status: 403 });
+    if (signUp.policy !== 'open') return respondWithPage(c, <ByInvitation />, { status: 403 });
     const form = await readForm(c);
     const email = form.get('email');
     try {
       await signUp.request(email, form.get('new-password'));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       const page = <SignUpPage providers={providerSignIn.providers} email={email} problem={error} />;
-      return answerPage(c, page, { status: 400, policy });
+      return respondWithPage(c, page, { status: 400, policy });
     }
-    return signUp.byMail ? answerPage(c, <LookIntoMail />) : c.redirect('/sign-in?done=signed-up', 303);
+    return signUp.byMail ? respondWithPage(c, <LookIntoMail />) : c.redirect('/sign-in?done=signed-up', 303);
   });
 
   app.get('/sign-up/confirm/:token', async (c) => {
     if (!(await signUp.isLinkValid(c.req.param('token')))) throw new RectoError('NOT_FOUND');
-    return answerPage(c, <ConfirmPage path={c.req.path} />);
+    return respondWithPage(c, <ConfirmPage path={c.req.path} />);
   });
 
   app.post('/sign-up/confirm/:token', async (c) => {
@@ -51,8 +51,8 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
       const account = await signUp.confirm(c.req.param('token'), (await readForm(c)).get('password'));
       return await enterNew(c, services, account.id, { action: 'account.create', target: account.id });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <ConfirmPage path={c.req.path} problem={error} />, { status: 409 });
+      if (!(error instanceof UserError)) throw error;
+      return respondWithPage(c, <ConfirmPage path={c.req.path} problem={error} />, { status: 409 });
     }
   });
 
@@ -64,7 +64,7 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
   }
 
   app.get('/sign-up/:token', async (c) =>
-    answerPage(c, <InvitationPage path={c.req.path} invitation={await readInvitation(c.req.param('token'))} />),
+    respondWithPage(c, <InvitationPage path={c.req.path} invitation={await readInvitation(c.req.param('token'))} />),
   );
 
   app.post('/sign-up/:token', async (c) => {
@@ -81,12 +81,12 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
         await record(c, action, invitation.id, account?.id ?? '');
         return c.redirect('/sign-in?done=signed-up', 303);
       }
-      if (account === undefined) throw new Refusal('There is an account with this address already; sign in instead.');
+      if (account === undefined) throw new UserError('There is an account with this address already; sign in instead.');
       return await enterNew(c, services, account.id, { action, target: invitation.id });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       const page = <InvitationPage path={c.req.path} {...{ invitation, email, problem: error }} />;
-      return answerPage(c, page, { status: 400 });
+      return respondWithPage(c, page, { status: 400 });
     }
   });
   return app;
@@ -95,11 +95,11 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
 interface SignUpProps {
   readonly providers: IdentityServices['providerSignIn']['providers'];
   readonly email?: string;
-  readonly problem?: Refusal;
+  readonly problem?: UserError;
 }
 
 const SignUpPage = ({ providers, email = '', problem }: SignUpProps) => (
-  <Entrance title="Sign up" path="/sign-up" problem={problem}>
+  <FormPage title="Sign up" path="/sign-up" problem={problem}>
     <div class="card stack">
       <CredentialsForm action="/sign-up" email={email} problem={problem} />
       <ProviderButtons providers={providers} next="" verb="Continue" />
@@ -107,11 +107,11 @@ const SignUpPage = ({ providers, email = '', problem }: SignUpProps) => (
     <p class="small soft">
       You have an account? <a href="/sign-in">Sign in</a>
     </p>
-  </Entrance>
+  </FormPage>
 );
 
 const ByInvitation = () => (
-  <Entrance
+  <FormPage
     title="By invitation"
     path="/sign-up"
     lead="Accounts here are opened by invitation. Ask an administrator for one; the link comes from them."
@@ -119,11 +119,11 @@ const ByInvitation = () => (
     <p>
       <a href="/sign-in">Sign in instead</a>
     </p>
-  </Entrance>
+  </FormPage>
 );
 
 const LookIntoMail = () => (
-  <Entrance
+  <FormPage
     title="Look into your mail"
     path="/sign-up"
     lead="We have sent a link to this address that opens the account. It works for a day."
@@ -131,11 +131,11 @@ const LookIntoMail = () => (
     <p class="small soft">
       Nothing there? Look into the spam folder, or <a href="/sign-up">try again</a>.
     </p>
-  </Entrance>
+  </FormPage>
 );
 
-const ConfirmPage = ({ path, problem }: { readonly path: string; readonly problem?: Refusal }) => (
-  <Entrance title="One click left" path={path} problem={problem} lead="Your address is right. Open your account now.">
+const ConfirmPage = ({ path, problem }: { readonly path: string; readonly problem?: UserError }) => (
+  <FormPage title="One click left" path={path} problem={problem} lead="Your address is right. Open your account now.">
     <form method="post" class="card stack">
       <Field
         name="password"
@@ -152,18 +152,18 @@ const ConfirmPage = ({ path, problem }: { readonly path: string; readonly proble
         </button>
       </ButtonRow>
     </form>
-  </Entrance>
+  </FormPage>
 );
 
 interface InvitationProps {
   readonly path: string;
   readonly invitation: Invitation;
   readonly email?: string;
-  readonly problem?: Refusal;
+  readonly problem?: UserError;
 }
 
 const InvitationPage = ({ path, invitation, email = '', problem }: InvitationProps) => (
-  <Entrance
+  <FormPage
     title="You are invited"
     path={path}
     problem={problem}
@@ -172,5 +172,5 @@ const InvitationPage = ({ path, invitation, email = '', problem }: InvitationPro
     <div class="card">
       <CredentialsForm email={invitation.email ?? email} isFixed={invitation.email !== null} problem={problem} />
     </div>
-  </Entrance>
+  </FormPage>
 );

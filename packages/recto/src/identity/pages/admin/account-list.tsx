@@ -1,6 +1,6 @@
 /** `/dashboard/admin`: all accounts, found by their address. */
 
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account-ports.ts';
@@ -77,7 +77,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) =
               <StateBadge account={account} />
             </td>
             <td data-label="Opened" class="usual">
-              <Moment at={account.createdAt} only="date" />
+              <LocalTime at={account.createdAt} dateOnly />
             </td>
           </tr>
         ))}

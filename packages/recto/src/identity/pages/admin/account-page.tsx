@@ -1,6 +1,6 @@
 /** `/dashboard/admin/accounts/ID`: one account, and what an administrator may do to it. */
 
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account-ports.ts';
@@ -34,7 +34,7 @@ export const AccountView = ({ visitor, path, account, figures, entries, done }: 
         <StateBadge account={account} />
         <span>
           {account.disabledAt === null ? 'Opened ' : 'Disabled '}
-          <Moment at={account.disabledAt ?? account.createdAt} />
+          <LocalTime at={account.disabledAt ?? account.createdAt} />
         </span>
         <code>{account.id}</code>
       </p>

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
-import { actorOf } from '../../../web-kit/visit.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditActor } from '../../../web-kit/client-details.ts';
+import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { Account } from '../../account-ports.ts';
 import type { IdentityServices } from '../../identity-services.ts';
 import { AccountList } from './account-list.tsx';
@@ -46,11 +46,11 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
   const confirm = (c: Context<PagesEnv>, account: Account, name: ChangeName, problem?: string) => {
     const { question, consequence, label, isDanger } = CHANGES[name];
     const props = { question: question(account.email), consequence, label: label.replace('…', ''), isDanger };
-    return answerPage(
+    return respondWithPage(
       c,
       <Confirm
         {...props}
-        visitor={visitorOf(c)}
+        visitor={currentVisitor(c)}
         path={c.req.path}
         part="Accounts"
         back={`${ADMIN}/accounts/${account.id}`}
@@ -64,8 +64,8 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
     const search = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
     const before = c.req.query('before');
     const found = await ask(administration.search(search, before));
-    const props = { visitor: visitorOf(c), path: c.req.path, search, isLater: before !== undefined, found };
-    return answerPage(c, <AccountList {...props} />);
+    const props = { visitor: currentVisitor(c), path: c.req.path, search, isLater: before !== undefined, found };
+    return respondWithPage(c, <AccountList {...props} />);
   });
 
   app.get(`${ADMIN}/accounts/:id`, async (c) => {
@@ -76,9 +76,14 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
     const emails = await ask(administration.emailsOf(entries.flatMap(({ actor, target }) => [actor, target])));
     const done = c.req.query('done') ?? '';
     const props = { account, figures, entries: withEmails(entries, emails) };
-    return answerPage(
+    return respondWithPage(
       c,
-      <AccountView {...props} visitor={visitorOf(c)} path={c.req.path} done={isChangeName(done) ? done : undefined} />,
+      <AccountView
+        {...props}
+        visitor={currentVisitor(c)}
+        path={c.req.path}
+        done={isChangeName(done) ? done : undefined}
+      />,
     );
   });
 
@@ -87,16 +92,16 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
   app.post(`${ADMIN}/accounts/:id/:change`, async (c) => {
     const account = await readAccount(c);
     const name = readChange(c);
-    const by = actorOf(c, services);
+    const by = auditActor(c, services);
     try {
       if (name === 'reset-link') {
         const { token, expiresAt } = await ask(administration.makeResetLink(by, account.id));
         const props = { account, link: `${site.baseUrl}/reset/${token}`, expiresAt };
-        return answerPage(c, <ResetLinkView {...props} visitor={visitorOf(c)} path={c.req.path} />);
+        return respondWithPage(c, <ResetLinkView {...props} visitor={currentVisitor(c)} path={c.req.path} />);
       }
       await ask(apply(services.identity, by, account.id, name));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return confirm(c, account, name, error.message);
     }
     return c.redirect(`${ADMIN}/accounts/${account.id}?done=${name}`, 303);
@@ -106,7 +111,7 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
 
 function apply(
   { administration }: IdentityServices,
-  by: ReturnType<typeof actorOf>,
+  by: ReturnType<typeof auditActor>,
   id: string,
   change: Exclude<ChangeName, 'reset-link'>,
 ): Promise<void> {

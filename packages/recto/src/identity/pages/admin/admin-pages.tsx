@@ -1,7 +1,7 @@
 /** `/dashboard/admin`: what administrators see and do. To everybody else there is nothing here. */
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
-import type { PagesEnv } from '../../../web-kit/member.ts';
+import type { PagesEnv } from '../../../web-kit/current-member.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { auditRoutes } from './audit-routes.tsx';
 import { invitationRoutes } from './invitation-routes.tsx';

@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
-import { actRecorder } from '../../../web-kit/visit.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
+import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { AuditEntry, AuditFilter } from '../../account-ports.ts';
 import { ADMIN } from './admin-layout.tsx';
 import { type AuditQuery, AuditView, KINDS } from './audit-page.tsx';
@@ -21,7 +21,7 @@ const NOBODY = 'nobody';
 export function auditRoutes(services: Services): Hono<PagesEnv> {
   const { administration, audit } = services.identity;
   const app = new Hono<PagesEnv>();
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
   const ask = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
 
   /** An address becomes the id of its account; anything else is taken for an id. */
@@ -43,8 +43,8 @@ export function auditRoutes(services: Services): Hono<PagesEnv> {
     const before = c.req.query('before');
     const { entries, next } = await ask(audit.list(await filterOf(query), PAGE, before));
     const emails = await ask(administration.emailsOf(entries.flatMap(({ actor, target }) => [actor, target])));
-    const props = { visitor: visitorOf(c), path: c.req.path, query, entries: withEmails(entries, emails) };
-    return answerPage(c, <AuditView {...props} isLater={before !== undefined} next={next} />);
+    const props = { visitor: currentVisitor(c), path: c.req.path, query, entries: withEmails(entries, emails) };
+    return respondWithPage(c, <AuditView {...props} isLater={before !== undefined} next={next} />);
   });
 
   app.get(`${ADMIN}/audit.jsonl`, async (c) => {

@@ -1,6 +1,6 @@
 /** A question before an act that cannot simply be undone: it names what it is about, and works without scripts. */
 import type { Child } from 'hono/jsx';
-import { Decide } from '../../../web-kit/components/form.tsx';
+import { ConfirmButtons } from '../../../web-kit/components/form.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -27,7 +27,7 @@ export const Confirm = (props: ConfirmProps) => (
       {props.problem === undefined ? null : <Notice kind="danger">{props.problem}</Notice>}
       <p>{props.consequence}</p>
       <form method="post" action={props.path}>
-        <Decide label={props.label} isDanger={props.isDanger} back={props.back} />
+        <ConfirmButtons label={props.label} isDanger={props.isDanger} back={props.back} />
       </form>
     </div>
   </AdminLayout>

@@ -1,6 +1,6 @@
 /** Entries of the audit log as a table: when, who, what, to what, from where. */
 
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
 import type { AuditEntry } from '../../account-ports.ts';
 import { ADMIN } from './admin-layout.tsx';
@@ -30,7 +30,7 @@ export const EntryTable = ({ entries }: { readonly entries: readonly Listed[] })
         {entries.map(({ entry, actorEmail, targetEmail }) => (
           <tr>
             <td data-label="When">
-              <Moment at={entry.at} />
+              <LocalTime at={entry.at} />
             </td>
             <td data-label="Who">
               <Party id={entry.actor} email={actorEmail} />

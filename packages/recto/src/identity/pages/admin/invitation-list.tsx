@@ -2,7 +2,7 @@
 
 import { PLANS } from '../../../contract/plans.ts';
 import { Field } from '../../../web-kit/components/form.tsx';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
@@ -62,7 +62,7 @@ export const InvitationList = ({
       {made === undefined ? null : (
         <SecretLink id="invitation-link" link={made.link}>
           Give this link to {made.invitation.email ?? 'the person you invite'}. It is good once, until{' '}
-          <Moment at={made.invitation.expiresAt} />.
+          <LocalTime at={made.invitation.expiresAt} />.
         </SecretLink>
       )}
       {withdrawn ? <Notice kind="good">The invitation is withdrawn; its link opens nothing any more.</Notice> : null}
@@ -159,10 +159,10 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
             </td>
             <td data-label="Made by">{byEmail ?? 'A deleted account'}</td>
             <td data-label="Made">
-              <Moment at={invitation.createdAt} only="date" />
+              <LocalTime at={invitation.createdAt} dateOnly />
             </td>
             <td data-label="Ends">
-              <Moment at={invitation.expiresAt} only="date" />
+              <LocalTime at={invitation.expiresAt} dateOnly />
             </td>
             <td>
               {state === 'open' ? (

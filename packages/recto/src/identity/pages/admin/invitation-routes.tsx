@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditActor } from '../../../web-kit/client-details.ts';
+import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { actorOf } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { readPlan } from '../../accounts.ts';
 import type { Invitation } from '../../admin-ports.ts';
 import { Confirm } from './confirm-page.tsx';
@@ -40,7 +40,7 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
   }
 
   const propsOf = async (c: Context<PagesEnv>) => ({
-    visitor: visitorOf(c),
+    visitor: currentVisitor(c),
     path: c.req.path,
     invitations: await listed(),
     isClosed: signUp.policy === 'closed',
@@ -54,10 +54,10 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
   }
 
   const confirm = (c: Context<PagesEnv>, invitation: Invitation, problem?: string) =>
-    answerPage(
+    respondWithPage(
       c,
       <Confirm
-        visitor={visitorOf(c)}
+        visitor={currentVisitor(c)}
         path={c.req.path}
         part="Invitations"
         question={`Withdraw the invitation ${nameOf(invitation)}?`}
@@ -72,7 +72,7 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
 
   app.get(INVITATIONS, async (c) => {
     const props = await propsOf(c);
-    return answerPage(c, <InvitationList {...props} withdrawn={c.req.query('done') === 'withdrawn'} />);
+    return respondWithPage(c, <InvitationList {...props} withdrawn={c.req.query('done') === 'withdrawn'} />);
   });
 
   app.post(INVITATIONS, async (c) => {
@@ -85,14 +85,16 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
     };
     try {
       const wish = { email: draft.email, plan: readPlan(draft.plan), days: Number(draft.days) };
-      const { token, invitation } = await ask(administration.invite(actorOf(c, services), wish));
+      const { token, invitation } = await ask(administration.invite(auditActor(c, services), wish));
       const made = { link: `${site.baseUrl}/sign-up/${token}`, invitation };
       const props = await propsOf(c);
-      return answerPage(c, <InvitationList {...props} made={made} />);
+      return respondWithPage(c, <InvitationList {...props} made={made} />);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       const props = await propsOf(c);
-      return answerPage(c, <InvitationList {...props} draft={{ ...draft, problem: error.message }} />, { status: 400 });
+      return respondWithPage(c, <InvitationList {...props} draft={{ ...draft, problem: error.message }} />, {
+        status: 400,
+      });
     }
   });
 
@@ -101,9 +103,9 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
   app.post(`${INVITATIONS}/:id/withdraw`, async (c) => {
     const invitation = await readInvitation(c);
     try {
-      await ask(administration.withdrawInvitation(actorOf(c, services), invitation.id));
+      await ask(administration.withdrawInvitation(auditActor(c, services), invitation.id));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return confirm(c, invitation, error.message);
     }
     return c.redirect(`${INVITATIONS}?done=withdrawn`, 303);

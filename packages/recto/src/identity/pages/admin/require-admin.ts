@@ -2,14 +2,14 @@
 import { createMiddleware } from 'hono/factory';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { memberOf, type PagesEnv } from '../../../web-kit/member.ts';
-import { actRecorder } from '../../../web-kit/visit.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
+import { currentMember, type PagesEnv } from '../../../web-kit/current-member.ts';
 
 /** Behind `requireMember`. */
 export function requireAdmin(services: Services) {
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
   return createMiddleware<PagesEnv>(async (c, next) => {
-    if (memberOf(c).account.admin) return next();
+    if (currentMember(c).account.admin) return next();
     const [id = ''] = /\b(?:acc|inv)_\w{1,32}/.exec(c.req.path) ?? [];
     await record(c, 'administration.refused', id);
     throw new RectoError('NOT_FOUND');

@@ -1,6 +1,6 @@
 /** A password reset link for somebody who cannot sign in, to be handed over by the administrator. */
 
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account-ports.ts';
 import { ADMIN, AdminLayout } from './admin-layout.tsx';
@@ -20,7 +20,7 @@ export const ResetLinkView = ({ visitor, path, account, link, expiresAt }: Reset
     <div class="stack">
       <SecretLink id="reset-link" link={link}>
         Give this link to the owner of {account.email}, in a way that only they can read. It is good once, until{' '}
-        <Moment at={expiresAt} />.
+        <LocalTime at={expiresAt} />.
       </SecretLink>
       <p>
         <a href={`${ADMIN}/accounts/${account.id}`}>Back to the account</a>

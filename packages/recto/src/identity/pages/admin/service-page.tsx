@@ -2,7 +2,7 @@
 
 import type { ConverterState } from '../../../operations/instance.ts';
 import { RECENT_MINUTES, type RecentReport } from '../../../operations/recent-outcomes.ts';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
@@ -55,7 +55,7 @@ export const ServiceView = ({ visitor, path, state }: ServiceViewProps) => {
       lead={
         <>
           Of the instance that answered this request: process {state.process} on {state.host}, as of{' '}
-          <Moment at={state.now} />. Others have their own figures.
+          <LocalTime at={state.now} />. Others have their own figures.
         </>
       }
     >

@@ -2,16 +2,16 @@
 import { hostname } from 'node:os';
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ADMIN } from './admin-layout.tsx';
 import { type ServiceState, ServiceView } from './service-page.tsx';
 
 export function serviceRoutes(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   app.get(`${ADMIN}/service`, async (c) => {
-    const props = { visitor: visitorOf(c), path: c.req.path, state: await readState(services) };
-    return answerPage(c, <ServiceView {...props} />);
+    const props = { visitor: currentVisitor(c), path: c.req.path, state: await readState(services) };
+    return respondWithPage(c, <ServiceView {...props} />);
   });
   return app;
 }

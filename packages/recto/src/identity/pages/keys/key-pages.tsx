@@ -1,11 +1,11 @@
 /** The pages of one key: shown once, renamed, rotated, revoked. Each names the key it is about. */
 import type { Child } from 'hono/jsx';
 import { Code } from '../../../web-kit/components/code.tsx';
-import { Decide, Field } from '../../../web-kit/components/form.tsx';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { ConfirmButtons, Field } from '../../../web-kit/components/form.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
+import { formatCount } from '../../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../../web-kit/layout.tsx';
-import { count } from '../../../web-kit/words.ts';
 import { isActive, maskKey, type NewKey } from '../../api-keys.ts';
 import type { ApiKey } from '../../key-ports.ts';
 import { GRACES } from './key-choices.ts';
@@ -79,7 +79,7 @@ function describeOldKey(old: ApiKey, now: number) {
   if (old.expiresAt === null || !isActive(old, now)) return <>The old key {code} has ended.</>;
   return (
     <>
-      The old key {code} goes on working until <Moment at={old.expiresAt} />.
+      The old key {code} goes on working until <LocalTime at={old.expiresAt} />.
     </>
   );
 }
@@ -112,7 +112,7 @@ export const RenameKey = ({
         spellcheck={false}
         autofocus
       />
-      <Decide label="Rename" back={LIST} />
+      <ConfirmButtons label="Rename" back={LIST} />
     </form>
   </KeyFrame>
 );
@@ -135,7 +135,7 @@ export const RotateKey = ({ visitor, apiKey: key, problem = '' }: OneKeyProps) =
           </label>
         ))}
       </fieldset>
-      <Decide label={`Rotate “${key.name}”`} back={LIST} />
+      <ConfirmButtons label={`Rotate “${key.name}”`} back={LIST} />
     </form>
   </KeyFrame>
 );
@@ -156,12 +156,12 @@ export const RevokeKey = ({ visitor, apiKey: key, requests }: RevokeProps) => (
           'It was never used.'
         ) : (
           <>
-            It was last used on <Moment at={key.lastUsedAt} />, and sent {count(requests, 'request')} this week. To
-            change it without a gap, <a href={`${LIST}/${key.id}/rotate`}>rotate it</a> instead.
+            It was last used on <LocalTime at={key.lastUsedAt} />, and sent {formatCount(requests, 'request')} this
+            week. To change it without a gap, <a href={`${LIST}/${key.id}/rotate`}>rotate it</a> instead.
           </>
         )}
       </p>
-      <Decide label={`Revoke “${key.name}”`} isDanger back={LIST} />
+      <ConfirmButtons label={`Revoke “${key.name}”`} isDanger back={LIST} />
     </form>
   </KeyFrame>
 );

@@ -4,12 +4,12 @@ import { awaitStore } from '../../../api/await-store.ts';
 import { CONVERT_PATH } from '../../../api/routes/convert.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { Refusal } from '../../../contract/refusal.ts';
-import { answerPage } from '../../../web-kit/answer-page.ts';
-import { saidOf } from '../../../web-kit/done.ts';
-import { memberOf, type PagesEnv, visitorOf } from '../../../web-kit/member.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
+import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
+import { flashMessage } from '../../../web-kit/flash-message.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
-import { actRecorder } from '../../../web-kit/visit.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { AlreadyMade } from '../../api-keys.ts';
 import type { ApiKey } from '../../key-ports.ts';
 import { readExpiry, readGrace } from './key-choices.ts';
@@ -35,7 +35,7 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     site,
   } = services;
   const app = new Hono<PagesEnv>();
-  const record = actRecorder(services);
+  const record = auditRecorder(services);
   const url = site.baseUrl + CONVERT_PATH;
 
   function stored<T>(work: Promise<T>): Promise<T> {
@@ -54,19 +54,19 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
   }
 
   async function listPage(c: Context<PagesEnv>, draft: KeyDraft = NO_DRAFT): Promise<Response> {
-    const { account } = memberOf(c);
+    const { account } = currentMember(c);
     const now = operations.clock.now();
     const { active, ended } = splitKeys(await stored(keys.list(account.id)), now);
     const rows = await weekOf(account.id, active);
-    const done = saidOf(DONE, c.req.query('done'));
-    const page = <KeysPage visitor={visitorOf(c)} {...{ account, site, rows, ended, now, draft, done }} />;
-    return answerPage(c, page, { status: draft.problem === '' ? 200 : 400 });
+    const done = flashMessage(DONE, c.req.query('done'));
+    const page = <KeysPage visitor={currentVisitor(c)} {...{ account, site, rows, ended, now, draft, done }} />;
+    return respondWithPage(c, page, { status: draft.problem === '' ? 200 : 400 });
   }
 
   /** The key that the address names. @throws {RectoError} NOT_FOUND where the member has none with that id. */
   async function ownKey(c: Context<PagesEnv>): Promise<ApiKey> {
     const id = c.req.param('id') ?? '';
-    const key = await stored(keys.findOwn(memberOf(c).account.id, id));
+    const key = await stored(keys.findOwn(currentMember(c).account.id, id));
     if (key === undefined) {
       await record(c, 'key.refused', id.slice(0, 40));
       throw new RectoError('NOT_FOUND');
@@ -81,18 +81,24 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const [name, expiry] = [form.get('name'), form.get('expiry')];
     const expiresAt = readExpiry(expiry, operations.clock.now());
     try {
-      const made = await stored(keys.create(memberOf(c).account.id, name, expiresAt, readOnceField(form.get('id'))));
+      const made = await stored(
+        keys.create(currentMember(c).account.id, name, expiresAt, readOnceField(form.get('id'))),
+      );
       await record(c, 'key.create', made.record.id);
-      return answerPage(c, <ShownOnce visitor={visitorOf(c)} made={made} url={url} now={operations.clock.now()} />);
+      return respondWithPage(
+        c,
+        <ShownOnce visitor={currentVisitor(c)} made={made} url={url} now={operations.clock.now()} />,
+      );
     } catch (error) {
-      if (error instanceof AlreadyMade) return answerPage(c, <MadeAlready visitor={visitorOf(c)} />, { status: 409 });
-      if (error instanceof Refusal) return listPage(c, { name, expiry, problem: error.message });
+      if (error instanceof AlreadyMade)
+        return respondWithPage(c, <MadeAlready visitor={currentVisitor(c)} />, { status: 409 });
+      if (error instanceof UserError) return listPage(c, { name, expiry, problem: error.message });
       throw error;
     }
   });
 
   app.get(`${LIST}/:id/rename`, async (c) =>
-    answerPage(c, <RenameKey visitor={visitorOf(c)} apiKey={await ownKey(c)} />),
+    respondWithPage(c, <RenameKey visitor={currentVisitor(c)} apiKey={await ownKey(c)} />),
   );
 
   app.post(`${LIST}/:id/rename`, async (c) => {
@@ -101,16 +107,16 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     try {
       await stored(keys.rename(key.id, name));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const page = <RenameKey visitor={visitorOf(c)} apiKey={key} name={name} problem={error.message} />;
-      return answerPage(c, page, { status: 400 });
+      if (!(error instanceof UserError)) throw error;
+      const page = <RenameKey visitor={currentVisitor(c)} apiKey={key} name={name} problem={error.message} />;
+      return respondWithPage(c, page, { status: 400 });
     }
     await record(c, 'key.rename', key.id);
     return c.redirect(`${LIST}?done=renamed`, 303);
   });
 
   app.get(`${LIST}/:id/rotate`, async (c) =>
-    answerPage(c, <RotateKey visitor={visitorOf(c)} apiKey={await ownKey(c)} />),
+    respondWithPage(c, <RotateKey visitor={currentVisitor(c)} apiKey={await ownKey(c)} />),
   );
 
   app.post(`${LIST}/:id/rotate`, async (c) => {
@@ -121,13 +127,16 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
       await record(c, 'key.rotate', key.id);
       const replaced = await stored(keys.findOwn(key.accountId, key.id));
       const page = (
-        <ShownOnce visitor={visitorOf(c)} made={made} url={url} replaced={replaced} now={operations.clock.now()} />
+        <ShownOnce visitor={currentVisitor(c)} made={made} url={url} replaced={replaced} now={operations.clock.now()} />
       );
-      return answerPage(c, page);
+      return respondWithPage(c, page);
     } catch (error) {
-      if (error instanceof AlreadyMade) return answerPage(c, <MadeAlready visitor={visitorOf(c)} />, { status: 409 });
-      if (!(error instanceof Refusal)) throw error;
-      return answerPage(c, <RotateKey visitor={visitorOf(c)} apiKey={key} problem={error.message} />, { status: 409 });
+      if (error instanceof AlreadyMade)
+        return respondWithPage(c, <MadeAlready visitor={currentVisitor(c)} />, { status: 409 });
+      if (!(error instanceof UserError)) throw error;
+      return respondWithPage(c, <RotateKey visitor={currentVisitor(c)} apiKey={key} problem={error.message} />, {
+        status: 409,
+      });
     }
   });
 
@@ -135,7 +144,7 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const key = await ownKey(c);
     const [row] = await weekOf(key.accountId, [key]);
     const requests = row!.week.reduce((sum, each) => sum + each, 0);
-    return answerPage(c, <RevokeKey visitor={visitorOf(c)} apiKey={key} requests={requests} />);
+    return respondWithPage(c, <RevokeKey visitor={currentVisitor(c)} apiKey={key} requests={requests} />);
   });
 
   app.post(`${LIST}/:id/revoke`, async (c) => {

@@ -1,10 +1,10 @@
 /** The keys of an account: how each is known, when it was used, and what can be done with it. */
 
 import { DAY } from '../../../clock.ts';
-import { WeekBars } from '../../../web-kit/charts/week-bars.tsx';
-import { Moment } from '../../../web-kit/components/moment.tsx';
+import { WeekBars } from '../../../metering/pages/charts/week-bars.tsx';
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
-import { amount } from '../../../web-kit/words.ts';
+import { formatNumber } from '../../../web-kit/format.ts';
 import { isActive, maskKey } from '../../api-keys.ts';
 import type { ApiKey } from '../../key-ports.ts';
 
@@ -44,13 +44,13 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
               <code>{maskKey(key)}</code>
             </td>
             <td>
-              <Moment at={key.createdAt} only="date" />
+              <LocalTime at={key.createdAt} dateOnly />
             </td>
-            <td>{key.lastUsedAt === null ? <span class="soft">never</span> : <Moment at={key.lastUsedAt} />}</td>
+            <td>{key.lastUsedAt === null ? <span class="soft">never</span> : <LocalTime at={key.lastUsedAt} />}</td>
             <td>
               <span class="week">
                 <WeekBars requests={week} />
-                <span class="number">{amount(week.reduce((sum, each) => sum + each, 0))}</span>
+                <span class="number">{formatNumber(week.reduce((sum, each) => sum + each, 0))}</span>
               </span>
             </td>
             <td class="acts-cell">
@@ -77,26 +77,26 @@ const End = ({ of: { expiresAt }, now }: { readonly of: ApiKey; readonly now: nu
   if (expiresAt - now >= SOON) {
     return (
       <span class="key-end">
-        ends <Moment at={expiresAt} only="date" />
+        ends <LocalTime at={expiresAt} dateOnly />
       </span>
     );
   }
   return (
     <span class="badge badge-warn">
-      ends <Moment at={expiresAt} />
+      ends <LocalTime at={expiresAt} />
     </span>
   );
 };
 
 export const EndedKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => (
   <details class="ended">
-    <summary>Keys that have ended ({amount(keys.length)})</summary>
+    <summary>Keys that have ended ({formatNumber(keys.length)})</summary>
     <ul>
       {keys.slice(0, MAX_ENDED).map((key) => (
         <li>
           <span class="key-name">{key.name}</span> <code>{maskKey(key)}</code>{' '}
           <span class="soft">
-            {key.revokedAt === null ? 'ended' : 'revoked'} <Moment at={endOf(key)} />
+            {key.revokedAt === null ? 'ended' : 'revoked'} <LocalTime at={endOf(key)} />
           </span>
         </li>
       ))}

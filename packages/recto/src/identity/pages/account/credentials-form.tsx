@@ -1,8 +1,8 @@
 /** What every way to an account asks for: an address, and a password that is made up now. */
 
-import type { Refusal } from '../../contract/refusal.ts';
-import { PASSWORD_LENGTH } from '../../identity/passwords.ts';
-import { ButtonRow, Field } from './form.tsx';
+import type { UserError } from '../../../contract/user-error.ts';
+import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
+import { PASSWORD_LENGTH } from '../../passwords.ts';
 
 interface CredentialsFormProps {
   /** Where it is sent to, unless that is the page itself. */
@@ -12,7 +12,7 @@ interface CredentialsFormProps {
   readonly isFixed?: boolean;
   readonly passwordLabel?: string;
   readonly button?: string;
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
 }
 
 export const CredentialsForm = ({
@@ -24,7 +24,7 @@ export const CredentialsForm = ({
   problem,
 }: CredentialsFormProps) => {
   // Where one goes on: at what is wrong, or else at the first thing to fill in.
-  const isAtPassword = isFixed || problem?.about === 'new-password';
+  const isAtPassword = isFixed || problem?.field === 'new-password';
   return (
     <form method="post" action={action} class="stack">
       <Field
@@ -50,7 +50,7 @@ export const CredentialsForm = ({
 interface NewPasswordProps {
   readonly label: string;
   readonly autofocus?: boolean;
-  readonly problem?: Refusal | undefined;
+  readonly problem?: UserError | undefined;
 }
 
 /** Managers of passwords recognise the field. */

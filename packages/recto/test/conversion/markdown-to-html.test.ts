@@ -1,19 +1,19 @@
 /** Markdown that is more than a parser can hold: nothing of it is lost, and what holds for all of it is found by all. */
 import { expect, test } from 'vitest';
-import { cutMarkdown } from '../../src/conversion/markdown-parts.ts';
 import { markdownToHtml } from '../../src/conversion/markdown-to-html.ts';
 import { plainTextToHtml } from '../../src/conversion/plain-text-to-html.ts';
+import { splitMarkdown } from '../../src/conversion/split-markdown.ts';
 
 const paragraph = (index: number) => `Paragraph **${index}** with *some* [marks][home] and \`code\`.\n\n`;
 const long = Array.from({ length: 12_000 }, (_, index) => paragraph(index)).join('');
 
 test('what people write is one part', () => {
   const markdown = long.slice(0, 300_000);
-  expect(cutMarkdown(markdown)).toEqual({ parts: [markdown], rest: '' });
+  expect(splitMarkdown(markdown)).toEqual({ parts: [markdown], rest: '' });
 });
 
 test('a longer text is cut between blocks, and loses nothing', () => {
-  const { parts, rest } = cutMarkdown(long);
+  const { parts, rest } = splitMarkdown(long);
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.join('') + rest).toBe(long);
   for (const part of parts.slice(1)) expect(part).toMatch(/^\nParagraph/);
@@ -26,7 +26,7 @@ test('a link finds its definition in another part', () => {
 });
 
 test('a fence that is open at a cut goes on behind it', () => {
-  const { parts } = cutMarkdown(`\`\`\`js\n${'[a](b)\n'.repeat(60_000)}\`\`\`\n\ntext`);
+  const { parts } = splitMarkdown(`\`\`\`js\n${'[a](b)\n'.repeat(60_000)}\`\`\`\n\ntext`);
   expect(parts.length).toBeGreaterThan(1);
   for (const part of parts) expect(part.startsWith('```js\n')).toBe(true);
 });

@@ -3,7 +3,7 @@
  * in a microsecond or two; ten megabytes of brackets would be gigabytes, and half a minute.
  */
 
-export interface MarkdownParts {
+export interface SplitMarkdown {
   readonly parts: readonly string[];
   /** What stands behind as many signs as are read as such: a text. */
   readonly rest: string;
@@ -24,7 +24,7 @@ SIGNS['|'.charCodeAt(0)] = 3;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
 
 /** Cuts between blocks where there are any; the concatenated parts and the rest are `markdown`, but for fences opened again. */
-export function cutMarkdown(markdown: string): MarkdownParts {
+export function splitMarkdown(markdown: string): SplitMarkdown {
   const parts: string[] = [];
   let start = 0;
   let signs = 0;

@@ -4,11 +4,11 @@ import { clientAddress } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
 import type { Visit } from '../identity/account-ports.ts';
 import type { Actor } from '../identity/administration.ts';
-import { memberOf, type PagesEnv } from './member.ts';
+import { currentMember, type PagesEnv } from './current-member.ts';
 
 const MAX_AGENT_LENGTH = 200;
 
-export function visitOf(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>): Visit {
+export function clientDetails(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>): Visit {
   return {
     address: clientAddress(c, http.trustedProxies),
     agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT_LENGTH),
@@ -17,15 +17,15 @@ export function visitOf(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>):
 }
 
 /** The member who asks, for what is written of acts. */
-export function actorOf(c: Context<PagesEnv>, services: Pick<Services, 'http'>): Actor {
-  const { address, requestId } = visitOf(c, services);
-  return { actor: memberOf(c).account.id, address, requestId };
+export function auditActor(c: Context<PagesEnv>, services: Pick<Services, 'http'>): Actor {
+  const { address, requestId } = clientDetails(c, services);
+  return { actor: currentMember(c).account.id, address, requestId };
 }
 
 /** @returns writes down what was done to what has the id `target`: by the member who asks, where no other `actor` is named. */
-export function actRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
-  return (c: Context<PagesEnv>, action: string, target: string, actor = memberOf(c).account.id): Promise<void> => {
-    const { address, requestId } = visitOf(c, { http });
+export function auditRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
+  return (c: Context<PagesEnv>, action: string, target: string, actor = currentMember(c).account.id): Promise<void> => {
+    const { address, requestId } = clientDetails(c, { http });
     return identity.audit.record({ at: operations.clock.now(), actor, action, target, address, requestId });
   };
 }

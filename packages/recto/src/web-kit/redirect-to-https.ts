@@ -2,10 +2,10 @@
 import { createMiddleware } from 'hono/factory';
 import { isInTheClear } from '../api/middleware/require-https.ts';
 import type { Services } from '../api/services.ts';
-import type { PagesEnv } from './member.ts';
+import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
-export function preferHttps(services: Pick<Services, 'site' | 'http'>) {
+export function redirectToHttps(services: Pick<Services, 'site' | 'http'>) {
   const { site } = services;
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (!isInTheClear(services, c.env?.incoming, c.req.header('x-forwarded-proto'))) return next();

@@ -1,13 +1,13 @@
 /** How requests end, in words and in colours that differ by more than the colour. */
-import { OUTCOME_KINDS, type OutcomeKind } from '../../metering/usage-report.ts';
+import { OUTCOME_KINDS, type OutcomeKind } from '../../usage-report.ts';
 
-export const KIND_NAMES: Readonly<Record<OutcomeKind, string>> = {
+export const KIND_LABELS: Readonly<Record<OutcomeKind, string>> = {
   converted: 'Converted',
   refused: 'Refused',
   failed: 'Failed',
 };
 
-/** Stripes lean one way for what was refused, the other way for what failed, so that no eye needs the colours. */
+/** StripePatterns lean one way for what was refused, the other way for what failed, so that no eye needs the colours. */
 export const KIND_FILLS: Readonly<Record<OutcomeKind, string>> = {
   converted: 'var(--accent)',
   refused: 'url(#refused-stripes)',
@@ -15,7 +15,7 @@ export const KIND_FILLS: Readonly<Record<OutcomeKind, string>> = {
 };
 
 /** The stripes, once a page, before the first chart. */
-export const Stripes = () => (
+export const StripePatterns = () => (
   <svg class="stripes" aria-hidden="true" focusable="false">
     <defs>
       {(['refused', 'failed'] as const).map((kind) => (
@@ -41,7 +41,7 @@ export const Legend = () => (
         <svg width="12" height="12" aria-hidden="true" focusable="false">
           <rect width="12" height="12" rx="2" fill={KIND_FILLS[kind]} />
         </svg>{' '}
-        {KIND_NAMES[kind]}
+        {KIND_LABELS[kind]}
       </li>
     ))}
   </ul>

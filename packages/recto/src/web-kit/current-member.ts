@@ -6,8 +6,8 @@ import type { AppEnv } from '../api/app-env.ts';
 import { awaitStore } from '../api/await-store.ts';
 import type { Services } from '../api/services.ts';
 import type { Member } from '../identity/sessions.ts';
+import { sessionCookieName } from './cookies.ts';
 import type { Visitor } from './layout.tsx';
-import { sessionCookieName } from './session-cookie.ts';
 
 /** What every page's handler finds in its context. */
 export interface PagesEnv {
@@ -18,7 +18,7 @@ export interface PagesEnv {
 /** Longest way back that is remembered through the sign-in. */
 const MAX_NEXT_LENGTH = 500;
 
-export function readMember({ identity, operations, site }: Services) {
+export function identifyMember({ identity, operations, site }: Services) {
   return createMiddleware<PagesEnv>(async (c, next) => {
     const token = getCookie(c, sessionCookieName(site));
     const member =
@@ -44,20 +44,20 @@ export const requireMember = createMiddleware<PagesEnv>(async (c, next) => {
 });
 
 /** The member that {@link requireMember} has let through. */
-export function memberOf(c: Context<PagesEnv>): Member {
+export function currentMember(c: Context<PagesEnv>): Member {
   const member = c.get('member');
   if (member === null) throw new Error('This page is not behind requireMember.');
   return member;
 }
 
 /** For the frame of a page. */
-export function visitorOf(c: Context<PagesEnv>): Visitor | null {
+export function currentVisitor(c: Context<PagesEnv>): Visitor | null {
   const account = c.get('member')?.account;
   return account === undefined ? null : { email: account.email, isAdmin: account.admin };
 }
 
 /** Where to go after signing in: a path of this site, whatever was asked. */
-export function readNext(text: string | undefined): string {
+export function safeReturnPath(text: string | undefined): string {
   const fallback = '/dashboard/api-keys';
   if (text === undefined || text.length > MAX_NEXT_LENGTH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return fallback;
   // The parser decides, as it will in the browser: a backslash or a tab can make a host out of a path.

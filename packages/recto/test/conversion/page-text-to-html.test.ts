@@ -1,6 +1,6 @@
 import { convert } from '@recto-md/engine';
 import { describe, expect, test } from 'vitest';
-import { pageTextToHtml } from '../../src/conversion/page-text.ts';
+import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 
 async function read(kind: 'text' | 'markdown', text: string) {
   return convert(await pageTextToHtml({ kind, text }), { includeMeta: false, now: new Date(0) });

@@ -5,10 +5,10 @@ import { ERRORS, type RectoError } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { codeSamples } from '../../site/reference/code-samples.ts';
 import { Code } from '../../web-kit/components/code.tsx';
-import { amount, count } from '../../web-kit/words.ts';
+import { formatCount, formatNumber } from '../../web-kit/format.ts';
 import type { ConvertedPage, WorkRecord } from '../convert-page.ts';
-import { MAX_PREVIEW_LENGTH, renderPreview } from './preview.ts';
 import { bodyOf, type ConversionDraft } from './read-conversion-form.ts';
+import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 
 /** Characters of pasted HTML that the samples repeat; beyond that they say where it goes. */
 const MAX_SAMPLE_LENGTH = 4000;
@@ -26,7 +26,7 @@ interface ConvertedProps {
 export const Converted = ({ page, draft, work, left, url }: ConvertedProps) => (
   <div class="stack-loose">
     <p class="soft small" id="summary">
-      {describeWork(work)} {count(left, 'request')} left of {RATE_POLICY.quota} in this minute.
+      {describeWork(work)} {formatCount(left, 'request')} left of {RATE_POLICY.quota} in this minute.
     </p>
     <div class="result-columns">
       <section class="stack pane" aria-labelledby="markdown-title">
@@ -48,10 +48,10 @@ export const Converted = ({ page, draft, work, left, url }: ConvertedProps) => (
 );
 
 function describeWork({ fetchMilliseconds, convertMilliseconds, bytes }: WorkRecord): string {
-  const converted = `Converted ${amount(Math.ceil(bytes / 1024))} KiB in ${amount(Math.round(convertMilliseconds ?? 0))} ms.`;
+  const converted = `Converted ${formatNumber(Math.ceil(bytes / 1024))} KiB in ${formatNumber(Math.round(convertMilliseconds ?? 0))} ms.`;
   return fetchMilliseconds === undefined
     ? converted
-    : `Fetched in ${amount(Math.round(fetchMilliseconds))} ms. ${converted}`;
+    : `Fetched in ${formatNumber(Math.round(fetchMilliseconds))} ms. ${converted}`;
 }
 
 const Rendered = ({ markdown }: { readonly markdown: string }) => {
@@ -61,7 +61,7 @@ const Rendered = ({ markdown }: { readonly markdown: string }) => {
       <div class="row between">
         <h2 id="rendered-title">Rendered</h2>
         <span class="soft small">
-          {isCut ? `The first ${amount(MAX_PREVIEW_LENGTH)} characters. ` : ''}Images and links are not loaded.
+          {isCut ? `The first ${formatNumber(MAX_PREVIEW_LENGTH)} characters. ` : ''}Images and links are not loaded.
         </span>
       </div>
       <iframe sandbox="" srcdoc={html} title="The Markdown, rendered" />

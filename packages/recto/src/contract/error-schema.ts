@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** @param codes - every code there is, from the table of errors. */
-export function errorBody<const Code extends string>(codes: readonly [Code, ...Code[]]) {
+export function errorSchema<const Code extends string>(codes: readonly [Code, ...Code[]]) {
   return z
     .object({
       success: z.literal(false),

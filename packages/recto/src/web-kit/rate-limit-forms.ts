@@ -3,10 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import { clientAddress } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
 import { inWords } from '../identity/sign-in.ts';
-import type { PagesEnv } from './member.ts';
+import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
-export function limitForms({ identity: { formLog }, http: { trustedProxies } }: Pick<Services, 'identity' | 'http'>) {
+export function rateLimitForms({
+  identity: { formLog },
+  http: { trustedProxies },
+}: Pick<Services, 'identity' | 'http'>) {
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (c.req.method === 'POST' && c.get('member') === null) {
       const { isAllowed, resetMilliseconds } = await formLog.take(clientAddress(c, trustedProxies));

@@ -1,9 +1,9 @@
 /** Bars that lie down: of how requests of one key ended, and of how much of the limit is used. */
-import { type Counts, OUTCOME_KINDS } from '../../metering/usage-report.ts';
-import { KIND_FILLS } from './kinds.tsx';
+import { type Counts, OUTCOME_KINDS } from '../../usage-report.ts';
+import { KIND_FILLS } from './outcome-kinds.tsx';
 
 /** @param most - what fills the whole width. */
-export const KindBar = ({ counts, most }: { readonly counts: Counts; readonly most: number }) => {
+export const OutcomeBar = ({ counts, most }: { readonly counts: Counts; readonly most: number }) => {
   let start = 0;
   return (
     <svg class="share-bar" aria-hidden="true" focusable="false">

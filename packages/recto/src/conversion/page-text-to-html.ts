@@ -5,11 +5,11 @@ import type { PageText } from './ports.ts';
 
 /** HTML that reads as the page does. May take long on hostile text, so a service calls it where it converts. */
 export async function pageTextToHtml({ text, kind }: PageText): Promise<string> {
-  return (await htmlMakerFor(kind))(text);
+  return (await loadHtmlConverter(kind))(text);
 }
 
 /** What makes HTML of text of that kind; loaded on use, so that most conversions do without a Markdown parser. */
-export async function htmlMakerFor(kind: PageText['kind']): Promise<(text: string) => string> {
+export async function loadHtmlConverter(kind: PageText['kind']): Promise<(text: string) => string> {
   if (kind === 'html') return (text) => text;
   if (kind === 'text') return plainTextToHtml;
   return (await import('./markdown-to-html.ts')).markdownToHtml;

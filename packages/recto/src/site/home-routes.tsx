@@ -2,28 +2,29 @@
 import { Hono } from 'hono';
 import { CONVERT_PATH } from '../api/routes/convert.ts';
 import type { Services } from '../api/services.ts';
-import { answerPage, contentPolicy } from '../web-kit/answer-page.ts';
-import { type PagesEnv, visitorOf } from '../web-kit/member.ts';
+import { currentVisitor, type PagesEnv } from '../web-kit/current-member.ts';
+import { contentSecurityPolicy } from '../web-kit/page-headers.ts';
+import { respondWithPage } from '../web-kit/respond-with-page.ts';
 import { convertExample, EXAMPLE_HTML } from './example.ts';
 import { HomePage } from './home-page.tsx';
 
 /** The example runs nothing, and may be framed by the front page alone. */
-const EXAMPLE_POLICY = contentPolicy({
+const EXAMPLE_POLICY = contentSecurityPolicy({
   'script-src': "'none'",
   'connect-src': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'self'",
 });
 
-export function homePages({ site, identity: { signUp } }: Pick<Services, 'site' | 'identity'>): Hono<PagesEnv> {
+export function homeRoutes({ site, identity: { signUp } }: Pick<Services, 'site' | 'identity'>): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const example = convertExample();
   const url = site.baseUrl + CONVERT_PATH;
 
   app.get('/', (c) =>
-    answerPage(
+    respondWithPage(
       c,
-      <HomePage canSignUp={signUp.policy === 'open'} visitor={visitorOf(c)} example={example} url={url} />,
+      <HomePage canSignUp={signUp.policy === 'open'} visitor={currentVisitor(c)} example={example} url={url} />,
       { policy: { 'frame-src': "'self'" } },
     ),
   );

@@ -1,7 +1,8 @@
 /** Requests a day by how they ended: stacked bars, drawn in percentages so that they fit any width undistorted. */
-import { type Counts, type DayCounts, OUTCOME_KINDS, totalOf } from '../../metering/usage-report.ts';
-import { amount, dayName } from '../words.ts';
-import { KIND_FILLS } from './kinds.tsx';
+
+import { formatDay, formatNumber } from '../../../web-kit/format.ts';
+import { type Counts, type DayCounts, OUTCOME_KINDS, totalOf } from '../../usage-report.ts';
+import { KIND_FILLS } from './outcome-kinds.tsx';
 
 /** Share of a day's width that its bar takes. */
 const BAR_SHARE = 0.7;
@@ -17,8 +18,8 @@ export const DayChart = ({ days }: DayChartProps) => {
   return (
     <div class="day-chart" data-chart>
       <div class="scale" aria-hidden="true">
-        <span>{amount(most)}</span>
-        <span>{most % 2 === 0 ? amount(most / 2) : ''}</span>
+        <span>{formatNumber(most)}</span>
+        <span>{most % 2 === 0 ? formatNumber(most / 2) : ''}</span>
         <span>0</span>
       </div>
       <svg role="img" aria-labelledby="day-chart-title day-chart-desc">
@@ -46,8 +47,8 @@ export const DayChart = ({ days }: DayChartProps) => {
         )}
       </svg>
       <div class="ends" aria-hidden="true">
-        <span>{dayName(days[0]!.day)}</span>
-        <span>{dayName(days[Math.floor(days.length / 2)]!.day)}</span>
+        <span>{formatDay(days[0]!.day)}</span>
+        <span>{formatDay(days[Math.floor(days.length / 2)]!.day)}</span>
         <span>today</span>
       </div>
     </div>
@@ -65,13 +66,13 @@ function stack(counts: Counts, most: number) {
 }
 
 function sayDay(day: string, { converted, refused, failed }: Counts): string {
-  return `${dayName(day)}: ${amount(converted)} converted, ${amount(refused)} refused, ${amount(failed)} failed`;
+  return `${formatDay(day)}: ${formatNumber(converted)} converted, ${formatNumber(refused)} refused, ${formatNumber(failed)} failed`;
 }
 
 function describe(days: readonly DayCounts[]): string {
   const total = days.reduce((sum, { counts }) => sum + totalOf(counts), 0);
   const busiest = days.reduce((most, each) => (totalOf(each.counts) > totalOf(most.counts) ? each : most));
-  return `${amount(total)} requests in ${days.length} days. The busiest was ${sayDay(busiest.day, busiest.counts)}. Every figure is in the table beside.`;
+  return `${formatNumber(total)} requests in ${days.length} days. The busiest was ${sayDay(busiest.day, busiest.counts)}. Every figure is in the table beside.`;
 }
 
 /** The next number that makes a readable end of a scale: 1, 2 or 5 times a power of ten, or twice an even step of it. */

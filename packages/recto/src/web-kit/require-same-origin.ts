@@ -1,13 +1,13 @@
 /** Refuses what another site makes a browser send: cookies come along with that, so they prove nothing. */
 import { createMiddleware } from 'hono/factory';
 import type { Site } from '../api/site.ts';
-import type { PagesEnv } from './member.ts';
+import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
-export function sameOrigin(site: Pick<Site, 'baseUrl'>) {
+export function requireSameOrigin(site: Pick<Site, 'baseUrl'>) {
   const own = new URL(site.baseUrl);
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (!SAFE_METHODS.includes(c.req.method)) {

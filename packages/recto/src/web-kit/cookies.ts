@@ -10,27 +10,33 @@ import type { Site } from '../api/site.ts';
 
 const NAME = 'recto_session';
 
-export function isSecure({ baseUrl }: Pick<Site, 'baseUrl'>): boolean {
+export function isHttps({ baseUrl }: Pick<Site, 'baseUrl'>): boolean {
   return baseUrl.startsWith('https://');
 }
 
 /** As the browser sends it. */
 export function sessionCookieName(site: Pick<Site, 'baseUrl'>): string {
-  return hostCookieName(site, NAME);
+  return prefixedCookieName(site, NAME);
 }
 
 /** @param name - without its prefix. */
-export function hostCookieName(site: Pick<Site, 'baseUrl'>, name: string): string {
-  return isSecure(site) ? `__Host-${name}` : name;
+export function prefixedCookieName(site: Pick<Site, 'baseUrl'>, name: string): string {
+  return isHttps(site) ? `__Host-${name}` : name;
 }
 
 /** @param maxAge - seconds; 0 takes the cookie away. */
-export function sendSessionCookie(c: Context, site: Pick<Site, 'baseUrl'>, token: string, maxAge: number): void {
-  sendCookie(c, site, sessionCookieName(site), token, maxAge);
+export function setSessionCookie(c: Context, site: Pick<Site, 'baseUrl'>, token: string, maxAge: number): void {
+  setHttpOnlyCookie(c, site, sessionCookieName(site), token, maxAge);
 }
 
 /** Every cookie of the pages is sent in this way. @param name - with its prefix. */
-export function sendCookie(c: Context, site: Pick<Site, 'baseUrl'>, name: string, value: string, maxAge: number): void {
-  const options: CookieOptions = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge, secure: isSecure(site) };
+export function setHttpOnlyCookie(
+  c: Context,
+  site: Pick<Site, 'baseUrl'>,
+  name: string,
+  value: string,
+  maxAge: number,
+): void {
+  const options: CookieOptions = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge, secure: isHttps(site) };
   setCookie(c, name, value, options);
 }

@@ -1,0 +1,19 @@
+/** `/assets/…`: the style sheets, scripts and images that pages load. */
+import { Hono } from 'hono';
+import { findAsset } from './assets.ts';
+import type { PagesEnv } from './current-member.ts';
+
+export function assetRoutes(): Hono<PagesEnv> {
+  const app = new Hono<PagesEnv>();
+  app.get('/assets/:name', (c) => {
+    const asset = findAsset(c.req.param('name'));
+    if (asset === undefined) return c.notFound();
+    // A URL with the current version never changes its content. Any other URL may, after an update.
+    const isVersioned = c.req.query('v') === asset.version;
+    c.header('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    // The sandboxed preview frame has an opaque origin and must still load its style sheet. Assets hold no secrets.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return c.body(asset.body, 200, { 'Content-Type': asset.type });
+  });
+  return app;
+}
