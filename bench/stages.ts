@@ -18,8 +18,8 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['styleRulesOf', 'the page’s style sheets'],
   ['hiddenNodes', 'what a reader sees'],
   ['chooseContent', 'the choice of the content'],
-  ['build', 'Markdown tree'],
-  ['write', 'Markdown text'],
+  ['buildMarkdownTree', 'Markdown tree'],
+  ['writeMarkdown', 'Markdown text'],
   ['measure', 'words, tokens, reading time'],
 ]);
 const BETWEEN = 'between the stages: memory, front matter';

@@ -10,11 +10,11 @@ import { gunzipSync } from 'node:zlib';
 import vocabulary from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
 import { convert } from '../packages/engine/src/index.ts';
-import { type Cut, cutPiece } from '../packages/engine/src/measure/cut-piece.ts';
-import { CLASSES, PartCounter } from '../packages/engine/src/measure/part-counter.ts';
+import { codeUnits } from '../packages/engine/src/measure/code-units.ts';
+import { pretokenEnd } from '../packages/engine/src/measure/pretokens.ts';
+import { type PretokenSplit, splitPretoken } from '../packages/engine/src/measure/split-pretoken.ts';
 import type { TokenFilter } from '../packages/engine/src/measure/token-filter.ts';
-import { pieceEnd } from '../packages/engine/src/measure/token-pieces.ts';
-import { unitsOf } from '../packages/engine/src/measure/units.ts';
+import { CLASSES, VocabularySplitter } from '../packages/engine/src/measure/vocabulary-splitter.ts';
 import { buildFilter, foldTokens } from './build-token-filter.ts';
 
 const FILE = join(import.meta.dirname, '../packages/engine/src/measure/token-filter-data.ts');
@@ -90,12 +90,12 @@ function fitted(fold: number, others: readonly Sample[]): Float64Array {
 function measure(language: string, text: string): Sample {
   const parts = new Float64Array(CLASSES);
   const tokens = new Float64Array(CLASSES);
-  const cut: Cut = { class: 0, parts: 0 };
-  const counter = new PartCounter();
-  const units = unitsOf(text);
+  const cut: PretokenSplit = { class: 0, parts: 0 };
+  const counter = new VocabularySplitter();
+  const units = codeUnits(text);
   for (let at = 0; at < text.length; ) {
-    const end = pieceEnd(units, at);
-    cutPiece(filter, units, at, end, cut, counter);
+    const end = pretokenEnd(units, at);
+    splitPretoken(filter, units, at, end, cut, counter);
     parts[cut.class]! += cut.parts;
     tokens[cut.class]! += exactTokens(text.slice(at, end));
     at = end;

@@ -2,8 +2,8 @@
 import { chooseContent, everything } from './content/choose-content.ts';
 import type { ContentModel, PageType } from './content/score/model.ts';
 import { parse } from './html/parse/parse.ts';
-import { build } from './markdown/from-html/build.ts';
-import { write } from './markdown/to-text/write.ts';
+import { buildMarkdownTree } from './markdown/from-html/build-markdown-tree.ts';
+import { writeMarkdown } from './markdown/to-text/write-markdown.ts';
 import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
@@ -80,15 +80,15 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const rules = styleRulesOf(document);
   const hidden = hiddenNodes(document, scratch, rules);
   const content = kept === 'full' ? everything(hidden) : chooseContent(document, hidden, scratch, base, model);
-  const root = build(document, content.dropped, rules.looks, {
+  const root = buildMarkdownTree(document, content.dropped, rules.looks, {
     base,
     includeImages,
     includeLinks,
     includePermalinks: isFragment,
     // Around a page's main content icons are for sharing and following it.
-    namesIcons: includeLinks && kept === 'full',
+    labelIconLinks: includeLinks && kept === 'full',
   });
-  const text = write(root).toWellFormed();
+  const text = writeMarkdown(root).toWellFormed();
   // A page without scripts waits for none.
   const isWaiting = document.isShell && !isFragment && runsScripts(document) && isPlaceholder(text);
   const body = isWaiting ? '' : text;

@@ -5,12 +5,12 @@
  */
 
 import { isAsciiDigit, isAsciiLetter } from '../text/ascii.ts';
-import { CAPITALS, type Cut, cutPiece, DIGITS, LATIN, SIGNS } from './cut-piece.ts';
-import { CLASSES, PartCounter } from './part-counter.ts';
+import { codeUnits } from './code-units.ts';
+import { pretokenEnd } from './pretokens.ts';
+import { CAPITALS, DIGITS, LATIN, type PretokenSplit, SIGNS, splitPretoken } from './split-pretoken.ts';
 import { isToken, LONGEST_TOKEN, mixFirst, mixSecond, type TokenFilter, unpackFilter } from './token-filter.ts';
 import { FILTER, RATES } from './token-filter-data.ts';
-import { pieceEnd } from './token-pieces.ts';
-import { unitsOf } from './units.ts';
+import { CLASSES, VocabularySplitter } from './vocabulary-splitter.ts';
 
 /** UTF-16 units that are counted whole: a book. Behind them a part of {@link PART} is counted for as many as {@link PASSED_OVER}. */
 const COUNTED_WHOLE = 1 << 19;
@@ -21,9 +21,9 @@ let loaded: TokenFilter | undefined;
 
 /** Linear in the text; what is longer than a book is counted in parts, which stand for what lies between them. */
 export function countTokens(body: string): number {
-  const text = unitsOf(body);
-  const cut: Cut = { class: 0, parts: 0 };
-  const counter = new PartCounter();
+  const text = codeUnits(body);
+  const cut: PretokenSplit = { class: 0, parts: 0 };
+  const counter = new VocabularySplitter();
   let tokens = 0;
   loaded ??= unpackFilter(FILTER);
   const { length } = body;
@@ -34,7 +34,7 @@ export function countTokens(body: string): number {
     let end = cutDigits(loaded, text, at, cut, counter);
     if (end === at) end = cutAsciiWord(loaded, text, at, cut, counter);
     if (end === at) {
-      end = pieceEnd(text, at);
+      end = pretokenEnd(text, at);
       cutSigns(loaded, text, at, end, cut, counter);
     }
     tokens += cut.parts * RATES[cut.class]!;
@@ -54,10 +54,16 @@ export function countTokens(body: string): number {
 const signParts = new Float64Array(0x80);
 
 /**
- * As `pieceEnd` and `cutPiece` for digits, and for a sign in front of them: escaped addresses are nothing else. Returns the end
+ * As `pretokenEnd` and `splitPretoken` for digits, and for a sign in front of them: escaped addresses are nothing else. Returns the end
  * of the piece, or `start` where it is another one.
  */
-function cutDigits(filter: TokenFilter, text: Uint16Array, start: number, cut: Cut, counter: PartCounter): number {
+function cutDigits(
+  filter: TokenFilter,
+  text: Uint16Array,
+  start: number,
+  cut: PretokenSplit,
+  counter: VocabularySplitter,
+): number {
   const unit = text[start]!;
   if (isAsciiDigit(unit)) {
     let at = start + 1;
@@ -70,7 +76,7 @@ function cutDigits(filter: TokenFilter, text: Uint16Array, start: number, cut: C
   }
   if (unit <= 0x20 || unit >= 0x7f || isAsciiLetter(unit) || !isAsciiDigit(text[start + 1]!)) return start;
   if (signParts[unit] === 0) {
-    cutPiece(filter, text, start, start + 1, cut, counter);
+    splitPretoken(filter, text, start, start + 1, cut, counter);
     signParts[unit] = cut.parts;
   }
   cut.class = SIGNS;
@@ -79,10 +85,16 @@ function cutDigits(filter: TokenFilter, text: Uint16Array, start: number, cut: C
 }
 
 /**
- * As `pieceEnd` and `cutPiece` in one pass over most of what there is: ASCII letters, behind at most one ASCII character
+ * As `pretokenEnd` and `splitPretoken` in one pass over most of what there is: ASCII letters, behind at most one ASCII character
  * that goes with them. Returns the end of the piece, or `start` where it is another one.
  */
-function cutAsciiWord(filter: TokenFilter, text: Uint16Array, start: number, cut: Cut, counter: PartCounter): number {
+function cutAsciiWord(
+  filter: TokenFilter,
+  text: Uint16Array,
+  start: number,
+  cut: PretokenSplit,
+  counter: VocabularySplitter,
+): number {
   let first = filter.seed;
   let second = ~filter.seed;
   let at = start;
@@ -139,14 +151,14 @@ const SIGNS_MET = 1 << 9;
 const MOST_SIGNS = 4;
 const signsMet = new Int32Array(SIGNS_MET * 2);
 
-/** As `cutPiece`, which few pieces of signs have to be handed to: most are the same few dozen. */
+/** As `splitPretoken`, which few pieces of signs have to be handed to: most are the same few dozen. */
 function cutSigns(
   filter: TokenFilter,
   text: Uint16Array,
   start: number,
   end: number,
-  cut: Cut,
-  counter: PartCounter,
+  cut: PretokenSplit,
+  counter: VocabularySplitter,
 ): void {
   let signs = 1;
   let all = end - start <= MOST_SIGNS ? 0 : 0x80;
@@ -155,7 +167,7 @@ function cutSigns(
     signs = (signs << 7) | text[at]!;
   }
   if (all >= 0x80) {
-    cutPiece(filter, text, start, end, cut, counter);
+    splitPretoken(filter, text, start, end, cut, counter);
     return;
   }
   const place = ((Math.imul(signs, 0x9e3779b1) >>> 16) & (SIGNS_MET - 1)) * 2;
@@ -166,7 +178,7 @@ function cutSigns(
     cut.parts = counter.repeat(known >> 4, end - from, cut.class);
     if (cut.parts !== 0) return;
   }
-  cutPiece(filter, text, start, end, cut, counter);
+  splitPretoken(filter, text, start, end, cut, counter);
   signsMet[place] = signs;
   signsMet[place + 1] = counter.looksAt(cut.class) ? (cut.parts << 4) | cut.class : 0;
 }

@@ -5,7 +5,7 @@
 
 import type { Block, ListItem, Phrasing, Root, TableCell, TableRow } from '../markdown/tree.ts';
 import { codeAt } from '../text/code-at.ts';
-import { CJK, classOf, JOINER, KNOWN_CLASSES, LETTER, MARK } from './character-class.ts';
+import { CJK, classOf, JOINER, KNOWN_CLASSES, LETTER, MARK } from './word-class.ts';
 
 export interface Words {
   /** Han, Hiragana, Katakana and Hangul characters. */

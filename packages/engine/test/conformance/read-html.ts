@@ -81,7 +81,7 @@ const MARKS: Record<string, string> = {
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
 const LINKABLE = /^(?:https?|mailto|tel):/i;
 
-/** `imagesSeen`: addresses in the other document; of an image's candidates, the one that is among them is its address. */
+/** `imagesSeen`: URLs in the other document; of an image's candidates, the one that is among them is its address. */
 export function readHtml(html: string, reading = PLAIN_READING, imagesSeen: ReadonlySet<string> = new Set()): Block[] {
   return new Reader(html, reading, imagesSeen).read();
 }
@@ -183,10 +183,10 @@ class Reader {
         return name === 'src' || /^data-(?:.*-)?(?:src|original|url|lazy)$/.test(name) ? [value] : [];
       }),
     );
-    const addresses = found
+    const urls = found
       .filter((address) => address.trim() !== '')
       .map((address) => normalizeAddress(address, this.#base));
-    const usable = addresses.filter((address) => /^https?:/.test(address));
+    const usable = urls.filter((address) => /^https?:/.test(address));
     const alt = oneLine(attribute(element, 'alt'));
     const src = usable.find((address) => this.#imagesSeen.has(address)) ?? usable[0];
     if (src === undefined) return [{ kind: 'text', text: alt, marks }];

@@ -2,7 +2,7 @@
 import { type ConvertOptions, convert } from '@recto-md/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { write } from '../../src/markdown/to-text/write.ts';
+import { writeMarkdown } from '../../src/markdown/to-text/write-markdown.ts';
 import { arbitraryTree } from '../markdown/to-text/arbitrary-tree.ts';
 import { dangersOf, findDanger, RENDERERS } from './find-danger.ts';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from './payloads.ts';
@@ -120,7 +120,7 @@ test.each([
   (_, allowed) => {
     fc.assert(
       fc.property(arbitraryTree(allowed), (root) => {
-        const markdown = write(root);
+        const markdown = writeMarkdown(root);
         expect(dangersOf(markdown), markdown).toEqual({});
       }),
       { numRuns: Math.ceil(numRuns / 4) },

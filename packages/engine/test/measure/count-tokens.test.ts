@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test, vi } from 'vitest';
+import { codeUnits } from '../../src/measure/code-units.ts';
 import { countTokens } from '../../src/measure/count-tokens.ts';
-import { pieceEnd } from '../../src/measure/token-pieces.ts';
-import { unitsOf } from '../../src/measure/units.ts';
+import { pretokenEnd } from '../../src/measure/pretokens.ts';
 
 const TEXTS = join(import.meta.dirname, 'texts');
 
@@ -76,9 +76,9 @@ const CUT = new RegExp(
 
 function cut(text: string): string[] {
   const pieces: string[] = [];
-  const units = unitsOf(text);
+  const units = codeUnits(text);
   for (let at = 0; at < text.length; ) {
-    const end = pieceEnd(units, at);
+    const end = pretokenEnd(units, at);
     pieces.push(text.slice(at, end));
     at = end;
   }

@@ -3,10 +3,10 @@
  * mean nothing else; a box that is merely called `alert` may be a banner.
  */
 import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
-import type { Composer } from './composer.ts';
+import { boundedClasses } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
-import { collapse, collapsedText, findInside } from './plain-text.ts';
-import { shortClasses } from './short-classes.ts';
+import { collapsedText, collapseWhiteSpace, findDescendant } from './plain-text.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 const KINDS: Partial<Record<string, string>> = {
   note: 'NOTE',
@@ -52,10 +52,10 @@ export const callout: Handler = {
 };
 
 /** A title that is kept from screen readers, because they have it as the name of the callout. */
-function nameHidden(out: Composer, element: HtmlElement, kind: string): void {
-  const name = collapse(attribute(element, 'aria-label') ?? '');
+function nameHidden(out: TreeBuilder, element: HtmlElement, kind: string): void {
+  const name = collapseWhiteSpace(attribute(element, 'aria-label') ?? '');
   if (name === '' || name.length > LONGEST_TITLE || KINDS[name.toLowerCase()] === kind) return;
-  const title = findInside(element, NODES_TO_TITLE, (one) => isCalloutTitle(attribute(one, 'class') ?? ''));
+  const title = findDescendant(element, NODES_TO_TITLE, (one) => isCalloutTitle(attribute(one, 'class') ?? ''));
   if (!title || !out.dropped[title.index]) return;
   out.marks.openImpliedStrong();
   out.text(name);
@@ -67,7 +67,7 @@ const NODES_TO_TITLE = 4;
 
 /** The kind of alert that a callout is, or `undefined` for any other element. */
 export function kindOf(element: HtmlElement): string | undefined {
-  const classes = shortClasses(element);
+  const classes = boundedClasses(element);
   if (classes === '') return undefined;
   if (!CALLOUT_CLASS.test(classes) && !(ADMONITION_CLASS.test(classes) && isAdmonition(element))) return undefined;
   const named = KIND_CLASS.exec(classes)?.[1] ?? attribute(element, 'data-callout') ?? '';

@@ -1,8 +1,8 @@
 /** What plays or runs in the page, as a link to it: Markdown has no form for it, and without one it would be lost. */
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
-import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
-import { collapse } from './plain-text.ts';
+import { collapseWhiteSpace } from './plain-text.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 interface Player {
   readonly pattern: RegExp;
@@ -37,7 +37,7 @@ export const frame: Handler = {
   enter(out, element) {
     const written = attribute(element, 'src') ?? '';
     const source = /^(?:about:|\s*$)/i.test(written) ? lateSource(element) : written;
-    const url = source === '' ? null : out.addresses.image(source);
+    const url = source === '' ? null : out.urls.resolveImage(source);
     if (url === null || SILENT.test(url)) return false;
     const title = titleOf(element);
     for (const { pattern, page, name } of PLAYERS) {
@@ -60,7 +60,7 @@ export const frame: Handler = {
 export const player: Handler = {
   enter(out, element) {
     const id = attribute(element, 'videoid') ?? attribute(element, 'data-videoid') ?? '';
-    const title = titleOf(element) || collapse(attribute(element, 'playlabel') ?? '');
+    const title = titleOf(element) || collapseWhiteSpace(attribute(element, 'playlabel') ?? '');
     if (VIDEO_ID.test(id)) addLink(out, `https://www.youtube.com/watch?v=${id}`, title || 'YouTube video');
     return false;
   },
@@ -70,13 +70,13 @@ export const player: Handler = {
 export const media: Handler = {
   enter(out, element) {
     const source = attribute(element, 'src') || lateSource(element) || firstSource(element);
-    const url = source === '' ? null : out.addresses.image(source);
+    const url = source === '' ? null : out.urls.resolveImage(source);
     if (url !== null) addLink(out, url, titleOf(element) || (element.name === 'audio' ? 'Audio' : 'Video'));
     return false;
   },
 };
 
-function addLink(out: Composer, url: string, text: string): void {
+function addLink(out: TreeBuilder, url: string, text: string): void {
   if (!out.includeLinks) return;
   out.boundary();
   out.links.open({ url, title: '', isWritten: false });
@@ -86,7 +86,7 @@ function addLink(out: Composer, url: string, text: string): void {
 }
 
 function titleOf(element: HtmlElement): string {
-  return collapse(attribute(element, 'title') || attribute(element, 'aria-label') || '');
+  return collapseWhiteSpace(attribute(element, 'title') || attribute(element, 'aria-label') || '');
 }
 
 function lateSource(element: HtmlElement): string {

@@ -1,12 +1,12 @@
 import type { HtmlElement } from '../../html/tree/tree.ts';
-import type { Composer } from './composer.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 /** What one kind of element does to the Markdown tree; one object a construct, found by name in `handlers.ts`. */
 export interface Handler {
   /** Called before the children. Returns whether to go into them; only then is `leave` called. */
-  enter(out: Composer, element: HtmlElement): boolean;
+  enter(out: TreeBuilder, element: HtmlElement): boolean;
   /** Called after the children. */
-  leave?(out: Composer, element: HtmlElement): void;
+  leave?(out: TreeBuilder, element: HtmlElement): void;
 }
 
 /** Its children stand in the text around them. */

@@ -1,9 +1,9 @@
 import { byCode } from '../../html/known-names.ts';
 import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
 import type { Heading } from '../tree.ts';
-import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText, findInside } from './plain-text.ts';
+import { collapsedText, findDescendant } from './plain-text.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 type Depth = Heading['depth'];
 
@@ -29,7 +29,7 @@ export const heading: Handler = {
 };
 
 /** Ends the heading that is open, since what begins in it is no line of text: some pages put their table of contents there. */
-export function endHeading(out: Composer): void {
+export function endHeading(out: TreeBuilder): void {
   const element = out.openHeading;
   if (element) heading.leave!(out, element);
 }
@@ -75,7 +75,7 @@ const MOST_SIBLINGS = 6;
  * Whether the link is all that the heading says and leads to a place on the same page: to the heading itself or to its entry in the table
  * of contents. Elsewhere than in its page neither is of use.
  */
-export function isHeadingToItself({ parent, previous, next }: HtmlElement, href: string): boolean {
+export function isSelfLinkingHeading({ parent, previous, next }: HtmlElement, href: string): boolean {
   if (!href.startsWith('#') || !parent || !DEPTHS[parent.code]) return false;
   let left = MOST_SIBLINGS;
   for (let node = previous; node; node = node.previous) if (left-- === 0 || !isSilent(node)) return false;
@@ -113,7 +113,7 @@ export const button: Handler = {
 function isLink(element: HtmlElement): boolean {
   let around = element.parent;
   for (let up = 0; up < 3 && around; up++, around = around.parent) if (leads(around)) return true;
-  return findInside(element, NODES_OF_BUTTON, leads) !== null;
+  return findDescendant(element, NODES_OF_BUTTON, leads) !== null;
 }
 
 function leads(element: HtmlElement): boolean {

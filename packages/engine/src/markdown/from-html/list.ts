@@ -1,8 +1,8 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
-import type { Composer } from './composer.ts';
 import type { Handler } from './handler.ts';
 import { endHeading } from './heading.ts';
-import type { LevelledPlace } from './open-containers.ts';
+import type { ListLevel } from './open-containers.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 /** CommonMark reads no ordinal of more than nine digits. */
 const LARGEST_ORDINAL = 999_999_999;
@@ -23,7 +23,7 @@ export const list: Handler = {
 /** Google's editor writes lists in lists as neighbours, each with its level in its class: `lst-kix_m3x9-1`. */
 const LEVELLED = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)/;
 
-function placeOf(element: HtmlElement): LevelledPlace | undefined {
+function placeOf(element: HtmlElement): ListLevel | undefined {
   const classes = element.attributes.length > 0 ? attribute(element, 'class') : undefined;
   const match = classes?.includes('lst-kix_') ? LEVELLED.exec(classes) : null;
   return match ? { id: match[1]!, level: Number(match[2]) } : undefined;
@@ -41,7 +41,7 @@ export const listItem: Handler = {
 };
 
 /** An item that says its own number, or stands in a list that counts down. */
-function number(out: Composer, item: HtmlElement, list: HtmlElement): void {
+function number(out: TreeBuilder, item: HtmlElement, list: HtmlElement): void {
   const own = ordinal(attribute(item, 'value'));
   const counted = out.countdowns.size > 0 ? out.countdowns.get(list) : undefined;
   const shown = own ?? counted;
@@ -92,7 +92,7 @@ export const checkbox: Handler = {
 };
 
 /** What stands in a list of notes without being one that the text refers to. */
-export function orphanItem(ordinal: number): Handler {
+export function unreferencedNote(ordinal: number): Handler {
   return {
     enter(out, element) {
       out.openListItem(element, true, ordinal);

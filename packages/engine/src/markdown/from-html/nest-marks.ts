@@ -1,5 +1,6 @@
 /** Pieces with mark sets → nested phrasing, each mark around the longest stretch that has it. */
 import type { Link, Mark, MarkType, Phrasing } from '../tree.ts';
+import { arrayWithCapacityOne } from './compact-array.ts';
 import {
   CODE,
   DELETE,
@@ -14,8 +15,7 @@ import {
   STRONG,
   SUB,
   SUP,
-} from './phrasing-run.ts';
-import { roomForOne } from './room-for-one.ts';
+} from './phrasing-buffer.ts';
 
 /**
  * From outside to inside where two marks cover the same stretch. The ones written as tags come first: a tag beside an
@@ -61,7 +61,7 @@ function nest(
   inLink: boolean,
   admit: AdmitLink,
 ): Phrasing[] {
-  const phrasing: Phrasing[] = roomForOne(NOTHING);
+  const phrasing: Phrasing[] = arrayWithCapacityOne(NOTHING);
   let at = from;
   while (at < to) {
     const piece = pieces[at]!;

@@ -4,8 +4,8 @@
  */
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
-import { type Draft, type Frame, linesOf, needsSpread } from './frames.ts';
-import { roomForOne } from './room-for-one.ts';
+import { arrayWithCapacityOne } from './compact-array.ts';
+import { type Draft, type Frame, linesOf, needsSpread } from './container-frames.ts';
 import type { TableDraft } from './table/table-draft.ts';
 
 /** Containers in containers; deeper ones are dissolved and their blocks stand in the innermost that is left. */
@@ -20,7 +20,7 @@ const FEW = 4;
 const NO_BLOCK: Block = { type: 'thematicBreak' };
 
 /** Where a list belongs by its own word: which list it is a part of, and how deep, from 0. */
-export interface LevelledPlace {
+export interface ListLevel {
   readonly id: string;
   readonly level: number;
 }
@@ -84,7 +84,7 @@ export class OpenContainers {
   }
 
   /** Opens a list. One that stands directly in a list goes into the item before it, and one that says its level there. */
-  openList(element: HtmlElement, ordered: boolean, start: number, place?: LevelledPlace): void {
+  openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     if (!this.canOpen) return;
     const top = this.frames.at(-1)!;
     if (place && this.levelled?.id === place.id) {
@@ -161,7 +161,7 @@ export class OpenContainers {
   private openItem(element: HtmlElement): void {
     const list = this.frames.at(-1)!;
     if (list.kind !== 'list') return;
-    const node: Draft<ListItem> = { type: 'listItem', checked: null, children: roomForOne(NO_BLOCK) };
+    const node: Draft<ListItem> = { type: 'listItem', checked: null, children: arrayWithCapacityOne(NO_BLOCK) };
     list.node.children.push(node);
     this.frames.push({ kind: 'blocks', element, node, children: node.children, home: list.node.children });
   }

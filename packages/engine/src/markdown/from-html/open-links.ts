@@ -1,10 +1,10 @@
-/** The link that is open where the walk is, and how often addresses may be written again. */
-import type { LinkTarget } from './phrasing-run.ts';
+/** The link that is open where the walk is, and how often URLs may be written again. */
+import type { LinkTarget } from './phrasing-buffer.ts';
 
-/** Characters of addresses written more than once, as those of a link around many blocks are: this much, and more for every node. */
+/** Characters of URLs written more than once, as those of a link around many blocks are: this much, and more for every node. */
 const REPEAT_GROWTH = 1 << 20;
 const REPEAT_GROWTH_PER_NODE = 48;
-/** Shorter addresses may be repeated as often as they are. */
+/** Shorter URLs may be repeated as often as they are. */
 const SHORT = 64;
 
 export class OpenLinks {
@@ -16,7 +16,7 @@ export class OpenLinks {
   private readonly urls = new Set<string>();
 
   /**
-   * @param areWritten - whether links keep their addresses.
+   * @param areWritten - whether links keep their URLs.
    * @param nodes - how many the page has.
    */
   constructor(areWritten: boolean, nodes: number) {

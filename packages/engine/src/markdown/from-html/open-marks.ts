@@ -1,5 +1,5 @@
 /** The marks that are open where the walk is: strong, code and their like, each counted, since pages nest them in themselves. */
-import { CODE, KBD, OTHER_KBD, OTHER_QUOTE, QUOTE, STRONG } from './phrasing-run.ts';
+import { CODE, KBD, OTHER_KBD, OTHER_QUOTE, QUOTE, STRONG } from './phrasing-buffer.ts';
 
 export class OpenMarks {
   private readonly depths = new Uint32Array(9);

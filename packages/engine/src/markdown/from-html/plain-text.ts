@@ -26,18 +26,18 @@ export function plainText(element: HtmlElement, limit: number): string {
 
 /** As `plainText`, white space collapsed and none at the ends. */
 export function collapsedText(element: HtmlElement, limit: number): string {
-  return collapse(plainText(element, limit));
+  return collapseWhiteSpace(plainText(element, limit));
 }
 
 /** One line: white space collapsed, none at the ends, nothing invisible. */
-export function collapse(text: string): string {
+export function collapseWhiteSpace(text: string): string {
   return stripInvisible(text)
     .replace(/[\t\n\f\r ]+/g, ' ')
     .trim();
 }
 
 /** The first element inside `element` that `matches`; looks at no more than `limit` nodes. */
-export function findInside(
+export function findDescendant(
   element: HtmlElement,
   limit: number,
   matches: (candidate: HtmlElement) => boolean,
@@ -50,6 +50,6 @@ export function findInside(
 }
 
 /** The index of the first node after `element` and all that is in it. */
-export function endOf(element: HtmlElement, document: HtmlDocument): number {
+export function subtreeEnd(element: HtmlElement, document: HtmlDocument): number {
   return followingSkippingChildren(element, document.root)?.index ?? document.size;
 }

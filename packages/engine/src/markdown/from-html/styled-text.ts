@@ -5,10 +5,10 @@
 
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
 import { BOLD, ITALIC, LINED } from '../../visibility/style-looks.ts';
-import type { Composer } from './composer.ts';
 import { BLOCK, type Handler } from './handler.ts';
-import { DELETE, EMPHASIS, STRONG, SUB, SUP } from './phrasing-run.ts';
+import { DELETE, EMPHASIS, STRONG, SUB, SUP } from './phrasing-buffer.ts';
 import { collapsedText } from './plain-text.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 /** One look tells whether a style can say any of it. */
 const STYLED = /font-(?:weight|style)|line-through|vertical-align|white-space/i;
@@ -21,7 +21,7 @@ const RAISED = /(?:^|[;\s])vertical-align\s*:\s*(super|sub)(?![\w-])/i;
 const KEEPS_LINES = /(?:^|[;\s])white-space\s*:\s*(?:pre|break-spaces)/i;
 const FLOATED = /(?:^|[;\s])float\s*:\s*(?:left|right)/i;
 /** The same by the class that utility style sheets have for it. */
-export const LINED_CLASS = /(?:^|\s)whitespace-(?:pre(?:-wrap|-line)?|break-spaces)(?:$|\s)/;
+export const PRESERVED_LINES_CLASS = /(?:^|\s)whitespace-(?:pre(?:-wrap|-line)?|break-spaces)(?:$|\s)/;
 /** Only an exponent or the like is raised; longer texts are moved to stand beside a picture. */
 const LONGEST_RAISED = 12;
 
@@ -57,18 +57,18 @@ export function isFloated(style: string): boolean {
 }
 
 /** A box: of its style only the line endings count, since what is in it may be anything. */
-export const linedBox: Handler = {
+export const preservedLinesBlock: Handler = {
   enter(out, element) {
-    out.linesKept++;
+    out.preservedLineDepth++;
     return BLOCK.enter(out, element);
   },
   leave(out, element) {
     BLOCK.leave!(out, element);
-    out.linesKept--;
+    out.preservedLineDepth--;
   },
 };
 
-export function keepsLines(style: string): boolean {
+export function preservesLines(style: string): boolean {
   return KEEPS_LINES.test(style);
 }
 
@@ -103,40 +103,42 @@ function shownBeside(element: HtmlElement, side: 'previous' | 'next'): HtmlNode 
 }
 
 /** Whether the style of an element for `bit` takes the mark back: `<b style="font-weight: normal">` is how one editor wraps all it copies. */
-export function isUndone(element: HtmlElement, bit: number): boolean {
+export function isReset(element: HtmlElement, bit: number): boolean {
   if (element.attributes.length === 0 || (bit !== STRONG && bit !== EMPHASIS)) return false;
   const style = attribute(element, 'style');
   return style !== undefined && (bit === STRONG ? NOT_BOLD : UPRIGHT).test(style);
 }
 
-function open(out: Composer, element: HtmlElement): void {
+function open(out: TreeBuilder, element: HtmlElement): void {
   const style = attribute(element, 'style') ?? '';
   const look = lookOf(out, element);
   const { marks } = out;
   if (NOT_BOLD.test(style)) marks.suspend(STRONG);
   if (UPRIGHT.test(style)) marks.suspend(EMPHASIS);
   for (const bit of marksOf(out, element, style, look)) marks.open(bit);
-  if (isLined(element, style, look)) out.linesKept++;
+  if (isLined(element, style, look)) out.preservedLineDepth++;
 }
 
-function close(out: Composer, element: HtmlElement): void {
+function close(out: TreeBuilder, element: HtmlElement): void {
   const style = attribute(element, 'style') ?? '';
   const look = lookOf(out, element);
   const { marks } = out;
-  if (isLined(element, style, look)) out.linesKept--;
+  if (isLined(element, style, look)) out.preservedLineDepth--;
   for (const bit of marksOf(out, element, style, look)) marks.close(bit);
   if (UPRIGHT.test(style)) marks.resume(EMPHASIS);
   if (NOT_BOLD.test(style)) marks.resume(STRONG);
 }
 
 /** What the page's style sheets say of it. */
-function lookOf({ looks }: Composer, { attributes }: HtmlElement): number {
+function lookOf({ looks }: TreeBuilder, { attributes }: HtmlElement): number {
   for (const { name, value, number } of attributes) if (name === 'class') return looks.of(value, number);
   return 0;
 }
 
 function isLined(element: HtmlElement, style: string, look: number): boolean {
-  return (look & LINED) !== 0 || KEEPS_LINES.test(style) || LINED_CLASS.test(attribute(element, 'class') ?? '');
+  return (
+    (look & LINED) !== 0 || KEEPS_LINES.test(style) || PRESERVED_LINES_CLASS.test(attribute(element, 'class') ?? '')
+  );
 }
 
 /** A large letter that begins a word is drawn so, not said so. */
@@ -146,7 +148,7 @@ function isInitial(element: HtmlElement): boolean {
 }
 
 /** The same when an element is left as when it was entered: headings are in one another, or not at all. */
-function marksOf(out: Composer, element: HtmlElement, style: string, look: number): number[] {
+function marksOf(out: TreeBuilder, element: HtmlElement, style: string, look: number): number[] {
   const marks: number[] = [];
   // What is strong in a heading is so by being there.
   const isBold = IS_BOLD.test(style) || (look & BOLD && !NOT_BOLD.test(style) && !isInitial(element));

@@ -1,29 +1,29 @@
 /** What has to be known of a page before its first node is built. */
 import { attribute, type HtmlDocument, type HtmlElement } from '../../html/tree/tree.ts';
-import { isTypesetter } from './math/typeset-math.ts';
+import { loadsMathRenderer } from './math/delimited-math.ts';
 
 export interface PageSurvey {
   /** `href` of the first `base` that has one. */
   readonly base: string | undefined;
   /** `href` of the first canonical link. */
   readonly canonical: string | undefined;
-  /** Kept anchors with a `#` in their addresses: what footnotes are made of. */
+  /** Kept anchors with a `#` in their URLs: what footnotes are made of. */
   readonly jumps: readonly HtmlElement[];
   /** Whether a script is loaded that sets TeX. */
-  readonly typesetsMath: boolean;
+  readonly rendersMath: boolean;
 }
 
 export function surveyPage({ size, speakers, jumps }: HtmlDocument, dropped: Uint8Array): PageSurvey {
   let base: string | undefined;
   let canonical: string | undefined;
-  let typesetsMath = false;
+  let rendersMath = false;
   for (const speaker of speakers) {
     if (speaker.name === 'base') base ??= attribute(speaker, 'href');
     else if (speaker.name === 'link') {
       if (attribute(speaker, 'rel')?.toLowerCase() === 'canonical') canonical ??= attribute(speaker, 'href');
-    } else if (speaker.name === 'script') typesetsMath ||= isTypesetter(speaker);
+    } else if (speaker.name === 'script') rendersMath ||= loadsMathRenderer(speaker);
   }
-  return { base, canonical, jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps, typesetsMath };
+  return { base, canonical, jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps, rendersMath };
 }
 
 const KEPT = 1;

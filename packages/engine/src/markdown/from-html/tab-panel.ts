@@ -1,7 +1,7 @@
 /** Panels under tabs: each has the name of its tab before it, since Markdown shows them one after the other. */
 import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
 import type { Handler } from './handler.ts';
-import { collapse, collapsedText, findInside } from './plain-text.ts';
+import { collapsedText, collapseWhiteSpace, findDescendant } from './plain-text.ts';
 
 const MOST_AROUND = 4;
 const FEW_SIBLINGS = 8;
@@ -15,7 +15,7 @@ export const tabPanel: Handler = {
     out.boundary();
     if (out.isFlat || !element.first || out.panels++ >= MOST_PANELS) return true;
     const name = tabName(element);
-    const heading = findInside(element, FEW_SIBLINGS, (one) => isHeading(one.name));
+    const heading = findDescendant(element, FEW_SIBLINGS, (one) => isHeading(one.name));
     if (name === '' || (heading && collapsedText(heading, LONGEST_NAME) === name)) return true;
     out.marks.openImpliedStrong();
     out.text(name);
@@ -44,7 +44,7 @@ function textOf(tab: HtmlElement): string {
     if (node.kind !== ELEMENT) text += ` ${node.value}`;
     left--;
   }
-  return collapse(text);
+  return collapseWhiteSpace(text);
 }
 
 function nthTab(panel: HtmlElement): HtmlElement | null {
@@ -53,7 +53,7 @@ function nthTab(panel: HtmlElement): HtmlElement | null {
   const place = panelsFrom(panel.previous, 'previous');
   const after = panelsFrom(panel.next, 'next');
   const tabs: HtmlElement[] = [];
-  findInside(list, FEW_NODES, (one) => attribute(one, 'role') === 'tab' && tabs.push(one) > FEW_NODES);
+  findDescendant(list, FEW_NODES, (one) => attribute(one, 'role') === 'tab' && tabs.push(one) > FEW_NODES);
   return tabs.length === place + 1 + after ? tabs[place]! : null;
 }
 
@@ -76,7 +76,7 @@ function findBefore(panel: HtmlElement, matches: (element: HtmlElement) => boole
     for (let at = around.previous; at && left > 0; at = at.previous) {
       if (at.kind !== ELEMENT || (up === 0 && isPanel(at))) continue;
       left--;
-      const found = matches(at) ? at : findInside(at, FEW_NODES, matches);
+      const found = matches(at) ? at : findDescendant(at, FEW_NODES, matches);
       if (found) return found;
     }
   }

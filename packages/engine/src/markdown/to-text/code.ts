@@ -33,7 +33,7 @@ function oneSpan(line: string): string {
 }
 
 /** The fence for a block with text `value`: longer than every run of backticks in it. */
-export function fenceFor(value: string): string {
+export function codeFence(value: string): string {
   let longest = 2;
   for (const [run] of value.matchAll(RUN)) longest = Math.max(longest, run.length);
   return '`'.repeat(longest + 1);
@@ -45,12 +45,12 @@ export function infoString(language: string): string {
 }
 
 /** A code block's text; other line endings than LF are one to a parser too. */
-export function withLineEnds(value: string): string {
+export function normalizeLineEndings(value: string): string {
   const text = value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 /** The same, line by line. */
 export function linesOf(value: string): string[] {
-  return withLineEnds(value).split('\n');
+  return normalizeLineEndings(value).split('\n');
 }

@@ -2,8 +2,8 @@
  * Neighbouring delimiters of one character, which a parser sees as one run. As columns, since a paragraph may have sixty
  * thousand of them.
  */
-import { type CharacterClass, OTHER } from './classify-character.ts';
-import { CLOSE, OPEN, type Piece } from './pieces.ts';
+import { type FlankingClass, OTHER } from './flanking-class.ts';
+import { CLOSE, type InlinePart, OPEN } from './inline-parts.ts';
 
 /** What of a run's delimiters are. */
 export const OPENS = 1;
@@ -24,7 +24,7 @@ export class DelimiterRuns {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 
-  constructor(pieces: readonly Piece[]) {
+  constructor(pieces: readonly InlinePart[]) {
     const size = pieces.length;
     let most = 0;
     for (const { kind } of pieces) if (kind === OPEN || kind === CLOSE) most++;
@@ -50,11 +50,11 @@ export class DelimiterRuns {
     }
   }
 
-  classBefore(run: number): CharacterClass {
-    return this.before[run] as CharacterClass;
+  classBefore(run: number): FlankingClass {
+    return this.before[run] as FlankingClass;
   }
 
-  classAfter(run: number): CharacterClass {
-    return this.after[run] as CharacterClass;
+  classAfter(run: number): FlankingClass {
+    return this.after[run] as FlankingClass;
   }
 }

@@ -2,9 +2,10 @@
  * CommonMark's matching of delimiter runs ("process emphasis"), to see beforehand whether `*` gives back the marks that
  * were meant: `***a*b*c***` does not.
  */
-import { type CharacterClass, OTHER, PUNCTUATION, SPACE, SYMBOL, UNSURE } from './classify-character.ts';
+
 import type { DelimiterRuns } from './delimiter-runs.ts';
-import { OPEN, type Piece } from './pieces.ts';
+import { type FlankingClass, OTHER, PUNCTUATION, SPACE, SYMBOL, UNSURE } from './flanking-class.ts';
+import { type InlinePart, OPEN } from './inline-parts.ts';
 
 /** Pairs of runs, in the order in which they are closed; of two between the same runs the strong one first. */
 class Pairs {
@@ -45,7 +46,11 @@ interface Stars {
  * Tried for each way parsers differ: what a character of unsure class is, and whether the rule of three looks at a
  * run's whole length (the reference implementation) or at what is left of it (micromark).
  */
-export function matchesAsMeant(pieces: readonly Piece[], runs: DelimiterRuns, marks: readonly number[]): boolean {
+export function matchesIntendedNesting(
+  pieces: readonly InlinePart[],
+  runs: DelimiterRuns,
+  marks: readonly number[],
+): boolean {
   const meant = new Pairs(marks.length);
   const stars = readStars(pieces, runs, marks, meant);
   if (meant.count <= 1) return true;
@@ -57,7 +62,7 @@ export function matchesAsMeant(pieces: readonly Piece[], runs: DelimiterRuns, ma
 }
 
 /** Lists the star runs of `marks`, and adds to `meant` which of them belong together. */
-function readStars(pieces: readonly Piece[], runs: DelimiterRuns, marks: readonly number[], meant: Pairs): Stars {
+function readStars(pieces: readonly InlinePart[], runs: DelimiterRuns, marks: readonly number[], meant: Pairs): Stars {
   const numbers = new Int32Array(marks.length);
   const open = new Int32Array(marks.length);
   let depth = 0;
@@ -81,7 +86,7 @@ const OPENS = 1;
 const CLOSES = 2;
 
 /** Whether a parser finds these pairs and no others; linear by the "openers bottom" of the specification. */
-function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: CharacterClass, wholeLength: boolean): boolean {
+function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: FlankingClass, wholeLength: boolean): boolean {
   const left = new Int32Array(count);
   const before = new Int32Array(count);
   const after = new Int32Array(count);
@@ -145,7 +150,7 @@ function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: CharacterC
 }
 
 /** Whether a run between characters of these classes opens and closes. */
-function flanking(classBefore: CharacterClass, classAfter: CharacterClass, unsure: CharacterClass): number {
+function flanking(classBefore: FlankingClass, classAfter: FlankingClass, unsure: FlankingClass): number {
   const before = readAs(classBefore, unsure);
   const after = readAs(classAfter, unsure);
   return (
@@ -154,12 +159,12 @@ function flanking(classBefore: CharacterClass, classAfter: CharacterClass, unsur
   );
 }
 
-function isUnsure(found: CharacterClass): boolean {
+function isUnsure(found: FlankingClass): boolean {
   return found === UNSURE || found === SYMBOL;
 }
 
 /** The class of a parser that takes what is unsure for `unsure`; no parser takes a symbol for white space. */
-function readAs(found: CharacterClass, unsure: CharacterClass): CharacterClass {
+function readAs(found: FlankingClass, unsure: FlankingClass): FlankingClass {
   if (found === SYMBOL) return unsure === PUNCTUATION ? PUNCTUATION : OTHER;
   return found === UNSURE ? unsure : found;
 }

@@ -1,13 +1,19 @@
 import { parse } from '../../../src/html/parse/parse.ts';
-import { type BuildOptions, build } from '../../../src/markdown/from-html/build.ts';
+import { buildMarkdownTree, type MarkdownTreeOptions } from '../../../src/markdown/from-html/build-markdown-tree.ts';
 import type { Block } from '../../../src/markdown/tree.ts';
 import { styleRulesOf } from '../../../src/visibility/style-rules.ts';
 
 /** The blocks of `html`, nothing of it dropped. */
-export function treeOf(html: string, options: Partial<BuildOptions> = {}): Block[] {
+export function treeOf(html: string, options: Partial<MarkdownTreeOptions> = {}): Block[] {
   const document = parse(html);
   const dropped = new Uint8Array(document.size);
   const { looks } = styleRulesOf(document);
-  const whole = { base: undefined, includeImages: true, includeLinks: true, includePermalinks: true, namesIcons: true };
-  return build(document, dropped, looks, { ...whole, ...options }).children;
+  const whole = {
+    base: undefined,
+    includeImages: true,
+    includeLinks: true,
+    includePermalinks: true,
+    labelIconLinks: true,
+  };
+  return buildMarkdownTree(document, dropped, looks, { ...whole, ...options }).children;
 }

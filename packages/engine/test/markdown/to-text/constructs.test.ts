@@ -1,6 +1,6 @@
 /** Each construct as it is written, by examples that a person has read. */
 import { describe, expect, test } from 'vitest';
-import { write } from '../../../src/markdown/to-text/write.ts';
+import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Phrasing } from '../../../src/markdown/tree.ts';
 import {
   br,
@@ -29,7 +29,7 @@ type Case = readonly [name: string, content: Block | readonly Block[], markdown:
 function check(cases: readonly Case[]): void {
   test.each(cases)('%s', (_, content, markdown) => {
     const children = Array.isArray(content) ? [...content] : [content as Block];
-    expect(write({ type: 'root', children })).toBe(markdown);
+    expect(writeMarkdown({ type: 'root', children })).toBe(markdown);
   });
 }
 

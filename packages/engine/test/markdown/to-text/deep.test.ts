@@ -1,6 +1,6 @@
 /** No nesting is too deep to be written, and none makes the text more than proportional. */
 import { describe, expect, test } from 'vitest';
-import { write } from '../../../src/markdown/to-text/write.ts';
+import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Phrasing } from '../../../src/markdown/tree.ts';
 import { em, ol, p, pre, quote, strong, ul } from './tree-of.ts';
 
@@ -12,7 +12,7 @@ function nest(depth: number, wrap: (inner: Block, level: number) => Block): Bloc
   return block;
 }
 
-const writeOne = (block: Block): string => write({ type: 'root', children: [block] });
+const writeOne = (block: Block): string => writeMarkdown({ type: 'root', children: [block] });
 
 describe('100,000 levels', () => {
   test.each<readonly [string, (inner: Block, level: number) => Block]>([

@@ -1,6 +1,6 @@
 /** Agents read the Markdown as it is, so text that means nothing to a parser stays as the page said it. */
 import { describe, expect, test } from 'vitest';
-import { write } from '../../../src/markdown/to-text/write.ts';
+import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Phrasing } from '../../../src/markdown/tree.ts';
 import { parseMarkdown } from './comparable.ts';
 import { h, link, p, strong, table } from './tree-of.ts';
@@ -68,16 +68,16 @@ const BARE = [
 
 describe('stays bare', () => {
   test.each(BARE)('%s', (text) => {
-    expect(write({ type: 'root', children: [p(text)] })).toBe(`${text}\n`);
-    expect(write({ type: 'root', children: [h(2, text)] })).toBe(`## ${text}\n`);
+    expect(writeMarkdown({ type: 'root', children: [p(text)] })).toBe(`${text}\n`);
+    expect(writeMarkdown({ type: 'root', children: [h(2, text)] })).toBe(`## ${text}\n`);
   });
 
   test.each(BARE.filter((text) => !/[|`]/.test(text)))('in a cell: %s', (text) => {
-    expect(write({ type: 'root', children: [table([null], [text])] })).toBe(`| ${text} |\n| --- |\n`);
+    expect(writeMarkdown({ type: 'root', children: [table([null], [text])] })).toBe(`| ${text} |\n| --- |\n`);
   });
 
   test.each(['[1]', '[see also]', 'a [b] c', 'snake_case', 'C#', 'AT&T'])('in a link: %s', (text) => {
-    expect(write({ type: 'root', children: [p([link('/u', text)])] })).toBe(`[${text}](/u)\n`);
+    expect(writeMarkdown({ type: 'root', children: [p([link('/u', text)])] })).toBe(`[${text}](/u)\n`);
   });
 });
 
@@ -126,7 +126,7 @@ const ESCAPED: readonly (readonly [text: string, markdown: string])[] = [
 
 describe('is escaped', () => {
   test.each(ESCAPED)('%s', (text, markdown) => {
-    expect(write({ type: 'root', children: [p(text)] })).toBe(`${markdown}\n`);
+    expect(writeMarkdown({ type: 'root', children: [p(text)] })).toBe(`${markdown}\n`);
     const [paragraph] = parseMarkdown(markdown).children;
     expect(paragraph?.type).toBe('paragraph');
   });
@@ -156,11 +156,11 @@ describe('is escaped', () => {
     ['a delimiter row after a break', p(['a | b', { type: 'break' }, '-|-']), 'a | b\\\n\\-|-\n'],
     ['text in a link', p([link('/u', 'a [b')]), '[a \\[b](/u)\n'],
   ])('%s', (_, block, markdown) => {
-    expect(write({ type: 'root', children: [block] })).toBe(markdown);
+    expect(writeMarkdown({ type: 'root', children: [block] })).toBe(markdown);
   });
 });
 
 test('a symbol at the edge of a mark is itself where white space or punctuation stands outside', () => {
   const children = [p([strong('✅ a'), ' (', strong('5 €'), ')'])];
-  expect(write({ type: 'root', children })).toBe('**✅ a** (**5 €**)\n');
+  expect(writeMarkdown({ type: 'root', children })).toBe('**✅ a** (**5 €**)\n');
 });

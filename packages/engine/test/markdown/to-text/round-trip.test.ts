@@ -1,7 +1,7 @@
 /** Any tree, written and parsed again, is the same tree. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { write } from '../../../src/markdown/to-text/write.ts';
+import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import { arbitraryTree } from './arbitrary-tree.ts';
 import { ofMarkdown, ofTree } from './comparable.ts';
 
@@ -17,7 +17,7 @@ test.each([
   (_, allowed) => {
     fc.assert(
       fc.property(arbitraryTree(allowed), (root) => {
-        const markdown = write(root);
+        const markdown = writeMarkdown(root);
         expect(ofMarkdown(markdown, allowed.math), markdown).toEqual(ofTree(root));
       }),
       { numRuns },

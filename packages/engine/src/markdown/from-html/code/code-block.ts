@@ -1,7 +1,7 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import type { Composer } from '../composer.ts';
 import type { Handler } from '../handler.ts';
-import { endOf, findInside } from '../plain-text.ts';
+import { findDescendant, subtreeEnd } from '../plain-text.ts';
+import type { TreeBuilder } from '../tree-builder.ts';
 import { languageOf } from './code-language.ts';
 import { codeText } from './code-text.ts';
 
@@ -16,7 +16,7 @@ export const codeBlock: Handler = {
 };
 
 /** Doxygen and the editors CodeMirror, Monaco and Ace: boxes for lines in a box, and no `pre` around them. */
-export const linedCode: Handler = {
+export const codeLineContainer: Handler = {
   enter(out, element) {
     if ((attribute(element, 'class') !== DOXYGEN || beginsWithLine(element)) && addCode(out, element)) return false;
     out.boundary();
@@ -37,13 +37,13 @@ function beginsWithLine(element: HtmlElement): boolean {
 }
 
 /** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
-export function addCode(out: Composer, element: HtmlElement, isCollapsed = false): boolean {
-  if (element.index < out.codelessBefore) return false;
+export function addCode(out: TreeBuilder, element: HtmlElement, isCollapsed = false): boolean {
+  if (element.index < out.noCodeBefore) return false;
   const value = codeText(element, out, isCollapsed);
   out.boundary();
   if (value.trim() === '') {
-    if (!findInside(element, 100, ({ name }) => name === 'img')) return true;
-    out.codelessBefore = endOf(element, out.document);
+    if (!findDescendant(element, 100, ({ name }) => name === 'img')) return true;
+    out.noCodeBefore = subtreeEnd(element, out.document);
     return false;
   }
   if (out.isFlat) addLines(out, value);
@@ -53,7 +53,7 @@ export function addCode(out: Composer, element: HtmlElement, isCollapsed = false
 }
 
 /** Where only text can stand, every line is a code span of its own. */
-function addLines(out: Composer, value: string): void {
+function addLines(out: TreeBuilder, value: string): void {
   out.marks.openCode();
   for (const line of value.split('\n')) {
     out.text(line);

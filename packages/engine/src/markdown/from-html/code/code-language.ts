@@ -1,6 +1,6 @@
 /** The language of a code block, from the classes and attributes that highlighters and site generators leave. */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { findInside } from '../plain-text.ts';
+import { findDescendant } from '../plain-text.ts';
 import { isLanguageName } from './language-names.ts';
 
 const CLASS_PATTERNS: readonly RegExp[] = [
@@ -48,7 +48,7 @@ const HUMAN_LANGUAGE =
 /** The language that `pre` or what is around it names, or the empty string. */
 export function languageOf(pre: HtmlElement): string {
   // The standard's own place for it is the class of the `code` inside.
-  const code = pre.name === 'pre' ? findInside(pre, NODES_BEFORE_CODE, ({ name }) => name === 'code') : null;
+  const code = pre.name === 'pre' ? findDescendant(pre, NODES_BEFORE_CODE, ({ name }) => name === 'code') : null;
   const own = (code && languageOn(code)) || languageOn(pre) || (code && nameOn(code)) || nameOn(pre);
   if (own) return own;
   let wrapper = pre.parent;

@@ -6,9 +6,9 @@
 
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { BOX, type StyleLooks } from '../../../visibility/style-looks.ts';
-import type { Composer } from '../composer.ts';
-import { GUTTER } from '../table/table-survey.ts';
-import { BesideCode } from './beside-code.ts';
+import { LINE_NUMBER_CLASS } from '../table/table-statistics.ts';
+import type { TreeBuilder } from '../tree-builder.ts';
+import { CodeDecorations } from './code-decorations.ts';
 import { CodeLines, type Sign } from './code-lines.ts';
 
 /** Begin and end on a line of their own. */
@@ -37,10 +37,10 @@ const DISPLAY_BLOCK = /display\s*:\s*(?:block|flex|grid)/i;
 const DISPLAY_NONE = /display\s*:\s*none|user-select\s*:\s*none/i;
 
 /** Line endings as `\n`; none at the end, nor lines of white space alone. Of code that is no `pre`, white space is collapsed. */
-export function codeText(element: HtmlElement, { dropped, looks }: Composer, isCollapsed: boolean): string {
+export function codeText(element: HtmlElement, { dropped, looks }: TreeBuilder, isCollapsed: boolean): string {
   const lines = new CodeLines(isCollapsed);
   const roles = new Roles(looks);
-  const beside = new BesideCode(element);
+  const beside = new CodeDecorations(element);
   let node: HtmlNode | null = element.first;
   while (node) {
     if (node.kind !== ELEMENT) {
@@ -48,7 +48,7 @@ export function codeText(element: HtmlElement, { dropped, looks }: Composer, isC
     } else if (node.name === 'br') lines.breakLine();
     else if (!dropped[node.index]) {
       const { role, sign } = roles.of(node);
-      if (role !== SKIP && !beside.isOrnament(node)) {
+      if (role !== SKIP && !beside.isDecoration(node)) {
         if (role === LINE) lines.startLine(roles.isBox(node), sign);
         else if (role === BLOCK) lines.boundary();
         if (node.first) {
@@ -124,7 +124,7 @@ class Roles {
   private ofClass(value: string, number: number): Part {
     let part = this.byClass.get(value);
     if (part === undefined) {
-      if (GUTTER.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = PARTS[SKIP]!;
+      if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = PARTS[SKIP]!;
       else if (LINE_CLASS.test(value) && !NO_LINE.test(value)) {
         part = { role: LINE, sign: DELETED.test(value) ? '-' : ADDED.test(value) ? '+' : '' };
       } else part = PARTS[this.looks.of(value, number) & BOX ? BLOCK : TEXT]!;

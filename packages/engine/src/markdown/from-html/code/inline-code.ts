@@ -1,6 +1,6 @@
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
-import { findInside, plainText } from '../plain-text.ts';
+import { findDescendant, plainText } from '../plain-text.ts';
 import { addCode } from './code-block.ts';
 
 const KEEPS_LINES = /white-space\s*:\s*(?:pre|break-spaces)|display\s*:\s*(?:block|flex|grid)/i;
@@ -21,7 +21,7 @@ function holdsLines(element: HtmlElement): boolean {
   if (start?.kind === ELEMENT && BOXES.has(start.name)) return true;
   if (!parent || !ALONE_IN.has(parent.name) || !isEdge(element.previous) || !isEdge(element.next)) return false;
   let breaks = 0;
-  return findInside(element, NODES_OF_LINES, ({ name }) => name === 'br' && ++breaks >= FEW_BREAKS) !== null;
+  return findDescendant(element, NODES_OF_LINES, ({ name }) => name === 'br' && ++breaks >= FEW_BREAKS) !== null;
 }
 
 function isBlank(node: HtmlNode | null): node is HtmlText {

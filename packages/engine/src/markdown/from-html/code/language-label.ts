@@ -1,7 +1,7 @@
 /** What stands beside blocks of code and says nothing that they do not: labels with the language once more, line numbers. */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { collapsedText, findInside, plainText } from '../plain-text.ts';
-import { GUTTER } from '../table/table-survey.ts';
+import { collapsedText, findDescendant, plainText } from '../plain-text.ts';
+import { LINE_NUMBER_CLASS } from '../table/table-statistics.ts';
 import { languageOf } from './code-language.ts';
 import { isSameLanguage } from './language-names.ts';
 
@@ -18,7 +18,7 @@ const MOST_AROUND = 4;
 /** Text before or after a block of code that is nothing but the name of its language, which the block says itself, or a sign. */
 export function isLanguageLabel(element: HtmlElement): boolean {
   const label = collapsedText(element, LONGEST_LABEL);
-  if (label === '' || label.length >= LONGEST_LABEL || findInside(element, FEW_NODES, isCode)) return false;
+  if (label === '' || label.length >= LONGEST_LABEL || findDescendant(element, FEW_NODES, isCode)) return false;
   let at: HtmlElement | null = element;
   for (let up = 0; up < MOST_AROUND && at; up++, at = at.parent) {
     const pre = codeBeside(at, 'next') ?? codeBeside(at, 'previous');
@@ -30,7 +30,7 @@ export function isLanguageLabel(element: HtmlElement): boolean {
 function codeBeside(element: HtmlElement, side: 'next' | 'previous'): HtmlElement | null {
   for (let at = element[side], looked = 0; at && looked < FEW_NODES; at = at[side], looked++) {
     if (at.kind !== ELEMENT) continue;
-    const pre = isCode(at) ? at : findInside(at, FEW_NODES, isCode);
+    const pre = isCode(at) ? at : findDescendant(at, FEW_NODES, isCode);
     if (pre) return pre;
   }
   return null;
@@ -38,11 +38,11 @@ function codeBeside(element: HtmlElement, side: 'next' | 'previous'): HtmlElemen
 
 /** A `pre`, or the column of line numbers in a table of code. */
 function isCode(element: HtmlElement): boolean {
-  return element.name === 'pre' || (element.name === 'td' && GUTTER.test(attribute(element, 'class') ?? ''));
+  return element.name === 'pre' || (element.name === 'td' && LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? ''));
 }
 
 /** Whether nothing but numbers stands in it, as in the gutter of an editor; many, where only its beginning is looked at. */
-export function isNumbers(element: HtmlElement): boolean {
+export function holdsOnlyNumbers(element: HtmlElement): boolean {
   const text = plainText(element, LONGEST_GUTTER);
   if (!/^[\d\s]+$/.test(text)) return false;
   const numbers = text.match(/\d+/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 /** Which address an image has: pages that load late put a placeholder into `src` and the image anywhere else. */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { findInside } from '../plain-text.ts';
+import { findDescendant } from '../plain-text.ts';
 
 const LATE_SOURCES = [
   'data-src',
@@ -20,7 +20,7 @@ const PLACEHOLDER =
   /(?:^|[/_.-])(?:placeholder|blank|spacer|transparent|pixel|clear|empty|lazy|lazyload|loading|loader|1x1|dot|trans|grey|gray)(?:[_-][a-z0-9]+)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 /** What scripts call the address that they will put into `src`. */
 const OTHER_SOURCE = /^[a-z][\w-]*src(?:set)?(?:[-_]\w+)?$|^src-\w+$/;
-/** Addresses of something less than the image, and those that are worked out. */
+/** UrlResolver of something less than the image, and those that are worked out. */
 const NO_SOURCE = /placeholder|fallback|error|default|blur|low|lqip|thumb|type|^v-|^x-|^on/;
 const LONGEST_NAME = 40;
 const LATE_CLASS = /(?:^|[\s_-])lazy/i;
@@ -116,11 +116,11 @@ function afterwards(image: HtmlElement): HtmlElement | null {
   let node = box.next;
   if (node && node.kind !== ELEMENT && node.value.trim() === '') node = node.next;
   if (node?.kind !== ELEMENT || node.name !== 'noscript') return null;
-  return findInside(node, 20, ({ name }) => name === 'img');
+  return findDescendant(node, 20, ({ name }) => name === 'img');
 }
 
 /** An image of one pixel counts visits, and one of a pixel's width or height without a text makes room. */
-export function isTracker(image: HtmlElement): boolean {
+export function isTrackingPixel(image: HtmlElement): boolean {
   const isNarrow = isPoint(attribute(image, 'width'));
   const isFlat = isPoint(attribute(image, 'height'));
   return (isNarrow && isFlat) || ((isNarrow || isFlat) && (attribute(image, 'alt') ?? '').trim() === '');

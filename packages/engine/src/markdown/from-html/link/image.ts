@@ -1,11 +1,11 @@
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
-import type { Composer } from '../composer.ts';
+import { boundedClasses } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { addMath } from '../math/math.ts';
-import { collapse, collapsedText, findInside } from '../plain-text.ts';
-import { shortClasses } from '../short-classes.ts';
-import { imageSource, isTracker } from './image-source.ts';
-import { hrefAround } from './named-links.ts';
+import { collapsedText, collapseWhiteSpace, findDescendant } from '../plain-text.ts';
+import type { TreeBuilder } from '../tree-builder.ts';
+import { imageSource, isTrackingPixel } from './image-source.ts';
+import { enclosingHref } from './text-links.ts';
 
 export const image: Handler = {
   enter(out, element) {
@@ -14,8 +14,8 @@ export const image: Handler = {
   },
 };
 
-function addImage(out: Composer, element: HtmlElement): void {
-  const alt = collapse(attribute(element, 'alt') ?? '');
+function addImage(out: TreeBuilder, element: HtmlElement): void {
+  const alt = collapseWhiteSpace(attribute(element, 'alt') ?? '');
   if (alt !== '' && isFormula(element, alt)) {
     addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), standsInMath(element));
     return;
@@ -24,19 +24,19 @@ function addImage(out: Composer, element: HtmlElement): void {
     out.text(alt);
     return;
   }
-  if (!out.includeImages || isTracker(element)) return;
-  const url = imageSource(element, (written) => out.addresses.image(written));
-  if (url !== null) out.node({ type: 'image', url, title: collapse(attribute(element, 'title') ?? ''), alt });
+  if (!out.includeImages || isTrackingPixel(element)) return;
+  const url = imageSource(element, (written) => out.urls.resolveImage(written));
+  if (url !== null) out.node({ type: 'image', url, title: collapseWhiteSpace(attribute(element, 'title') ?? ''), alt });
   else if (alt !== '' && isText(out, element)) out.text(alt);
 }
 
 /** Whether the text of an image stays that is nowhere to be had. */
-function isText(out: Composer, element: HtmlElement): boolean {
-  const href = hrefAround(element);
+function isText(out: TreeBuilder, element: HtmlElement): boolean {
+  const href = enclosingHref(element);
   // Nobody sees the text of an image that a script is about to put there.
   if (href === undefined) return !isLate(element);
   // On the cards of a shop the same address is linked once more, by name.
-  return !out.isNamed(href);
+  return !out.hasTextLink(href);
 }
 
 /** Whether marks for a script, or a drawing of nothing, say that the image is yet to come. */
@@ -66,7 +66,7 @@ const LIKE_TEX = /[\\^_={}]|^\$|^.$/;
 /** Whether the image is all of a box for formulas. */
 function standsInMath({ parent }: HtmlElement): boolean {
   const box = parent?.name === 'p' ? parent.parent : parent;
-  return box?.name === 'div' && MATH.test(shortClasses(box));
+  return box?.name === 'div' && MATH.test(boundedClasses(box));
 }
 
 const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
@@ -79,11 +79,11 @@ function isEmoji(element: HtmlElement): boolean {
 const DRAWS_EMOJI = /emoji|smiley/i;
 
 /** What says that it is an image, and has neither text nor image inside: a picture as a background, or its name in place of the stars of a rating. */
-export const drawnSign: Handler = {
+export const roleImage: Handler = {
   enter(out, element) {
-    const name = collapse(attribute(element, 'aria-label') ?? '');
+    const name = collapseWhiteSpace(attribute(element, 'aria-label') ?? '');
     const source = out.includeImages ? background(element) : '';
-    const url = source === '' ? null : out.addresses.image(source);
+    const url = source === '' ? null : out.urls.resolveImage(source);
     out.space();
     if (url === null) out.text(name);
     else out.node({ type: 'image', url, title: '', alt: name });
@@ -106,10 +106,10 @@ const LONGEST_STYLE = 2_000;
 const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*(["']?)([^"')]+)\1\s*\)/i;
 
 /** A name of one word is an icon's. */
-export function isSign(element: HtmlElement): boolean {
+export function isRoleImage(element: HtmlElement): boolean {
   const name = attribute(element, 'aria-label')?.trim() ?? '';
   if (element.namespace !== 'html' || !name.includes(' ') || name.length > LONGEST_NAME) return false;
-  return collapsedText(element, 8) === '' && !findInside(element, 20, (inside) => DRAWINGS.has(inside.name));
+  return collapsedText(element, 8) === '' && !findDescendant(element, 20, (inside) => DRAWINGS.has(inside.name));
 }
 
 const LONGEST_NAME = 200;
@@ -118,13 +118,13 @@ const DRAWINGS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
 /** Of what is for readers without scripts, only the image that a script would otherwise have put there. */
 export const noscript: Handler = {
   enter(out, element) {
-    const inside = findInside(element, 20, ({ name }) => name === 'img');
+    const inside = findDescendant(element, 20, ({ name }) => name === 'img');
     if (inside && !besideImage(element)) addImage(out, inside);
     return false;
   },
 };
 
-/** Whether an image stands next to the `noscript`, which has then been shown from its own or these addresses. */
+/** Whether an image stands next to the `noscript`, which has then been shown from its own or these URLs. */
 function besideImage(element: HtmlElement): boolean {
   for (const start of [element.previous, element.next]) {
     let node = start;
@@ -132,7 +132,7 @@ function besideImage(element: HtmlElement): boolean {
       node = start === element.previous ? node.previous : node.next;
     }
     if (node?.kind !== element.kind) continue;
-    if (node.name === 'img' || findInside(node, 20, ({ name }) => name === 'img')) return true;
+    if (node.name === 'img' || findDescendant(node, 20, ({ name }) => name === 'img')) return true;
   }
   return false;
 }

@@ -1,9 +1,9 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
-import { isHeadingToItself, isPermalink } from '../heading.ts';
-import { collapse } from '../plain-text.ts';
-import { nameOfIcon } from './link-label.ts';
-import { addressBehind, PROTECTED } from './protected-address.ts';
+import { isPermalink, isSelfLinkingHeading } from '../heading.ts';
+import { collapseWhiteSpace } from '../plain-text.ts';
+import { iconLinkLabel } from './icon-link-label.ts';
+import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 
 /** A part of the page itself is where icons beside headings lead. */
 function mayBeIcon({ first }: HtmlElement, href: string): boolean {
@@ -19,21 +19,22 @@ export const link: Handler = {
     }
     if (!out.includePermalinks && href.includes('#')) {
       if (isPermalink(element, href)) return false;
-      if (isHeadingToItself(element, href)) {
+      if (isSelfLinkingHeading(element, href)) {
         out.links.keep();
         return true;
       }
     }
-    const address = addressBehind(element, href);
-    const url = address === undefined ? out.addresses.link(href) : `mailto:${address}`;
+    const address = decodeProtectedEmail(element, href);
+    const url = address === undefined ? out.urls.resolveLink(href) : `mailto:${address}`;
     const title = attribute(element, 'title');
-    const name = out.namesIcons && url !== null && mayBeIcon(element, href) ? nameOfIcon(out, element, href) : '';
-    const said = title === undefined ? '' : collapse(title);
+    const name =
+      out.labelIconLinks && url !== null && mayBeIcon(element, href) ? iconLinkLabel(out, element, href) : '';
+    const said = title === undefined ? '' : collapseWhiteSpace(title);
     // Icons stand beside each other without a gap that is written; their names would be one word.
     if (name !== '') out.space();
     out.links.open(url === null ? null : { url, title: said === name ? '' : said, isWritten: false });
     if (name !== '') out.text(`${name} `);
-    if (address === undefined || attribute(element, PROTECTED) === undefined) return true;
+    if (address === undefined || attribute(element, PROTECTED_EMAIL) === undefined) return true;
     out.text(address);
     out.links.close();
     return false;

@@ -3,10 +3,10 @@
  * is put into TeX.
  */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
-import type { Composer } from '../composer.ts';
 import type { Handler } from '../handler.ts';
-import { endOf, findInside, plainText } from '../plain-text.ts';
-import { mathmlTex } from './mathml-tex.ts';
+import { findDescendant, plainText, subtreeEnd } from '../plain-text.ts';
+import type { TreeBuilder } from '../tree-builder.ts';
+import { mathmlToTex } from './mathml-to-tex.ts';
 
 /** Longer formulas are cut from no page; this bounds one, not its sum. */
 const LONGEST = 1 << 20;
@@ -15,16 +15,16 @@ const MOST_NODES = 20_000;
 
 export const math: Handler = {
   enter(out, element) {
-    addMath(out, texOf(element) ?? mathmlTex(element), isDisplayed(element));
+    addMath(out, texOf(element) ?? mathmlToTex(element), isDisplayed(element));
     return false;
   },
 };
 
 /** A drawn formula: only its source is read. Without one it is text like any other. */
-export const drawnMath: Handler = {
+export const renderedMath: Handler = {
   enter(out, element) {
-    if (element.index < out.mathlessBefore) return true;
-    const source = findInside(
+    if (element.index < out.noMathBefore) return true;
+    const source = findDescendant(
       element,
       MOST_NODES,
       (node) => isAnnotation(node) || (node.namespace === 'math' && attribute(node, 'alttext') !== undefined),
@@ -34,24 +34,24 @@ export const drawnMath: Handler = {
       addMath(out, tex, isDisplayed(element));
       return false;
     }
-    const formula = findInside(element, MOST_NODES, (node) => node.namespace === 'math' && node.name === 'math');
+    const formula = findDescendant(element, MOST_NODES, (node) => node.namespace === 'math' && node.name === 'math');
     if (formula) {
-      addMath(out, mathmlTex(formula), isDisplayed(element) || isDisplayed(formula));
+      addMath(out, mathmlToTex(formula), isDisplayed(element) || isDisplayed(formula));
       return false;
     }
-    const drawing = findInside(element, MOST_NODES, ({ name }) => name === 'img');
+    const drawing = findDescendant(element, MOST_NODES, ({ name }) => name === 'img');
     const alt = drawing && attribute(drawing, 'alt');
     if (alt) {
       addMath(out, alt, isDisplayed(element));
       return false;
     }
-    out.mathlessBefore = endOf(element, out.document);
+    out.noMathBefore = subtreeEnd(element, out.document);
     return true;
   },
 };
 
 /** Pandoc and GitHub leave the source itself, between its delimiters. */
-export const writtenMath: Handler = {
+export const delimitedMath: Handler = {
   enter(out, element) {
     // Source is text alone.
     if (element.first !== element.last) return true;
@@ -65,7 +65,7 @@ export const writtenMath: Handler = {
 };
 
 /** What MathJax 2 draws beside its `<script type="math/tex">`, which is what is read. */
-export const drawnBesideScript: Handler = {
+export const mathJaxPreview: Handler = {
   enter(_out, element) {
     for (let node = element.next, looked = 0; node && looked < 4; node = node.next, looked++) {
       if (node.kind === element.kind && node.name === 'script') return !isTexScript(node);
@@ -89,7 +89,7 @@ function isTexScript(element: HtmlElement): boolean {
 }
 
 /** TeX as a formula in the text, or as a block of its own where one can stand. */
-export function addMath(out: Composer, source: string, isBlock: boolean): void {
+export function addMath(out: TreeBuilder, source: string, isBlock: boolean): void {
   const value = unwrap(source.trim());
   if (value === '') return;
   if (isBlock && !out.isFlat) out.add({ type: 'math', value });
@@ -103,7 +103,7 @@ function unwrap(tex: string): string {
 }
 
 function texOf(formula: HtmlElement): string | null {
-  const annotation = findInside(formula, MOST_NODES, isAnnotation);
+  const annotation = findDescendant(formula, MOST_NODES, isAnnotation);
   if (annotation) return plainText(annotation, LONGEST);
   return attribute(formula, 'alttext') ?? attribute(formula, 'data-latex') ?? null;
 }

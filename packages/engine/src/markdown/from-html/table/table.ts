@@ -4,9 +4,9 @@ import { isCalloutIcon } from '../callout.ts';
 import { addCode } from '../code/code-block.ts';
 import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
-import { signOf } from './cell-sign.ts';
+import { cellSymbol } from './cell-symbol.ts';
 import { finishTable, type Section, TableDraft } from './table-draft.ts';
-import { GUTTER, isAllOfCell, isLayoutTable } from './table-survey.ts';
+import { isAllOfCell, isLayoutTable, LINE_NUMBER_CLASS } from './table-statistics.ts';
 
 const MOST_COLSPAN = 1000;
 const MOST_ROWSPAN = 65_534;
@@ -59,7 +59,7 @@ export const tableRow: Handler = {
 export const tableCell: Handler = {
   enter(out, element) {
     if (out.table) out.openCell(element);
-    else if (GUTTER.test(attribute(element, 'class') ?? '') || isCalloutIcon(element)) return false;
+    else if (LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '') || isCalloutIcon(element)) return false;
     else if (out.isFlat) out.space();
     else out.boundary();
     return true;
@@ -76,7 +76,7 @@ export const tableCell: Handler = {
       if (heading && children.length > 0) out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
       return;
     }
-    const sign = children.length === 0 && element.first ? signOf(element) : '';
+    const sign = children.length === 0 && element.first ? cellSymbol(element) : '';
     if (sign !== '') children.push({ type: 'text', value: sign });
     out.table?.addCell({
       children,

@@ -1,0 +1,91 @@
+/** By what references and notes are known, and which elements are part of them: the ways in which generators mark footnotes. */
+import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
+import { collapsedText } from '../plain-text.ts';
+
+const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|footnoteref|endnote)(?:$|[\s_-])/i;
+export const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$|[\s_-])/i;
+const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
+const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
+export const LONGEST_MARKER = 16;
+/** docutils sets a note as a table. */
+const NOTE_TABLE = /(?:^|\s)footnote(?:$|\s)/;
+
+export function hasReferenceMarkup(anchor: HtmlElement): boolean {
+  if (anchor.parent?.name === 'sup' || anchor.parent?.parent?.name === 'sup') return true;
+  const first = anchor.first;
+  if (first?.kind === ELEMENT && first.name === 'sup' && !first.next) return true;
+  for (const { name, value } of anchor.attributes) {
+    if (name === 'data-footnote-ref' || (name === 'role' && value === 'doc-noteref')) return true;
+    if (name === 'epub:type' && value === 'noteref') return true;
+    if (name === 'class' && REFERENCE_CLASS.test(value) && !/back/i.test(value)) return true;
+  }
+  return false;
+}
+
+/** What a note may jump back to: the reference itself, or something close around it. */
+export function backlinkTargets(anchor: HtmlElement): string[] {
+  const ids: string[] = [];
+  let element: HtmlElement | null = anchor;
+  for (let up = 0; up < 3 && element; up++, element = element.parent) {
+    const id = attribute(element, 'id');
+    if (id) ids.push(id);
+  }
+  const name = attribute(anchor, 'name');
+  if (name) ids.push(name);
+  const first = anchor.first;
+  const inner = first?.kind === ELEMENT ? attribute(first, 'id') : undefined;
+  if (inner) ids.push(inner);
+  return ids;
+}
+
+/** The block that is the note: the target itself, or the block that begins with it. */
+export function noteBlock(target: HtmlElement, jumpsBack: boolean): HtmlElement | null {
+  let element: HtmlElement = target;
+  for (let up = 0; up < 3; up++) {
+    if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;
+    const { parent, previous } = element;
+    const isFirst = !previous || (previous.kind !== ELEMENT && !previous.previous && previous.value.trim() === '');
+    if (!parent || !isFirst || element.name === 'section') return null;
+    // A reference that begins a paragraph is no note, the number of a note may be.
+    if (element.name === 'sup' && !jumpsBack) return null;
+    element = parent;
+  }
+  return null;
+}
+
+export function isNoteTable({ name, attributes }: HtmlElement): boolean {
+  return name === 'table' && attributes.some((one) => one.name === 'class' && NOTE_TABLE.test(one.value));
+}
+
+export function isInNotesSection(note: HtmlElement): boolean {
+  let element: HtmlElement | null = note;
+  for (let up = 0; up < 4 && element; up++, element = element.parent) {
+    for (const { name, value } of element.attributes) {
+      if (name === 'class' && NOTES_CLASS.test(value)) return true;
+      if (name === 'role' && (value.startsWith('doc-endnote') || value === 'doc-footnote')) return true;
+      if (name === 'epub:type' && /^(?:foot|end|rear)notes?$/.test(value)) return true;
+      if (name === 'data-footnotes') return true;
+    }
+  }
+  return false;
+}
+
+export function backlinkWrapper(backlink: HtmlElement, note: HtmlElement): HtmlElement {
+  let element: HtmlElement | null = backlink;
+  for (let up = 0; up < 4 && element && element !== note; up++, element = element.parent) {
+    if (BACKLINK_WRAPPER.test(attribute(element, 'class') ?? '')) return element;
+  }
+  const parent = backlink.parent;
+  return parent?.name === 'sup' && parent.first === parent.last ? parent : backlink;
+}
+
+/** The `sup` around a reference goes with it where it holds nothing else but brackets. */
+export function referenceElement(anchor: HtmlElement, text: string): HtmlElement {
+  const around = anchor.parent?.name === 'sup' ? anchor.parent : anchor.parent?.parent;
+  if (around?.name !== 'sup') return anchor;
+  return bare(collapsedText(around, 2 * LONGEST_MARKER)) === bare(text) ? around : anchor;
+}
+
+export function bare(marker: string): string {
+  return marker.replace(/[\s[\]()]+/g, '');
+}

@@ -1,0 +1,251 @@
+/**
+ * Finds the footnotes of a page: a reference that jumps to a note, and a note that jumps back or stands among notes.
+ * Only where both are found, and both are kept, do they become `[^1]`; everything else stays links and lists.
+ */
+import {
+  attribute,
+  ELEMENT,
+  following,
+  followingSkippingChildren,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../../html/tree/tree.ts';
+import { collapsedText } from '../plain-text.ts';
+import {
+  backlinkTargets,
+  backlinkWrapper,
+  bare,
+  hasReferenceMarkup,
+  isInNotesSection,
+  isNoteTable,
+  LONGEST_MARKER,
+  NOTES_CLASS,
+  noteBlock,
+  referenceElement,
+} from './footnote-markup.ts';
+
+export type FootnoteRole =
+  | { readonly kind: 'reference'; readonly label: string }
+  | { readonly kind: 'definition'; readonly label: string }
+  /** Its items are definitions, or `item`s where nothing refers to them. */
+  | { readonly kind: 'list' }
+  | { readonly kind: 'item'; readonly ordinal: number }
+  /** A jump back, or what belongs to the list of notes alone. */
+  | { readonly kind: 'skipped' };
+
+interface Reference {
+  readonly anchor: HtmlElement;
+  readonly target: string;
+  readonly text: string;
+  /** Nothing but its text and a jump back to it can say that it is a reference. */
+  readonly isPlain: boolean;
+}
+
+interface Note {
+  readonly element: HtmlElement;
+  readonly target: string;
+  readonly backlinks: HtmlElement[];
+  isAmongNotes: boolean;
+}
+
+/** What a link without any sign of a reference has to say to be one. */
+const PLAIN_MARKER = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/;
+/** What is left of a marker before the text of a note: all of it, or what stood behind a number that jumps back. */
+const MARKER_BEFORE = /^\s*[[(]?([\p{L}\p{N}*†‡§¶]{1,8})[\])]?[.:]?(?=\s)/u;
+const REST_OF_MARKER = /^\s*[.:)\]]+(?=\s)/;
+/** Nodes from the start of a note to its text. */
+const NODES_BEFORE_TEXT = 12;
+/** Notes in notes; more are no notes. */
+const MOST_NESTED = 8;
+
+export class Footnotes {
+  private readonly roles = new Map<HtmlElement, FootnoteRole>();
+  private readonly document: HtmlDocument;
+  private readonly dropped: Uint8Array;
+  private readonly page: string;
+  private lastNumber = 1;
+
+  /**
+   * @param jumps - the kept anchors that lead to a part of a page.
+   * @param base - address of the page, for references that repeat it before their `#`.
+   */
+  constructor(document: HtmlDocument, dropped: Uint8Array, jumps: readonly HtmlElement[], base: string | undefined) {
+    this.document = document;
+    this.dropped = dropped;
+    this.page = base?.split('#', 1)[0] ?? '';
+    const references = this.findReferences(jumps);
+    if (references.length > 0) this.match(references, this.findNotes(references));
+  }
+
+  get isEmpty(): boolean {
+    return this.roles.size === 0;
+  }
+
+  roleOf(element: HtmlElement): FootnoteRole | undefined {
+    return this.roles.get(element);
+  }
+
+  /** The next kept element after `from` in document order. */
+  private next(from: HtmlElement): HtmlElement | null {
+    const { root } = this.document;
+    let node = following(from, root);
+    while (node) {
+      if (node.kind !== ELEMENT) node = followingSkippingChildren(node, root);
+      else if (this.dropped[node.index]) node = followingSkippingChildren(node, root);
+      else return node;
+    }
+    return null;
+  }
+
+  private fragmentOf(anchor: HtmlElement): string {
+    const href = attribute(anchor, 'href') ?? '';
+    if (href.startsWith('#')) return href.slice(1);
+    if (this.page !== '' && href.startsWith(this.page) && href[this.page.length] === '#') {
+      return href.slice(this.page.length + 1);
+    }
+    return '';
+  }
+
+  private findReferences(jumps: readonly HtmlElement[]): Reference[] {
+    const references: Reference[] = [];
+    for (const anchor of jumps) {
+      const target = this.fragmentOf(anchor);
+      if (target === '') continue;
+      const text = collapsedText(anchor, LONGEST_MARKER + 1);
+      const isPlain = !hasReferenceMarkup(anchor);
+      if (text === '' || text.length > LONGEST_MARKER || (isPlain && !PLAIN_MARKER.test(text))) continue;
+      references.push({ anchor, target, text, isPlain });
+    }
+    return references;
+  }
+
+  private findNotes(references: readonly Reference[]): Map<string, Note> {
+    const wanted = new Set(references.map(({ target }) => target));
+    const targetsByBacklink = new Map<string, Set<string>>();
+    for (const { anchor, target } of references) {
+      for (const id of backlinkTargets(anchor)) {
+        const targets = targetsByBacklink.get(id);
+        if (targets) targets.add(target);
+        else targetsByBacklink.set(id, new Set([target]));
+      }
+    }
+    const notes = new Map<string, Note>();
+    const { root } = this.document;
+    let tableEnd: HtmlNode | null = null;
+    let inTable = false;
+    const open: { note: Note; end: HtmlNode | null }[] = [];
+    for (let element = this.next(root); element; element = this.next(element)) {
+      if (inTable && isPast(element, tableEnd)) inTable = false;
+      while (open.length > 0 && isPast(element, open.at(-1)!.end)) open.pop();
+      if (element.name === 'table' && !inTable && !isNoteTable(element)) {
+        inTable = true;
+        tableEnd = followingSkippingChildren(element, root);
+      }
+      const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
+      if (target !== undefined && wanted.has(target) && !notes.has(target) && !inTable && open.length < MOST_NESTED) {
+        const jumpsBack = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
+        const holder = noteBlock(element, jumpsBack);
+        if (holder) {
+          const note = { element: holder, target, backlinks: [], isAmongNotes: isInNotesSection(holder) };
+          notes.set(target, note);
+          open.push({ note, end: followingSkippingChildren(holder, root) });
+        }
+      }
+      if (element.name !== 'a') continue;
+      const note = open.at(-1)?.note;
+      if (note && targetsByBacklink.get(this.fragmentOf(element))?.has(note.target)) note.backlinks.push(element);
+    }
+    return notes;
+  }
+
+  private match(references: readonly Reference[], notes: ReadonlyMap<string, Note>): void {
+    const labels = new Map<string, string>();
+    const taken = new Set<string>();
+    const holders = new Set<HtmlElement>();
+    for (const reference of references) {
+      const { anchor, target, text } = reference;
+      const note = notes.get(target);
+      if (!note || (note.backlinks.length === 0 && !note.isAmongNotes)) continue;
+      if (reference.isPlain && !this.isMutual(reference, note)) continue;
+      let label = labels.get(target);
+      if (label === undefined) {
+        if (holders.has(note.element)) continue;
+        label = this.freeLabel(text, taken);
+        labels.set(target, label);
+        taken.add(label.toLowerCase());
+        holders.add(note.element);
+        this.roles.set(note.element, { kind: 'definition', label });
+        for (const backlink of note.backlinks)
+          this.roles.set(backlinkWrapper(backlink, note.element), { kind: 'skipped' });
+        this.cutMarker(note, text);
+      }
+      this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });
+    }
+    for (const holder of holders) this.openNotesAround(holder);
+  }
+
+  /** Whether the note jumps back to the very link, by a link that says the same. */
+  private isMutual({ anchor, text }: Reference, { backlinks }: Note): boolean {
+    const own = [attribute(anchor, 'id'), attribute(anchor, 'name')];
+    return backlinks.some((backlink) => {
+      return own.includes(this.fragmentOf(backlink)) && bare(collapsedText(backlink, LONGEST_MARKER)) === bare(text);
+    });
+  }
+
+  /** Takes the number off the text of a note that repeats it: the label says it. */
+  private cutMarker({ element }: Note, marker: string): void {
+    let left = NODES_BEFORE_TEXT;
+    let jumpedBack = false;
+    for (let node = element.first as HtmlNode | null; node && left > 0; left--) {
+      if (node.kind === ELEMENT) {
+        const isSkipped = this.roles.get(node)?.kind === 'skipped';
+        jumpedBack ||= isSkipped;
+        node = isSkipped ? followingSkippingChildren(node, element) : following(node, element);
+      } else if (node.value.trim() === '') node = following(node, element);
+      else {
+        const whole = MARKER_BEFORE.exec(node.value);
+        const isMarker = whole !== null && whole[0].trim() !== whole[1] && bare(whole[1]!) === bare(marker);
+        const found = isMarker ? whole : jumpedBack ? REST_OF_MARKER.exec(node.value) : null;
+        if (found) node.value = node.value.slice(found[0].length);
+        return;
+      }
+    }
+  }
+
+  private freeLabel(text: string, taken: ReadonlySet<string>): string {
+    const wanted = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    if (wanted !== '' && !taken.has(wanted.toLowerCase())) return wanted;
+    while (taken.has(String(this.lastNumber))) this.lastNumber++;
+    return String(this.lastNumber);
+  }
+
+  /** The list of notes is no list any more; what else belongs to it alone, a rule or a hidden heading, goes. */
+  private openNotesAround(holder: HtmlElement): void {
+    const list = holder.parent;
+    if (!list || this.roles.has(list)) return;
+    if (list.name === 'ol' || list.name === 'ul') {
+      this.roles.set(list, { kind: 'list' });
+      let ordinal = Number.parseInt(attribute(list, 'start') ?? '1', 10) || 1;
+      for (let item = list.first; item; item = item.next) {
+        if (item.kind !== ELEMENT || item.name !== 'li') continue;
+        if (!this.roles.has(item)) this.roles.set(item, { kind: 'item', ordinal });
+        ordinal++;
+      }
+    }
+    const section = list.name === 'ol' || list.name === 'ul' ? list.parent : list;
+    if (!section) return;
+    if (!NOTES_CLASS.test(attribute(section, 'class') ?? '') && !NOTES_CLASS.test(attribute(section, 'id') ?? ''))
+      return;
+    for (let child = section.first; child; child = child.next) {
+      if (child.kind !== ELEMENT) continue;
+      const isRule = child.name === 'hr';
+      const isLabel = attribute(child, 'id') === 'footnote-label' || attribute(child, 'class') === 'sr-only';
+      if (isRule || isLabel) this.roles.set(child, { kind: 'skipped' });
+    }
+  }
+}
+
+function isPast(element: HtmlElement, end: HtmlNode | null): boolean {
+  return end !== null && element.index >= end.index;
+}

@@ -1,0 +1,40 @@
+/** Notes that stand in the text they belong to, and beside it on the screen: the margin notes of Tufte's style, LaTeXML's footnotes. */
+import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import type { Handler } from '../handler.ts';
+import { mark } from '../mark.ts';
+import { SUP } from '../phrasing-buffer.ts';
+
+const NOTE = /(?:^|\s)(?:sidenote|side-note|marginnote|margin-note|ltx_note)(?:$|\s)/;
+/** Its number or sign, which stands in the text and in the note once more. */
+const MARKER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note|margin-toggle|sidenote-number)(?:$|\s)/;
+
+export function isSidenote(classes: string): boolean {
+  return NOTE.test(classes);
+}
+
+export function isSidenoteMarker({ name }: HtmlElement, classes: string): boolean {
+  return (name === 'label' || name === 'span') && MARKER.test(classes);
+}
+
+const raised = mark(SUP);
+
+export const sup: Handler = {
+  enter(out, element) {
+    const classes = element.attributes.length > 0 ? attribute(element, 'class') : undefined;
+    return (classes === undefined || !MARKER.test(classes)) && raised.enter(out, element);
+  },
+  leave: raised.leave!,
+};
+
+export const sidenote: Handler = {
+  enter(out, element) {
+    if (!out.openSidenote(element)) out.space();
+    out.links.open(null);
+    return true;
+  },
+  leave(out, element) {
+    out.links.close();
+    if (out.closeSidenote(element)) return;
+    out.space();
+  },
+};

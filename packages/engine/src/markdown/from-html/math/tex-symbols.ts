@@ -1,0 +1,100 @@
+/** What signs, letters and names of functions are called in TeX. What is not listed TeX takes as it stands. */
+
+const SIGNS =
+  'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu µ mu ν nu ' +
+  'ξ xi π pi ϖ varpi ρ rho ϱ varrho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta ' +
+  '∆ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ' +
+  '∑ sum ∏ prod ∐ coprod ∫ int ∬ iint ∭ iiint ∮ oint ⋃ bigcup ⋂ bigcap ⨁ bigoplus ⨂ bigotimes ⋁ bigvee ⋀ bigwedge ' +
+  '≤ le ⩽ leqslant ≥ ge ⩾ geqslant ≠ ne ≈ approx ≃ simeq ≅ cong ≡ equiv ∼ sim ∝ propto ≪ ll ≫ gg ≺ prec ≻ succ ≜ triangleq ' +
+  '× times ÷ div ± pm ∓ mp ⋅ cdot · cdot ∘ circ ∗ ast ⊕ oplus ⊗ otimes ⊙ odot ∪ cup ∩ cap ∖ setminus ∧ wedge ∨ vee ¬ neg ' +
+  '∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ∅ emptyset ∀ forall ∃ exists ∄ nexists ∂ partial ∇ nabla ∞ infty ' +
+  '→ to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ⟶ longrightarrow ⟹ implies ⟺ iff ↦ mapsto ↑ uparrow ' +
+  '↓ downarrow ↪ hookrightarrow ⇌ rightleftharpoons … ldots ⋯ cdots ⋮ vdots ⋱ ddots ⟨ langle ⟩ rangle 〈 langle 〉 rangle ' +
+  '⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‖ Vert ∥ parallel ⊥ perp ∠ angle ° circ ℏ hbar ℓ ell ℜ Re ℑ Im ℘ wp ℵ aleph † dagger ' +
+  '∣ mid ⊢ vdash ⊨ models ⊤ top □ square △ triangle ★ star √ surd ∴ therefore ∵ because';
+const ESCAPED = '{}%#&$_';
+const BLACKBOARD = 'ℂC ℍH ℕN ℙP ℚQ ℝR ℤZ 𝔼E';
+const CALLIGRAPHIC = 'ℬB ℰE ℱF ℋH ℐI ℒL ℳM ℛR';
+
+function readSigns(): Map<string, string> {
+  const signs = new Map<string, string>();
+  const words = SIGNS.split(' ');
+  for (let at = 0; at + 1 < words.length; at += 2) signs.set(words[at]!, `\\${words[at + 1]!}`);
+  for (const sign of ESCAPED) signs.set(sign, `\\${sign}`);
+  for (const [sign, letter] of BLACKBOARD.split(' ').map((pair) => [...pair])) signs.set(sign!, `\\mathbb{${letter!}}`);
+  for (const [sign, letter] of CALLIGRAPHIC.split(' ').map((pair) => [...pair])) {
+    signs.set(sign!, `\\mathcal{${letter!}}`);
+  }
+  signs.set('\\', '\\backslash');
+  signs.set('^', '\\wedge');
+  signs.set('~', '\\sim');
+  signs.set('−', '-');
+  signs.set('′', "'");
+  signs.set('″', "''");
+  return signs;
+}
+
+/** By sign: its name with a backslash, or what is written for it. */
+export const TEX_SYMBOLS: ReadonlyMap<string, string> = readSigns();
+
+/** Functions and operators that TeX sets upright by a name of their own. */
+export const TEX_FUNCTIONS: ReadonlySet<string> = new Set(
+  'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
+    ' ',
+  ),
+);
+
+/** What takes its limits below and above. */
+export const TEX_WITH_LIMITS: ReadonlySet<string> = new Set(
+  'sum prod coprod int iint iiint oint bigcup bigcap bigoplus bigotimes bigvee bigwedge det gcd inf lim liminf limsup max min Pr sup'
+    .split(' ')
+    .map((name) => `\\${name}`),
+);
+
+/** By the sign that stands over or under something: how TeX puts it there. */
+export const TEX_OVER: ReadonlyMap<string, string> = new Map([
+  ['^', 'hat'],
+  ['ˆ', 'hat'],
+  ['̂', 'hat'],
+  ['~', 'tilde'],
+  ['˜', 'tilde'],
+  ['̃', 'tilde'],
+  ['¯', 'overline'],
+  ['‾', 'overline'],
+  ['̅', 'overline'],
+  ['̄', 'overline'],
+  ['_', 'overline'],
+  ['→', 'vec'],
+  ['⃗', 'vec'],
+  ['˙', 'dot'],
+  ['.', 'dot'],
+  ['̇', 'dot'],
+  ['¨', 'ddot'],
+  ['̈', 'ddot'],
+  ['ˇ', 'check'],
+  ['˘', 'breve'],
+  ['´', 'acute'],
+  ['`', 'grave'],
+  ['⏞', 'overbrace'],
+  ['︷', 'overbrace'],
+]);
+export const TEX_UNDER: ReadonlyMap<string, string> = new Map([
+  ['_', 'underline'],
+  ['̲', 'underline'],
+  ['¯', 'underline'],
+  ['‾', 'underline'],
+  ['⏟', 'underbrace'],
+  ['︸', 'underbrace'],
+]);
+
+/** By `mathvariant`: the alphabet it stands for. */
+export const TEX_ALPHABETS: ReadonlyMap<string, string> = new Map([
+  ['normal', 'mathrm'],
+  ['bold', 'mathbf'],
+  ['double-struck', 'mathbb'],
+  ['script', 'mathcal'],
+  ['fraktur', 'mathfrak'],
+  ['sans-serif', 'mathsf'],
+  ['monospace', 'mathtt'],
+  ['bold-italic', 'boldsymbol'],
+]);

@@ -1,0 +1,36 @@
+/** Items as Word writes them: paragraphs whose style names a list, each with its bullet or number in a part of its own. */
+import { attribute, type HtmlElement } from '../../html/tree/tree.ts';
+import type { Handler } from './handler.ts';
+import { collapsedText, findDescendant } from './plain-text.ts';
+
+const ITEM = /(?:^|[;\s])mso-list\s*:\s*l\d/i;
+const LEVEL = /(?:^|[;\s])mso-list\s*:\s*l\d+ level(\d)/i;
+const MARKER = /(?:^|[;\s])mso-list\s*:\s*ignore/i;
+const NUMBER = /^\(?(?:(\d{1,9})|[a-z]{1,4})[.)]/i;
+const NODES_TO_MARKER = 12;
+const LONGEST_MARKER = 16;
+
+export function isWordListItem(style: string): boolean {
+  return ITEM.test(style);
+}
+
+export function isWordListMarker(style: string): boolean {
+  return MARKER.test(style);
+}
+
+export const wordListItem: Handler = {
+  enter(out, element) {
+    const number = NUMBER.exec(markerOf(element));
+    const level = LEVEL.exec(attribute(element, 'style') ?? '')?.[1];
+    out.openListItem(element, number !== null, Number(number?.[1] ?? 1), Math.max(0, Number(level ?? 1) - 1));
+    return true;
+  },
+  leave(out, element) {
+    out.close(element);
+  },
+};
+
+function markerOf(item: HtmlElement): string {
+  const marker = findDescendant(item, NODES_TO_MARKER, (one) => isWordListMarker(attribute(one, 'style') ?? ''));
+  return marker ? collapsedText(marker, LONGEST_MARKER) : '';
+}

@@ -1,0 +1,105 @@
+/** One handler for each block that holds no blocks: its lines, the first without what its containers put before it. */
+import type { Block, Code, Heading, MathBlock, Paragraph, Table, TableRow, ThematicBreak } from '../tree.ts';
+import { codeFence, infoString, linesOf, normalizeLineEndings } from './code.ts';
+import type { LineStart } from './escape-line-start.ts';
+import { mathLines } from './math.ts';
+import { writePhrasing } from './write-phrasing.ts';
+
+export type LeafBlock = Exclude<Block, { children: readonly Block[] } | { type: 'list' }>;
+
+export interface LeafContext {
+  readonly prefix: string;
+  /** The prefix of an empty line. */
+  readonly blank: string;
+  readonly start: LineStart;
+  /** A task item's box, for the paragraph that begins the item. */
+  readonly box: string;
+  readonly beginsDocument: boolean;
+}
+
+type Handlers = {
+  readonly [T in LeafBlock['type']]: (node: Extract<LeafBlock, { type: T }>, at: LeafContext) => string;
+};
+
+const LEAVES: Handlers = {
+  paragraph: writeParagraph,
+  heading: writeHeading,
+  thematicBreak: writeThematicBreak,
+  code: writeCode,
+  table: writeTable,
+  math: writeMath,
+};
+
+/** Lines of `node`, empty where it says nothing. */
+export function writeLeafBlock<T extends LeafBlock['type']>(
+  node: Extract<LeafBlock, { type: T }>,
+  at: LeafContext,
+): string {
+  const handler: (leaf: Extract<LeafBlock, { type: T }>, at: LeafContext) => string = LEAVES[node.type as T];
+  return handler(node, at);
+}
+
+/** Lines that `node` takes at most, near enough to know what their prefixes cost. */
+export function countLines(node: LeafBlock): number {
+  if (node.type === 'table') return node.children.length + 1;
+  if (node.type === 'paragraph') return node.children.length;
+  if (node.type !== 'code' && node.type !== 'math') return 1;
+  let lines = 3;
+  for (let index = node.value.indexOf('\n'); index >= 0; index = node.value.indexOf('\n', index + 1)) lines++;
+  return lines;
+}
+
+function writeParagraph({ children }: Paragraph, { prefix, start, box }: LeafContext): string {
+  const text = writePhrasing(children, { place: 'flow', start: box === '' ? start : undefined, prefix });
+  return text === '' ? '' : box + text;
+}
+
+function writeHeading({ depth, children }: Heading, { prefix }: LeafContext): string {
+  const text = writePhrasing(children, { place: 'heading', start: undefined, prefix });
+  return text === '' ? '' : `${'#'.repeat(depth)} ${text}`;
+}
+
+/** Never a line of the markers of the items it begins, which would be one rule; never the start of front matter. */
+function writeThematicBreak(_node: ThematicBreak, { start, beginsDocument }: LeafContext): string {
+  if (start === 'item') return '___';
+  return beginsDocument ? '***' : '---';
+}
+
+function writeCode({ lang, value }: Code, place: LeafContext): string {
+  const fence = codeFence(value);
+  if (place.prefix === '' && value !== '')
+    return `${fence}${infoString(lang)}\n${normalizeLineEndings(value)}\n${fence}`;
+  const lines = value === '' ? [] : linesOf(value);
+  return joinLines([fence + infoString(lang), ...lines, fence], place);
+}
+
+function writeMath({ value }: MathBlock, place: LeafContext): string {
+  return value.trim() === '' ? '' : joinLines(mathLines(value), place);
+}
+
+function joinLines(lines: readonly string[], { prefix, blank }: LeafContext): string {
+  if (prefix === '') return lines.join('\n');
+  return lines.map((line, index) => (index === 0 ? line : line === '' ? blank : prefix + line)).join('\n');
+}
+
+const RULES = { left: ':---', right: '---:', center: ':---:', none: '---' } as const;
+
+function writeTable({ align, children }: Table, { prefix }: LeafContext): string {
+  const [head, ...body] = children;
+  if (head === undefined) return '';
+  const width = children.reduce((widest, row) => Math.max(widest, row.children.length), align.length);
+  if (width === 0) return '';
+  const rules: string[] = [];
+  for (let column = 0; column < width; column++) rules.push(RULES[align[column] ?? 'none']);
+  const missing = ' |'.repeat(width - head.children.length);
+  return [writeRow(head) + missing, `| ${rules.join(' | ')} |`, ...body.map(writeRow)].join(`\n${prefix}`);
+}
+
+function writeRow({ children }: TableRow): string {
+  let row = '|';
+  for (const cell of children) {
+    const text = writePhrasing(cell.children, { place: 'cell', start: undefined, prefix: '' });
+    row += text === '' ? ' |' : ` ${text} |`;
+  }
+  return row;
+}
