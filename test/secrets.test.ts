@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { generateKey, isWellFormedKey } from '../packages/recto/src/identity/key-format.ts';
+import { generateKey, isWellFormedKey } from '../packages/recto/src/identity/keys/key-format.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PACKAGES = ['packages/engine', 'packages/recto'];

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { RectoError } from '../contract/errors.ts';
 import { PLANS, RATE_POLICY } from '../contract/plans.ts';
-import type { Caller } from '../identity/api-keys.ts';
+import type { Caller } from '../identity/keys/api-keys.ts';
 import type { RateDecision } from '../metering/ports.ts';
 import type { AppEnv } from './app-env.ts';
 import { awaitStore } from './await-store.ts';

@@ -1,7 +1,7 @@
 /** What was found out about a request before it got to the routes, which then need not do it again. */
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { Caller } from '../identity/api-keys.ts';
+import type { Caller } from '../identity/keys/api-keys.ts';
 import type { RateDecision } from '../metering/ports.ts';
 import type { AppEnv } from './app-env.ts';
 

@@ -7,7 +7,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RectoError } from '../contract/errors.ts';
 import { PLANS, RATE_POLICY } from '../contract/plans.ts';
-import type { Caller } from '../identity/api-keys.ts';
+import type { Caller } from '../identity/keys/api-keys.ts';
 import { passOverBody } from '../server/unread-body.ts';
 import { overLimit } from './admit.ts';
 import { errorEnvelope } from './answer-error.ts';

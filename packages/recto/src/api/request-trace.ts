@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '../contract/errors.ts';
 import type { WorkRecord } from '../conversion/convert-page.ts';
-import type { Caller } from '../identity/api-keys.ts';
+import type { Caller } from '../identity/keys/api-keys.ts';
 
 export interface Trace {
   readonly requestId: string;

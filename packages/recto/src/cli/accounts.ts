@@ -1,8 +1,8 @@
 /** `recto accounts`: accounts and their plans, for whoever stands beside the data. */
 
-import type { Account } from '../identity/account-ports.ts';
-import { readPlan } from '../identity/accounts.ts';
-import { type Administration, AT_THE_MACHINE } from '../identity/administration.ts';
+import type { Account } from '../identity/account/account.ts';
+import { readPlan } from '../identity/account/account.ts';
+import { type Administration, SYSTEM_ACTOR } from '../identity/administration/administration.ts';
 import { type Command, UsageError } from './command.ts';
 import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
 
@@ -62,9 +62,7 @@ export function accountsCommand(tools: DataTools): Command {
           throw new UsageError('name the account and the plan: recto accounts set-plan you@example.com PRO');
         }
         const known = readPlan(plan);
-        return administer(values['data-dir'], (administration) =>
-          administration.setPlan(AT_THE_MACHINE, account, known),
-        );
+        return administer(values['data-dir'], (administration) => administration.setPlan(SYSTEM_ACTOR, account, known));
       }
       case 'set-role': {
         const [account, role] = rest;
@@ -72,20 +70,20 @@ export function accountsCommand(tools: DataTools): Command {
           throw new UsageError('name the account and the role: recto accounts set-role you@example.com administrator');
         }
         return administer(values['data-dir'], (administration) =>
-          administration.setAdmin(AT_THE_MACHINE, account, role === 'administrator'),
+          administration.setAdmin(SYSTEM_ACTOR, account, role === 'administrator'),
         );
       }
       case 'disable':
       case 'enable': {
         const account = named(rest[0], action);
         return administer(values['data-dir'], (administration) =>
-          administration.setDisabled(AT_THE_MACHINE, account, action === 'disable'),
+          administration.setDisabled(SYSTEM_ACTOR, account, action === 'disable'),
         );
       }
       case 'reset-link': {
         const account = named(rest[0], action);
         return tools.use(values['data-dir'], async ({ administration, baseUrl }) => {
-          const { token } = await (await administration()).makeResetLink(AT_THE_MACHINE, account);
+          const { token } = await (await administration()).makeResetLink(SYSTEM_ACTOR, account);
           return print(`${baseUrl}/reset/${token}\n`);
         });
       }

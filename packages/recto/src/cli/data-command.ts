@@ -1,8 +1,8 @@
 /** What the commands beside the data share: where the data are, and one word that says what to do. */
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Accounts } from '../identity/accounts.ts';
-import type { Administration } from '../identity/administration.ts';
-import type { ApiKeys } from '../identity/api-keys.ts';
+import type { Accounts } from '../identity/account/accounts.ts';
+import type { Administration } from '../identity/administration/administration.ts';
+import type { ApiKeys } from '../identity/keys/api-keys.ts';
 import { readWords, UsageError } from './command.ts';
 
 export interface OpenedData {

@@ -1,6 +1,6 @@
 /** `recto keys`: API keys, for whoever stands beside the data. */
-import { isActive, maskKey, type NewKey } from '../identity/api-keys.ts';
-import type { ApiKey } from '../identity/key-ports.ts';
+import { isActive, maskKey, type NewKey } from '../identity/keys/api-keys.ts';
+import type { ApiKey } from '../identity/keys/key-store.ts';
 import { type Command, UsageError } from './command.ts';
 import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
 import { parseDuration } from './duration.ts';
@@ -39,7 +39,7 @@ export function keysCommand(tools: DataTools): Command {
         const name = required(values.name, '--name', 'recto keys create --account you@example.com --name laptop');
         const lifetime = values.expires === undefined ? undefined : parseDuration('--expires', values.expires);
         return tools.use(values['data-dir'], async ({ accounts, keys, record }) => {
-          const { id } = await accounts.find(owner);
+          const { id } = await accounts.get(owner);
           const made = await keys.create(id, name, lifetime === undefined ? null : Date.now() + lifetime);
           await record('key.create', made.record.id);
           return giveOut(made);
@@ -47,7 +47,7 @@ export function keysCommand(tools: DataTools): Command {
       }
       case 'list':
         return tools.use(values['data-dir'], async ({ accounts, keys }) => {
-          const owner = values.account === undefined ? undefined : (await accounts.find(values.account)).id;
+          const owner = values.account === undefined ? undefined : (await accounts.get(values.account)).id;
           const all = await keys.list(owner);
           if (values.json) return print(`${JSON.stringify(all)}\n`);
           return print(table(all.map(rowOf)));

@@ -1,35 +1,37 @@
 /** What people come in by, put together: one place for the service and the tests. */
 
 import { type Clock, HOUR, MINUTE } from '../clock.ts';
-import type { AuditEntry, IdentityProvider, Mailer } from '../identity/account-ports.ts';
-import { Accounts } from '../identity/accounts.ts';
-import { Administration } from '../identity/administration.ts';
-import { Attempts } from '../identity/attempts.ts';
-import { EmailChange } from '../identity/email-change.ts';
+import { Accounts } from '../identity/account/accounts.ts';
+import { EmailChange } from '../identity/account/email-change.ts';
+import { sqlAccountStore } from '../identity/account/sql-account-store.ts';
+import { Administration } from '../identity/administration/administration.ts';
+import { sqlAccountDirectory } from '../identity/administration/sql-account-directory.ts';
+import type { AuditEntry } from '../identity/audit/audit-log.ts';
+import { sqlAuditLog } from '../identity/audit/sql-audit-log.ts';
+import { ConcurrencyLimit } from '../identity/concurrency-limit.ts';
 import type { AccountServices } from '../identity/identity-services.ts';
-import { Invitations } from '../identity/invitations.ts';
-import { PasswordReset } from '../identity/password-reset.ts';
+import { Invitations } from '../identity/invitations/invitations.ts';
+import { sqlInvitationStore } from '../identity/invitations/sql-invitation-store.ts';
+import { SecretLinks } from '../identity/links/secret-links.ts';
+import { sqlLinkStore } from '../identity/links/sql-link-store.ts';
+import type { Mailer } from '../identity/mail/mailer.ts';
 import { argon2Hasher } from '../identity/passwords/argon2-hasher.ts';
 import { isCommonPassword } from '../identity/passwords/common-passwords.ts';
-import { Passwords } from '../identity/passwords.ts';
-import { ProviderSignIn } from '../identity/provider-sign-in.ts';
-import { Sealer } from '../identity/sealer.ts';
-import { SecondFactors } from '../identity/second-factors.ts';
-import { SecretLinks } from '../identity/secret-links.ts';
-import { Sessions } from '../identity/sessions.ts';
-import { SignIn } from '../identity/sign-in.ts';
-import { SignUp, type SignUpPolicy } from '../identity/sign-up.ts';
-import { sqlAccountDirectory } from '../identity/store/sql-account-directory.ts';
-import { sqlAccountStore } from '../identity/store/sql-account-store.ts';
-import { sqlAttemptStore } from '../identity/store/sql-attempt-store.ts';
-import { sqlAuditLog } from '../identity/store/sql-audit-log.ts';
-import { sqlFactorStore } from '../identity/store/sql-factor-store.ts';
-import { sqlInvitationStore } from '../identity/store/sql-invitation-store.ts';
-import { sqlLinkStore } from '../identity/store/sql-link-store.ts';
-import { sqlMemberStore } from '../identity/store/sql-member-store.ts';
-import { sqlPasswordStore } from '../identity/store/sql-password-store.ts';
-import { sqlSessionStore } from '../identity/store/sql-session-store.ts';
-import { Turns } from '../identity/turns.ts';
+import { PasswordReset } from '../identity/passwords/password-reset.ts';
+import { Passwords } from '../identity/passwords/passwords.ts';
+import { sqlPasswordStore } from '../identity/passwords/sql-password-store.ts';
+import type { IdentityProvider } from '../identity/providers/identity-provider.ts';
+import { ProviderSignIn } from '../identity/providers/provider-sign-in.ts';
+import { Sealer } from '../identity/second-factor/sealer.ts';
+import { SecondFactors } from '../identity/second-factor/second-factors.ts';
+import { sqlFactorStore } from '../identity/second-factor/sql-factor-store.ts';
+import { Sessions } from '../identity/sessions/sessions.ts';
+import { sqlSessionStore } from '../identity/sessions/sql-session-store.ts';
+import { SignIn } from '../identity/sign-in/sign-in.ts';
+import { SignInThrottle } from '../identity/sign-in/sign-in-throttle.ts';
+import { sqlAttemptStore } from '../identity/sign-in/sql-attempt-store.ts';
+import { SignUp, type SignUpPolicy } from '../identity/sign-up/sign-up.ts';
+import { sqlMemberStore } from '../identity/sign-up/sql-member-store.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import type { Database } from '../storage/database.ts';
 import { installationSecret } from '../storage/installation-secret.ts';
@@ -85,13 +87,23 @@ export async function createAccountServices(
   const limits = { idle: options.sessionIdle, absolute: options.sessionTotal };
   const sessions = new Sessions(sqlSessionStore(database), clock, limits);
   const turnLimits = { atOnce: options.passwordHashes, queue: options.passwordQueue };
-  const turns = new Turns(turnLimits);
+  const turns = new ConcurrencyLimit(turnLimits);
   const hasher = argon2Hasher(turnLimits);
   const passwords = new Passwords({ store: sqlPasswordStore(database), hasher, isCommon: isCommonPassword, clock });
   const sealer = new Sealer(await installationSecret(database, options.secret));
   const factors = new SecondFactors(sqlFactorStore(database), clock, sealer);
-  const attempts = new Attempts(sqlAttemptStore(database), clock);
-  const signIn = new SignIn({ accounts, passwords, factors, attempts, links, sessions, audit, clock, turns });
+  const signInThrottle = new SignInThrottle(sqlAttemptStore(database), clock);
+  const signIn = new SignIn({
+    accounts,
+    passwords,
+    factors,
+    throttle: signInThrottle,
+    links,
+    sessions,
+    audit,
+    clock,
+    turns,
+  });
   const invitations = new Invitations(sqlInvitationStore(database), clock);
   const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl, turns });
   const administration = new Administration({
@@ -112,7 +124,7 @@ export async function createAccountServices(
     administration,
     signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl, turns }),
     signIn,
-    attempts,
+    signInThrottle,
     providerSignIn: new ProviderSignIn({
       providers,
       policy,

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../api/services.ts';
 import { playgroundRoutes } from '../conversion/pages/playground-routes.tsx';
-import { keyRoutes } from '../identity/pages/keys/key-routes.tsx';
+import { keyRoutes } from '../identity/keys/pages/key-routes.tsx';
 import { usageRoutes } from '../metering/pages/usage-routes.tsx';
 import type { PagesEnv } from '../web-kit/current-member.ts';
 

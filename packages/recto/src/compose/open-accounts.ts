@@ -3,12 +3,13 @@
 import { HOUR, MINUTE, SYSTEM_CLOCK } from '../clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { createJsonClient } from '../fetch/json-client.ts';
-import type { IdentityProvider, Mailer } from '../identity/account-ports.ts';
-import { boundedMailer, MAIL_POLICY } from '../identity/bounded-mailer.ts';
 import type { AccountServices } from '../identity/identity-services.ts';
+import { limitedMailer, MAIL_POLICY } from '../identity/mail/limited-mailer.ts';
+import type { Mailer } from '../identity/mail/mailer.ts';
 import { smtpMailer } from '../identity/mail/smtp-mailer.ts';
 import { githubProvider } from '../identity/providers/github.ts';
 import { googleProvider } from '../identity/providers/google.ts';
+import type { IdentityProvider } from '../identity/providers/identity-provider.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import type { Log } from '../operations/log.ts';
 import type { Database } from '../storage/database.ts';
@@ -53,7 +54,7 @@ function openMailer({ smtpUrl, mailFrom, contactEmail }: Config, log: Log): Mail
   if (smtpUrl === undefined) return undefined;
   const onError = (error: unknown) => log.error({ error }, 'A mail could not be sent.');
   const mailer = smtpMailer({ url: smtpUrl, from: mailFrom ?? contactEmail, onError });
-  return boundedMailer(mailer, memoryRateLog(MAIL_POLICY, MAX_RECIPIENTS));
+  return limitedMailer(mailer, memoryRateLog(MAIL_POLICY, MAX_RECIPIENTS));
 }
 
 function providersOf(config: Config): IdentityProvider[] {

@@ -2,10 +2,10 @@
 
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { ConfigError } from '../config/read-config.ts';
-import { Accounts } from '../identity/accounts.ts';
-import { ApiKeys } from '../identity/api-keys.ts';
-import { sqlAccountStore } from '../identity/store/sql-account-store.ts';
-import { sqlKeyStore } from '../identity/store/sql-key-store.ts';
+import { Accounts } from '../identity/account/accounts.ts';
+import { sqlAccountStore } from '../identity/account/sql-account-store.ts';
+import { ApiKeys } from '../identity/keys/api-keys.ts';
+import { sqlKeyStore } from '../identity/keys/sql-key-store.ts';
 import { type Database, type DatabasePlace, openDatabase } from '../storage/database.ts';
 
 export interface Data {

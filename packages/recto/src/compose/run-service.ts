@@ -114,7 +114,7 @@ async function start(
   const retention = new Retention({
     audit: accountServices.audit,
     usage: usageStore,
-    attempts: accountServices.attempts,
+    signInThrottle: accountServices.signInThrottle,
     clock: SYSTEM_CLOCK,
     auditDays: config.auditDays,
     usageDays: config.usageDays,
@@ -152,7 +152,7 @@ async function start(
   refuseEarly = answering.refuseEarly;
   serve(answering);
   opened.push(await serveMetrics(config, metrics));
-  const token = await data.accounts.offerSetupLink();
+  const token = await data.accounts.createSetupLink();
   return {
     address,
     setupLink: token && `${baseUrl}/setup/${token}`,

@@ -3,8 +3,8 @@ import type { DataTools } from '../cli/data-command.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf } from '../config/base-url.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
-import { AT_THE_MACHINE } from '../identity/administration.ts';
-import { sqlAuditLog } from '../identity/store/sql-audit-log.ts';
+import { SYSTEM_ACTOR } from '../identity/administration/administration.ts';
+import { sqlAuditLog } from '../identity/audit/sql-audit-log.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from './account-services.ts';
 import { type Data, openData } from './open-data.ts';
 
@@ -17,7 +17,7 @@ export const useData: DataTools['use'] = async (dataDir, work) => {
       ...data,
       administration: async () => (await openAdministration(config, data, baseUrl)).administration,
       record: (action, target) =>
-        sqlAuditLog(data.database, onAuditError).record({ at: SYSTEM_CLOCK.now(), ...AT_THE_MACHINE, action, target }),
+        sqlAuditLog(data.database, onAuditError).record({ at: SYSTEM_CLOCK.now(), ...SYSTEM_ACTOR, action, target }),
       baseUrl,
     });
   } finally {

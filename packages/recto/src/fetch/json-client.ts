@@ -1,7 +1,7 @@
 /** Small requests of our own to somebody else's API, through the same guard as every page: https, public, bounded. */
 
 import { RectoError } from '../contract/errors.ts';
-import type { JsonAnswer, JsonClient, JsonRequest } from '../identity/account-ports.ts';
+import type { JsonClient, JsonRequest, JsonResponse } from '../identity/providers/json-client.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
 import type { Guard } from './guarded-connection.ts';
 import { isPageStatus, readResponse } from './read-response.ts';
@@ -40,7 +40,7 @@ export function createJsonClient(settings: JsonClientSettings = {}): JsonClient 
 }
 
 /** @throws {Error} for whatever is no JSON answer of a public https server. */
-async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Promise<JsonAnswer> {
+async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Promise<JsonResponse> {
   const reason = url.protocol === 'https:' ? guard.policy.whyNotUrl(url) : 'not https';
   if (reason !== undefined) throw new Error(reason);
   const all = {

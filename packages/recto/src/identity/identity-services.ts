@@ -1,19 +1,20 @@
 /** Everything the pages and the API use to manage accounts, sign-in and API keys. */
 import type { RateLog } from '../metering/ports.ts';
-import type { AuditLog, MemberStore } from './account-ports.ts';
-import type { Accounts } from './accounts.ts';
-import type { Administration } from './administration.ts';
-import type { ApiKeys } from './api-keys.ts';
-import type { Attempts } from './attempts.ts';
-import type { EmailChange } from './email-change.ts';
-import type { Invitations } from './invitations.ts';
-import type { PasswordReset } from './password-reset.ts';
-import type { Passwords } from './passwords.ts';
-import type { ProviderSignIn } from './provider-sign-in.ts';
-import type { SecondFactors } from './second-factors.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
-import type { SignUp } from './sign-up.ts';
+import type { Accounts } from './account/accounts.ts';
+import type { EmailChange } from './account/email-change.ts';
+import type { Administration } from './administration/administration.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import type { Invitations } from './invitations/invitations.ts';
+import type { ApiKeys } from './keys/api-keys.ts';
+import type { PasswordReset } from './passwords/password-reset.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { ProviderSignIn } from './providers/provider-sign-in.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
+import type { SignInThrottle } from './sign-in/sign-in-throttle.ts';
+import type { MemberStore } from './sign-up/member-store.ts';
+import type { SignUp } from './sign-up/sign-up.ts';
 
 /** Sign-in and account management. */
 export interface AccountServices {
@@ -25,7 +26,7 @@ export interface AccountServices {
   readonly administration: Administration;
   readonly signUp: SignUp;
   readonly signIn: SignIn;
-  readonly attempts: Attempts;
+  readonly signInThrottle: SignInThrottle;
   readonly providerSignIn: ProviderSignIn;
   readonly sessions: Sessions;
   readonly members: MemberStore;

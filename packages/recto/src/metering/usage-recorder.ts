@@ -1,7 +1,7 @@
 /** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, DAY } from '../clock.ts';
-import type { Caller } from '../identity/api-keys.ts';
+import type { Caller } from '../identity/keys/api-keys.ts';
 import { newId } from '../text/random.ts';
 import { CountedUsage } from './counted-usage.ts';
 import type { LoggedRequest, UsageStore } from './ports.ts';

@@ -1,6 +1,6 @@
 /** One JSON line a request on standard output. No key, no page, no query string of a target ever gets into one. */
 import { type DestinationStream, pino } from 'pino';
-import { KEY_ANYWHERE } from '../identity/key-format.ts';
+import { KEY_ANYWHERE } from '../identity/keys/key-format.ts';
 
 export type Log = ReturnType<typeof openLog>;
 

@@ -1,15 +1,15 @@
 /** Forgets what has been kept long enough: acts in the audit log, counted usage, failed sign-ins. Once at the start, and then every day. */
 
 import { type Clock, DAY } from '../clock.ts';
-import type { AuditLog } from '../identity/account-ports.ts';
-import type { Attempts } from '../identity/attempts.ts';
+import type { AuditLog } from '../identity/audit/audit-log.ts';
+import type { SignInThrottle } from '../identity/sign-in/sign-in-throttle.ts';
 import type { UsageStore } from '../metering/ports.ts';
 import { dayOf } from '../metering/usage-report.ts';
 
 interface RetentionParts {
   readonly audit: Pick<AuditLog, 'deleteBefore'>;
   readonly usage: Pick<UsageStore, 'deleteBefore'>;
-  readonly attempts: Pick<Attempts, 'forget'>;
+  readonly signInThrottle: Pick<SignInThrottle, 'forget'>;
   readonly clock: Clock;
   readonly auditDays: number;
   readonly usageDays: number;
@@ -32,11 +32,11 @@ export class Retention {
 
   /** Never rejects. */
   async sweep(): Promise<void> {
-    const { audit, usage, attempts, clock, auditDays, usageDays, onError } = this.#parts;
+    const { audit, usage, signInThrottle, clock, auditDays, usageDays, onError } = this.#parts;
     const now = clock.now();
     await audit.deleteBefore(now - auditDays * DAY).catch(onError);
     await usage.deleteBefore(dayOf(now - usageDays * DAY)).catch(onError);
-    await attempts.forget().catch(onError);
+    await signInThrottle.forget().catch(onError);
   }
 
   async close(): Promise<void> {

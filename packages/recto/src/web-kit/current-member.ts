@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../api/app-env.ts';
 import { awaitStore } from '../api/await-store.ts';
 import type { Services } from '../api/services.ts';
-import type { Member } from '../identity/sessions.ts';
+import type { Member } from '../identity/sessions/sessions.ts';
 import { sessionCookieName } from './cookies.ts';
 import type { Visitor } from './layout.tsx';
 

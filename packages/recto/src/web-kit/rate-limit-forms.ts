@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
-import { inWords } from '../identity/sign-in.ts';
+import { formatWait } from '../identity/sign-in/sign-in.ts';
 import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
@@ -16,7 +16,7 @@ export function rateLimitForms({
       if (!isAllowed) {
         const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
         c.header('Retry-After', String(seconds));
-        throw new PageError(429, 'A little slower, please', `Try again in ${inWords(seconds)}.`);
+        throw new PageError(429, 'A little slower, please', `Try again in ${formatWait(seconds)}.`);
       }
     }
     await next();

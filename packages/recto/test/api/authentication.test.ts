@@ -55,7 +55,7 @@ describe('401', () => {
   it('INVALID_API_KEY for one that is unknown, mistyped, malformed, revoked or expired', async () => {
     const service = await start();
     const { keys, accounts } = service.services.identity;
-    const account = await accounts.find('pro@example.com');
+    const account = await accounts.get('pro@example.com');
     const revoked = await keys.create(account.id, 'revoked');
     await keys.revoke(revoked.record.id);
     const expired = await keys.create(account.id, 'expired', Date.now() + 20);
@@ -129,7 +129,7 @@ describe('429', () => {
 
   it('counts each key by itself', async () => {
     const service = await start();
-    const account = await service.services.identity.accounts.find('pro@example.com');
+    const account = await service.services.identity.accounts.get('pro@example.com');
     const second = await service.services.identity.keys.create(account.id, 'second');
     for (let request = 0; request < 60; request++) await convert(service, {});
     expect((await convert(service, HTML)).status).toBe(429);

@@ -1,7 +1,7 @@
 /** Coming in, staying safe and leaving, as people do it in a browser. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { totpCode } from '../../src/identity/totp.ts';
+import { totpCode } from '../../src/identity/second-factor/totp.ts';
 import { barriersOf, errorsWithoutLabel } from './support/accessibility.ts';
 import { ADMINISTRATOR, LOOKS, onStage, PASSWORD } from './support/stage.ts';
 
@@ -140,7 +140,7 @@ onStage('accounts', (stage) => {
     await guest.page.getByLabel('Password').fill(PASSWORD);
     await guest.page.getByRole('button', { name: 'Open the account' }).click();
     await expectSignedIn(guest.page, email);
-    expect(await stage().site.data.accounts.find(email)).toMatchObject({ plan: 'PRO', admin: false });
+    expect(await stage().site.data.accounts.get(email)).toMatchObject({ plan: 'PRO', admin: false });
     const late = await stage().open();
     expect((await late.page.goto(new URL(link).pathname))?.status()).toBe(404);
   });
@@ -177,7 +177,7 @@ onStage('accounts', (stage) => {
       await page.getByRole('link', { name: 'Disable…' }).click();
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Disable ${email}?`);
       await page.getByRole('link', { name: 'Cancel' }).click();
-      expect((await stage().site.data.accounts.find(id)).disabledAt).toBeNull();
+      expect((await stage().site.data.accounts.get(id)).disabledAt).toBeNull();
       await page.getByRole('link', { name: 'Disable…' }).click();
       await page.getByRole('button', { name: 'Disable' }).click();
       expect(await page.getByRole('status').first().innerText()).toContain(`${email} is disabled`);
@@ -202,7 +202,7 @@ onStage('accounts', (stage) => {
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
-    expect(await stage().site.data.accounts.look('gone@example.com')).toBeUndefined();
+    expect(await stage().site.data.accounts.find('gone@example.com')).toBeUndefined();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_ANYWHERE } from '../../src/identity/key-format.ts';
+import { KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';
 import { announceSkipped, ENGINES } from '../support/stores.ts';
 import { barriersOf } from './support/accessibility.ts';
 import {

@@ -33,7 +33,7 @@ onStage(
   (stage) => {
     it('does nothing that another site posts, whether or not cookies go along', async () => {
       const victim = await stage().account('victim@example.com');
-      const adminId = (await stage().site.data.accounts.find(ADMINISTRATOR)).id;
+      const adminId = (await stage().site.data.accounts.get(ADMINISTRATOR)).id;
       const { origin, data } = stage().site;
       const acts = [
         ['POST', `${ADMIN}/accounts/${victim}/disable`, {}],
@@ -77,7 +77,7 @@ onStage(
         }
         await close();
       }
-      expect(await data.accounts.find(victim)).toMatchObject({ admin: false, disabledAt: null });
+      expect(await data.accounts.get(victim)).toMatchObject({ admin: false, disabledAt: null });
       expect(await data.keys.list(adminId)).toEqual([]);
       expect(await data.invitations.list(10)).toEqual([]);
     }, 120_000);

@@ -8,7 +8,7 @@ import { SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/account-services.ts';
 import { openData } from '../../src/compose/open-data.ts';
 import { UserError } from '../../src/contract/user-error.ts';
-import { AT_THE_MACHINE } from '../../src/identity/administration.ts';
+import { SYSTEM_ACTOR } from '../../src/identity/administration/administration.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 
 let place: Place;
@@ -39,7 +39,7 @@ const tools: DataTools = {
       ...data,
       administration: async () => (await services()).administration,
       record: async (action, target) =>
-        (await services()).audit.record({ at: SYSTEM_CLOCK.now(), ...AT_THE_MACHINE, action, target }),
+        (await services()).audit.record({ at: SYSTEM_CLOCK.now(), ...SYSTEM_ACTOR, action, target }),
       baseUrl: options.baseUrl,
     }).finally(() => data.database.close());
   },

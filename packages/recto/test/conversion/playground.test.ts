@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
-import { playgroundId } from '../../src/identity/api-keys.ts';
+import { playgroundId } from '../../src/identity/keys/api-keys.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { sessionCookieName } from '../../src/web-kit/cookies.ts';
 import { type Page, type Person, personOf } from '../site/support/person.ts';

@@ -56,9 +56,9 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     expect((await bob.get(path)).status).toBe(404);
     expect((await bob.post(path)).status).toBe(400);
     expect((await browser.get(path)).html).toContain('countess@example.com');
-    expect(await service.services.identity.accounts.look('countess@example.com')).toBeUndefined();
+    expect(await service.services.identity.accounts.find('countess@example.com')).toBeUndefined();
     expect((await browser.post(path)).status).toBe(303);
-    expect(await service.services.identity.accounts.look('ada@example.com')).toBeUndefined();
+    expect(await service.services.identity.accounts.find('ada@example.com')).toBeUndefined();
     expect(mailbox.mails.at(-1)).toMatchObject({ to: 'ada@example.com' });
     expect(await isIn(await signIn(service, 'countess@example.com'))).toBe(true);
   });
@@ -72,9 +72,9 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   });
 
   it('deletes the account for its address and password, and its keys stop at once', async () => {
-    const by = (await service.services.identity.accounts.find('bob@example.com')).id;
+    const by = (await service.services.identity.accounts.get('bob@example.com')).id;
     await service.services.identity.invitations.make(by, { email: 'leaver@example.com', plan: 'FREE', days: 1 });
-    const { id } = await service.services.identity.accounts.find('leaver@example.com');
+    const { id } = await service.services.identity.accounts.get('leaver@example.com');
     await service.services.identity.accounts.setPlan(id, 'PRO');
     const { key } = await service.services.identity.keys.create(id, 'mine');
     const headers = { authorization: `Bearer ${key}` };
@@ -105,7 +105,7 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   });
 
   it('of a disabled account is closed, and so are its keys, until it is enabled', async () => {
-    const { id, email } = await service.services.identity.accounts.find('countess@example.com');
+    const { id, email } = await service.services.identity.accounts.get('countess@example.com');
     await service.services.identity.accounts.setPlan(id, 'PRO');
     const { key } = await service.services.identity.keys.create(id, 'mine');
     const headers = { authorization: `Bearer ${key}` };
@@ -123,7 +123,7 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     const browser = openBrowser(service, '203.0.113.60');
     const answer = await browser.post('/sign-in', { email: 'countess@example.com', password: PASSWORD });
     const { entries } = await service.services.identity.audit.list({}, 1000);
-    const { id } = await service.services.identity.accounts.find('countess@example.com');
+    const { id } = await service.services.identity.accounts.get('countess@example.com');
     const own = entries.find(({ requestId }) => requestId === answer.headers.get('x-request-id'));
     expect(own).toMatchObject({ actor: id, action: 'sign-in.ok', address: '203.0.113.60', at: expect.any(Number) });
     const actions = new Set(entries.map(({ action }) => action));

@@ -66,7 +66,7 @@ for (const { engine, isThere } of ENGINES)
         expect([path, (await member.post(ADMIN + path)).status]).toEqual([path, 404]);
         expect([path, (await visitor.post(ADMIN + path)).status]).toEqual([path, 303]);
       }
-      expect(await service.services.identity.accounts.find(victim)).toMatchObject({
+      expect(await service.services.identity.accounts.get(victim)).toMatchObject({
         plan: 'PRO',
         admin: false,
         disabledAt: null,
@@ -114,7 +114,7 @@ for (const { engine, isThere } of ENGINES)
       expect(account.html).toContain(`href="${ADMIN}/accounts/${id}/free"`);
       const question = await admin.get(`${ADMIN}/accounts/${id}/free`);
       expect(question.text).toContain('Set plan@example.com to FREE?');
-      expect((await service.services.identity.accounts.find(id)).plan).toBe('PRO');
+      expect((await service.services.identity.accounts.get(id)).plan).toBe('PRO');
 
       const done = await admin.post(`${ADMIN}/accounts/${id}/free`);
       expect(done.status).toBe(303);
@@ -202,7 +202,7 @@ for (const { engine, isThere } of ENGINES)
         invitations.redeem(token, 'guest@example.com', 'hash'),
       ]);
       expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(await service.services.identity.accounts.find('guest@example.com')).toMatchObject({
+      expect(await service.services.identity.accounts.get('guest@example.com')).toMatchObject({
         plan: 'PRO',
         admin: false,
       });
@@ -300,7 +300,7 @@ describe('an installation that nobody may join', () => {
     expect((await guest.get(path)).status).toBe(404);
     const fields = { email: 'guest@example.com', 'new-password': 'a long enough pass phrase' };
     expect((await guest.post(path, fields)).status).toBe(404);
-    expect(await closed.services.identity.accounts.look('guest@example.com')).toBeUndefined();
+    expect(await closed.services.identity.accounts.find('guest@example.com')).toBeUndefined();
     await closed.close();
   });
 });

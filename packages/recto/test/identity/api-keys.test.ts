@@ -1,7 +1,7 @@
 /** Keys in the dashboard: made, shown once, renamed, rotated, revoked; each by a plain form, and by their owner alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ACTIVE_KEYS } from '../../src/identity/api-keys.ts';
-import { KEY_ANYWHERE } from '../../src/identity/key-format.ts';
+import { MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
+import { KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';
 import { type Page, type Person, personOf } from '../site/support/person.ts';
 import { codeOf, convert } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';

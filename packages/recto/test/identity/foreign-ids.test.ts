@@ -63,7 +63,7 @@ for (const { engine, isThere } of ENGINES) {
         }
       }
       const { accounts, keys, invitations, sessions } = service.services.identity;
-      expect(await accounts.find(theirs.account)).toMatchObject({ disabledAt: null, admin: false, plan: 'PRO' });
+      expect(await accounts.get(theirs.account)).toMatchObject({ disabledAt: null, admin: false, plan: 'PRO' });
       expect(await keys.list(theirs.account)).toMatchObject([
         { id: theirs.key, name: 'theirs', revokedAt: null, expiresAt: null },
       ]);

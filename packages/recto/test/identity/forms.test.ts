@@ -120,7 +120,7 @@ describe('a form from elsewhere', () => {
       (
         await service.services.identity.sessions.list(
           (
-            await service.services.identity.accounts.find('ada@example.com')
+            await service.services.identity.accounts.get('ada@example.com')
           ).id,
         )
       ).length;
@@ -152,7 +152,7 @@ describe('a form from elsewhere', () => {
 describe('every page', () => {
   it('has headers that open nothing it does not need', async () => {
     const browser = await signIn(service, 'ada@example.com');
-    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const { id } = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.accounts.setAdmin(id, true);
     const paths = routes().filter(({ method, path }) => method === 'GET' && !path.startsWith('/assets/'));
     expect(paths.length).toBeGreaterThan(30);

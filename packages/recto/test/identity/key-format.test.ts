@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { generateKey, isWellFormedKey, KEY_ANYWHERE } from '../../src/identity/key-format.ts';
+import { generateKey, isWellFormedKey, KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';
 
 it('makes keys of recto_, 30 random characters and 6 of checksum, never one twice', () => {
   const keys = Array.from({ length: 100_000 }, () => generateKey());

@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { boundedMailer, MAIL_POLICY } from '../../src/identity/bounded-mailer.ts';
+import { limitedMailer, MAIL_POLICY } from '../../src/identity/mail/limited-mailer.ts';
 import { smtpMailer } from '../../src/identity/mail/smtp-mailer.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { Mailbox } from './support.ts';
@@ -105,7 +105,7 @@ it('are tried again when the server says not now, and told of when it never take
 it('fill nobody’s mailbox: five of a kind an hour, and what is of another kind or for others still comes', async () => {
   let now = 0;
   const mailbox = new Mailbox();
-  const mailer = boundedMailer(
+  const mailer = limitedMailer(
     mailbox,
     memoryRateLog(MAIL_POLICY, 10, () => now * 1_000_000),
   );

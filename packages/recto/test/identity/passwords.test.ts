@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RectoError } from '../../src/contract/errors.ts';
 import { UserError } from '../../src/contract/user-error.ts';
 import { argon2Hasher, HASH_COST } from '../../src/identity/passwords/argon2-hasher.ts';
-import { sqlPasswordStore } from '../../src/identity/store/sql-password-store.ts';
+import { sqlPasswordStore } from '../../src/identity/passwords/sql-password-store.ts';
 import { openBrowser } from '../support/browser.ts';
 import { convert } from '../support/call.ts';
 import type { TestService } from '../support/service.ts';
@@ -72,7 +72,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   });
 
   it('are hashed anew at the next sign-in where the parameters have risen', async () => {
-    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const { id } = await service.services.identity.accounts.get('ada@example.com');
     const store = sqlPasswordStore(service.database);
     await store.replacePassword(id, await argon2Hasher({ atOnce: 1, queue: 1 }, CHEAP).hash(PASSWORD), 0);
     expect(await store.findPassword(id)).toContain('m=64,t=1,p=1');
@@ -111,7 +111,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   ];
 
   it.each(taken)('may be %s, and are taken whole', async (_what, password) => {
-    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const { id } = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.passwords.replace({ id, email: 'ada@example.com' }, password);
     const isRight = (guess: string) => service.services.identity.passwords.isRight(id, guess);
     expect(await isRight(password)).toBe(true);
@@ -224,7 +224,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
   it('is written down', async () => {
     const { entries } = await service.services.identity.audit.list({ action: 'sign-in.fail' }, 1000);
     expect(entries.length).toBeGreaterThan(40);
-    const { id } = await service.services.identity.accounts.find('far@example.com');
+    const { id } = await service.services.identity.accounts.get('far@example.com');
     expect(entries.filter(({ target }) => target === id)).toHaveLength(30);
     expect(JSON.stringify(entries)).not.toMatch(/guess|@example/);
   });

@@ -1,10 +1,10 @@
 /** Sign-in with GitHub and Google: the way there and back, and whom it lets in. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonAnswer, JsonClient, JsonRequest } from '../../src/identity/account-ports.ts';
 import { githubProvider } from '../../src/identity/providers/github.ts';
 import { googleProvider } from '../../src/identity/providers/google.ts';
-import { totpCode } from '../../src/identity/totp.ts';
+import type { JsonClient, JsonRequest, JsonResponse } from '../../src/identity/providers/json-client.ts';
+import { totpCode } from '../../src/identity/second-factor/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { SITE, type TestService } from '../support/service.ts';
 import { dump, enginesFor, isIn, PASSWORD, signIn, startForPeople, TurnedClock } from './support.ts';
@@ -19,7 +19,7 @@ class FakeProviders implements JsonClient {
   isVerified = true;
   challenge = '';
 
-  async request(address: string, request: JsonRequest): Promise<JsonAnswer> {
+  async request(address: string, request: JsonRequest): Promise<JsonResponse> {
     this.asked.push({ address, request });
     const ok = (json: unknown) => ({ isOk: true, json });
     const { form, headers } = request;
@@ -107,11 +107,11 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     const { browser, answer } = await someone('stranger@example.com', 2);
     expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('by invitation')]);
     expect(await isIn(browser)).toBe(false);
-    const by = (await service.services.identity.accounts.find('ada@example.com')).id;
+    const by = (await service.services.identity.accounts.get('ada@example.com')).id;
     await service.services.identity.invitations.make(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
     const invited = await someone('stranger@example.com', 2);
     expect(await isIn(invited.browser)).toBe(true);
-    expect(await service.services.identity.accounts.look('stranger@example.com')).toMatchObject({
+    expect(await service.services.identity.accounts.find('stranger@example.com')).toMatchObject({
       plan: 'PRO',
       admin: false,
     });
@@ -199,7 +199,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
   });
 
   it('of a disabled account lets nobody in', async () => {
-    const ada = await service.services.identity.accounts.find('ada@example.com');
+    const ada = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.accounts.setDisabled(ada.id, true);
     const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
     expect([answer.status, await isIn(browser)]).toEqual([403, false]);

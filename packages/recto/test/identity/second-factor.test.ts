@@ -1,7 +1,7 @@
 /** The second factor (ASVS 5.0, 6.5): codes once, recovery codes once, nobody past it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Sealer } from '../../src/identity/sealer.ts';
-import { fromBase32, matchTotp, toBase32, totpCode, totpUri } from '../../src/identity/totp.ts';
+import { Sealer } from '../../src/identity/second-factor/sealer.ts';
+import { fromBase32, matchTotp, toBase32, totpCode, totpUri } from '../../src/identity/second-factor/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import type { TestService } from '../support/service.ts';
 import { dump, enginesFor, isIn, PASSWORD, SESSION, signIn, startForPeople, TurnedClock } from './support.ts';

@@ -44,7 +44,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   });
 
   it('have opaque tokens of 256 random bits, of which a hash alone is stored', { timeout: 240_000 }, async () => {
-    const { id } = await service.services.identity.accounts.find('bob@example.com');
+    const { id } = await service.services.identity.accounts.get('bob@example.com');
     const visit = { address: '192.0.2.1', agent: '', requestId: '' };
     const tokens = new Set<string>();
     for (let turn = 0; turn < 100; turn++) {
@@ -135,7 +135,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
       return elsewhere.post('/dashboard/account/password', { password: PASSWORD, 'new-password': PASSWORD });
     },
     'a reset password': async () => {
-      const { id } = await service.services.identity.accounts.find('ada@example.com');
+      const { id } = await service.services.identity.accounts.get('ada@example.com');
       const token = await service.services.identity.passwordReset.offer(id);
       return openBrowser(service).post(`/reset/${token}`, { 'new-password': PASSWORD });
     },
@@ -187,7 +187,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(text).toContain('Chrome on Linux');
     expect(text).toContain('203.0.113.9');
     expect(text).toContain('This browser');
-    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const { id } = await service.services.identity.accounts.get('ada@example.com');
     const [session] = (await service.services.identity.sessions.list(id)).filter(
       ({ address }) => address === '203.0.113.9',
     );
@@ -204,7 +204,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   it('of somebody else are not to be ended: nothing is there, and the try is written down', async () => {
     const bob = await signIn(service, 'bob@example.com');
     const ada = await signIn(service, 'ada@example.com');
-    const { id } = await service.services.identity.accounts.find('ada@example.com');
+    const { id } = await service.services.identity.accounts.get('ada@example.com');
     const [session] = await service.services.identity.sessions.list(id);
     const refused = async () => (await actionsOf(service)).filter((action) => action === 'session.end.refused').length;
     const before = await refused();

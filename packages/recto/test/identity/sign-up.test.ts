@@ -47,7 +47,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
     const answer = await signUp(invited, 'new@example.com');
     expect(answer.status).toBe(403);
     expect((await openBrowser(invited).get('/sign-up')).text).toContain('by invitation');
-    expect(await invited.services.identity.accounts.look('new@example.com')).toBeUndefined();
+    expect(await invited.services.identity.accounts.find('new@example.com')).toBeUndefined();
     const closed = await startForPeople({ engine, accounts: { signUp: 'closed' } });
     expect((await signUp(closed, 'new@example.com')).status).toBe(403);
     await closed.close();
@@ -55,7 +55,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
 
   it('opens a FREE account where everybody may', async () => {
     expect((await signUp(open, 'New.Person@Example.com ')).location).toBe('/sign-in?done=signed-up');
-    expect(await open.services.identity.accounts.look('new.person@example.com')).toMatchObject({
+    expect(await open.services.identity.accounts.find('new.person@example.com')).toMatchObject({
       plan: 'FREE',
       admin: false,
     });
@@ -82,12 +82,12 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
   it('is confirmed by a mail where there is one, and opens nothing before', async () => {
     const asked = await signUp(mailed, 'by.mail@example.com');
     expect(asked.text).toContain('Look into your mail');
-    expect(await mailed.services.identity.accounts.look('by.mail@example.com')).toBeUndefined();
+    expect(await mailed.services.identity.accounts.find('by.mail@example.com')).toBeUndefined();
     const path = mailbox.linkTo('by.mail@example.com');
     expect(await dump(mailed.database)).not.toContain(path.split('/').at(-1));
     const browser = openBrowser(mailed);
     expect((await browser.get(path)).status).toBe(200);
-    expect(await mailed.services.identity.accounts.look('by.mail@example.com')).toBeUndefined();
+    expect(await mailed.services.identity.accounts.find('by.mail@example.com')).toBeUndefined();
     expect((await browser.post(path, { password: FRESH })).status).toBe(303);
     expect(await isIn(browser)).toBe(true);
     expect((await browser.get(path)).status).toBe(404);
@@ -104,7 +104,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
       expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('not the password that was chosen')]);
     }
     expect(await isIn(owner)).toBe(false);
-    expect(await mailed.services.identity.accounts.look('victim@example.com')).toBeUndefined();
+    expect(await mailed.services.identity.accounts.find('victim@example.com')).toBeUndefined();
     for (let tries = 3; tries < 5; tries++) await owner.post(path, { password: FRESH });
     const late = await owner.post(path, { password: 'chosen by somebody else' });
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('used up')]);
@@ -136,7 +136,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
   });
 
   it('by invitation takes the invited address alone, once', async () => {
-    const by = (await invited.services.identity.accounts.find('ada@example.com')).id;
+    const by = (await invited.services.identity.accounts.get('ada@example.com')).id;
     const wish = { email: 'guest@example.com', plan: 'PRO' as const, days: 7 };
     const { token } = await invited.services.identity.invitations.make(by, wish);
     const browser = openBrowser(invited);
@@ -144,11 +144,11 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
     const answer = await browser.post(`/sign-up/${token}`, { email: 'else@example.com', 'new-password': FRESH });
     expect(answer.status).toBe(303);
     expect(await isIn(browser)).toBe(true);
-    expect(await invited.services.identity.accounts.look('guest@example.com')).toMatchObject({
+    expect(await invited.services.identity.accounts.find('guest@example.com')).toMatchObject({
       plan: 'PRO',
       admin: false,
     });
-    expect(await invited.services.identity.accounts.look('else@example.com')).toBeUndefined();
+    expect(await invited.services.identity.accounts.find('else@example.com')).toBeUndefined();
     expect((await openBrowser(invited).post(`/sign-up/${token}`, { 'new-password': FRESH })).status).toBe(404);
   });
 });
@@ -164,7 +164,7 @@ describe.each(enginesFor('invitations for anybody'))('an invitation for anybody 
 
   it('says nothing of whether an address has an account, and tries one address alone', async () => {
     const { invitations, accounts, audit } = service.services.identity;
-    const by = (await accounts.find('ada@example.com')).id;
+    const by = (await accounts.get('ada@example.com')).id;
     const tryAddress = async (email: string) => {
       const { token, invitation } = await invitations.make(by, { email: '', plan: 'PRO', days: 7 });
       const browser = openBrowser(service);
@@ -183,7 +183,7 @@ describe.each(enginesFor('invitations for anybody'))('an invitation for anybody 
   });
 
   it('for one address says so when it has an account by now, and stays', async () => {
-    const by = (await service.services.identity.accounts.find('ada@example.com')).id;
+    const by = (await service.services.identity.accounts.get('ada@example.com')).id;
     const { token } = await service.services.identity.invitations.make(by, {
       email: 'ada@example.com',
       plan: 'PRO',
@@ -247,7 +247,7 @@ describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine 
     await makePerson(quiet, 'bob@example.com');
     expect((await openBrowser(quiet).get('/reset')).text).toContain('Ask an administrator');
     expect((await openBrowser(quiet).post('/reset', { email: 'bob@example.com' })).status).toBe(403);
-    const { id } = await quiet.services.identity.accounts.find('bob@example.com');
+    const { id } = await quiet.services.identity.accounts.get('bob@example.com');
     const token = await quiet.services.identity.passwordReset.offer(id);
     clock.turnMinutes(20 * 60);
     expect((await openBrowser(quiet).post(`/reset/${token}`, { 'new-password': FRESH })).status).toBe(303);

@@ -1,6 +1,7 @@
 /** What the tests of accounts share: people with passwords, a clock to turn, a mailbox, and what is in the database. */
 import { BlockList } from 'node:net';
-import type { Account, Mail, Mailer } from '../../src/identity/account-ports.ts';
+import type { Account } from '../../src/identity/account/account.ts';
+import type { Mail, Mailer } from '../../src/identity/mail/mailer.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';

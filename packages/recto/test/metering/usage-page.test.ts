@@ -1,8 +1,8 @@
 /** Usage in the dashboard: an account's own figures, and nothing of anybody else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import type { Caller } from '../../src/identity/api-keys.ts';
-import { playgroundId } from '../../src/identity/api-keys.ts';
+import type { Caller } from '../../src/identity/keys/api-keys.ts';
+import { playgroundId } from '../../src/identity/keys/api-keys.ts';
 import { type Person, personOf } from '../site/support/person.ts';
 import { call, convert } from '../support/call.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';

@@ -1,10 +1,10 @@
 /** Usage, the busiest minutes and the last requests, the same on both databases. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Accounts } from '../../src/identity/accounts.ts';
-import { ApiKeys } from '../../src/identity/api-keys.ts';
-import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
-import { sqlKeyStore } from '../../src/identity/store/sql-key-store.ts';
+import { Accounts } from '../../src/identity/account/accounts.ts';
+import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
+import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
+import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import { LOGGED_REQUESTS } from '../../src/metering/counted-usage.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { type AnsweredRequest, UsageRecorder } from '../../src/metering/usage-recorder.ts';

@@ -1,9 +1,9 @@
 /** What is old is forgotten, and what is young cannot be, on both databases. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Attempts } from '../../src/identity/attempts.ts';
-import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
-import { sqlAttemptStore } from '../../src/identity/store/sql-attempt-store.ts';
-import { sqlAuditLog } from '../../src/identity/store/sql-audit-log.ts';
+import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
+import { sqlAuditLog } from '../../src/identity/audit/sql-audit-log.ts';
+import { SignInThrottle } from '../../src/identity/sign-in/sign-in-throttle.ts';
+import { sqlAttemptStore } from '../../src/identity/sign-in/sql-attempt-store.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { Retention } from '../../src/operations/retention.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -57,8 +57,8 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     async function sweep(auditDays: number, usageDays: number): Promise<void> {
-      const attempts = new Attempts(sqlAttemptStore(database), clock);
-      const parts = { audit: sqlAuditLog(database, fail), usage: sqlUsageStore(database), attempts, clock };
+      const signInThrottle = new SignInThrottle(sqlAttemptStore(database), clock);
+      const parts = { audit: sqlAuditLog(database, fail), usage: sqlUsageStore(database), signInThrottle, clock };
       const onError = (error: unknown) => complaints.push(error);
       await new Retention({ ...parts, auditDays, usageDays, onError }).close();
     }
@@ -78,7 +78,7 @@ for (const { engine, isThere } of ENGINES) {
 
     it('forgets failed sign-ins after a day, also where nobody has come in since, and known addresses after a month', async () => {
       const fail = (at: number, who: string) =>
-        new Attempts(sqlAttemptStore(database), { now: () => at }).begin(who, '');
+        new SignInThrottle(sqlAttemptStore(database), { now: () => at }).begin(who, '');
       await fail(NOW - 2 * DAY, 'a@b.c');
       await fail(NOW - DAY / 2, 'd@e.f');
       await (await fail(NOW - 29 * DAY, 'g@h.i')).succeed();

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/contract/user-error.ts';
-import { Accounts } from '../../src/identity/accounts.ts';
-import { AlreadyMade, ApiKeys, MAX_ACTIVE_KEYS, newKeyId } from '../../src/identity/api-keys.ts';
-import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
-import { sqlKeyStore } from '../../src/identity/store/sql-key-store.ts';
+import { Accounts } from '../../src/identity/account/accounts.ts';
+import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
+import { ApiKeys, generateKeyId, KeyAlreadyCreated, MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
+import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
 
@@ -72,15 +72,15 @@ for (const { engine, isThere } of ENGINES) {
         await accountsOn(0).create('first@example.com');
         const { id } = await accountsOn(0).create('a@example.com');
         await accountsOn(0).setPlan('A@example.com', 'PRO');
-        expect((await accountsOn(1).find(id)).plan).toBe('PRO');
+        expect((await accountsOn(1).get(id)).plan).toBe('PRO');
         await expect(accountsOn(0).setPlan('nobody@example.com', 'PRO')).rejects.toThrow('There is no account');
       });
     });
 
     describe('the set-up link', () => {
       it('opens the first account once, also when used twice at the same time', async () => {
-        const token = (await accountsOn(0).offerSetupLink())!;
-        const other = (await accountsOn(1).offerSetupLink())!;
+        const token = (await accountsOn(0).createSetupLink())!;
+        const other = (await accountsOn(1).createSetupLink())!;
         expect(await accountsOn(1).isSetupLinkValid(token)).toBe(true);
         const tries = await Promise.allSettled([
           accountsOn(0).redeemSetupLink(token, 'one@example.com', 'a hash'),
@@ -92,15 +92,15 @@ for (const { engine, isThere } of ENGINES) {
         expect(all).toHaveLength(1);
         expect(all[0]).toMatchObject({ plan: 'PRO', admin: true });
         expect(await accountsOn(0).isSetupLinkValid(other)).toBe(false);
-        expect(await accountsOn(0).offerSetupLink()).toBeUndefined();
+        expect(await accountsOn(0).createSetupLink()).toBeUndefined();
       });
 
       it('is void after a day, after an account was made beside the data, and when made up', async () => {
-        const old = (await accountsOn(0).offerSetupLink())!;
+        const old = (await accountsOn(0).createSetupLink())!;
         now += 25 * HOUR;
         await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
         await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com', 'a hash')).rejects.toThrow(UserError);
-        const fresh = (await accountsOn(0).offerSetupLink())!;
+        const fresh = (await accountsOn(0).createSetupLink())!;
         await accountsOn(1).create('beside@example.com');
         await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
       });
@@ -166,17 +166,17 @@ for (const { engine, isThere } of ENGINES) {
       });
 
       it('are made once however often the same is asked for', async () => {
-        const [id, successorId] = [newKeyId(), newKeyId()];
+        const [id, successorId] = [generateKeyId(), generateKeyId()];
         const tries = await Promise.allSettled([
           keysOn(0).create(accountId, 'once', null, id),
           keysOn(1).create(accountId, 'once', null, id),
         ]);
         expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-        await expect(keysOn(0).create(accountId, 'once', null, id)).rejects.toThrow(AlreadyMade);
+        await expect(keysOn(0).create(accountId, 'once', null, id)).rejects.toThrow(KeyAlreadyCreated);
         await keysOn(0).rotate(id, HOUR, successorId);
-        await expect(keysOn(1).rotate(id, HOUR, successorId)).rejects.toThrow(AlreadyMade);
+        await expect(keysOn(1).rotate(id, HOUR, successorId)).rejects.toThrow(KeyAlreadyCreated);
         await keysOn(0).rotate(successorId, 0);
-        await expect(keysOn(1).rotate(id, 0, successorId)).rejects.toThrow(AlreadyMade);
+        await expect(keysOn(1).rotate(id, 0, successorId)).rejects.toThrow(KeyAlreadyCreated);
         expect(await keysOn(0).list(accountId)).toHaveLength(3);
       });
 

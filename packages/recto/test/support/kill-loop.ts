@@ -59,13 +59,13 @@ async function faultsOf(dataDir: string, writes: readonly Record<string, string>
   const revoked = new Set(writes.map((write) => write['revoked']));
   const faults: string[] = [];
   for (const { account, key, revoked: ended, pro } of writes) {
-    if (account !== undefined) await accounts.find(account).catch(() => faults.push(`account ${account} is gone`));
+    if (account !== undefined) await accounts.get(account).catch(() => faults.push(`account ${account} is gone`));
     if (key !== undefined && !revoked.has(key) && !(await keys.identify(key))) {
       // The key may have been rotated by a write that was cut off before it was acknowledged.
       if (!(await wasRotated(keys, key))) faults.push('a key is gone');
     }
     if (ended !== undefined && (await keys.identify(ended))) faults.push('a revoked key works');
-    if (pro !== undefined && (await accounts.find(pro)).plan !== 'PRO') faults.push(`account ${pro} is not PRO`);
+    if (pro !== undefined && (await accounts.get(pro)).plan !== 'PRO') faults.push(`account ${pro} is not PRO`);
   }
   await database.close();
   return faults;

@@ -12,10 +12,10 @@ import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
-import { Accounts } from '../../src/identity/accounts.ts';
-import { ApiKeys } from '../../src/identity/api-keys.ts';
-import { sqlAccountStore } from '../../src/identity/store/sql-account-store.ts';
-import { sqlKeyStore } from '../../src/identity/store/sql-key-store.ts';
+import { Accounts } from '../../src/identity/account/accounts.ts';
+import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
+import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
+import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { UsageRecorder } from '../../src/metering/usage-recorder.ts';
@@ -147,8 +147,8 @@ export async function startService(
       version: '0.0.0',
     },
   };
-  const pro = (await accounts.look('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
-  const free = (await accounts.look('free@example.com')) ?? (await accounts.create('free@example.com'));
+  const pro = (await accounts.find('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
+  const free = (await accounts.find('free@example.com')) ?? (await accounts.create('free@example.com'));
   const server = await listen(
     createApp(services, { app: createPages(services), answerError: errorPageHandler(services.operations) }),
     '127.0.0.1',

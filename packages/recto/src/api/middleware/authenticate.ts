@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RectoError } from '../../contract/errors.ts';
-import type { Caller } from '../../identity/api-keys.ts';
+import type { Caller } from '../../identity/keys/api-keys.ts';
 import { admit, overLimit, tellRate } from '../admit.ts';
 import type { AppEnv } from '../app-env.ts';
 import { awaitStore } from '../await-store.ts';

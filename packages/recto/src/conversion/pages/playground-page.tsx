@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { Site } from '../../api/site.ts';
 import { PLANS, RATE_POLICY } from '../../contract/plans.ts';
-import type { Account } from '../../identity/account-ports.ts';
+import type { Account } from '../../identity/account/account.ts';
 import { PlanCard } from '../../metering/pages/plan-card.tsx';
 import { Checkbox } from '../../web-kit/components/form.tsx';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';

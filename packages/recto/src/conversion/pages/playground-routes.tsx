@@ -10,7 +10,7 @@ import { convertWithin } from '../../api/convert-within.ts';
 import { CONVERT_PATH } from '../../api/routes/convert.ts';
 import type { Services } from '../../api/services.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
-import { playgroundId } from '../../identity/api-keys.ts';
+import { playgroundId } from '../../identity/keys/api-keys.ts';
 import { EXAMPLE_HTML } from '../../site/example.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import type { PageStatus } from '../../web-kit/page-error.ts';

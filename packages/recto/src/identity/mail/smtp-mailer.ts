@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '../account-ports.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */

@@ -4,9 +4,9 @@
  * who convert.
  */
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { PasswordHasher } from '../account-ports.ts';
-import { type TurnLimits, Turns } from '../turns.ts';
+import { ConcurrencyLimit, type ConcurrencyLimits } from '../concurrency-limit.ts';
 import { HashThreads } from './hash-threads.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 export interface HashCost {
   /** KiB. */
@@ -22,8 +22,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]{11,86})\$([\w+/-]{16,172})$/;
 
-export function argon2Hasher(limits: TurnLimits, cost: HashCost = HASH_COST): PasswordHasher {
-  const turns = new Turns(limits);
+export function argon2Hasher(limits: ConcurrencyLimits, cost: HashCost = HASH_COST): PasswordHasher {
+  const turns = new ConcurrencyLimit(limits);
   const threads = new HashThreads();
 
   /** Compared where there is nothing to compare with; nobody knows its password, since there is none. */

@@ -5,7 +5,7 @@
 import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { HashAnswer } from './hash-threads.ts';
+import type { HashResult } from './hash-threads.ts';
 
 // Of the thread alone, which it is on Linux only; elsewhere it would be the whole service's.
 if (process.platform === 'linux') {
@@ -20,7 +20,7 @@ parentPort?.on('message', (parameters: Argon2Parameters) => {
   parentPort?.postMessage(derive(parameters));
 });
 
-function derive(parameters: Argon2Parameters): HashAnswer {
+function derive(parameters: Argon2Parameters): HashResult {
   try {
     return { hash: argon2Sync('argon2id', parameters) };
   } catch (error) {

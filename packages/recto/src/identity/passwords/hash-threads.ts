@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** What a thread says of one hash. */
-export type HashAnswer = { readonly hash: Uint8Array } | { readonly error: string };
+export type HashResult = { readonly hash: Uint8Array } | { readonly error: string };
 
 const ENTRY = new URL(`./hash-thread${extname(import.meta.url)}`, import.meta.url);
 
@@ -36,10 +36,10 @@ export class HashThreads {
 }
 
 /** A thread that dies answers nothing. */
-function ask(thread: Worker, parameters: Argon2Parameters): Promise<HashAnswer> {
+function ask(thread: Worker, parameters: Argon2Parameters): Promise<HashResult> {
   return new Promise((resolve, reject) => {
     const die = (code: number) => reject(new Error(`The thread that makes password hashes ended with code ${code}.`));
-    const answered = (answer: HashAnswer) => {
+    const answered = (answer: HashResult) => {
       thread.removeListener('error', reject);
       thread.removeListener('exit', die);
       resolve(answer);

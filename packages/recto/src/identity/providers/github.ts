@@ -1,7 +1,8 @@
 /** Sign-in with GitHub (docs.github.com, "Authorizing OAuth apps"; REST API "Users" and "Emails"). */
 import { z } from 'zod';
-import type { IdentityProvider, JsonClient } from '../account-ports.ts';
-import { authorizeAddress, fetchToken, fetchWithToken, type OauthClient } from './oauth.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { JsonClient } from './json-client.ts';
+import { authorizeUrl, fetchToken, fetchWithToken, type OauthClient } from './oauth.ts';
 
 const NAME = 'github';
 const user = z.object({ id: z.number().int() });
@@ -12,7 +13,7 @@ export function githubProvider(client: OauthClient, http: JsonClient): IdentityP
     name: NAME,
     label: 'GitHub',
     authorizeUrl: (request) =>
-      authorizeAddress('https://github.com/login/oauth/authorize', 'read:user user:email', client, request),
+      authorizeUrl('https://github.com/login/oauth/authorize', 'read:user user:email', client, request),
     async fetchIdentity(answer) {
       const token = await fetchToken(http, 'https://github.com/login/oauth/access_token', client, answer);
       const { id } = await fetchWithToken(http, 'https://api.github.com/user', token, user);

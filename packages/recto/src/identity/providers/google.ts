@@ -1,7 +1,8 @@
 /** Sign-in with Google (OpenID Connect, its discovery document; who it is comes from the userinfo endpoint). */
 import { z } from 'zod';
-import type { IdentityProvider, JsonClient } from '../account-ports.ts';
-import { authorizeAddress, fetchToken, fetchWithToken, type OauthClient } from './oauth.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { JsonClient } from './json-client.ts';
+import { authorizeUrl, fetchToken, fetchWithToken, type OauthClient } from './oauth.ts';
 
 const NAME = 'google';
 const userinfo = z.object({ sub: z.string().min(1), email: z.string(), email_verified: z.boolean() });
@@ -11,7 +12,7 @@ export function googleProvider(client: OauthClient, http: JsonClient): IdentityP
     name: NAME,
     label: 'Google',
     authorizeUrl: (request) =>
-      authorizeAddress('https://accounts.google.com/o/oauth2/v2/auth', 'openid email', client, request),
+      authorizeUrl('https://accounts.google.com/o/oauth2/v2/auth', 'openid email', client, request),
     async fetchIdentity(answer) {
       const token = await fetchToken(http, 'https://oauth2.googleapis.com/token', client, answer);
       const who = await fetchWithToken(http, 'https://openidconnect.googleapis.com/v1/userinfo', token, userinfo);

@@ -1,7 +1,7 @@
 /** The part of OAuth 2.0 that every provider shares: the address to send a person to, and the token for the code they bring. */
 import { z } from 'zod';
 import { RectoError } from '../../contract/errors.ts';
-import type { JsonClient } from '../account-ports.ts';
+import type { JsonClient } from './json-client.ts';
 
 export interface OauthClient {
   readonly clientId: string;
@@ -10,7 +10,7 @@ export interface OauthClient {
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
-export function authorizeAddress(
+export function authorizeUrl(
   endpoint: string,
   scope: string,
   { clientId }: OauthClient,

@@ -1,6 +1,6 @@
 /** What a key is called where its requests are shown: requests stay when their key has ended. */
-import { playgroundId } from '../../identity/api-keys.ts';
-import type { ApiKey } from '../../identity/key-ports.ts';
+import { playgroundId } from '../../identity/keys/api-keys.ts';
+import type { ApiKey } from '../../identity/keys/key-store.ts';
 
 export type KeyLabels = (keyId: string) => string;
 

@@ -3,7 +3,7 @@
 import type { Site } from '../../api/site.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
-import { MAX_ACTIVE_KEYS } from '../../identity/api-keys.ts';
+import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 
 interface PlanCardProps {
   readonly site: Pick<Site, 'contactEmail'>;

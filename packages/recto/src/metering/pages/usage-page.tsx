@@ -2,7 +2,7 @@
 
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
-import { playgroundId } from '../../identity/api-keys.ts';
+import { playgroundId } from '../../identity/keys/api-keys.ts';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatCount, formatDay, formatNumber } from '../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';

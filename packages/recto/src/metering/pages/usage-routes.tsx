@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { awaitStore } from '../../api/await-store.ts';
 import type { Services } from '../../api/services.ts';
-import { isActive } from '../../identity/api-keys.ts';
+import { isActive } from '../../identity/keys/api-keys.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import { respondWithPage } from '../../web-kit/respond-with-page.ts';
 import { countByDay } from '../usage-report.ts';

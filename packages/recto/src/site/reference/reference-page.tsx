@@ -2,7 +2,7 @@
 
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
-import { MAX_ACTIVE_KEYS } from '../../identity/api-keys.ts';
+import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 import { Code } from '../../web-kit/components/code.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';

@@ -45,7 +45,7 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
   const leaver = await accounts.create('charles@example.com', { plan: 'PRO' });
 
   const by = { actor: admin.id, address: '203.0.113.9', requestId: randomUUID() };
-  await administration.setPlan(by, (await accounts.find('reader01@library.example')).id, 'PRO');
+  await administration.setPlan(by, (await accounts.get('reader01@library.example')).id, 'PRO');
   await administration.setDisabled(by, leaver.id, true);
   const wish = { plan: 'PRO', days: 7 } as const;
   const used = await administration.invite(by, { ...wish, email: 'katherine@example.com' });

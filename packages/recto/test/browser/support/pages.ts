@@ -1,6 +1,6 @@
 /** Every page a person can come to. What must hold of all pages is tested over this list, and each is pictured. */
 import type { Page } from 'playwright-core';
-import { totpCode } from '../../../src/identity/totp.ts';
+import { totpCode } from '../../../src/identity/second-factor/totp.ts';
 import type { SignedIn } from './chromium.ts';
 import type { Example, PEOPLE } from './example-data.ts';
 import type { Site } from './site.ts';

@@ -64,7 +64,7 @@ export async function startSite(engine: Engine, environment: Record<string, stri
       }
     },
     async signIn(email) {
-      const { id } = await data.accounts.find(email);
+      const { id } = await data.accounts.get(email);
       const visit = { address: '192.0.2.14', agent: 'Firefox on Debian', requestId: 'example' };
       const { token } = await data.sessions.start(id, visit);
       const cookie = {

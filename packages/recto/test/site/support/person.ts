@@ -53,7 +53,7 @@ export async function personOf(service: TestService, email?: string): Promise<Pe
 }
 
 async function startSession({ services }: TestService, email: string) {
-  const { id } = await services.identity.accounts.find(email);
+  const { id } = await services.identity.accounts.get(email);
   const { token, session } = await services.identity.sessions.start(id, {
     address: '192.0.2.7',
     agent: 'test',

@@ -1,0 +1,43 @@
+/** What an account is, and how its fields are validated. */
+import { isPlan, PLANS, type Plan } from '../../contract/plans.ts';
+import { UserError } from '../../contract/user-error.ts';
+import { newId } from '../../text/random.ts';
+
+export interface Account {
+  readonly id: string;
+  /** In lower case. No two accounts share an e-mail address. */
+  readonly email: string;
+  readonly plan: Plan;
+  readonly admin: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Since when sign-in and API keys are blocked, or null if the account is active. */
+  readonly disabledAt: number | null;
+}
+
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Builds an account that has not been saved yet. @param email - normalized by {@link readEmail}. */
+export function newAccount(
+  email: string,
+  now: number,
+  { plan = 'FREE', admin = false }: { readonly plan?: Plan; readonly admin?: boolean } = {},
+): Account {
+  return { id: newId('acc'), email, plan, admin, createdAt: now, disabledAt: null };
+}
+
+/** Normalizes an e-mail address: trimmed, in lower case. @throws {UserError} if it is not an e-mail address. */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
+    throw new UserError(`"${text}" is not an e-mail address.`, 'email');
+  return email;
+}
+
+/** @throws {UserError} if there is no such plan; the message lists the plans. */
+export function readPlan(word: string): Plan {
+  const plan = word.toUpperCase();
+  if (!isPlan(plan)) throw new UserError(`There is no plan "${word}"; there are ${Object.keys(PLANS).join(' and ')}.`);
+  return plan;
+}

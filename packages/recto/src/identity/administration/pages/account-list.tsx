@@ -1,0 +1,113 @@
+/** `/dashboard/admin`: all accounts, found by their address. */
+
+import { LocalTime } from '../../../web-kit/components/local-time.tsx';
+import { TableHead } from '../../../web-kit/components/table-head.tsx';
+import type { Visitor } from '../../../web-kit/layout.tsx';
+import type { Account } from '../../account/account.ts';
+import type { AccountPage } from '../account-directory.ts';
+import { ADMIN, AdminLayout } from './admin-layout.tsx';
+
+interface AccountListProps {
+  readonly visitor: Visitor | null;
+  readonly path: string;
+  readonly search: string;
+  /** Whether this is not the first page. */
+  readonly isLater: boolean;
+  readonly found: AccountPage;
+}
+
+export const AccountList = ({ visitor, path, search, isLater, found }: AccountListProps) => (
+  <AdminLayout title="Accounts" part="Accounts" path={path} visitor={visitor} lead={countOf(found.total, search)}>
+    <div class="stack">
+      <search>
+        <form method="get" action={ADMIN} class="row search-row">
+          <label for="q" class="visually-hidden">
+            Search by e-mail address or id
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            value={search}
+            placeholder="E-mail address or id"
+            autocomplete="off"
+            spellcheck={false}
+            maxlength={254}
+          />
+          <button type="submit">Search</button>
+        </form>
+      </search>
+      {found.accounts.length === 0 ? <NobodyFound search={search} /> : <AccountTable accounts={found.accounts} />}
+      <Paging search={search} isLater={isLater} next={found.next} />
+    </div>
+  </AdminLayout>
+);
+
+function countOf(total: number, search: string): string {
+  const accounts = `${total} ${total === 1 ? 'account' : 'accounts'}`;
+  return search === '' ? `${accounts} in this installation.` : `${accounts} with “${search}” in the address.`;
+}
+
+const NobodyFound = ({ search }: { readonly search: string }) => (
+  <div class="empty">
+    <h2>No account matches “{search}”</h2>
+    <p>Any part of an address finds it, as does a whole id such as acc_…</p>
+    <a class="button" href={ADMIN}>
+      Show all accounts
+    </a>
+  </div>
+);
+
+const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) => (
+  <div class="table-wrap">
+    <table class="table-cards">
+      <caption class="visually-hidden">Accounts, the newest first</caption>
+      <TableHead columns={['Account', 'Plan', 'Role', 'State', 'Opened']} />
+      <tbody>
+        {accounts.map((account) => (
+          <tr>
+            <th scope="row" data-label="Account">
+              <a href={`${ADMIN}/accounts/${account.id}`}>{account.email}</a>
+            </th>
+            <td data-label="Plan">{account.plan}</td>
+            <td data-label="Role" class={account.admin ? undefined : 'usual'}>
+              {account.admin ? 'Administrator' : 'Member'}
+            </td>
+            <td data-label="State">
+              <StateBadge account={account} />
+            </td>
+            <td data-label="Opened" class="usual">
+              <LocalTime at={account.createdAt} dateOnly />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export const StateBadge = ({ account }: { readonly account: Account }) =>
+  account.disabledAt === null ? (
+    <span class="badge badge-good">Active</span>
+  ) : (
+    <span class="badge badge-danger">Disabled</span>
+  );
+
+interface PagingProps {
+  readonly search: string;
+  readonly isLater: boolean;
+  readonly next: string | undefined;
+}
+
+const Paging = ({ search, isLater, next }: PagingProps) =>
+  isLater || next !== undefined ? (
+    <nav class="row" aria-label="Pages of accounts">
+      {isLater ? <a href={address({ q: search })}>Newest accounts</a> : null}
+      {next === undefined ? null : <a href={address({ q: search, before: next })}>Older accounts</a>}
+    </nav>
+  ) : null;
+
+function address(query: Readonly<Record<string, string>>): string {
+  const words = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return words.size === 0 ? ADMIN : `${ADMIN}?${words}`;
+}

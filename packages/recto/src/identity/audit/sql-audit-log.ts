@@ -1,0 +1,53 @@
+/** Who did what, in the database: entries are added and read, never changed. */
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { readPlace, writePlace } from '../../storage/list-place.ts';
+import { newId } from '../../text/random.ts';
+import type { AuditEntry, AuditLog } from './audit-log.ts';
+
+/** @param onError - hears of an entry that could not be written. */
+export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entry: AuditEntry) => void): AuditLog {
+  return {
+    async record(entry) {
+      const { requestId, ...rest } = entry;
+      try {
+        await kysely
+          .insertInto('audit_log')
+          .values({ id: newId('aud'), ...rest, request_id: requestId })
+          .execute();
+      } catch (error) {
+        onError(error, entry);
+      }
+    },
+
+    async list({ actor, about, action }, limit, before) {
+      let query = kysely
+        .selectFrom('audit_log')
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (actor !== undefined) query = query.where('actor', '=', actor);
+      if (about !== undefined) {
+        query = query.where((where) => where.or([where('actor', '=', about), where('target', '=', about)]));
+      }
+      if (action !== undefined) {
+        query = query.where((where) =>
+          where.or([where('action', '=', action), where('action', 'like', `${action}.%`)]),
+        );
+      }
+      const place = readPlace(before, 'aud');
+      if (place !== undefined) query = query.where(sql<boolean>`(at, id) < (${place.at}, ${place.id})`);
+      const rows = await query.execute();
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return {
+        entries: rows.slice(0, limit).map(({ id: _, request_id, ...rest }) => ({ ...rest, requestId: request_id })),
+        next: last && writePlace(last),
+      };
+    },
+
+    async deleteBefore(at) {
+      await kysely.deleteFrom('audit_log').where('at', '<', at).execute();
+    },
+  };
+}

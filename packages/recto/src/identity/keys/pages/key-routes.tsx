@@ -1,0 +1,163 @@
+/** `/dashboard/api-keys` and what is done there. Everything works by plain forms; other people's keys are not there. */
+import { type Context, Hono } from 'hono';
+import { awaitStore } from '../../../api/await-store.ts';
+import { CONVERT_PATH } from '../../../api/routes/convert.ts';
+import type { Services } from '../../../api/services.ts';
+import { RectoError } from '../../../contract/errors.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
+import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
+import { flashMessage } from '../../../web-kit/flash-message.ts';
+import { readForm } from '../../../web-kit/read-form.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
+import { KeyAlreadyCreated } from '../api-keys.ts';
+import type { ApiKey } from '../key-store.ts';
+import { readExpiry, readGrace } from './key-choices.ts';
+import { KeyAlreadyCreatedPage, NewKeyPage, RenameKey, RevokeKey, RotateKey } from './key-pages.tsx';
+import { type KeyRow, splitKeys } from './key-table.tsx';
+import { KeysPage } from './keys-page.tsx';
+import { type KeyDraft, NO_DRAFT, readKeyIdField } from './new-key-form.tsx';
+
+const LIST = '/dashboard/api-keys';
+const WEEK_DAYS = 7;
+
+/** Said on the list after something was done; the address carries the word alone. */
+const DONE: Readonly<Record<string, string>> = {
+  renamed: 'The key is renamed.',
+  revoked: 'The key is revoked: it is refused from now on.',
+};
+
+export function keyRoutes(services: Services): Hono<PagesEnv> {
+  const {
+    identity: { keys },
+    metering: { reports },
+    operations,
+    site,
+  } = services;
+  const app = new Hono<PagesEnv>();
+  const record = auditRecorder(services);
+  const url = site.baseUrl + CONVERT_PATH;
+
+  function stored<T>(work: Promise<T>): Promise<T> {
+    return awaitStore(services.operations, 'database', work);
+  }
+
+  /** Those in use, each with its requests on the last seven days. */
+  async function weekOf(accountId: string, some: readonly ApiKey[]): Promise<KeyRow[]> {
+    const days = reports.days(WEEK_DAYS);
+    const usage = await stored(reports.usage(accountId, days[0]!));
+    return some.map((key) => {
+      const own = usage.filter(({ keyId }) => keyId === key.id);
+      const on = (day: string) => own.reduce((sum, each) => sum + (each.day === day ? each.requests : 0), 0);
+      return { key, week: days.map(on) };
+    });
+  }
+
+  async function listPage(c: Context<PagesEnv>, draft: KeyDraft = NO_DRAFT): Promise<Response> {
+    const { account } = currentMember(c);
+    const now = operations.clock.now();
+    const { active, ended } = splitKeys(await stored(keys.list(account.id)), now);
+    const rows = await weekOf(account.id, active);
+    const done = flashMessage(DONE, c.req.query('done'));
+    const page = <KeysPage visitor={currentVisitor(c)} {...{ account, site, rows, ended, now, draft, done }} />;
+    return respondWithPage(c, page, { status: draft.problem === '' ? 200 : 400 });
+  }
+
+  /** The key that the address names. @throws {RectoError} NOT_FOUND where the member has none with that id. */
+  async function ownKey(c: Context<PagesEnv>): Promise<ApiKey> {
+    const id = c.req.param('id') ?? '';
+    const key = await stored(keys.findOwn(currentMember(c).account.id, id));
+    if (key === undefined) {
+      await record(c, 'key.refused', id.slice(0, 40));
+      throw new RectoError('NOT_FOUND');
+    }
+    return key;
+  }
+
+  app.get(LIST, (c) => listPage(c));
+
+  app.post(LIST, async (c) => {
+    const form = await readForm(c);
+    const [name, expiry] = [form.get('name'), form.get('expiry')];
+    const expiresAt = readExpiry(expiry, operations.clock.now());
+    try {
+      const made = await stored(
+        keys.create(currentMember(c).account.id, name, expiresAt, readKeyIdField(form.get('id'))),
+      );
+      await record(c, 'key.create', made.record.id);
+      return respondWithPage(
+        c,
+        <NewKeyPage visitor={currentVisitor(c)} made={made} url={url} now={operations.clock.now()} />,
+      );
+    } catch (error) {
+      if (error instanceof KeyAlreadyCreated)
+        return respondWithPage(c, <KeyAlreadyCreatedPage visitor={currentVisitor(c)} />, { status: 409 });
+      if (error instanceof UserError) return listPage(c, { name, expiry, problem: error.message });
+      throw error;
+    }
+  });
+
+  app.get(`${LIST}/:id/rename`, async (c) =>
+    respondWithPage(c, <RenameKey visitor={currentVisitor(c)} apiKey={await ownKey(c)} />),
+  );
+
+  app.post(`${LIST}/:id/rename`, async (c) => {
+    const key = await ownKey(c);
+    const name = (await readForm(c)).get('name');
+    try {
+      await stored(keys.rename(key.id, name));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      const page = <RenameKey visitor={currentVisitor(c)} apiKey={key} name={name} problem={error.message} />;
+      return respondWithPage(c, page, { status: 400 });
+    }
+    await record(c, 'key.rename', key.id);
+    return c.redirect(`${LIST}?done=renamed`, 303);
+  });
+
+  app.get(`${LIST}/:id/rotate`, async (c) =>
+    respondWithPage(c, <RotateKey visitor={currentVisitor(c)} apiKey={await ownKey(c)} />),
+  );
+
+  app.post(`${LIST}/:id/rotate`, async (c) => {
+    const key = await ownKey(c);
+    const form = await readForm(c);
+    try {
+      const made = await stored(keys.rotate(key.id, readGrace(form.get('grace')), readKeyIdField(form.get('id'))));
+      await record(c, 'key.rotate', key.id);
+      const replaced = await stored(keys.findOwn(key.accountId, key.id));
+      const page = (
+        <NewKeyPage
+          visitor={currentVisitor(c)}
+          made={made}
+          url={url}
+          replaced={replaced}
+          now={operations.clock.now()}
+        />
+      );
+      return respondWithPage(c, page);
+    } catch (error) {
+      if (error instanceof KeyAlreadyCreated)
+        return respondWithPage(c, <KeyAlreadyCreatedPage visitor={currentVisitor(c)} />, { status: 409 });
+      if (!(error instanceof UserError)) throw error;
+      return respondWithPage(c, <RotateKey visitor={currentVisitor(c)} apiKey={key} problem={error.message} />, {
+        status: 409,
+      });
+    }
+  });
+
+  app.get(`${LIST}/:id/revoke`, async (c) => {
+    const key = await ownKey(c);
+    const [row] = await weekOf(key.accountId, [key]);
+    const requests = row!.week.reduce((sum, each) => sum + each, 0);
+    return respondWithPage(c, <RevokeKey visitor={currentVisitor(c)} apiKey={key} requests={requests} />);
+  });
+
+  app.post(`${LIST}/:id/revoke`, async (c) => {
+    const key = await ownKey(c);
+    await stored(keys.revoke(key.id));
+    await record(c, 'key.revoke', key.id);
+    return c.redirect(`${LIST}?done=revoked`, 303);
+  });
+  return app;
+}

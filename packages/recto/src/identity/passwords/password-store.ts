@@ -1,0 +1,8 @@
+/** Stores password hashes. */
+export interface PasswordStore {
+  findPassword(accountId: string): Promise<string | undefined>;
+  /** Saves a new password's hash and ends the account's sessions except one, in one transaction. */
+  replacePassword(accountId: string, hash: string, now: number, exceptSessionId?: string): Promise<void>;
+  /** Replaces the hash of an unchanged password, made with newer parameters. Sessions continue. */
+  rehashPassword(accountId: string, oldHash: string, hash: string): Promise<void>;
+}

@@ -1,0 +1,40 @@
+/** Hashes of passwords in the database. */
+
+import type { Database } from '../../storage/database.ts';
+import type { PasswordStore } from './password-store.ts';
+
+export function sqlPasswordStore({ kysely }: Database): PasswordStore {
+  return {
+    async findPassword(accountId) {
+      const row = await kysely
+        .selectFrom('passwords')
+        .select('hash')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row?.hash;
+    },
+
+    replacePassword: (accountId, hash, now, exceptSessionId = '') =>
+      kysely.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('passwords')
+          .values({ account_id: accountId, hash, changed_at: now })
+          .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ hash, changed_at: now }))
+          .execute();
+        await transaction
+          .deleteFrom('sessions')
+          .where('account_id', '=', accountId)
+          .where('id', '!=', exceptSessionId)
+          .execute();
+      }),
+
+    async rehashPassword(accountId, oldHash, hash) {
+      await kysely
+        .updateTable('passwords')
+        .set({ hash })
+        .where('account_id', '=', accountId)
+        .where('hash', '=', oldHash)
+        .execute();
+    },
+  };
+}

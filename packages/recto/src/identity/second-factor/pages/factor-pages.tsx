@@ -1,0 +1,104 @@
+/** `/dashboard/account/factor`: the second factor, on and off, and its recovery codes. */
+import { type Context, Hono } from 'hono';
+import type { Services } from '../../../api/services.ts';
+import { UserError } from '../../../contract/user-error.ts';
+import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
+import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
+import { readForm } from '../../../web-kit/read-form.ts';
+import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
+import { ACCOUNT } from '../../account/pages/paths.ts';
+import { EnrollmentPage, FactorOffPage, RecoveryCodesPage } from './factor-views.tsx';
+
+const FACTOR = `${ACCOUNT}/factor`;
+
+export function factorPages(services: Services): Hono<PagesEnv> {
+  const { factors, signIn, sessions, passwords } = services.identity;
+  const app = new Hono<PagesEnv>();
+  const record = auditRecorder(services);
+
+  const common = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: currentVisitor(c) });
+
+  /** Asks for the password once more. @throws {UserError} where it is not right. */
+  async function reauthenticate(c: Context<PagesEnv>, password: string): Promise<void> {
+    const { account, sessionId } = currentMember(c);
+    await signIn.reauthenticate(account, sessionId, password, clientDetails(c, services));
+  }
+
+  app.post(`${FACTOR}/begin`, async (c) => {
+    try {
+      await factors.begin(currentMember(c).account);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return c.redirect(ACCOUNT, 303);
+    }
+    return c.redirect(FACTOR, 303);
+  });
+
+  async function enrol(c: Context<PagesEnv>, problem?: UserError): Promise<Response> {
+    const { account } = currentMember(c);
+    const enrolment = await factors.pending(account);
+    if (enrolment === undefined) return c.redirect(ACCOUNT, 303);
+    const hasPassword = await passwords.has(account.id);
+    const page = <EnrollmentPage {...common(c)} enrolment={enrolment} hasPassword={hasPassword} problem={problem} />;
+    return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
+  }
+
+  app.get(FACTOR, (c) => enrol(c));
+
+  app.post(FACTOR, async (c) => {
+    const { account, sessionId } = currentMember(c);
+    const form = await readForm(c);
+    try {
+      await reauthenticate(c, form.get('password'));
+      const codes = await factors.confirm(account.id, form.get('code'));
+      // Whoever signed in without it does so again, with it.
+      await sessions.endAll(account.id, sessionId);
+      await record(c, 'factor.on', account.id);
+      return respondWithPage(c, <RecoveryCodesPage {...common(c)} codes={codes} isNew />);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return enrol(c, error);
+    }
+  });
+
+  const change = async (c: Context<PagesEnv>, problem?: UserError) => {
+    const { account } = currentMember(c);
+    if (!(await factors.isOn(account.id))) return c.redirect(ACCOUNT, 303);
+    const hasPassword = await passwords.has(account.id);
+    const page = <FactorOffPage {...common(c)} hasPassword={hasPassword} problem={problem} />;
+    return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
+  };
+
+  app.get(`${FACTOR}/change`, (c) => change(c));
+
+  app.post(`${FACTOR}/off`, async (c) => {
+    const { account, sessionId } = currentMember(c);
+    const form = await readForm(c);
+    try {
+      await reauthenticate(c, form.get('password'));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return change(c, error);
+    }
+    await factors.turnOff(account.id);
+    await sessions.endAll(account.id, sessionId);
+    await record(c, 'factor.off', account.id);
+    return c.redirect(`${ACCOUNT}?done=factor-off`, 303);
+  });
+
+  app.post(`${FACTOR}/recovery-codes`, async (c) => {
+    const { account } = currentMember(c);
+    const form = await readForm(c);
+    try {
+      await reauthenticate(c, form.get('password'));
+      if (!(await factors.isOn(account.id))) throw new UserError('The second factor is off.');
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return change(c, error);
+    }
+    const codes = await factors.renewRecoveryCodes(account.id);
+    await record(c, 'factor.recovery-codes.renew', account.id);
+    return respondWithPage(c, <RecoveryCodesPage {...common(c)} codes={codes} />);
+  });
+  return app;
+}
