@@ -14,6 +14,7 @@ import { endProgress, showProgress } from './progress.ts';
 const STAGES: ReadonlyMap<string, string> = new Map([
   ['parse', 'parse'],
   ['revealContent', 'what waits to be put in place'],
+  ['collectPageFacts', 'page facts'],
   ['readMetadata', 'metadata'],
   ['styleRulesOf', 'the page’s style sheets'],
   ['hiddenNodes', 'what a reader sees'],

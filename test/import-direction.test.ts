@@ -16,7 +16,7 @@ const ENGINE: Rooms = {
   page: ['html', 'text'],
   metadata: ['page', 'html', 'text'],
   content: ['page', 'html', 'text', 'scratch'],
-  markdown: ['visibility', 'html', 'text'],
+  markdown: ['visibility', 'page', 'html', 'text'],
   measure: ['markdown', 'text'],
   options: [],
   convert: ['text', 'html', 'visibility', 'page', 'metadata', 'content', 'markdown', 'measure', 'options', 'scratch'],

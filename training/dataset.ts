@@ -3,7 +3,8 @@
 import { readPage } from '../packages/engine/src/content/score/judge-blocks.ts';
 import { cutBlocks } from '../packages/engine/src/content/segment/cut-blocks.ts';
 import { parse } from '../packages/engine/src/html/parse/parse.ts';
-import { readFacts } from '../packages/engine/src/page/declared-facts.ts';
+import { readDeclarations } from '../packages/engine/src/page/declarations.ts';
+import { collectPageFacts } from '../packages/engine/src/page/page-facts.ts';
 import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
 import { hiddenNodes } from '../packages/engine/src/visibility/visibility.ts';
 import { alignBlocks, wordsOf } from './align-labels.ts';
@@ -61,8 +62,8 @@ export function readDataset(folder: string, folds: number, report: (line: string
   };
   for (let at = 0; at < pages.length; at++) {
     const marked = pages[at]!;
-    const { view, facts, pageRow, values, sizes, words } = readMarked(marked);
-    tokens.add(view, facts, target.length, siteOf(marked), foldOf[at]!);
+    const { view, declarations, pageRow, values, sizes, words } = readMarked(marked);
+    tokens.add(view, declarations, target.length, siteOf(marked), foldOf[at]!);
     const lines = marked.truth
       .split('\n')
       .map(wordsOf)
@@ -109,8 +110,8 @@ export function readDataset(folder: string, folds: number, report: (line: string
 function readMarked(marked: MarkedPage) {
   const document = revealContent(parse(marked.html()));
   const page = cutBlocks(document, hiddenNodes(document));
-  const facts = readFacts(document, marked.url);
-  const { view, table, pageRow } = readPage(page, facts);
+  const declarations = readDeclarations(collectPageFacts(document), marked.url);
+  const { view, table, pageRow } = readPage(page, declarations);
   const words = page.blocks.map(({ firstText, endText }) =>
     wordsOf(
       page.texts
@@ -121,7 +122,7 @@ function readMarked(marked: MarkedPage) {
   );
   return {
     view,
-    facts,
+    declarations,
     pageRow,
     values: table.values,
     sizes: Int32Array.from(page.blocks, (block) => block.words),

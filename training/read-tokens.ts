@@ -7,7 +7,7 @@ import { NAME_WEIGHTS } from '../packages/engine/src/content/score/token-weights
 import { MID, NEAR } from '../packages/engine/src/content/segment/cut-blocks.ts';
 import { namesOf } from '../packages/engine/src/content/segment/element-names.ts';
 import type { HtmlElement } from '../packages/engine/src/html/tree/tree.ts';
-import type { PageFacts } from '../packages/engine/src/page/declared-facts.ts';
+import type { Declarations } from '../packages/engine/src/page/declarations.ts';
 
 export interface Vocabulary {
   /** The tokens, by number. */
@@ -41,9 +41,15 @@ export class TokenReader {
   }
 
   /** @param start - the row of the page's first block. */
-  add({ blocks, page, structure }: PageView, facts: PageFacts, start: number, site: string, fold: number): void {
-    const ofTitle = this.#pages.numbersOf(readTitle(facts), site, fold);
-    this.#pages.ofRow.push(Int32Array.from([...ofTitle, ...this.#pages.numbersOf(readPath(facts), site, fold)]));
+  add(
+    { blocks, page, structure }: PageView,
+    declarations: Declarations,
+    start: number,
+    site: string,
+    fold: number,
+  ): void {
+    const ofTitle = this.#pages.numbersOf(readTitle(declarations), site, fold);
+    this.#pages.ofRow.push(Int32Array.from([...ofTitle, ...this.#pages.numbersOf(readPath(declarations), site, fold)]));
     const ofElement = new Map<HtmlElement, number[]>();
     const namesIn = (element: HtmlElement) => {
       let numbers = ofElement.get(element);

@@ -8,8 +8,8 @@ import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
-import { runsScripts } from './page/filled-by-scripts.ts';
-import { isPlaceholder } from './page/placeholder-text.ts';
+import { isPlaceholderText, runsScripts } from './page/client-rendered.ts';
+import { collectPageFacts } from './page/page-facts.ts';
 import { revealContent } from './page/reveal-content.ts';
 import { scratchFor } from './scratch.ts';
 import { stripInvisible } from './text/invisible-text.ts';
@@ -72,15 +72,16 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const base = options.resolvedUrl ?? url;
   const document = revealContent(parse(html));
   const now = options.now ?? new Date();
-  const page = ownTexts(readMetadata(document, base, now));
+  const facts = collectPageFacts(document);
+  const page = ownTexts(readMetadata(facts, base, now));
   const { isFragment } = document;
   // Who hands over a fragment has chosen what is in it.
   const kept = isFragment ? 'full' : mode;
   const scratch = scratchFor(document.size);
   const rules = styleRulesOf(document);
   const hidden = hiddenNodes(document, scratch, rules);
-  const content = kept === 'full' ? everything(hidden) : chooseContent(document, hidden, scratch, base, model);
-  const root = buildMarkdownTree(document, content.dropped, rules.looks, {
+  const content = kept === 'full' ? everything(hidden) : chooseContent(facts, hidden, scratch, base, model);
+  const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
     base,
     includeImages,
     includeLinks,
@@ -90,7 +91,7 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   });
   const text = writeMarkdown(root).toWellFormed();
   // A page without scripts waits for none.
-  const isWaiting = document.isShell && !isFragment && runsScripts(document) && isPlaceholder(text);
+  const isWaiting = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);
   const body = isWaiting ? '' : text;
   const { wordCount, tokenCount, readingTime } = measure(isWaiting ? { ...root, children: [] } : root, body);
   const extractedAt = now.toISOString();

@@ -1,8 +1,8 @@
 /** What of the page goes into the Markdown. */
 
-import type { HtmlDocument } from '../html/tree/tree.ts';
-import { readFacts } from '../page/declared-facts.ts';
-import { hasEmptyPlace, runsScripts } from '../page/filled-by-scripts.ts';
+import { hasEmptyMountPoint, runsScripts } from '../page/client-rendered.ts';
+import { readDeclarations } from '../page/declarations.ts';
+import type { PageFacts } from '../page/page-facts.ts';
 import type { Scratch } from '../scratch.ts';
 import { judgeBlocks, readPage } from './score/judge-blocks.ts';
 import { contentModel } from './score/load-model.ts';
@@ -50,23 +50,24 @@ export function everything(hidden: Uint8Array): Content {
  * @param model - another model than the one that comes with the engine, for cross-validation.
  */
 export function chooseContent(
-  document: HtmlDocument,
+  facts: PageFacts,
   hidden: Uint8Array,
   scratch: Scratch,
   url?: string,
   model: ContentModel = contentModel(),
 ): Content {
+  const { document } = facts;
   const page = cutBlocks(document, hidden, model.tokens, scratch);
   const { blocks } = page;
   if (blocks.length === 0) return everything(hidden);
-  const facts = readFacts(document, url);
-  const reading = readPage(page, facts, model.tokens, scratch);
+  const declarations = readDeclarations(facts, url);
+  const reading = readPage(page, declarations, model.tokens, scratch);
   const { chances, kinds } = judgeBlocks(reading, model);
   const pageType = likeliest(kinds);
-  if (!isPlain(page) && isSurroundings(page, chances) && (runsScripts(document) || hasEmptyPlace(document))) {
+  if (!isPlain(page) && isSurroundings(page, chances) && (runsScripts(facts) || hasEmptyMountPoint(document))) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
-  const own = ownHeading(reading.view, chances, facts.path);
+  const own = ownHeading(reading.view, chances, declarations.url.words);
   leaveOutOverlays(document, page, own, chances);
   if (pageType === 'forum') leaveOutMottos(page, chances);
   leaveOutBanner(page, own, chances);
@@ -74,7 +75,7 @@ export function chooseContent(
   if (document.jumps.length > 1) leaveOutContents(reading.view, own, chances);
   const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
   const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType, own);
-  keepStandfirst(reading.view, facts.description, own, kept);
+  keepStandfirst(reading.view, declarations.description, own, kept);
   keepNotes(document, page, pageType === 'article' || pageType === 'documentation', kept);
   let keptSize = 0;
   let size = 0;

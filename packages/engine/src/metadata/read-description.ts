@@ -33,7 +33,7 @@ export function readDescription(facts: PageFacts, fromJsonLd: string | undefined
   if (cut !== undefined) return cut;
   const stated = fromJsonLd === undefined ? '' : cleanText(fromJsonLd);
   if (stated !== '') return stated;
-  for (const element of (facts.itemprops.get('description') ?? []).slice(0, MOST_ELEMENTS)) {
+  for (const element of (facts.properties.get('description') ?? []).slice(0, MOST_ELEMENTS)) {
     const text = cleanText(attribute(element, 'content') ?? readText(element, LONGEST_SHOWN + 1));
     if (text !== '' && text.length <= LONGEST_SHOWN) return text;
   }

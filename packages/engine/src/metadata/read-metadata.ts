@@ -1,7 +1,7 @@
 /** What the page says of itself. */
-import { attribute, type HtmlDocument } from '../html/tree/tree.ts';
+import { attribute } from '../html/tree/tree.ts';
 import { readJsonLd } from '../page/json-ld/read-json-ld.ts';
-import { collectPageFacts, metaValues, type PageFacts } from '../page/page-facts.ts';
+import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
@@ -42,8 +42,7 @@ const FURTHEST_AHEAD = 14 * HOUR;
  * @param url - address of the page, where it is known.
  * @param now - no date after it is believed.
  */
-export function readMetadata(document: HtmlDocument, url: string | undefined, now: Date): PageMetadata {
-  const facts = collectPageFacts(document);
+export function readMetadata(facts: PageFacts, url: string | undefined, now: Date): PageMetadata {
   const jsonLd = readJsonLd(facts, {
     titles: [facts.title, ...metaValues(facts, ['ogtitle'])].filter(Boolean),
     addresses: [url, facts.canonical].filter((address) => address !== undefined),
@@ -53,7 +52,7 @@ export function readMetadata(document: HtmlDocument, url: string | undefined, no
   const siteName = readSiteName(facts, jsonLd.siteName);
   let linesSeen: Line[] | undefined;
   const lines = (): Line[] => {
-    linesSeen ??= readLines(document);
+    linesSeen ??= readLines(facts.document);
     return linesSeen;
   };
   let order: { readonly isDayFirst: boolean | undefined } | undefined;

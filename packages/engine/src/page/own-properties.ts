@@ -7,14 +7,14 @@ import { readText } from './read-text.ts';
 const LIST = 3;
 
 /** Those of the elements with one property that belong to the page's own item. Linear in the elements that have it or a name. */
-export function ownProperties({ itemprops, title }: PageFacts, property: string): readonly HtmlElement[] {
-  const elements = itemprops.get(property) ?? [];
+export function ownProperties({ properties, title }: PageFacts, property: string): readonly HtmlElement[] {
+  const elements = properties.get(property) ?? [];
   if (elements.length === 0) return elements;
   const byItem = groupByItem(elements);
   byItem.delete('other');
   const clips = [...byItem.keys()].filter((item) => item instanceof HtmlElement && isClip(item));
   if (clips.length > 0) {
-    const names = groupByItem(itemprops.get('name') ?? []);
+    const names = groupByItem(properties.get('name') ?? []);
     for (const clip of clips) if (!isNamed(names.get(clip) ?? [], title)) byItem.delete(clip);
   }
   if (byItem.size >= LIST) return [];

@@ -1,46 +1,62 @@
-/** Sorts the elements that speak of the page by what they speak of; the readers of each field then choose. */
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, isHeading } from '../html/tree/tree.ts';
+/**
+ * What a page states about itself, collected once in one pass over the elements that can state it (`metadataElements`).
+ * Metadata, content selection and Markdown choose from it.
+ */
+import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, isHeading, TEXT } from '../html/tree/tree.ts';
+import { jsonLdText } from './json-ld/json-ld-scripts.ts';
+import { MetaKeyCache } from './meta-key-cache.ts';
 import { readText } from './read-text.ts';
 
 export interface PageFacts {
   readonly document: HtmlDocument;
-  /** Text of the first `title` element of HTML that is not empty, white space collapsed. */
+  /** Text of the first `title` element that isn't blank, white space collapsed. */
   readonly title: string;
-  /** `content` of `meta` elements by name, property or itemprop: lower-case, letters and digits only. */
+  /** Text of the first `title` element that isn't empty, as written: the content model's tokens depend on its white space. */
+  readonly rawTitle: string;
+  /** Trimmed `content` of `meta` elements by the key of their name, property or itemprop: see `MetaKeyCache`. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
+  readonly scripts: readonly HtmlElement[];
   /** Texts of the JSON-LD scripts. */
   readonly jsonLd: readonly string[];
-  /** What the `html` element, or else the `body`, gives as its language, lower-case, or the empty string. */
+  /** `lang` of the `html` element, or else of `body`, in lower case; empty if there is none. */
   readonly htmlLanguage: string;
-  /** What addresses are relative to, as the page gives it. */
+  /** `href` of the first `base` that has one; `canonical` and `image` are those of `link` elements. */
   readonly base: string | undefined;
   readonly canonical: string | undefined;
-  /** The picture that the page shows for itself, by a `link`. */
+  /** The canonical link or `og:url`, whichever comes first, as written. */
+  readonly declaredUrl: string | undefined;
+  /** By `rel=image_src`. */
   readonly image: string | undefined;
   /** `h1` to `h6` in document order. */
   readonly headings: readonly HtmlElement[];
-  /** Elements that have an `itemprop` or, in RDFa, a `property` of any vocabulary, by its lower-case name. */
-  readonly itemprops: ReadonlyMap<string, readonly HtmlElement[]>;
-  /** `a` and `link` elements with `rel=author`. */
+  /** Elements with an `itemprop` or RDFa `property`, by its lower-case name without vocabulary. */
+  readonly properties: ReadonlyMap<string, readonly HtmlElement[]>;
+  /** Values of `itemtype`, except on `meta`, where they type a link such as `mainEntityOfPage`. */
+  readonly itemTypes: readonly string[];
+  /** `a` elements with `rel=author`. */
   readonly authorLinks: readonly HtmlElement[];
   readonly times: readonly HtmlElement[];
 }
 
-/** More blocks of structured data, or values of one name, than this are noise. */
-const MOST_SCRIPTS = 64;
-const MOST_VALUES = 32;
+/** More values under one name are noise. */
+const MAX_VALUES = 32;
 
-export function collectPageFacts(document: HtmlDocument): PageFacts {
+/** @param metaKeys - reused from page to page for speed. */
+export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyCache()): PageFacts {
   const metas = new Map<string, string[]>();
-  const itemprops = new Map<string, HtmlElement[]>();
+  const properties = new Map<string, HtmlElement[]>();
+  const scripts: HtmlElement[] = [];
   const jsonLd: string[] = [];
   const headings: HtmlElement[] = [];
+  const itemTypes: string[] = [];
   const authorLinks: HtmlElement[] = [];
   const times: HtmlElement[] = [];
   let title = '';
+  let rawTitle = '';
   let htmlLanguage = '';
   let base: string | undefined;
   let canonical: string | undefined;
+  let declaredUrl: string | undefined;
   let image: string | undefined;
 
   for (const element of document.speakers) {
@@ -49,10 +65,11 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
         htmlLanguage ||= languageOf(element) || bodyLanguage(element);
         break;
       case 'base':
-        base ??= attribute(element, 'href')?.trim() || undefined;
+        base ??= hrefOf(element);
         break;
       case 'title':
         title ||= readText(element);
+        if (element.first?.kind === TEXT) rawTitle ||= element.first.value;
         break;
       case 'meta': {
         const content = attribute(element, 'content')?.trim();
@@ -60,26 +77,34 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
         let isInHead: boolean | undefined;
         for (const { name, value } of element.attributes) {
           if (value === '' || !isNaming(name)) continue;
-          // In the body a property belongs to what it stands in, which may be a comment.
+          // In the body, a property belongs to the element around it, which may be a comment.
           isInHead ??= element.parent?.name === 'head';
-          if (isInHead || name !== 'itemprop') add(metas, metaKey(value), content);
-          if (!isInHead && isProperty(name)) addProperties(itemprops, value, element);
+          if (isInHead || name !== 'itemprop') {
+            const key = metaKeys.keyOf(value);
+            add(metas, key, content);
+            if (key === 'ogurl') declaredUrl ??= attribute(element, 'content');
+          }
+          if (!isInHead && isProperty(name)) addProperties(properties, value, element);
         }
         continue;
       }
       case 'link': {
         const rel = attribute(element, 'rel');
-        // By length first: most links are style sheets.
+        // Length first: most links are style sheets.
         if (rel === undefined || rel.length < 'canonical'.length || rel === 'stylesheet') break;
-        if (IS_CANONICAL.test(rel)) canonical ??= attribute(element, 'href')?.trim() || undefined;
-        else if (IS_IMAGE.test(rel)) image ??= attribute(element, 'href')?.trim() || undefined;
+        if (IS_CANONICAL.test(rel)) {
+          canonical ??= hrefOf(element);
+          declaredUrl ??= attribute(element, 'href') || undefined;
+        }
+        if (IS_IMAGE.test(rel)) image ??= hrefOf(element);
         break;
       }
-      case 'script':
-        if (jsonLd.length < MOST_SCRIPTS && /ld\+json/i.test(attribute(element, 'type') ?? '')) {
-          if (element.first && element.first.kind !== ELEMENT) jsonLd.push(element.first.value);
-        }
+      case 'script': {
+        scripts.push(element);
+        const text = jsonLdText(element);
+        if (text !== undefined) jsonLd.push(text);
         break;
+      }
       case 'time':
         times.push(element);
         break;
@@ -91,20 +116,27 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
       default:
         if (isHeading(element.name)) headings.push(element);
     }
-    for (const { name, value } of element.attributes) if (isProperty(name)) addProperties(itemprops, value, element);
+    for (const { name, value } of element.attributes) {
+      if (isProperty(name)) addProperties(properties, value, element);
+      else if (name === 'itemtype' && element.name !== 'meta') itemTypes.push(value);
+    }
   }
 
   return {
     document,
     title,
+    rawTitle,
     metas,
+    scripts,
     jsonLd,
     htmlLanguage,
     base,
     canonical,
+    declaredUrl,
     image,
     headings,
-    itemprops,
+    properties,
+    itemTypes,
     authorLinks,
     times,
   };
@@ -112,6 +144,10 @@ export function collectPageFacts(document: HtmlDocument): PageFacts {
 
 const IS_CANONICAL = /(?:^|\s)canonical(?:$|\s)/i;
 const IS_IMAGE = /^\s*image_src\s*$/i;
+
+function hrefOf(element: HtmlElement): string | undefined {
+  return attribute(element, 'href')?.trim() || undefined;
+}
 
 function languageOf(element: HtmlElement): string {
   return (attribute(element, 'lang') ?? attribute(element, 'xml:lang') ?? '').trim().toLowerCase();
@@ -128,18 +164,6 @@ function isProperty(attributeName: string): boolean {
   return attributeName.length === 8 && (attributeName === 'itemprop' || attributeName === 'property');
 }
 
-function addProperties(itemprops: Map<string, HtmlElement[]>, value: string, element: HtmlElement): void {
-  for (const name of value.split(/\s+/, 4)) if (name !== '') add(itemprops, localName(name), element);
-}
-
-/** `schema:datePublished`, `dc:date` and `http://schema.org/datePublished` without the vocabulary they are of. */
-function localName(property: string): string {
-  const own = property.slice(
-    Math.max(property.lastIndexOf(':'), property.lastIndexOf('/'), property.lastIndexOf('.')) + 1,
-  );
-  return own.toLowerCase();
-}
-
 function isNaming(attributeName: string): boolean {
   return (
     attributeName === 'property' ||
@@ -149,24 +173,20 @@ function isNaming(attributeName: string): boolean {
   );
 }
 
-/** Keys of names met on earlier pages: most pages use the same few dozen. */
-const KEYS = new Map<string, string>();
-const MOST_KEYS = 512;
-/** No name that is looked for is as long. */
-const LONGEST_KEY = 64;
+/** Names in one `itemprop` or `property` that are read. */
+const MAX_NAMES = 4;
 
-/** `article:published_time`, `article-published_time` and `articlePublishedTime` are one key. */
-export function metaKey(name: string): string {
-  const known = KEYS.get(name);
-  if (known !== undefined) return known;
-  // A string of its own: a part of the page would keep all of it in memory.
-  const own = ` ${name.slice(0, LONGEST_KEY)}`.slice(1);
-  const key = own.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  if (KEYS.size < MOST_KEYS) KEYS.set(own, key);
-  return key;
+function addProperties(properties: Map<string, HtmlElement[]>, value: string, element: HtmlElement): void {
+  for (const name of value.split(/\s+/, MAX_NAMES)) if (name !== '') add(properties, localName(name), element);
 }
 
-/** The values of the first of `keys` that the page gives, or none. */
+/** `schema:datePublished`, `dc.datePublished` and `http://schema.org/datePublished` → `datepublished`. */
+function localName(property: string): string {
+  const prefixEnd = Math.max(property.lastIndexOf(':'), property.lastIndexOf('/'), property.lastIndexOf('.'));
+  return property.slice(prefixEnd + 1).toLowerCase();
+}
+
+/** The values of the first of `keys` that the page has, or none. */
 export function metaValues(facts: PageFacts, keys: readonly string[]): readonly string[] {
   for (const key of keys) {
     const values = facts.metas.get(key);
@@ -178,5 +198,5 @@ export function metaValues(facts: PageFacts, keys: readonly string[]): readonly 
 function add<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
   const values = index.get(key);
   if (!values) index.set(key, [value]);
-  else if (values.length < MOST_VALUES) values.push(value);
+  else if (values.length < MAX_VALUES) values.push(value);
 }

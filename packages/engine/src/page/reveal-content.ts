@@ -6,7 +6,8 @@
 import { callRoll, hidesText, SHELL, shownLength } from '../html/tree/index-tree.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree/tree.ts';
 import { append, detach, insertBefore, moveChildren } from '../html/tree/tree-links.ts';
-import { linkedText } from './linked-text.ts';
+import { jsonLdText } from './json-ld/json-ld-scripts.ts';
+import { readPageText } from './json-ld/page-text.ts';
 
 /** Another source takes a shell's place where it holds so many times its text. */
 const BETTER = 3;
@@ -18,7 +19,6 @@ interface Findings {
   /** Streamed segments and the places they belong to, by id. */
   readonly segments: HtmlElement[];
   readonly places: Map<string, HtmlElement>;
-  readonly linkedData: string[];
   shown: number;
   inNoscript: number;
 }
@@ -27,7 +27,7 @@ interface Findings {
 export function revealContent(document: HtmlDocument): HtmlDocument {
   if (!document.isStaged && !document.isShell) return document;
   const findings = find(document);
-  const { body, shadows, noscripts, segments, places, linkedData, shown, inNoscript } = findings;
+  const { body, shadows, noscripts, segments, places, shown, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0;
   for (const shadow of shadows) unwrap(shadow);
   for (const segment of segments) {
@@ -41,7 +41,12 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
     } else unwrap(segment);
   }
   if (shown < SHELL && !document.isFragment) {
-    const text = body && inNoscript < SHELL ? linkedText(linkedData) : '';
+    const text =
+      body && inNoscript < SHELL
+        ? readPageText(
+            document.speakers.flatMap((element) => (element.name === 'script' ? (jsonLdText(element) ?? []) : [])),
+          )
+        : '';
     // What little there is in `noscript` may only ask for scripts.
     if (body && text.length > BETTER * Math.max(shown, inNoscript)) {
       for (const paragraph of text.split(/\n+/)) if (paragraph.trim()) append(body, paragraphOf(paragraph));
@@ -61,7 +66,6 @@ function find({ root }: HtmlDocument): Findings {
     noscripts: [],
     segments: [],
     places: new Map(),
-    linkedData: [],
     shown: 0,
     inNoscript: 0,
   };
@@ -111,11 +115,6 @@ function note(element: HtmlElement, findings: Findings): void {
       if (id !== undefined && /^[BP]:/.test(id)) findings.places.set(id, element);
       break;
     }
-    case 'script':
-      if (attribute(element, 'type') === 'application/ld+json' && element.first?.kind === 3) {
-        findings.linkedData.push(element.first.value);
-      }
-      break;
     case 'div':
       if (attribute(element, 'hidden') !== undefined && attribute(element, 'id')?.startsWith('S:')) {
         findings.segments.push(element);

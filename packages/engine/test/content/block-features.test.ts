@@ -5,7 +5,8 @@ import { BLOCK_FEATURES } from '../../src/content/describe/block-features.ts';
 import { readPage } from '../../src/content/score/judge-blocks.ts';
 import { cutBlocks } from '../../src/content/segment/cut-blocks.ts';
 import { parse } from '../../src/html/parse/parse.ts';
-import { readFacts } from '../../src/page/declared-facts.ts';
+import { readDeclarations } from '../../src/page/declarations.ts';
+import { collectPageFacts } from '../../src/page/page-facts.ts';
 import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 const PAGES = join(import.meta.dirname, '../fixtures/languages');
@@ -13,7 +14,7 @@ const PAGES = join(import.meta.dirname, '../fixtures/languages');
 function read(html: string) {
   const document = parse(html);
   const page = cutBlocks(document, hiddenNodes(document));
-  const { table } = readPage(page, readFacts(document, 'https://example.com/a/b'));
+  const { table } = readPage(page, readDeclarations(collectPageFacts(document), 'https://example.com/a/b'));
   const rows = page.blocks.length;
   const valueAt = (block: number, name: string) => table.values[BLOCK_FEATURES.indexOf(name) * rows + block];
   return { values: table.values, rows, valueAt };

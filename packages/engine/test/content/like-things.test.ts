@@ -5,7 +5,8 @@ import type { PageType } from '../../src/content/score/model.ts';
 import { cutBlocks } from '../../src/content/segment/cut-blocks.ts';
 import { shapeSelection } from '../../src/content/select/shape-selection.ts';
 import { parse } from '../../src/html/parse/parse.ts';
-import { readFacts } from '../../src/page/declared-facts.ts';
+import { readDeclarations } from '../../src/page/declarations.ts';
+import { collectPageFacts } from '../../src/page/page-facts.ts';
 import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 const CUT = 0.45;
@@ -19,7 +20,7 @@ function keptOf(
 ): string[] {
   const document = parse(`<!doctype html><title>Page</title><body><header>Site</header><main>${body}</main></body>`);
   const page = cutBlocks(document, hiddenNodes(document));
-  const { view } = readPage(page, readFacts(document, undefined));
+  const { view } = readPage(page, readDeclarations(collectPageFacts(document), undefined));
   const texts = page.blocks.map(({ sample }) => sample.trim());
   const chances = Float32Array.from(texts, (text) => likely.find(([begins]) => text.startsWith(begins))?.[1] ?? 0.02);
   const kept = shapeSelection(view, chances, CUT, type, own);

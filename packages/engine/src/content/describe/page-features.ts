@@ -1,6 +1,6 @@
 /** Numbers that describe the whole page: what kind of page it is, and the scale the blocks are seen against. */
 
-import { ADDRESS_GROUPS, DECLARED_GROUPS, type PageFacts } from '../../page/declared-facts.ts';
+import { DECLARED_KINDS, type Declarations, URL_KINDS } from '../../page/declarations.ts';
 import { PAGE_TYPES } from '../score/page-types.ts';
 import type { PageBlocks } from '../segment/cut-blocks.ts';
 import { tagCode } from '../segment/elements.ts';
@@ -34,8 +34,8 @@ const KIND_EXTRAS: readonly string[] = [
   )
     .split(' ')
     .map((name) => `kind.${name}`),
-  ...DECLARED_GROUPS.map((name) => `kind.declared.${name}`),
-  ...ADDRESS_GROUPS.map((name) => `kind.address.${name}`),
+  ...DECLARED_KINDS.map((name) => `kind.declared.${name}`),
+  ...URL_KINDS.map((name) => `kind.address.${name}`),
   ...KIND_WORDS,
 ];
 
@@ -53,7 +53,7 @@ const TAG_SLOTS = {
   form: tagCode('form'),
 };
 
-export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: PageFacts): Float32Array {
+export function pageFeatures(page: PageBlocks, structure: PageStructure, declarations: Declarations): Float32Array {
   const { blocks, containers } = page;
   const { sums, groups, tag } = structure;
   const row = new Float32Array(KIND_FEATURES.length);
@@ -130,15 +130,16 @@ export function pageFeatures(page: PageBlocks, structure: PageStructure, facts: 
   put(preWords / (words || 1));
   put(articleWords / (words || 1));
   put(mainWords / (words || 1));
-  put(Math.log1p(facts.scripts));
-  put(facts.hasGenerator ? 1 : 0);
-  put(facts.addressDepth);
-  put(facts.slugLength);
-  put(facts.slugHyphens);
-  put(facts.hasQuery ? 1 : 0);
-  for (let g = 0; g < DECLARED_GROUPS.length; g++) {
-    put(((facts.openGraph >> g) & 1) * 4 + ((facts.linkedData >> g) & 1) * 2 + ((facts.itemType >> g) & 1));
+  put(Math.log1p(declarations.scripts));
+  put(declarations.hasGenerator ? 1 : 0);
+  const { openGraphKinds, jsonLdKinds, itemTypeKinds, url } = declarations;
+  put(url.depth);
+  put(url.slugLength);
+  put(url.slugHyphens);
+  put(url.hasQuery ? 1 : 0);
+  for (let g = 0; g < DECLARED_KINDS.length; g++) {
+    put(((openGraphKinds >> g) & 1) * 4 + ((jsonLdKinds >> g) & 1) * 2 + ((itemTypeKinds >> g) & 1));
   }
-  for (let g = 0; g < ADDRESS_GROUPS.length; g++) put((facts.address >> g) & 1);
+  for (let g = 0; g < URL_KINDS.length; g++) put((url.kinds >> g) & 1);
   return row;
 }

@@ -1,6 +1,6 @@
 /** From the cut page to the chance of each block: its structure and features, the kind of page, the opinion of the trees. */
 
-import type { PageFacts } from '../../page/declared-facts.ts';
+import type { Declarations } from '../../page/declarations.ts';
 import { Scratch } from '../../scratch.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from '../describe/block-features.ts';
 import { PAGE_FEATURES, pageFeatures } from '../describe/page-features.ts';
@@ -48,17 +48,17 @@ export interface Judgement {
  */
 export function readPage(
   page: PageBlocks,
-  facts: PageFacts,
+  declarations: Declarations,
   weights: TokenWeights = NO_WEIGHTS,
   scratch = new Scratch(0),
 ): PageReading {
   const { blocks, containers } = page;
   scratch.reserve(BYTES + BYTES_A_BLOCK * blocks.length + BYTES_A_CONTAINER * containers.length);
   const made = structure(page, scratch);
-  const pageRow = pageFeatures(page, made, facts);
-  readPageWords(facts, weights.pages, pageRow);
+  const pageRow = pageFeatures(page, made, declarations);
+  readPageWords(declarations, weights.pages, pageRow);
   const table = new FeatureTable(blocks.length, COLUMNS.length, scratch);
-  const view = pageView(page, made, readTexts(blocks, made, facts.title, weights.texts, scratch), scratch);
+  const view = pageView(page, made, readTexts(blocks, made, declarations.title, weights.texts, scratch), scratch);
   writeBlockFeatures(view, table);
   return { view, pageRow, table };
 }

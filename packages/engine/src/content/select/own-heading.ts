@@ -1,6 +1,6 @@
 /** The heading that is the page's own: what names the page above all that it says. */
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
-import { pathWords } from '../../page/declared-facts.ts';
+import { pathWords } from '../../page/declarations.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { tagCode } from '../segment/elements.ts';
 import { isHeading } from '../segment/page-structure.ts';
@@ -19,7 +19,7 @@ const MOST_AROUND = 8;
  * The heading of the first level that says the title best, of those that do not lead elsewhere, as a site's own name does; or -1.
  * Where that one is the site's name all the same, it is the heading of a lower level that says the title.
  *
- * @param path - of the page's address, as `PageFacts` has it: many a title is a link to its own page.
+ * @param path - of the page's address, as `Declarations` has it: many a title is a link to its own page.
  */
 export function ownHeading(view: PageView, chances: Float32Array, path: string): number {
   const { blocks, page, title } = view;

@@ -3,7 +3,8 @@
  * and out. The handlers that are open are a stack, so that no depth of the page is a depth of calls.
  */
 
-import { ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
+import { ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
+import type { PageFacts } from '../../page/page-facts.ts';
 import type { StyleLooks } from '../../visibility/style-looks.ts';
 import type { Root } from '../tree.ts';
 import type { Handler } from './handler.ts';
@@ -35,13 +36,13 @@ const LET_GO = 4096;
  * @param looks - how the page's own style sheets lay out and draw what is kept.
  */
 export function buildMarkdownTree(
-  document: HtmlDocument,
+  facts: PageFacts,
   dropped: Uint8Array,
   looks: StyleLooks,
   options: MarkdownTreeOptions,
 ): Root {
-  const { root } = document;
-  const out = new TreeBuilder(document, dropped, looks, options);
+  const { root } = facts.document;
+  const out = new TreeBuilder(facts, dropped, looks, options);
   const open: Handler[] = [];
   let node: HtmlNode | null = root.first;
   while (node) {

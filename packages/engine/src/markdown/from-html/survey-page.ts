@@ -1,5 +1,6 @@
 /** What has to be known of a page before its first node is built. */
-import { attribute, type HtmlDocument, type HtmlElement } from '../../html/tree/tree.ts';
+import type { HtmlElement } from '../../html/tree/tree.ts';
+import type { PageFacts } from '../../page/page-facts.ts';
 import { loadsMathRenderer } from './math/delimited-math.ts';
 
 export interface PageSurvey {
@@ -13,17 +14,14 @@ export interface PageSurvey {
   readonly rendersMath: boolean;
 }
 
-export function surveyPage({ size, speakers, jumps }: HtmlDocument, dropped: Uint8Array): PageSurvey {
-  let base: string | undefined;
-  let canonical: string | undefined;
-  let rendersMath = false;
-  for (const speaker of speakers) {
-    if (speaker.name === 'base') base ??= attribute(speaker, 'href');
-    else if (speaker.name === 'link') {
-      if (attribute(speaker, 'rel')?.toLowerCase() === 'canonical') canonical ??= attribute(speaker, 'href');
-    } else if (speaker.name === 'script') rendersMath ||= loadsMathRenderer(speaker);
-  }
-  return { base, canonical, jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps, rendersMath };
+export function surveyPage({ document, base, canonical, scripts }: PageFacts, dropped: Uint8Array): PageSurvey {
+  const { size, jumps } = document;
+  return {
+    base,
+    canonical,
+    jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps,
+    rendersMath: scripts.some(loadsMathRenderer),
+  };
 }
 
 const KEPT = 1;

@@ -4,6 +4,7 @@
  */
 
 import type { HtmlDocument, HtmlElement } from '../../html/tree/tree.ts';
+import type { PageFacts } from '../../page/page-facts.ts';
 import type { StyleLooks } from '../../visibility/style-looks.ts';
 import type { Block, Blockquote, FootnoteDefinition, Phrasing, Root } from '../tree.ts';
 import { Footnotes } from './footnote/footnotes.ts';
@@ -78,7 +79,8 @@ export class TreeBuilder {
   private readonly notes: FootnoteDefinition[] = [];
   private named: ReadonlySet<string> | null = null;
 
-  constructor(document: HtmlDocument, dropped: Uint8Array, looks: StyleLooks, options: MarkdownTreeOptions) {
+  constructor(facts: PageFacts, dropped: Uint8Array, looks: StyleLooks, options: MarkdownTreeOptions) {
+    const { document } = facts;
     this.document = document;
     this.dropped = dropped;
     this.looks = looks;
@@ -88,7 +90,7 @@ export class TreeBuilder {
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;
     this.labelIconLinks = options.labelIconLinks;
-    const survey = surveyPage(document, dropped);
+    const survey = surveyPage(facts, dropped);
     this.rendersMath = survey.rendersMath;
     this.urls = new UrlResolver(survey, options.base, document.size);
     this.footnotes = new Footnotes(document, dropped, survey.jumps, options.base);

@@ -15,19 +15,23 @@ export interface JsonObject {
 const DEEPEST = 64;
 const VERY_DEEP = 1 << 16;
 
-/** The values written in `text`: one where it is JSON, none where it holds nothing like it. Never throws. */
+/** The values in `text`: one if it is valid JSON, none if it holds nothing like JSON. Never throws. */
 export function parseLooseJson(text: string): JsonValue[] {
-  if (!isVeryDeep(text)) {
-    try {
-      return [JSON.parse(text) as JsonValue];
-    } catch {
-      // Then as the page meant it.
-    }
-  }
-  return scan(text.includes('"') ? text : decodeReferences(text));
+  const value = parseStrictJson(text);
+  return value === undefined ? scan(text.includes('"') ? text : decodeReferences(text)) : [value];
 }
 
-/** Whether more brackets are open than `JSON.parse`, which takes memory for each, is to be given. */
+/** The value of valid JSON, otherwise `undefined`. Never throws. */
+export function parseStrictJson(text: string): JsonValue | undefined {
+  if (isVeryDeep(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether so many brackets are open at once that `JSON.parse`, which takes memory for each, would take too much. */
 function isVeryDeep(text: string): boolean {
   if (text.length < VERY_DEEP) return false;
   let depth = 0;

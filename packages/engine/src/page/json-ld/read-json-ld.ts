@@ -18,8 +18,10 @@ export interface JsonLdFacts {
   readonly siteName: string | undefined;
 }
 
-/** More values than this in all scripts together are a catalogue; the page's own item comes before. */
-const MOST_VALUES = 20_000;
+/** Bounds the work on hostile pages. */
+const MAX_SCRIPTS = 64;
+/** Values in all scripts together; a page with more is a catalog, and its own item comes first. */
+const MAX_VALUES = 20_000;
 
 /** Values under these keys are about something else than the page. */
 const ABOUT_OTHERS = new Set(
@@ -88,15 +90,16 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
   const byId = new Map<string, JsonObject>();
   const sites: string[] = [];
   const queue: { readonly value: JsonValue; readonly aboutOthers: boolean }[] = [];
-  for (const text of jsonLd) for (const value of parseLooseJson(text)) queue.push({ value, aboutOthers: false });
+  for (const text of jsonLd.slice(0, MAX_SCRIPTS))
+    for (const value of parseLooseJson(text)) queue.push({ value, aboutOthers: false });
   for (const text of metas.get('parselypage') ?? []) {
     for (const value of parseLooseJson(text)) queue.push({ value: ofParsely(value), aboutOthers: false });
   }
-  for (let at = 0; at < queue.length && at < MOST_VALUES; at++) {
+  for (let at = 0; at < queue.length && at < MAX_VALUES; at++) {
     const { value, aboutOthers } = queue[at]!;
     if (value === null || typeof value !== 'object') continue;
     if (Array.isArray(value)) {
-      for (const child of value) if (queue.length < MOST_VALUES) queue.push({ value: child, aboutOthers });
+      for (const child of value) if (queue.length < MAX_VALUES) queue.push({ value: child, aboutOthers });
       continue;
     }
     const id = value['@id'];
@@ -110,7 +113,7 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
     }
     for (const key of Object.keys(value)) {
       const child = value[key];
-      if (child !== null && typeof child === 'object' && queue.length < MOST_VALUES) {
+      if (child !== null && typeof child === 'object' && queue.length < MAX_VALUES) {
         queue.push({ value: child, aboutOthers: aboutOthers || ABOUT_OTHERS.has(key.toLowerCase()) });
       }
     }

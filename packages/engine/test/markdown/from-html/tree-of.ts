@@ -1,6 +1,7 @@
 import { parse } from '../../../src/html/parse/parse.ts';
 import { buildMarkdownTree, type MarkdownTreeOptions } from '../../../src/markdown/from-html/build-markdown-tree.ts';
 import type { Block } from '../../../src/markdown/tree.ts';
+import { collectPageFacts } from '../../../src/page/page-facts.ts';
 import { styleRulesOf } from '../../../src/visibility/style-rules.ts';
 
 /** The blocks of `html`, nothing of it dropped. */
@@ -15,5 +16,5 @@ export function treeOf(html: string, options: Partial<MarkdownTreeOptions> = {})
     includePermalinks: true,
     labelIconLinks: true,
   };
-  return buildMarkdownTree(document, dropped, looks, { ...whole, ...options }).children;
+  return buildMarkdownTree(collectPageFacts(document), dropped, looks, { ...whole, ...options }).children;
 }
