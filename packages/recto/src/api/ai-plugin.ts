@@ -6,9 +6,9 @@ export function describePlugin({ baseUrl, contactEmail, legalUrl, logoUrl }: Sit
     schema_version: 'v1',
     name_for_human: 'Recto',
     name_for_model: 'recto',
-    description_for_human: 'Turns web pages and HTML into clean Markdown with metadata.',
+    description_for_human: 'Converts web pages and HTML to clean Markdown with metadata.',
     description_for_model:
-      'Converts a web page, given by its address, or an HTML string into clean Markdown with title, author, publication date and counts. Use it to read a page.',
+      'Converts a web page (by URL) or an HTML string to clean Markdown, with its title, author, publication date, and word and token counts. Use it to read a page.',
     auth: { type: 'user_http', authorization_type: 'bearer' },
     api: { type: 'openapi', url: `${baseUrl}/api/v1/openapi.json` },
     logo_url: logoUrl,

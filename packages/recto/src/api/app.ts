@@ -38,7 +38,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   app.onError(async (error, c) => (await pages?.answerError(error, c)) ?? answerProgram(error, c));
   app.notFound((c) => {
     const meant = nearest(c.req.path, DESCRIBED);
-    throw new RectoError('NOT_FOUND', meant && `There is nothing at this address; did you mean ${meant}?`);
+    throw new RectoError('NOT_FOUND', meant && `This URL doesn't exist. Did you mean ${meant}?`);
   });
   app.use(observe(services));
   app.use(async (c, next) => {

@@ -34,7 +34,7 @@ export class BodyMemory {
       const limit = held + bytes <= SMALL_BYTES ? this.#limit : this.#limitOfLarge;
       const ofAccount = (this.#usedBy.get(accountId) ?? 0) + bytes;
       if (this.#used + bytes > limit || ofAccount > this.#limitOfAccount) {
-        throw new RectoError('SERVICE_UNAVAILABLE', 'Too many large requests are being worked on.', { retryAfter: 1 });
+        throw new RectoError('SERVICE_UNAVAILABLE', 'Too many large requests are being processed.', { retryAfter: 1 });
       }
       this.#used += bytes;
       this.#usedBy.set(accountId, ofAccount);

@@ -34,11 +34,13 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
     const meant = nearest(unknown, names);
     const where = path === '' ? '' : ` in "${path}"`;
     const hint =
-      meant === undefined ? `There are ${names.map((name) => `"${name}"`).join(', ')}.` : `Did you mean "${meant}"?`;
+      meant === undefined
+        ? `The known fields are ${names.map((name) => `"${name}"`).join(', ')}.`
+        : `Did you mean "${meant}"?`;
     return `"${shorten(unknown)}" is not a known field${where}. ${hint}`;
   }
   if (issue.code === 'invalid_type') {
-    return `${field} must be ${withArticle(issue.expected)}, and is ${withArticle(typeAt(value, issue.path))}.`;
+    return `${field} must be ${withArticle(issue.expected)}, not ${withArticle(typeAt(value, issue.path))}.`;
   }
   if (codeOf(issue) === 'INVALID_URL') return ERRORS.INVALID_URL.message;
   return `${field} ${issue.message}.`;

@@ -19,7 +19,7 @@ interface HeaderRow {
 
 const REQUEST_ID: Record<string, HeaderRow> = {
   'X-Request-Id': {
-    description: 'Names this request in the logs; a safe one that the client sends is kept.',
+    description: 'Identifies the request in the logs. If the client sends a valid one, the response repeats it.',
     type: 'string',
     example: '7b1c2f0e-6a3d-4a58-9a2e-0d8f4b1c9e77',
   },
@@ -27,53 +27,53 @@ const REQUEST_ID: Record<string, HeaderRow> = {
 
 const RATE: Record<string, HeaderRow> = {
   'RateLimit-Policy': {
-    description: 'The limit: q requests in any w seconds.',
+    description: 'The rate limit: q requests in any w seconds.',
     type: 'string',
     example: `"default";q=${quota};w=${windowSeconds}`,
   },
   RateLimit: {
-    description: 'r requests are left now; in t seconds the oldest counted one no longer counts.',
+    description: 'r requests are left. In t seconds, the oldest counted request leaves the window.',
     type: 'string',
     example: `"default";r=${quota - 1};t=${windowSeconds}`,
   },
-  'X-RateLimit-Limit': { description: 'Requests in any minute.', type: 'integer', example: quota },
-  'X-RateLimit-Remaining': { description: 'Requests left now.', type: 'integer', example: quota - 1 },
+  'X-RateLimit-Limit': { description: 'Maximum number of requests per window.', type: 'integer', example: quota },
+  'X-RateLimit-Remaining': { description: 'Number of requests left.', type: 'integer', example: quota - 1 },
   'X-RateLimit-Reset': {
-    description: 'Unix time in seconds at which the oldest counted request no longer counts.',
+    description: 'Unix time, in seconds, when the oldest counted request leaves the window.',
     type: 'integer',
     example: 1_777_636_860,
   },
 };
 
 const RETRY: Record<string, HeaderRow> = {
-  'Retry-After': { description: 'Whole seconds to wait.', type: 'integer', example: 12 },
+  'Retry-After': { description: 'Seconds to wait before the next request.', type: 'integer', example: 12 },
 };
 
 const ETAG: Record<string, HeaderRow> = {
-  ETag: { description: 'Changes with the document.', type: 'string', example: '"f2c1a0b7"' },
+  ETag: { description: 'Changes whenever the document changes.', type: 'string', example: '"f2c1a0b7"' },
 };
 
-/** Headers that an answer with this status carries beside the request id. */
+/** Headers of a response with this status, besides the request id. */
 const HEADERS_BY_STATUS: Readonly<Record<number, Record<string, HeaderRow>>> = {
-  401: { 'WWW-Authenticate': { description: 'How to authenticate.', type: 'string', example: 'Bearer' } },
+  401: { 'WWW-Authenticate': { description: 'The authentication scheme.', type: 'string', example: 'Bearer' } },
   403: RATE,
-  405: { Allow: { description: 'The methods there are.', type: 'string', example: 'POST, OPTIONS' } },
+  405: { Allow: { description: 'The supported methods.', type: 'string', example: 'POST, OPTIONS' } },
   429: { ...RATE, ...RETRY },
   503: RETRY,
 };
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'Bad request: not JSON, not the expected shape, or not an address that can be fetched.',
+  400: 'Bad request: the body is not JSON, a field is missing, unknown or invalid, or the URL is not supported.',
   401: 'Unauthorized: the API key is missing or invalid.',
-  403: 'The account is not on the PRO plan.',
-  404: 'There is nothing at this address.',
-  405: 'This address does not take that method.',
-  413: 'The body is over 16 MiB, or the HTML over 10 MiB.',
-  415: 'The body is not declared as JSON.',
-  422: 'Unprocessable: the page could not be fetched or converted.',
+  403: 'Forbidden: the account is not on the PRO plan.',
+  404: "Not found: this URL doesn't exist.",
+  405: "Method not allowed: this endpoint doesn't support the request method.",
+  413: 'Payload too large: the body is over 16 MiB, or the HTML over 10 MiB.',
+  415: 'Unsupported media type: the body is not declared as JSON.',
+  422: "Unprocessable: the page couldn't be fetched or converted.",
   429: `Rate limit exceeded: more than ${quota} requests within ${windowSeconds} seconds for one API key.`,
-  500: 'Unexpected failure in the service.',
-  503: 'Overload, shutting down, or a store out of reach.',
+  500: 'Internal error: something went wrong in the service.',
+  503: 'Service unavailable: it is overloaded, shutting down, or cannot reach its database.',
 };
 
 /** @returns the document, the same for the life of the process. */
@@ -82,7 +82,7 @@ export function describeApi(site: Site) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, made in the dashboard: `Authorization: Bearer recto_…`',
+    description: 'An API key from the dashboard: `Authorization: Bearer recto_…`',
   });
   for (const route of [convertOperation(), openApiOperation(), pluginOperation()])
     app.openAPIRegistry.registerPath(route);
@@ -92,8 +92,8 @@ export function describeApi(site: Site) {
       title: 'Recto',
       version: site.version,
       description:
-        'Converts a web page, given by its address, or a raw HTML string into clean Markdown with metadata. ' +
-        'Within version 1, fields, codes and options are only added.',
+        'Converts a web page (by URL) or an HTML string to clean Markdown with metadata. ' +
+        'Within version 1, fields, codes and options are added but never removed or changed.',
       contact: { name: 'The operator of this service', email: site.contactEmail },
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
       termsOfService: site.legalUrl,
@@ -101,8 +101,8 @@ export function describeApi(site: Site) {
     servers: [{ url: site.baseUrl }],
     security: [{ apiKey: [] }],
     tags: [
-      { name: 'Conversion', description: 'From a page to Markdown.' },
-      { name: 'Description', description: 'What programs read to learn about the service.' },
+      { name: 'Conversion', description: 'Convert pages to Markdown.' },
+      { name: 'Description', description: 'Machine-readable descriptions of the service.' },
     ],
   });
 }
@@ -115,8 +115,8 @@ function convertOperation(): RouteConfig {
     tags: ['Conversion'],
     summary: 'Convert a page',
     description:
-      'Fetches the page at `url`, or takes `html`, and answers its main content as GitHub-flavoured Markdown with metadata. ' +
-      'With `Accept: text/markdown` the Markdown is the whole answer.',
+      'Fetches the page at `url`, or uses `html`, and returns its main content as GitHub Flavored Markdown with metadata. ' +
+      'With `Accept: text/markdown`, the response is only the Markdown.',
     request: {
       body: {
         required: true,
@@ -131,13 +131,13 @@ function convertOperation(): RouteConfig {
             ...REQUEST_ID,
             ...RATE,
             'Server-Timing': {
-              description: 'Milliseconds for fetching and converting.',
+              description: 'How long fetching and converting took, in milliseconds.',
               type: 'string',
               example: 'fetch;dur=182.4, convert;dur=12.9',
             },
           }),
           'X-Markdown-Tokens': {
-            description: 'Estimated tokens of the Markdown; with text/markdown alone.',
+            description: 'Estimated number of tokens in the Markdown. Only sent with text/markdown.',
             schema: { type: 'integer', examples: [8] },
           },
         },
@@ -160,7 +160,7 @@ function openApiOperation(): RouteConfig {
     path: '/api/v1/openapi.json',
     operationId: 'getOpenApi',
     tags: ['Description'],
-    summary: 'This description',
+    summary: 'Get this OpenAPI description',
     security: [],
     responses: documentResponses('The OpenAPI 3.1 description.', { openapi: '3.1.0' }),
   };
@@ -172,9 +172,9 @@ function pluginOperation(): RouteConfig {
     path: '/.well-known/ai-plugin.json',
     operationId: 'getPluginManifest',
     tags: ['Description'],
-    summary: 'The manifest for agents and assistants',
+    summary: 'Get the AI plugin manifest',
     security: [],
-    responses: documentResponses('The manifest.', { schema_version: 'v1' }),
+    responses: documentResponses('The AI plugin manifest, for agents and assistants.', { schema_version: 'v1' }),
   };
 }
 
@@ -185,7 +185,10 @@ function documentResponses(description: string, example: object): RouteConfig['r
       headers: headers({ ...REQUEST_ID, ...ETAG }),
       content: { 'application/json': { schema: { type: 'object' }, example } },
     },
-    304: { description: 'It is what the client has.', headers: headers({ ...REQUEST_ID, ...ETAG }) },
+    304: {
+      description: 'Not modified: the document matches If-None-Match.',
+      headers: headers({ ...REQUEST_ID, ...ETAG }),
+    },
     ...errorResponses(['METHOD_NOT_ALLOWED']),
   };
 }

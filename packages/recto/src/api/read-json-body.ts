@@ -31,17 +31,17 @@ function requireJson(contentType = '', contentEncoding: string | undefined): voi
   if (!JSON_TYPE.test(contentType.trim())) throw new RectoError('UNSUPPORTED_MEDIA_TYPE');
   const charset = CHARSET.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
   if (charset !== 'utf-8' && charset !== 'utf8') {
-    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'JSON is UTF-8, and the request declares another charset.');
+    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The request declares a charset other than UTF-8.');
   }
   if (contentEncoding !== undefined && contentEncoding.toLowerCase() !== 'identity') {
-    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The request body is compressed, which is not taken.');
+    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The request body is compressed.');
   }
 }
 
 function parse(body: Buffer): unknown {
   const members = countMembers(body);
   if (members === 'many') {
-    throw new RectoError('INVALID_REQUEST', 'The request body has far more in it than the fields that are taken.');
+    throw new RectoError('INVALID_REQUEST', 'The request body has too many JSON members.');
   }
   if (members === 'broken') throw new RectoError('INVALID_JSON');
   if (body.length === 0) throw new RectoError('INVALID_JSON', 'The request body is empty.');
@@ -51,6 +51,9 @@ function parse(body: Buffer): unknown {
   } catch (error) {
     // Of what the parser says only the place: the rest quotes the body.
     const place = /at position (\d+)/.exec((error as Error).message)?.[1];
-    throw new RectoError('INVALID_JSON', place && `The request body is not valid JSON: see its character ${place}.`);
+    throw new RectoError(
+      'INVALID_JSON',
+      place && `The request body is not valid JSON. The error is at character ${place}.`,
+    );
   }
 }

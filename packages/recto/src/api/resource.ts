@@ -46,6 +46,6 @@ export function resource(
   });
   app.all(path, (c) => {
     c.header('Allow', allow);
-    throw new RectoError('METHOD_NOT_ALLOWED', `This address takes ${allow}, not ${c.req.method}.`);
+    throw new RectoError('METHOD_NOT_ALLOWED', `This endpoint supports ${allow}, not ${c.req.method}.`);
   });
 }

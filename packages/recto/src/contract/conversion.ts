@@ -1,103 +1,105 @@
 /**
- * The conversion request and its result, as zod schemas: they check requests, give the types, and become the OpenAPI
- * description. Requests are strict, since a field that is silently ignored is a mistake nobody finds; results are open,
- * since fields are added within a version.
+ * Zod schemas of the conversion request and its result. They validate requests, give the TypeScript types, and become the
+ * OpenAPI description. Requests are strict, because a silently ignored field hides a mistake. Results are open, because
+ * later releases of the same version add fields.
  */
 import * as z from 'zod';
 
 import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 
-/** Bytes as UTF-8. */
+/** As UTF-8. */
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;
-/** Bytes of the JSON, which may escape every character of the HTML. */
+/** The JSON of the whole body. Larger than the HTML, because JSON may escape every character of it. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Marks a failed check with the code it is to be answered with; without one it is INVALID_REQUEST. */
+/** Gives a failed check its error code. Checks without one fail with INVALID_REQUEST. */
 const failsAs = (code: 'INVALID_URL' | 'PAYLOAD_TOO_LARGE', message: string) => ({ message, params: { code } });
 
-// The defaults stand in words: generators of clients take the keyword to mean that a field is always there.
+// The descriptions state the defaults: client generators treat a field with a `default` keyword as always present.
 export const ConvertOptions = z
   .strictObject({
-    includeImages: z
-      .boolean()
-      .nullish()
-      .meta({ description: 'Image references are included in the Markdown. Default: true.' }),
+    includeImages: z.boolean().nullish().meta({ description: 'Include images in the Markdown. Default: true.' }),
     includeLinks: z
       .boolean()
       .nullish()
-      .meta({ description: 'Hyperlinks are preserved; without, their texts stay. Default: true.' }),
+      .meta({ description: 'Keep links. If false, only the link text remains. Default: true.' }),
     includeMeta: z
       .boolean()
       .nullish()
-      .meta({ description: 'The metadata stands before the Markdown as YAML front matter. Default: true.' }),
+      .meta({ description: 'Put the metadata before the Markdown as YAML front matter. Default: true.' }),
   })
-  .meta({ id: 'ConvertOptions', description: 'Conversion options. A field that is null counts as left out.' });
+  .meta({ id: 'ConvertOptions', description: 'Conversion options. A null field is treated as absent.' });
 
 export const ConvertRequest = z
   .strictObject({
     url: z
       .string()
-      .refine((text) => parsePageUrl(text) !== undefined, failsAs('INVALID_URL', 'is not such an address'))
+      .refine((text) => parsePageUrl(text) !== undefined, failsAs('INVALID_URL', 'is not a supported URL'))
       .nullish()
       .meta({
-        description: 'Absolute http or https address of the page to convert, without user name or password.',
+        description: 'URL of the page to convert: absolute, http or https, without a user name or password.',
         maxLength: MAX_URL_LENGTH,
         examples: ['https://example.com/article'],
       }),
     html: z
       .string()
       .refine((text) => text.trim() !== '', 'is empty')
-      .refine((text) => isWithinBytes(text, MAX_HTML_BYTES), failsAs('PAYLOAD_TOO_LARGE', 'is over 10 MiB'))
+      .refine((text) => isWithinBytes(text, MAX_HTML_BYTES), failsAs('PAYLOAD_TOO_LARGE', 'is larger than 10 MiB'))
       .nullish()
       .meta({
-        description: 'Raw HTML to convert: a document, or a fragment. At most 10 MiB as UTF-8, not only white space.',
+        description: 'HTML to convert: a document or a fragment. At most 10 MiB as UTF-8, and not only white space.',
         examples: ['<h1>Hello</h1><p>World</p>'],
       }),
     options: ConvertOptions.nullish(),
   })
-  .refine((request) => isPresent(request.url) !== isPresent(request.html), 'needs exactly one of "url" and "html"')
+  .refine((request) => isPresent(request.url) !== isPresent(request.html), 'must have exactly one of "url" and "html"')
   .meta({
     id: 'ConvertRequest',
-    description: 'What to convert: exactly one of url and html. A field that is null counts as left out.',
+    description: 'What to convert: exactly one of url and html. A null field is treated as absent.',
   });
 
 export type ConvertRequest = z.infer<typeof ConvertRequest>;
 
 export const Metadata = z
   .object({
-    title: z.string().meta({ description: "The page's title; empty where it has none." }),
-    url: z.string().optional().meta({ description: 'The address as given; absent when HTML was given.' }),
-    resolvedUrl: z.string().optional().meta({ description: 'The final address, where redirects led elsewhere.' }),
-    extractedAt: z.iso.datetime({ precision: 3 }).meta({ description: 'Time of the conversion, UTC.' }),
+    title: z.string().meta({ description: "The page's title, or an empty string if it has none." }),
+    url: z.string().optional().meta({ description: 'The URL from the request. Absent if the request had html.' }),
+    resolvedUrl: z.string().optional().meta({ description: 'The final URL, if redirects led to a different one.' }),
+    extractedAt: z.iso.datetime({ precision: 3 }).meta({ description: 'Time of the conversion, in UTC.' }),
     wordCount: z
       .int()
       .min(0)
-      .meta({ description: 'Words of the Markdown body: CJK characters, and runs of other letters and digits.' }),
-    tokenCount: z.int().min(0).meta({ description: 'Estimated o200k_base tokens of the Markdown body.' }),
+      .meta({ description: 'Number of words in the Markdown body. Each CJK character counts as one word.' }),
+    tokenCount: z.int().min(0).meta({ description: 'Estimated number of o200k_base tokens in the Markdown body.' }),
     readingTime: z.int().min(0).meta({ description: 'Estimated reading time in minutes.' }),
-    author: z.string().nullable().meta({ description: 'Author from meta tags or JSON-LD.' }),
+    author: z.string().nullable().meta({ description: 'Author, from meta tags or JSON-LD.' }),
     publishedDate: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .nullable()
-      .meta({ description: 'Publication date as the page states it, YYYY-MM-DD.' }),
-    description: z.string().nullable().meta({ description: 'Description from Open Graph or meta tags.' }),
-    language: z.string().optional().meta({ description: "BCP 47 tag of the page's language, where it states one." }),
-    siteName: z.string().optional().meta({ description: 'Name of the site, where the page states it.' }),
-    image: z.string().optional().meta({ description: 'Address of the image that the page shows for itself.' }),
-    canonicalUrl: z.string().optional().meta({ description: 'Address that the page gives as its own.' }),
+      .meta({ description: "Publication date as YYYY-MM-DD, in the page's own time zone." }),
+    description: z.string().nullable().meta({ description: 'Description, from Open Graph or meta tags.' }),
+    language: z
+      .string()
+      .optional()
+      .meta({ description: "BCP 47 tag of the page's language, if the page declares one." }),
+    siteName: z.string().optional().meta({ description: 'Name of the site, if the page declares it.' }),
+    image: z.string().optional().meta({ description: 'URL of the preview image, if the page declares one.' }),
+    canonicalUrl: z.string().optional().meta({ description: 'Canonical URL, if the page declares one.' }),
   })
-  .meta({ id: 'Metadata', description: 'What the page says of itself, and what was counted.' });
+  .meta({ id: 'Metadata', description: 'Metadata that the page declares, and counts of the Markdown.' });
 
 export const ConvertResult = z
   .object({
     success: z.literal(true),
     data: z.object({
-      markdown: z.string().meta({ description: 'GitHub-flavoured Markdown, with front matter unless switched off.' }),
+      markdown: z
+        .string()
+        .meta({ description: 'GitHub Flavored Markdown. Starts with front matter unless includeMeta is false.' }),
       metadata: Metadata,
     }),
   })
-  .meta({ id: 'ConvertResult', description: 'A finished conversion.' });
+  .meta({ id: 'ConvertResult', description: 'A successful conversion.' });
 
 export type ConvertResult = z.infer<typeof ConvertResult>;
 
@@ -105,7 +107,7 @@ function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function isWithinBytes(text: string, bytes: number): boolean {
-  // Counting is only needed between the least and the most that UTF-8 can take.
-  return text.length * 3 <= bytes || (text.length <= bytes && Buffer.byteLength(text) <= bytes);
+function isWithinBytes(text: string, maxBytes: number): boolean {
+  // UTF-8 takes 1 to 3 bytes per UTF-16 code unit, so most texts need no exact count.
+  return text.length * 3 <= maxBytes || (text.length <= maxBytes && Buffer.byteLength(text) <= maxBytes);
 }

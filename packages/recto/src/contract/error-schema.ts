@@ -1,15 +1,15 @@
-/** The one shape of every error. */
+/** The shape of every error response. */
 import * as z from 'zod';
 
-/** @param codes - every code there is, from the table of errors. */
+/** @param codes - all error codes. */
 export function errorSchema<const Code extends string>(codes: readonly [Code, ...Code[]]) {
   return z
     .object({
       success: z.literal(false),
       error: z.object({
-        code: z.enum(codes).meta({ id: 'ErrorCode', description: 'Stable; for programs.' }),
-        message: z.string().meta({ description: 'What happened and what to do next; for people.' }),
+        code: z.enum(codes).meta({ id: 'ErrorCode', description: 'Machine-readable and stable.' }),
+        message: z.string().meta({ description: 'What happened and what to do next, for people. May change.' }),
       }),
     })
-    .meta({ id: 'Error', description: 'What every failed request is answered with.' });
+    .meta({ id: 'Error', description: 'The response to every failed request.' });
 }

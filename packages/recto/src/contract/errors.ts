@@ -1,10 +1,10 @@
-/** Every error a client can see: one row a code. The status, the documentation and the examples all come from here. */
+/** Every error that a client can get, one row per code. Responses, the API reference and the OpenAPI examples use it. */
 
 interface ErrorRow {
   readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
-  /** What happened, for people. */
+  /** What happened. */
   readonly message: string;
-  /** What to do about it. */
+  /** What the client can do about it. */
   readonly advice: string;
 }
 
@@ -16,121 +16,129 @@ export const ERRORS = {
   },
   INVALID_REQUEST: {
     status: 400,
-    message: 'The request does not have the expected shape.',
-    advice: 'Compare it with the OpenAPI description, /api/v1/openapi.json.',
+    message: 'The request has a missing, unknown or invalid field.',
+    advice: 'The OpenAPI description at /api/v1/openapi.json lists all fields.',
   },
   INVALID_URL: {
     status: 400,
-    message: 'The url is not an address that is taken.',
+    message: "This URL isn't supported.",
     advice:
-      'Send an absolute http or https address such as https://example.com/page, without user name or password, of at most 8,192 characters.',
+      'Use an absolute http or https URL of at most 8,192 characters, such as https://example.com/page, without a user name or password.',
   },
   MISSING_API_KEY: {
     status: 401,
-    message: 'No API key was sent as a bearer token.',
-    advice:
-      'Send the header "Authorization: Bearer <API_KEY>"; no other place is read. Keys are made in the dashboard.',
+    message: 'The request has no API key.',
+    advice: 'Send your key in the header "Authorization: Bearer <API_KEY>". You can create a key in the dashboard.',
   },
   INVALID_API_KEY: {
     status: 401,
     message: 'The API key is not valid.',
-    advice: 'It may be mistyped, revoked or expired. Check it, or make a new one in the dashboard.',
+    advice: 'It may be mistyped, revoked or expired. Check the key, or create a new one in the dashboard.',
   },
   PRO_PLAN_REQUIRED: {
     status: 403,
-    message: 'The API needs the PRO plan.',
-    advice: 'Ask an administrator of this service to set the account to PRO.',
+    message: 'The API requires the PRO plan.',
+    advice: 'Ask an administrator of this service to switch your account to PRO.',
   },
-  NOT_FOUND: { status: 404, message: 'There is nothing at this address.', advice: 'See /docs for what there is.' },
+  NOT_FOUND: {
+    status: 404,
+    message: "This URL doesn't exist.",
+    advice: 'The API reference at /docs lists all endpoints.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: 'This address does not take that method.',
-    advice: 'The Allow header lists the methods it takes.',
+    message: "This endpoint doesn't support the request method.",
+    advice: 'Use one of the methods in the Allow header.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request is too large.',
-    advice: 'A body may have 16 MiB, "html" 10 MiB as UTF-8.',
+    advice: 'The body can be up to 16 MiB, and "html" up to 10 MiB as UTF-8.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     message: 'The request body is not declared as JSON.',
-    advice: 'Send JSON as UTF-8, not compressed, with the header "Content-Type: application/json".',
+    advice: 'Send uncompressed JSON as UTF-8, with the header "Content-Type: application/json".',
   },
   FETCH_FAILED: {
     status: 422,
-    message: 'The page could not be fetched.',
-    advice: 'Check that the address is right and publicly reachable.',
+    message: "The page couldn't be fetched.",
+    advice: 'Check that the URL is correct and publicly reachable.',
   },
   FETCH_TIMEOUT: {
     status: 422,
-    message: 'The page did not arrive in time.',
+    message: 'The page took too long to load.',
     advice: 'Try again later, or fetch the page yourself and send it as "html".',
   },
   TARGET_HTTP_ERROR: {
     status: 422,
-    message: 'The site answered with an error.',
-    advice: 'Check that the address is right and open to everybody; where the site is busy or fails, try again later.',
+    message: 'The site returned an error.',
+    advice: 'Check that the URL is correct and that the page is public. If the site is busy or down, try again later.',
   },
   TARGET_BLOCKED: {
     status: 422,
-    message: 'The site answered with a bot challenge or a wall instead of the page.',
+    message: 'The site returned a bot challenge, a consent wall or a login wall instead of the page.',
     advice: 'Open the page in a browser and send its source as "html".',
   },
   TOO_MANY_REDIRECTS: {
     status: 422,
-    message: 'The address redirects too often.',
-    advice: 'Send the address that the page ends up at.',
+    message: 'The URL redirects too many times.',
+    advice: 'Use the URL that the page ends up at.',
   },
   UNSUPPORTED_CONTENT: {
     status: 422,
-    message: 'The address holds something other than a page of text.',
-    advice: 'HTML, XHTML, plain text and Markdown can be converted.',
+    message: "The URL doesn't lead to a text page.",
+    advice: 'You can convert HTML, XHTML, plain text and Markdown.',
   },
   RESPONSE_TOO_LARGE: {
     status: 422,
-    message: 'The page is larger than this service takes.',
+    message: 'The page is too large.',
     advice: 'Send the part you need as "html".',
   },
   EMPTY_CONTENT: {
     status: 422,
-    message: 'There is nothing readable on the page.',
-    advice: 'The page may need JavaScript: open it in a browser and send its source as "html".',
+    message: 'The page has no readable content.',
+    advice: 'It may need JavaScript. Open the page in a browser and send its source as "html".',
   },
   CONVERSION_FAILED: {
     status: 422,
-    message: 'The conversion went over its time or memory limit.',
+    message: 'The conversion exceeded its time or memory limit.',
     advice: 'Send a smaller part of the page as "html".',
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
-    message: 'Too many requests.',
-    advice: 'Wait as many seconds as the Retry-After header says, then try again.',
+    message: 'You sent too many requests.',
+    advice: 'Wait for the number of seconds in the Retry-After header, then try again.',
   },
   INTERNAL_ERROR: {
     status: 500,
-    message: 'Something failed on our side.',
-    advice: 'Try again; if it stays, tell the operator the X-Request-Id of the answer.',
+    message: 'Something went wrong on our side.',
+    advice: 'Try again. If the problem persists, contact the operator and include the X-Request-Id of the response.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The service cannot take this request right now.',
-    advice: 'Wait as many seconds as the Retry-After header says, then try again.',
+    message: "The service can't handle this request right now.",
+    advice: 'Wait for the number of seconds in the Retry-After header, then try again.',
   },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A failure with a code a client can rely on. Its message may name the client's own input, never anything internal. */
+interface RectoErrorOptions {
+  /** Seconds, a whole number, after which a retry can succeed. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** A failure that the client may see. The message can quote the client's input, but nothing internal. */
 export class RectoError extends Error {
   override readonly name = 'RectoError';
   readonly code: ErrorCode;
-  /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  /** `detail` replaces the table's first sentence; the advice follows it either way. */
-  constructor(code: ErrorCode, detail?: string, options: { retryAfter?: number; cause?: unknown } = {}) {
-    // An answer and no fault: where it was made is of no interest, and finding that out is a tenth of refusing a request.
+  /** @param detail - replaces the row's message. The row's advice follows it in either case. */
+  constructor(code: ErrorCode, detail?: string, options: RectoErrorOptions = {}) {
+    // No stack trace: this is a response, not a bug, and collecting one takes a tenth of the time of a rejected request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(`${detail ?? ERRORS[code].message} ${ERRORS[code].advice}`, { cause: options.cause });

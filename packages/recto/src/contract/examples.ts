@@ -1,4 +1,4 @@
-/** What requests and answers look like, for the API's description and documentation. A test sends each request. */
+/** Example requests and responses for the OpenAPI description. A test sends each request to the service. */
 import type { ConvertRequest, ConvertResult } from './conversion.ts';
 
 interface Example<T> {
@@ -7,10 +7,10 @@ interface Example<T> {
 }
 
 export const REQUEST_EXAMPLES: Readonly<Record<string, Example<ConvertRequest>>> = {
-  url: { summary: 'A page by its address', value: { url: 'https://example.com/article' } },
+  url: { summary: 'A page by URL', value: { url: 'https://example.com/article' } },
   html: { summary: 'An HTML string', value: { html: '<h1>Hello</h1><p>Hello, <b>World</b>.</p>' } },
   options: {
-    summary: 'The text alone: no images, links or front matter',
+    summary: 'Text only: no images, links or front matter',
     value: {
       url: 'https://example.com/article',
       options: { includeImages: false, includeLinks: false, includeMeta: false },

@@ -1,14 +1,14 @@
-/** What each plan allows. The interface's promise of 60 requests in any minute stands here and nowhere else. */
+/** What each plan allows, and the rate limit. */
 
 /** At most `quota` requests in any span of `windowSeconds`. */
 export interface RatePolicy {
-  /** Name in the `RateLimit` headers. */
+  /** The policy's name in the `RateLimit` headers. */
   readonly name: string;
   readonly quota: number;
   readonly windowSeconds: number;
 }
 
-/** Applies to each key, and in the same measure to each address that sends none or a wrong one. */
+/** Applies per API key, and per client IP address to requests without a valid key. */
 export const RATE_POLICY: RatePolicy = { name: 'default', quota: 60, windowSeconds: 60 };
 
 export const PLANS = {
@@ -18,6 +18,6 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS;
 
-export function isPlan(word: string): word is Plan {
-  return Object.hasOwn(PLANS, word);
+export function isPlan(text: string): text is Plan {
+  return Object.hasOwn(PLANS, text);
 }

@@ -1,7 +1,10 @@
-/** What was asked of accounts or keys cannot be done; the message says why and what to do. For command line and dashboard. */
+/**
+ * An operation on accounts or keys that cannot be done as requested, such as a password that is too short. The command
+ * line and the pages show the message, which says why and what to do next.
+ */
 export class UserError extends Error {
   override readonly name = 'UserError';
-  /** What of it is wrong, where it is one thing: a form says the message beside that field. */
+  /** The form field that is wrong, if it is a single one. Forms show the message next to it. */
   readonly field: UserErrorField | undefined;
 
   constructor(message: string, field?: UserErrorField) {

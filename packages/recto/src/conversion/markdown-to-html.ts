@@ -1,6 +1,6 @@
 /**
- * Markdown that a site serves itself, as HTML: what the engine then writes is safe, has the options applied and is
- * counted, as for any other page.
+ * Converts Markdown that a site serves to HTML. The engine then converts that HTML like any other page, so escaping,
+ * options and counts work the same way.
  */
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
@@ -8,88 +8,87 @@ import { escapeHtml } from '../text/escape-html.ts';
 import { splitMarkdown } from './split-markdown.ts';
 
 const TASK = /^\[([ xX])\](?=\s)/;
-/** A line `key: value` of front matter; values over several lines say nothing we use. */
+/** A `key: value` line of front matter. Values on several lines are ignored. */
 const FIELD = /^([A-Za-z_]+):[ \t]*(.*)$/;
 const FRONT_MATTER_END = /\n---(?:\r?\n|$)/g;
 const META_FIELDS = ['author', 'date', 'description'] as const;
 
-/** More notes than this are not looked for: what finds them compares each with all. */
-const MOST_NOTES = 2000;
-const NOTE = /\^\[|\[\^/g;
-/** Definitions of links that hold for all parts of a text that is read in several, and their longest. */
-const MOST_DEFINITIONS = 10_000;
+/** With more footnotes than this, none are parsed: the parser compares each with all others. */
+const MAX_FOOTNOTES = 2000;
+const FOOTNOTE = /\^\[|\[\^/g;
+/** Link reference definitions that apply to all parts of a split document. */
+const MAX_DEFINITIONS = 10_000;
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:[^\n]{1,2000}$/gm;
 
 const plainParser = newParser();
 const parser = newParser().use(footnotes);
 
 function newParser() {
-  const made = new MarkdownIt({ html: true, linkify: true });
-  made.linkify.set({ fuzzyLink: false });
-  made.core.ruler.after('inline', 'task-items', markTaskItems);
-  return made;
+  const created = new MarkdownIt({ html: true, linkify: true });
+  created.linkify.set({ fuzzyLink: false });
+  created.core.ruler.after('inline', 'task-items', addTaskCheckboxes);
+  return created;
 }
 
-/** @returns a document whose head holds what front matter says. */
+/** @returns a document. The front matter's title, author, date and description become its `head`. */
 export function markdownToHtml(markdown: string): string {
   const { fields, body } = splitFrontMatter(markdown);
   const title = fields.get('title');
-  const metas = META_FIELDS.map((name) => metaOf(name, fields.get(name))).join('');
-  return `<!doctype html><head>${title === undefined ? '' : `<title>${escapeHtml(title)}</title>`}${metas}</head><body><main>${render(body)}</main></body>`;
+  const titleElement = title === undefined ? '' : `<title>${escapeHtml(title)}</title>`;
+  const metaElements = META_FIELDS.map((name) => metaElement(name, fields.get(name))).join('');
+  return `<!doctype html><head>${titleElement}${metaElements}</head><body><main>${render(body)}</main></body>`;
 }
 
-/** What people write is one part; in a text of several, notes stay where they stand. */
+/** Documents of ordinary size are parsed whole. In larger ones, footnotes stay as text. */
 function render(markdown: string): string {
   const { parts, rest } = splitMarkdown(markdown);
-  if (parts.length === 1 && rest === '' && countNotes(markdown) < MOST_NOTES) return parser.render(markdown);
-  const env = {};
-  plainParser.parse(definitionsOf(markdown), env);
-  return parts.map((part) => plainParser.render(part, env)).join('') + verbatim(rest);
+  const isSmall = parts.length === 1 && rest === '' && countFootnotes(markdown) < MAX_FOOTNOTES;
+  if (isSmall) return parser.render(markdown);
+  const environment = {};
+  plainParser.parse(findDefinitions(markdown), environment);
+  const html = parts.map((part) => plainParser.render(part, environment)).join('');
+  return rest === '' ? html : `${html}<pre>\n${escapeHtml(rest)}</pre>`;
 }
 
-/** What is not read as Markdown any more stays as it was written. */
-function verbatim(rest: string): string {
-  return rest === '' ? '' : `<pre>\n${escapeHtml(rest)}</pre>`;
-}
-
-function countNotes(markdown: string): number {
+/** Stops at {@link MAX_FOOTNOTES}. */
+function countFootnotes(markdown: string): number {
   let count = 0;
-  NOTE.lastIndex = 0;
-  while (count < MOST_NOTES && NOTE.test(markdown)) count++;
+  FOOTNOTE.lastIndex = 0;
+  while (count < MAX_FOOTNOTES && FOOTNOTE.test(markdown)) count++;
   return count;
 }
 
-function definitionsOf(markdown: string): string {
+function findDefinitions(markdown: string): string {
   const definitions: string[] = [];
   for (const [definition] of markdown.matchAll(DEFINITION)) {
-    if (definitions.push(definition) >= MOST_DEFINITIONS) break;
+    if (definitions.push(definition) >= MAX_DEFINITIONS) break;
   }
   return definitions.join('\n\n');
 }
 
-function metaOf(name: string, content: string | undefined): string {
+function metaElement(name: string, content: string | undefined): string {
   return content === undefined ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** `[ ]` and `[x]` at the start of an item become the box that GitHub shows. */
-function markTaskItems({ tokens }: StateCore): void {
+/** Replaces `[ ]` and `[x]` at the start of a list item with a checkbox, as GitHub does. */
+function addTaskCheckboxes({ tokens }: StateCore): void {
   tokens.forEach((token, index) => {
     const isItemText = token.type === 'inline' && tokens[index - 2]?.type === 'list_item_open';
     const first = isItemText ? token.children?.[0] : undefined;
     const task = first?.type === 'text' ? TASK.exec(first.content) : null;
     if (!first || !task) return;
     first.content = first.content.slice(task[0].length);
-    const box = new (token.constructor as new (type: string, tag: string, nesting: 0) => typeof token)(
+    const checkbox = new (token.constructor as new (type: string, tag: string, nesting: 0) => typeof token)(
       'html_inline',
       '',
       0,
     );
-    box.content = `<input type="checkbox"${task[1] === ' ' ? '' : ' checked'}>`;
-    token.children?.unshift(box);
+    checkbox.content = `<input type="checkbox"${task[1] === ' ' ? '' : ' checked'}>`;
+    token.children?.unshift(checkbox);
   });
 }
 
-/** Front matter stands between `---` lines at the very start. */
+/** Front matter is between two `---` lines at the start of the document. */
 function splitFrontMatter(markdown: string): { fields: Map<string, string>; body: string } {
   const fields = new Map<string, string>();
   if (!/^---\r?\n/.test(markdown)) return { fields, body: markdown };

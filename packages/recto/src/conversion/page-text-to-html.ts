@@ -1,14 +1,13 @@
-/** Pages that are not HTML, as HTML: one way through the engine keeps escaping, options and counting the same for all. */
-
+/** Pages that aren't HTML become HTML first, so escaping, options and counts work the same way for all of them. */
 import { plainTextToHtml } from './plain-text-to-html.ts';
 import type { PageText } from './ports.ts';
 
-/** HTML that reads as the page does. May take long on hostile text, so a service calls it where it converts. */
+/** Can be slow for hostile input, so a service calls this in its converter processes. */
 export async function pageTextToHtml({ text, kind }: PageText): Promise<string> {
   return (await loadHtmlConverter(kind))(text);
 }
 
-/** What makes HTML of text of that kind; loaded on use, so that most conversions do without a Markdown parser. */
+/** Loads the Markdown parser only for Markdown pages, since few conversions need it. */
 export async function loadHtmlConverter(kind: PageText['kind']): Promise<(text: string) => string> {
   if (kind === 'html') return (text) => text;
   if (kind === 'text') return plainTextToHtml;

@@ -1,30 +1,30 @@
-/** Plain text keeps its paragraphs and lines. */
+/** Converts plain text to HTML, preserving its paragraphs and line breaks. */
 
 import { escapeHtml } from '../text/escape-html.ts';
 
-/** Lines put together at once, so that a text of nothing but line ends is never an array as long as itself. */
-const MANY = 4096;
+/** Parts that are joined at a time. Bounds the array for a text that consists of line breaks. */
+const MAX_PARTS = 4096;
 
 export function plainTextToHtml(text: string): string {
   const chunks: string[] = [];
   let parts: string[] = [];
-  let isOpen = false;
+  let isInParagraph = false;
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
     const line = text.slice(start, end).trim();
     start = end + 1;
     if (line === '') {
-      if (isOpen) parts.push('</p>\n');
-      isOpen = false;
+      if (isInParagraph) parts.push('</p>\n');
+      isInParagraph = false;
       continue;
     }
-    parts.push(isOpen ? '<br>' : '<p>', escapeHtml(line));
-    isOpen = true;
-    if (parts.length < MANY) continue;
+    parts.push(isInParagraph ? '<br>' : '<p>', escapeHtml(line));
+    isInParagraph = true;
+    if (parts.length < MAX_PARTS) continue;
     chunks.push(parts.join(''));
     parts = [];
   }
-  if (isOpen) parts.push('</p>');
+  if (isInParagraph) parts.push('</p>');
   return chunks.join('') + parts.join('');
 }

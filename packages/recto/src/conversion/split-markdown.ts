@@ -1,63 +1,76 @@
 /**
- * Markdown in parts that a parser can hold. It makes an object of each sign that may mean something, of some 250 bytes and
- * in a microsecond or two; ten megabytes of brackets would be gigabytes, and half a minute.
+ * Splits Markdown into parts that the parser can hold in memory. The parser creates an object of about 250 bytes for each
+ * punctuation character that can be syntax. Ten megabytes of brackets would take gigabytes of memory and half a minute.
  */
 
 export interface SplitMarkdown {
   readonly parts: readonly string[];
-  /** What stands behind as many signs as are read as such: a text. */
+  /** What follows {@link MAX_WEIGHT}. Treat it as plain text. */
   readonly rest: string;
 }
 
-/** Signs of a part. What people write has them all in one: a megabyte has fewer. */
-const OF_A_PART = 1 << 17;
-/** Signs that are read as Markdown in all: some two megabytes of what people write. */
-const OF_ALL = 3 << 16;
-/** A part that ends nowhere goes on for so many more. */
+/** Syntax weight of a part. A megabyte of ordinary prose has less, so it stays in one part. */
+const MAX_PART_WEIGHT = 1 << 17;
+/** Syntax weight of everything that is parsed as Markdown, about two megabytes of ordinary prose. */
+const MAX_WEIGHT = 3 << 16;
+/** How far a part may exceed its limit while looking for the end of a block. */
 const OVERHANG = 1 << 15;
 
-/** By ASCII code: as how many signs it counts. Ends of lines begin blocks, number signs headings, pipes cells, angle brackets elements. */
-const SIGNS = new Uint8Array(0x80);
-for (const sign of '!#$&()*+-/:=>[\\]^_`~') SIGNS[sign.charCodeAt(0)] = 1;
-for (const sign of '\n<#') SIGNS[sign.charCodeAt(0)] = 2;
-SIGNS['|'.charCodeAt(0)] = 3;
-const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
+/** Weight by ASCII code, in parser objects per character: newlines start blocks, `|` cells, `<` elements. */
+const SYNTAX_WEIGHTS = new Uint8Array(0x80);
+for (const sign of '!#$&()*+-/:=>[\\]^_`~') SYNTAX_WEIGHTS[sign.charCodeAt(0)] = 1;
+for (const sign of '\n<#') SYNTAX_WEIGHTS[sign.charCodeAt(0)] = 2;
+SYNTAX_WEIGHTS['|'.charCodeAt(0)] = 3;
 
-/** Cuts between blocks where there are any; the concatenated parts and the rest are `markdown`, but for fences opened again. */
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+const BACKTICK = 0x60;
+const TILDE = 0x7e;
+const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
+/** Characters of a line that are searched for a code fence. */
+const MAX_FENCE_LENGTH = 200;
+
+/**
+ * Splits between blocks where possible. The parts and the rest add up to `markdown`, except that a code fence that is open
+ * at the end of a part is opened again in the next part.
+ */
 export function splitMarkdown(markdown: string): SplitMarkdown {
   const parts: string[] = [];
   let start = 0;
-  let signs = 0;
-  let cutSigns = 0;
-  let fence = fenceAfter(markdown, 0, '');
-  let reopened = '';
-  const cut = (end: number): void => {
-    parts.push(reopened + markdown.slice(start, end));
-    reopened = fence === '' ? '' : `${fence}\n`;
+  let weight = 0;
+  let weightAtStart = 0;
+  let fence = openFence(markdown, 0, '');
+  let reopenedFence = '';
+  const endPart = (end: number): void => {
+    parts.push(reopenedFence + markdown.slice(start, end));
+    reopenedFence = fence === '' ? '' : `${fence}\n`;
     start = end;
-    cutSigns = signs;
+    weightAtStart = weight;
   };
   let at = 0;
-  for (; at < markdown.length && signs < OF_ALL; at++) {
+  for (; at < markdown.length && weight < MAX_WEIGHT; at++) {
     const code = markdown.charCodeAt(at);
-    const weight = code < 0x80 ? SIGNS[code]! : 0;
-    if (weight === 0) continue;
-    signs += weight;
-    if (signs - cutSigns > OF_A_PART + OVERHANG) cut(at);
-    if (code !== 0x0a) continue;
-    fence = fenceAfter(markdown, at + 1, fence);
-    const isBetweenBlocks = fence === '' && markdown.charCodeAt(at + 1) === 0x0a;
-    if (isBetweenBlocks && signs - cutSigns > OF_A_PART) cut(at + 1);
+    const added = code < 0x80 ? SYNTAX_WEIGHTS[code]! : 0;
+    if (added === 0) continue;
+    weight += added;
+    if (weight - weightAtStart > MAX_PART_WEIGHT + OVERHANG) endPart(at);
+    if (code !== NEWLINE) continue;
+    fence = openFence(markdown, at + 1, fence);
+    const isBetweenBlocks = fence === '' && markdown.charCodeAt(at + 1) === NEWLINE;
+    if (isBetweenBlocks && weight - weightAtStart > MAX_PART_WEIGHT) endPart(at + 1);
   }
-  cut(at);
+  endPart(at);
   return { parts, rest: markdown.slice(at) };
 }
 
-/** The line that opened the fence that is open behind the line at `start`, or nothing. */
-function fenceAfter(markdown: string, start: number, open: string): string {
+/**
+ * @param open - the line that opened the current code fence, or an empty string.
+ * @returns the same after the line that begins at `start`.
+ */
+function openFence(markdown: string, start: number, open: string): string {
   const first = markdown.charCodeAt(start);
-  if (first !== 0x20 && first !== 0x60 && first !== 0x7e) return open;
-  const found = FENCE.exec(markdown.slice(start, start + 200));
+  if (first !== SPACE && first !== BACKTICK && first !== TILDE) return open;
+  const found = FENCE.exec(markdown.slice(start, start + MAX_FENCE_LENGTH));
   if (!found) return open;
   const [line, run = ''] = found;
   if (open === '') return line;

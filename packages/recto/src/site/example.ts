@@ -1,15 +1,14 @@
-/** The page that the front page shows becoming Markdown: read once, converted by the engine itself when the pages are made. */
+/** The page that the home page converts to show what Recto does. */
 import { readFileSync } from 'node:fs';
 import { type Conversion, convert } from '@recto-md/engine';
 
-/** Two levels up from dist/site, as from src/site. */
+/** The path works from src/site and from dist/site. */
 export const EXAMPLE_HTML = readFileSync(new URL('../../assets/example.html', import.meta.url), 'utf8');
 
-/** A name that is reserved, so that nobody is sent anywhere by it. */
+/** The .example top-level domain is reserved (RFC 2606), so the example's links lead nowhere. */
 const EXAMPLE_URL = 'https://orchard.example/pear-tree';
 
 export interface Example extends Pick<Conversion, 'markdown' | 'metadata'> {
-  /** Of the page. */
   readonly htmlBytes: number;
   readonly markdownBytes: number;
 }

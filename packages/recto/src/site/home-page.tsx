@@ -1,4 +1,4 @@
-/** `/`: what Recto is, a page becoming Markdown, how to run it, and where to go from here. */
+/** The home page: what Recto does, an example conversion, and how to run it. */
 import type { Child } from 'hono/jsx';
 import { RATE_POLICY } from '../contract/plans.ts';
 import { Code } from '../web-kit/components/code.tsx';
@@ -7,15 +7,15 @@ import type { Example } from './example.ts';
 import { codeSamples } from './reference/code-samples.ts';
 
 interface HomePageProps {
-  /** Whether everybody may open an account. */
+  /** Whether anyone can create an account. */
   readonly canSignUp: boolean;
   readonly visitor: Visitor | null;
   readonly example: Example;
-  /** Of the convert operation, absolute. */
-  readonly url: string;
+  /** Absolute URL of the convert endpoint. */
+  readonly convertUrl: string;
 }
 
-export const HomePage = ({ canSignUp, visitor, example, url }: HomePageProps) => (
+export const HomePage = ({ canSignUp, visitor, example, convertUrl }: HomePageProps) => (
   <Layout title="Recto" path="/" visitor={visitor} styles={['home.css']}>
     <div class="home">
       <section class="hero">
@@ -23,13 +23,13 @@ export const HomePage = ({ canSignUp, visitor, example, url }: HomePageProps) =>
           <span>Web pages in,</span> <span>clean Markdown out.</span>
         </h1>
         <p>
-          Recto reads a page as a browser does, keeps what belongs to it, and writes Markdown that says the same: with
-          its tables, lists, code and formulas, and who wrote it when.
+          Recto parses a page the way a browser does, finds its main content, and converts it to Markdown. Tables,
+          lists, code and formulas are preserved, and so are the author and the date.
         </p>
         <div class="row">
           {visitor === null ? (
             <a class="button button-primary" href={canSignUp ? '/sign-up' : '/sign-in'}>
-              {canSignUp ? 'Open an account' : 'Sign in'}
+              {canSignUp ? 'Create an account' : 'Sign in'}
             </a>
           ) : (
             <a class="button button-primary" href="/dashboard/playground">
@@ -42,17 +42,17 @@ export const HomePage = ({ canSignUp, visitor, example, url }: HomePageProps) =>
         </div>
       </section>
       <ExampleSection example={example} />
-      <PromisesSection />
-      <CallSection url={url} />
-      <RunSection />
-      <section class="last">
-        <h2>Where to go from here</h2>
+      <FeaturesSection />
+      <RequestSection convertUrl={convertUrl} />
+      <InstallSection />
+      <section class="next-steps">
+        <h2>Next steps</h2>
         <div class="row">
           <a class="button button-primary" href="/docs">
-            The API reference
+            Read the API reference
           </a>
           <a class="button" href={visitor === null ? '/sign-in' : '/dashboard/api-keys'}>
-            {visitor === null ? 'Sign in for a key' : 'Your API keys'}
+            {visitor === null ? 'Get an API key' : 'Manage your API keys'}
           </a>
         </div>
       </section>
@@ -63,20 +63,20 @@ export const HomePage = ({ canSignUp, visitor, example, url }: HomePageProps) =>
 const ExampleSection = ({ example }: { readonly example: Example }) => (
   <section class="example" aria-labelledby="example">
     <h2 id="example" class="visually-hidden">
-      A page becoming Markdown
+      Example conversion
     </h2>
     <figure class="sheet page-sheet">
       <figcaption>
-        <span>The page</span>
-        <a href="/example">Open it</a>
+        <span>Web page</span>
+        <a href="/example">Open</a>
       </figcaption>
       <div inert>
-        <iframe src="/example" title="The page as a browser shows it" loading="lazy" tabindex={-1} />
+        <iframe src="/example" title="The example page in a browser" loading="lazy" tabindex={-1} />
       </div>
     </figure>
     <figure class="sheet markdown-sheet">
       <figcaption>
-        <span>Its Markdown</span>
+        <span>Markdown</span>
         <button type="button" class="button-small" data-copy="example-markdown" hidden>
           Copy
         </button>
@@ -86,9 +86,9 @@ const ExampleSection = ({ example }: { readonly example: Example }) => (
       </pre>
     </figure>
     <p class="soft small">
-      Nothing here is staged: this service converted the page when it started. {kilobytes(example.htmlBytes)} of HTML
-      became {kilobytes(example.markdownBytes)} of Markdown, about {example.metadata.tokenCount} tokens; the cookie
-      banner, the advertisement and the offers around it stayed behind.
+      This is a real conversion, made when this service started. {kilobytes(example.htmlBytes)} of HTML became{' '}
+      {kilobytes(example.markdownBytes)} of Markdown, about {example.metadata.tokenCount} tokens. The cookie banner, the
+      ad and the related links were removed.
     </p>
   </section>
 );
@@ -97,38 +97,38 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-const PROMISES: readonly { readonly title: string; readonly text: Child }[] = [
+const FEATURES: readonly { readonly title: string; readonly text: Child }[] = [
   {
-    title: 'What belongs to the page',
-    text: 'A learned model judges every block. Navigation, banners and offers go; tabs, folded details and footnotes stay.',
+    title: 'Main content only',
+    text: 'A machine learning model scores every block of the page. Navigation, banners and ads are removed. Tabs, collapsed sections and footnotes are kept.',
   },
   {
-    title: 'Markdown that holds',
-    text: 'Tables with spans, nested lists, code with its language, formulas, emphasis in any script: it parses back to what it was made from.',
+    title: 'Valid Markdown',
+    text: 'Tables with spans, nested lists, code with its language, formulas, and emphasis in any script: the Markdown parses back to the same structure.',
   },
   {
-    title: 'Who, when, how much',
-    text: 'Title, author, date and description in some forty languages; words, tokens and reading time, as front matter and as JSON.',
+    title: 'Metadata included',
+    text: 'Title, author, date and description in about forty languages, plus word count, token count and reading time, as front matter and as JSON.',
   },
   {
-    title: 'Safe to point anywhere',
-    text: 'Pages are fetched through one guard that knows no private network, and converted in processes with a bound on time and memory.',
+    title: 'Safe with any URL',
+    text: 'Recto never connects to private networks, and converts pages in separate processes with time and memory limits.',
   },
   {
-    title: 'As fast as the page is long',
-    text: 'Time grows with the length of a page whatever its shape, so that no page can hold up the next one.',
+    title: 'Predictable speed',
+    text: 'Conversion time grows linearly with the length of a page, whatever its structure, so one page cannot slow down the others.',
   },
   {
-    title: 'Yours to run',
-    text: 'One process and one file on your own machine; PostgreSQL and Redis when that is no longer enough. Your pages go nowhere else.',
+    title: 'Self-hosted',
+    text: 'Start with one command and one database file on your own machine. Add PostgreSQL and Redis when you need to scale. Your pages stay with you.',
   },
 ];
 
-const PromisesSection = () => (
-  <section aria-labelledby="promises" class="stack-loose">
-    <h2 id="promises">What you can rely on</h2>
-    <ul class="promises">
-      {PROMISES.map(({ title, text }) => (
+const FeaturesSection = () => (
+  <section aria-labelledby="features" class="stack-loose">
+    <h2 id="features">Features</h2>
+    <ul class="features">
+      {FEATURES.map(({ title, text }) => (
         <li>
           <h3>{title}</h3>
           <p>{text}</p>
@@ -138,49 +138,54 @@ const PromisesSection = () => (
   </section>
 );
 
-const CallSection = ({ url }: { readonly url: string }) => (
-  <section aria-labelledby="call" class="split">
+const RequestSection = ({ convertUrl }: { readonly convertUrl: string }) => (
+  <section aria-labelledby="request" class="split">
     <div class="stack">
-      <h2 id="call">One request</h2>
+      <h2 id="request">One API request</h2>
       <p>
-        Send an address or a string of HTML, get Markdown and metadata. Errors say what happened and what to do; each
-        key may send {RATE_POLICY.quota} requests in any {RATE_POLICY.windowSeconds} seconds, counted exactly.
+        Send a URL or an HTML string, and get Markdown and metadata. Errors tell you what happened and what to do next.
+        Each API key can send {RATE_POLICY.quota} requests per {RATE_POLICY.windowSeconds} seconds.
       </p>
       <p>
-        For programs there is <a href="/api/v1/openapi.json">an OpenAPI 3.1 description</a>, for people{' '}
-        <a href="/docs">the reference</a>.
+        See the <a href="/docs">API reference</a>, or generate a client from the{' '}
+        <a href="/api/v1/openapi.json">OpenAPI 3.1 description</a>.
       </p>
     </div>
     <div class="stack samples">
-      {codeSamples({ method: 'POST', url, needsKey: true, body: { url: 'https://example.com/article' } }).map(
-        ({ language, code }, place) => (
-          <details name="sample" open={place === 0}>
-            <summary>{language}</summary>
-            <Code id={`call-${language.toLowerCase()}`} code={code} />
-          </details>
-        ),
-      )}
+      {codeSamples({
+        method: 'POST',
+        url: convertUrl,
+        needsKey: true,
+        body: { url: 'https://example.com/article' },
+      }).map(({ language, code }, index) => (
+        <details name="sample" open={index === 0}>
+          <summary>{language}</summary>
+          <Code id={`request-${language.toLowerCase()}`} code={code} />
+        </details>
+      ))}
     </div>
   </section>
 );
 
-const RunSection = () => (
-  <section aria-labelledby="run" class="stack-loose">
-    <h2 id="run">Run it your way</h2>
+const InstallSection = () => (
+  <section aria-labelledby="install" class="stack-loose">
+    <h2 id="install">Three ways to use Recto</h2>
     <div class="ways">
       <div class="stack">
-        <h3>As a service</h3>
-        <p class="soft">Accounts, keys, limits and this dashboard, from a clone of the repository:</p>
+        <h3>Service</h3>
+        <p class="soft">
+          A REST API with accounts, API keys, rate limits and this dashboard. In a clone of the repository, run:
+        </p>
         <Code id="run-service" code="npm ci && npm start" />
       </div>
       <div class="stack">
-        <h3>As a command</h3>
-        <p class="soft">Files, standard input or addresses, one or thousands:</p>
+        <h3>Command line</h3>
+        <p class="soft">Converts URLs, files or standard input, one page or thousands:</p>
         <Code id="run-command" code="npx recto https://example.com/" />
       </div>
       <div class="stack">
-        <h3>As a library</h3>
-        <p class="soft">In Node.js, browsers and edge runtimes, without a network:</p>
+        <h3>Library</h3>
+        <p class="soft">Converts HTML strings in Node.js, browsers and edge runtimes:</p>
         <Code
           id="run-library"
           code={`import { convert }\n  from '@recto-md/engine';\n\nconst { markdown } = convert(html);`}

@@ -1,4 +1,4 @@
-/** `/` and the page that it shows becoming Markdown. */
+/** `/`, the home page, and `/example`, the page whose conversion it shows. */
 import { Hono } from 'hono';
 import { CONVERT_PATH } from '../api/routes/convert.ts';
 import type { Services } from '../api/services.ts';
@@ -8,7 +8,7 @@ import { respondWithPage } from '../web-kit/respond-with-page.ts';
 import { convertExample, EXAMPLE_HTML } from './example.ts';
 import { HomePage } from './home-page.tsx';
 
-/** The example runs nothing, and may be framed by the front page alone. */
+/** The example can't run scripts or submit forms, and only the home page can frame it. */
 const EXAMPLE_POLICY = contentSecurityPolicy({
   'script-src': "'none'",
   'connect-src': "'none'",
@@ -19,12 +19,17 @@ const EXAMPLE_POLICY = contentSecurityPolicy({
 export function homeRoutes({ site, identity: { signUp } }: Pick<Services, 'site' | 'identity'>): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const example = convertExample();
-  const url = site.baseUrl + CONVERT_PATH;
+  const convertUrl = site.baseUrl + CONVERT_PATH;
 
   app.get('/', (c) =>
     respondWithPage(
       c,
-      <HomePage canSignUp={signUp.policy === 'open'} visitor={currentVisitor(c)} example={example} url={url} />,
+      <HomePage
+        canSignUp={signUp.policy === 'open'}
+        visitor={currentVisitor(c)}
+        example={example}
+        convertUrl={convertUrl}
+      />,
       { policy: { 'frame-src': "'self'" } },
     ),
   );

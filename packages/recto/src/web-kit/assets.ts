@@ -1,9 +1,9 @@
-/** Style sheets, scripts and pictures of the pages: read once, named by their content, cached for good by browsers. */
+/** Style sheets, scripts and images of the pages. Read from disk once. Their URLs contain a hash, so browsers cache them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 interface AssetFile {
-  /** Relative to the package; several are sent as one, in this order. */
+  /** Relative to the package. Sent as one file, in this order. */
   readonly paths: readonly string[];
   readonly type: string;
 }
@@ -11,9 +11,9 @@ interface AssetFile {
 const STYLE = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** Every file a page may load. Nothing else of the disk can be reached. */
+/** Every file that a page can load. No other file on the disk is reachable. */
 const FILES = {
-  /** What all pages share, in one answer that a browser asks for once. */
+  /** Shared by all pages, so that a browser loads it once. */
   'recto.css': styles('tokens', 'base', 'frame', 'surfaces', 'controls', 'tables', 'administration', 'account'),
   'keys.css': styles('keys'),
   'usage.css': styles('charts', 'usage-tables', 'requests'),
@@ -43,27 +43,27 @@ export type AssetName = keyof typeof FILES;
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Hash of the body, which its address carries. */
+  /** Hash of the body, which is part of the URL. */
   readonly version: string;
 }
 
-const loaded = new Map<string, Asset>();
+/** Filled on first use, never changed after that. */
+const loadedAssets = new Map<string, Asset>();
 
-/** The asset of that name, or `undefined` where there is none. */
 export function findAsset(name: string): Asset | undefined {
-  const known = loaded.get(name);
-  if (known || !Object.hasOwn(FILES, name)) return known;
+  const cached = loadedAssets.get(name);
+  if (cached || !Object.hasOwn(FILES, name)) return cached;
   const { paths, type } = FILES[name as AssetName];
-  // Two levels up from dist/web-kit, as from src/web-kit.
+  // The package folder, both from dist/web-kit and from src/web-kit.
   const text = paths.map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).join('');
-  const body = new TextEncoder().encode(type === STYLE ? withoutLayout(text) : text);
+  const body = new TextEncoder().encode(type === STYLE ? minifyCss(text) : text);
   const asset = { body, type, version: createHash('sha256').update(body).digest('base64url').slice(0, 10) };
-  loaded.set(name, asset);
+  loadedAssets.set(name, asset);
   return asset;
 }
 
-/** A style sheet of ours without its comments and indentation, which are a fifth of it. No string of it spans lines. */
-function withoutLayout(css: string): string {
+/** Removes comments and indentation, a fifth of the size. Only for our own files, in which no string spans lines. */
+function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     .replaceAll(/([{};,:])\s*\n\s*/g, '$1')
@@ -71,7 +71,7 @@ function withoutLayout(css: string): string {
     .trim();
 }
 
-/** Address of an asset, which changes whenever the asset does. */
+/** @returns a URL that changes whenever the asset does. */
 export function assetUrl(name: AssetName): string {
   return `/assets/${name}?v=${findAsset(name)?.version ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** From where a page was asked, for sessions and the log of who did what. */
+/** Where a request came from, for sessions and the audit log. */
 import type { Context } from 'hono';
 import { clientAddress } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
@@ -16,13 +16,13 @@ export function clientDetails(c: Context<PagesEnv>, { http }: Pick<Services, 'ht
   };
 }
 
-/** The member who asks, for what is written of acts. */
+/** The signed-in member as the actor of an audit log entry. */
 export function auditActor(c: Context<PagesEnv>, services: Pick<Services, 'http'>): Actor {
   const { address, requestId } = clientDetails(c, services);
   return { actor: currentMember(c).account.id, address, requestId };
 }
 
-/** @returns writes down what was done to what has the id `target`: by the member who asks, where no other `actor` is named. */
+/** @returns a function that writes an audit log entry. `target` is an id; `actor` defaults to the signed-in member. */
 export function auditRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
   return (c: Context<PagesEnv>, action: string, target: string, actor = currentMember(c).account.id): Promise<void> => {
     const { address, requestId } = clientDetails(c, { http });

@@ -1,35 +1,37 @@
 /**
- * The cookie that holds a session's token. With an https address it is a `__Host-` one: no other host, no subdomain and no
- * script can read or plant it. Plain http has no such cookies (not every browser makes an exception for loopback), so there
- * it has another name, and one is never taken for the other.
+ * Cookies of the pages. On https they have the `__Host-` prefix: no other host, subdomain or script can read or set them.
+ * Not every browser supports the prefix on plain http, so there the cookies have another name, and neither is accepted
+ * for the other.
  */
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Site } from '../api/site.ts';
 
-const NAME = 'recto_session';
+const SESSION = 'recto_session';
 
 export function isHttps({ baseUrl }: Pick<Site, 'baseUrl'>): boolean {
   return baseUrl.startsWith('https://');
 }
 
-/** As the browser sends it. */
 export function sessionCookieName(site: Pick<Site, 'baseUrl'>): string {
-  return prefixedCookieName(site, NAME);
+  return prefixedCookieName(site, SESSION);
 }
 
-/** @param name - without its prefix. */
+/** @param name - without the prefix. */
 export function prefixedCookieName(site: Pick<Site, 'baseUrl'>, name: string): string {
   return isHttps(site) ? `__Host-${name}` : name;
 }
 
-/** @param maxAge - seconds; 0 takes the cookie away. */
+/** @param maxAge - in seconds; 0 deletes the cookie. */
 export function setSessionCookie(c: Context, site: Pick<Site, 'baseUrl'>, token: string, maxAge: number): void {
   setHttpOnlyCookie(c, site, sessionCookieName(site), token, maxAge);
 }
 
-/** Every cookie of the pages is sent in this way. @param name - with its prefix. */
+/**
+ * @param name - with its prefix.
+ * @param maxAge - in seconds; 0 deletes the cookie.
+ */
 export function setHttpOnlyCookie(
   c: Context,
   site: Pick<Site, 'baseUrl'>,

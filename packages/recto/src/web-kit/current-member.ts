@@ -1,4 +1,4 @@
-/** Who is signed in: read from the session's cookie with every request, asked of the store every time. */
+/** Who is signed in. Each request looks up the session of its cookie, so an ended session has no effect anywhere. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -9,13 +9,13 @@ import type { Member } from '../identity/sessions/sessions.ts';
 import { sessionCookieName } from './cookies.ts';
 import type { Visitor } from './layout.tsx';
 
-/** What every page's handler finds in its context. */
+/** The Hono environment of every page handler. */
 export interface PagesEnv {
   Bindings: AppEnv['Bindings'];
   Variables: AppEnv['Variables'] & { member: Member | null };
 }
 
-/** Longest way back that is remembered through the sign-in. */
+/** Of the path that a member returns to after signing in. */
 const MAX_NEXT_LENGTH = 500;
 
 export function identifyMember({ identity, operations, site }: Services) {
@@ -34,33 +34,33 @@ export function identifyMember({ identity, operations, site }: Services) {
   });
 }
 
-/** Lets only members through; others are asked to sign in, and come back to the page they wanted. */
+/** Sends visitors who aren't signed in to the sign-in page, and from there back to the page they requested. */
 export const requireMember = createMiddleware<PagesEnv>(async (c, next) => {
   if (c.get('member') !== null) return next();
   const { pathname, search } = new URL(c.req.url);
-  // What was posted is lost, so the way back leads to where a member starts.
-  const wanted = c.req.method === 'GET' ? `?next=${encodeURIComponent(pathname + search)}` : '';
-  return c.redirect(`/sign-in${wanted}`, 303);
+  // A redirect loses a posted form, so returning to its URL would be pointless.
+  const query = c.req.method === 'GET' ? `?next=${encodeURIComponent(pathname + search)}` : '';
+  return c.redirect(`/sign-in${query}`, 303);
 });
 
-/** The member that {@link requireMember} has let through. */
+/** Only for handlers behind {@link requireMember}. */
 export function currentMember(c: Context<PagesEnv>): Member {
   const member = c.get('member');
-  if (member === null) throw new Error('This page is not behind requireMember.');
+  if (member === null) throw new Error('This handler is not behind requireMember.');
   return member;
 }
 
-/** For the frame of a page. */
+/** For the header of a page. */
 export function currentVisitor(c: Context<PagesEnv>): Visitor | null {
   const account = c.get('member')?.account;
   return account === undefined ? null : { email: account.email, isAdmin: account.admin };
 }
 
-/** Where to go after signing in: a path of this site, whatever was asked. */
+/** Where to go after signing in. Prevents open redirects: the result is always a path on this site. */
 export function safeReturnPath(text: string | undefined): string {
   const fallback = '/dashboard/api-keys';
   if (text === undefined || text.length > MAX_NEXT_LENGTH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return fallback;
-  // The parser decides, as it will in the browser: a backslash or a tab can make a host out of a path.
+  // Browsers can read a path with a backslash or a tab as a host. The WHATWG parser has the final say, as it does there.
   const url = new URL(text, 'http://site.invalid');
   return url.host === 'site.invalid' ? url.pathname + url.search : fallback;
 }

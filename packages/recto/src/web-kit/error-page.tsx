@@ -1,4 +1,4 @@
-/** What is shown instead of a page that cannot be shown. */
+/** The page that people see when a request fails. */
 import type { Context } from 'hono';
 import { isFault } from '../api/answer-error.ts';
 import type { AppEnv } from '../api/app-env.ts';
@@ -9,29 +9,29 @@ import { Layout } from './layout.tsx';
 import { toPageError } from './page-error.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
-/** Answered in the API's own way, whoever asks; with a slash too many or in capitals too, since a program wrote that. */
-const FOR_PROGRAMS = /^\/+(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
+/** Paths for programs. Extra slashes and capitals count too, because a mistyped API path still comes from a program. */
+const PROGRAM_PATHS = /^\/+(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
 
-/** Whether people, not programs, ask at this path. */
+/** Whether the path is a page for people, whose errors are pages too. */
 export function isPagePath(path: string): boolean {
-  return !FOR_PROGRAMS.test(path);
+  return !PROGRAM_PATHS.test(path);
 }
 
-/** @returns undefined where the API's answer is the right one. */
+/** @returns an error handler, which returns undefined for paths of the API. */
 export function errorPageHandler({ log, readiness }: OperationsServices) {
   return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
     if (!isPagePath(c.req.path)) return undefined;
-    // What fails while the data are out of reach fails for that reason, however the driver puts it.
-    const isUnforeseen = toPageError(error).status === 500;
-    const isAway = isUnforeseen && !(await readiness.report()).isReady;
-    const { title, message, status } = toPageError(isAway ? new RectoError('SERVICE_UNAVAILABLE') : error);
+    // While the database is down, unexpected errors are almost always its own, whatever the driver calls them.
+    const isUnexpected = toPageError(error).status === 500;
+    const isDatabaseDown = isUnexpected && !(await readiness.report()).isReady;
+    const { title, message, status } = toPageError(isDatabaseDown ? new RectoError('SERVICE_UNAVAILABLE') : error);
     const trace = c.get('trace');
     trace.outcome = outcomeOf(status);
     if (status >= 500 && (!(error instanceof RectoError) || isFault(error))) {
       log.error({ requestId: trace.requestId, error: error.cause ?? error }, title);
     }
     if (status === 503) c.header('Retry-After', String((error instanceof RectoError && error.retryAfter) || 2));
-    // Every page's context has a member, or none yet.
+    // If the error occurred before the member was identified, the page looks as if no one were signed in.
     const pageContext = c as unknown as Context<PagesEnv>;
     const page = (
       <Layout title={title} path={c.req.path} visitor={currentVisitor(pageContext)}>
@@ -39,10 +39,10 @@ export function errorPageHandler({ log, readiness }: OperationsServices) {
           <h1>{title}</h1>
           <p>{message}</p>
           <p class="small">
-            <a href="/">To the start</a>
+            <a href="/">Go to the home page</a>
           </p>
           <p class="small soft">
-            Request <code>{trace.requestId}</code>
+            Request ID <code>{trace.requestId}</code>
           </p>
         </div>
       </Layout>

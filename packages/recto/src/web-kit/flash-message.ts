@@ -1,4 +1,7 @@
-/** What the page before this one has done. The address carries a word for it alone, and anybody can write another. */
-export function flashMessage(sentences: Readonly<Record<string, string>>, word = ''): string | undefined {
-  return Object.hasOwn(sentences, word) ? sentences[word] : undefined;
+/**
+ * The message that a page shows after a form was handled, such as "Key revoked". The redirect carries only a word in the
+ * query, and anyone can put any word there, so only known words give a message.
+ */
+export function flashMessage(messages: Readonly<Record<string, string>>, word = ''): string | undefined {
+  return Object.hasOwn(messages, word) ? messages[word] : undefined;
 }

@@ -1,8 +1,8 @@
-/** The frame of every page: head, masthead, main, colophon. */
+/** The layout of every page: head, header with navigation, main, footer. */
 import type { Child } from 'hono/jsx';
 import { type AssetName, assetUrl } from './assets.ts';
 
-/** Who is signed in, as far as a page's frame needs to know. */
+/** The signed-in member, as far as the layout needs to know. */
 export interface Visitor {
   readonly email: string;
   readonly isAdmin: boolean;
@@ -10,34 +10,34 @@ export interface Visitor {
 
 interface LayoutProps {
   readonly title: string;
-  /** Path of the page, to mark its place in the navigation. */
+  /** Marks the current page in the navigation. */
   readonly path: string;
   readonly visitor: Visitor | null;
   readonly scripts?: readonly AssetName[];
-  /** Beside the one that all pages load. */
+  /** In addition to the style sheet that all pages load. */
   readonly styles?: readonly AssetName[];
   readonly children: Child;
 }
 
-interface Place {
+interface NavLink {
   readonly path: string;
   readonly name: string;
 }
 
-const PUBLIC_PLACES: readonly Place[] = [{ path: '/docs', name: 'API reference' }];
+const PUBLIC_LINKS: readonly NavLink[] = [{ path: '/docs', name: 'API reference' }];
 
-const MEMBER_PLACES: readonly Place[] = [
+const MEMBER_LINKS: readonly NavLink[] = [
   { path: '/dashboard/api-keys', name: 'API keys' },
   { path: '/dashboard/usage', name: 'Usage' },
   { path: '/dashboard/playground', name: 'Playground' },
   { path: '/dashboard/account', name: 'Account' },
 ];
 
-const ADMIN_PLACES: readonly Place[] = [{ path: '/dashboard/admin', name: 'Administration' }];
+const ADMIN_LINKS: readonly NavLink[] = [{ path: '/dashboard/admin', name: 'Administration' }];
 
-function placesOf(visitor: Visitor | null): readonly Place[] {
-  if (!visitor) return PUBLIC_PLACES;
-  return [...MEMBER_PLACES, ...(visitor.isAdmin ? ADMIN_PLACES : []), ...PUBLIC_PLACES];
+function navLinks(visitor: Visitor | null): readonly NavLink[] {
+  if (!visitor) return PUBLIC_LINKS;
+  return [...MEMBER_LINKS, ...(visitor.isAdmin ? ADMIN_LINKS : []), ...PUBLIC_LINKS];
 }
 
 export const Layout = ({ title, path, visitor, scripts = [], styles = [], children }: LayoutProps) => (
@@ -56,30 +56,30 @@ export const Layout = ({ title, path, visitor, scripts = [], styles = [], childr
     </head>
     <body>
       <a class="skip-link" href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       <header class="masthead">
         <div class="page">
           <a class="wordmark" href="/">
-            <Mark />
+            <Logo />
             Recto
           </a>
           <nav class="nav" aria-label="Main">
-            {placesOf(visitor).map((place) => (
-              <a href={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>
-                {place.name}
+            {navLinks(visitor).map((link) => (
+              <a href={link.path} aria-current={isCurrent(link, path) ? 'page' : undefined}>
+                {link.name}
               </a>
             ))}
           </nav>
-          <div class="who">{visitor ? <SignedIn visitor={visitor} /> : <a href="/sign-in">Sign in</a>}</div>
+          <div class="signed-in">{visitor ? <SignedIn visitor={visitor} /> : <a href="/sign-in">Sign in</a>}</div>
         </div>
       </header>
       <main id="main" class="page" tabindex={-1}>
         {children}
       </main>
-      <footer class="colophon">
+      <footer class="footer">
         <div class="page">
-          <span>Recto: web pages to clean Markdown</span>
+          <span>Recto converts web pages to clean Markdown</span>
           <span>
             <a href="/docs">API reference</a> · <a href="/api/v1/openapi.json">OpenAPI description</a>
           </span>
@@ -89,8 +89,8 @@ export const Layout = ({ title, path, visitor, scripts = [], styles = [], childr
   </html>
 );
 
-function isAt(place: Place, path: string): boolean {
-  return path === place.path || path.startsWith(`${place.path}/`);
+function isCurrent(link: NavLink, path: string): boolean {
+  return path === link.path || path.startsWith(`${link.path}/`);
 }
 
 const SignedIn = ({ visitor }: { readonly visitor: Visitor }) => (
@@ -104,8 +104,8 @@ const SignedIn = ({ visitor }: { readonly visitor: Visitor }) => (
   </>
 );
 
-/** A right-hand page: the recto of an open book. */
-const Mark = () => (
+/** An open book with its right-hand page, the recto, filled in. */
+const Logo = () => (
   <svg
     viewBox="0 0 20 20"
     fill="none"

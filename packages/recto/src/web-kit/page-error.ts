@@ -1,4 +1,4 @@
-/** What a person did not expect to see instead of the page, with the status it is sent with. */
+/** An error that people see as a page of its own. */
 import { ERRORS, RectoError } from '../contract/errors.ts';
 
 export type PageStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -8,7 +8,7 @@ export class PageError extends Error {
   readonly status: PageStatus;
   readonly title: string;
 
-  /** @param message - what to do now, for people. */
+  /** @param message - what happened and what to do next. */
   constructor(status: PageStatus, title: string, message: string) {
     super(message);
     this.status = status;
@@ -16,23 +16,27 @@ export class PageError extends Error {
   }
 }
 
-/** Any failure, as a page tells it: of what was not foreseen nothing but that it happened. */
+/** Reveals nothing about unexpected errors except that they happened. */
 export function toPageError(error: Error): PageError {
   if (error instanceof PageError) return error;
   const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR');
   const { status } = ERRORS[known.code];
   if (status === 404) {
-    return new PageError(404, 'There is nothing here', 'The link may be mistyped, used up or too old.');
+    return new PageError(404, 'Page not found', 'The link may be mistyped, expired or already used.');
   }
   if (status === 500) {
     return new PageError(
       500,
-      'Something failed on our side',
-      'Try again. If it stays, tell the operator the number below.',
+      'Something went wrong',
+      'This is a problem on our side. Try again. If it persists, contact the operator and include the request ID below.',
     );
   }
   if (status === 503) {
-    return new PageError(503, 'Not right now', 'The service is busy or cannot reach its data. Try again in a moment.');
+    return new PageError(
+      503,
+      'Service unavailable',
+      'The service is busy or cannot reach its database. Try again in a moment.',
+    );
   }
-  return new PageError(status, 'This did not work', known.message);
+  return new PageError(status, "This didn't work", known.message);
 }

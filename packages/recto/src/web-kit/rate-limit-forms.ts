@@ -1,4 +1,4 @@
-/** Bounds how many forms one client address may send without being signed in: guessing and flooding become slow. */
+/** Limits how many forms an IP address can submit without being signed in. Slows down password guessing and flooding. */
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
@@ -16,7 +16,7 @@ export function rateLimitForms({
       if (!isAllowed) {
         const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
         c.header('Retry-After', String(seconds));
-        throw new PageError(429, 'A little slower, please', `Try again in ${formatWait(seconds)}.`);
+        throw new PageError(429, 'Too many attempts', `Wait ${formatWait(seconds)}, then try again.`);
       }
     }
     await next();

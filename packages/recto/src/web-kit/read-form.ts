@@ -1,29 +1,27 @@
-/** Reads a form within its bounds: counted while it arrives, refused before anything is made of it. */
+/** Reads a submitted form. Counts its bytes while they arrive, and stops before parsing a form that is too large. */
 import type { Context } from 'hono';
 import { readBody } from '../api/read-body.ts';
 import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
-/** More than any form of a few fields needs. */
+/** Far more than the largest form with only short fields needs. */
 const MAX_FORM_BYTES = 16 * 1024;
 const FORM_TYPE = /^application\/x-www-form-urlencoded[\t ]*(?:;|$)/i;
 
 export interface Form {
-  /** What was filled in, or the empty string. */
+  /** The value of a field, or an empty string. */
   get(name: string): string;
-  /** Whether a checkbox was checked, or a button of that name pressed. */
+  /** Whether a checkbox is checked, or the button of that name was pressed. */
   has(name: string): boolean;
 }
 
-/**
- * @param maxBytes - of the body as sent.
- * @throws {PageError} for what no form sends, or too much of it.
- */
+/** @throws {PageError} if the body is not a form, or larger than `maxBytes`. */
 export async function readForm(c: Context<PagesEnv>, maxBytes = MAX_FORM_BYTES): Promise<Form> {
   if (!FORM_TYPE.test(c.req.header('content-type') ?? '')) {
-    throw new PageError(415, 'This did not work', 'This address takes what a form sends.');
+    throw new PageError(415, "This didn't work", 'This URL only accepts forms (application/x-www-form-urlencoded).');
   }
-  const tooLarge = () => new PageError(413, 'This did not work', 'The form is too large.');
+  const tooLarge = () =>
+    new PageError(413, "This didn't work", 'The form is too large. Shorten your input and try again.');
   const fields = new URLSearchParams((await readBody(c, { maxBytes, tooLarge })).toString('utf8'));
   return { get: (name) => fields.get(name) ?? '', has: (name) => fields.has(name) };
 }

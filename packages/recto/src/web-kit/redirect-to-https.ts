@@ -1,4 +1,7 @@
-/** Brings whoever came to the proxy in the clear to the https address; what they sent has been read by others and is not taken. */
+/**
+ * Redirects pages that were requested over unencrypted http to https. A form that was sent over http is rejected, because
+ * others may have read what it contains.
+ */
 import { createMiddleware } from 'hono/factory';
 import { isInTheClear } from '../api/middleware/require-https.ts';
 import type { Services } from '../api/services.ts';
@@ -12,8 +15,8 @@ export function redirectToHttps(services: Pick<Services, 'site' | 'http'>) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       throw new PageError(
         403,
-        'This was sent in the clear',
-        `Others could read it. Open ${site.baseUrl} and send it there.`,
+        'Your connection is not secure',
+        `The form was sent over unencrypted http, so others may have read it. Open ${site.baseUrl} and send it again.`,
       );
     }
     const { pathname, search } = new URL(c.req.url);

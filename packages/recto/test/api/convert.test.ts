@@ -173,24 +173,24 @@ describe('400 INVALID_REQUEST', () => {
     ['html of white space', { html: ' \n\t\u00a0' }, '"html" is empty'],
     ['an unknown field', { htlm: '<p>x</p>' }, '"htlm" is not a known field. Did you mean "html"?'],
     ['a field in capitals', { URL: 'https://example.com/' }, 'Did you mean "url"?'],
-    ['an unknown field like no other', { html: 'x', callback: 1 }, 'There are "url", "html", "options".'],
+    ['an unknown field like no other', { html: 'x', callback: 1 }, 'The known fields are "url", "html", "options".'],
     [
       'an unknown option',
       { html: 'x', options: { includeImage: true } },
       'in "options". Did you mean "includeImages"?',
     ],
     ['a field of the prototype', '{"html":"x","__proto__":{}}', '"__proto__" is not a known field'],
-    ['a number as url', { url: 5 }, '"url" must be a string, and is a number.'],
-    ['a list as html', { html: [] }, '"html" must be a string, and is an array.'],
+    ['a number as url', { url: 5 }, '"url" must be a string, not a number.'],
+    ['a list as html', { html: [] }, '"html" must be a string, not an array.'],
     [
       'a string as an option',
       { html: 'x', options: { includeMeta: 'yes' } },
-      '"options.includeMeta" must be a boolean, and is a string.',
+      '"options.includeMeta" must be a boolean, not a string.',
     ],
-    ['a list of options', { html: 'x', options: [] }, '"options" must be an object, and is an array.'],
-    ['a list', [], 'The request must be an object, and is an array.'],
-    ['a string', '"x"', 'The request must be an object, and is a string.'],
-    ['null', 'null', 'The request must be an object, and is null.'],
+    ['a list of options', { html: 'x', options: [] }, '"options" must be an object, not an array.'],
+    ['a list', [], 'The request must be an object, not an array.'],
+    ['a string', '"x"', 'The request must be an object, not a string.'],
+    ['null', 'null', 'The request must be an object, not null.'],
   ])('%s', async (_name, body, message) => {
     const answer = await convert(service, body);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
@@ -235,9 +235,9 @@ describe('a body of brackets, commas and names is refused before it is parsed', 
 describe('400 INVALID_JSON', () => {
   it.each([
     ['an empty body', '', 'The request body is empty.'],
-    ['half an object', '{"html":"x"', 'see its character 11.'],
-    ['two objects', '{}{}', 'see its character 2.'],
-    ['single quotes', "{'html':'x'}", 'see its character 1.'],
+    ['half an object', '{"html":"x"', 'The error is at character 11.'],
+    ['two objects', '{}{}', 'The error is at character 2.'],
+    ['single quotes', "{'html':'x'}", 'The error is at character 1.'],
     ['a form', 'html=x', 'The request body is not valid JSON.'],
     ['brackets without end', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
   ])('%s', async (_name, body, message) => {

@@ -57,7 +57,7 @@ it.each([
 ])('at %s it says that %s was meant, as JSON', async (path, meant) => {
   const answer = await call(service, path, { method: 'POST' });
   expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
-  expect(messageOf(answer)).toContain(`did you mean ${meant}?`);
+  expect(messageOf(answer)).toContain(`Did you mean ${meant}?`);
 });
 
 describe('X-Request-Id', () => {

@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 async function expectSignedIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/dashboard\//);
-  expect(await page.locator('.masthead .who').innerText()).toContain(email);
+  expect(await page.locator('.masthead .signed-in').innerText()).toContain(email);
 }
 
 onStage(

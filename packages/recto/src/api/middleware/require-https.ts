@@ -15,7 +15,7 @@ export function requireHttps(services: Pick<Services, 'site' | 'http'>) {
     if (isInTheClear(services, c.env?.incoming, c.req.header('x-forwarded-proto'))) {
       throw new RectoError(
         'INVALID_REQUEST',
-        `The request came over http, where others can read its key: rotate the key, and use ${site.baseUrl}.`,
+        `The request was sent over unencrypted http, so others may have read your API key. Rotate the key, and use ${site.baseUrl}.`,
       );
     }
     await next();

@@ -1,6 +1,6 @@
-/** How an operation is called, in the three languages that most callers speak. */
+/** Code samples for an API request, in the languages that most clients use. */
 
-export interface Call {
+export interface ApiRequest {
   readonly method: string;
   /** Absolute. */
   readonly url: string;
@@ -13,15 +13,15 @@ interface CodeSample {
   readonly code: string;
 }
 
-export function codeSamples(call: Call): CodeSample[] {
+export function codeSamples(request: ApiRequest): CodeSample[] {
   return [
-    { language: 'curl', code: curl(call) },
-    { language: 'TypeScript', code: typescript(call) },
-    { language: 'Python', code: python(call) },
+    { language: 'curl', code: curl(request) },
+    { language: 'TypeScript', code: typescript(request) },
+    { language: 'Python', code: python(request) },
   ];
 }
 
-function curl({ url, needsKey, body }: Call): string {
+function curl({ url, needsKey, body }: ApiRequest): string {
   return [
     `curl ${url}`,
     ...(needsKey ? ['  -H "Authorization: Bearer $RECTO_API_KEY"'] : []),
@@ -31,7 +31,7 @@ function curl({ url, needsKey, body }: Call): string {
   ].join(' \\\n');
 }
 
-function typescript({ method, url, needsKey, body }: Call): string {
+function typescript({ method, url, needsKey, body }: ApiRequest): string {
   const headers = [
     ...(needsKey ? [`    Authorization: \`Bearer \${process.env.RECTO_API_KEY}\`,`] : []),
     ...(body === undefined ? [] : [`    'Content-Type': 'application/json',`]),
@@ -41,15 +41,15 @@ function typescript({ method, url, needsKey, body }: Call): string {
     ...(headers.length === 0 ? [] : ['  headers: {', ...headers, '  },']),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(body)}),`]),
   ];
-  const words = options.length === 0 ? `'${url}'` : `'${url}', {\n${options.join('\n')}\n}`;
-  return `const response = await fetch(${words});
+  const fetchArguments = options.length === 0 ? `'${url}'` : `'${url}', {\n${options.join('\n')}\n}`;
+  return `const response = await fetch(${fetchArguments});
 const result = await response.json();
 if (!response.ok) throw new Error(result.error.message);
 console.log(${body === undefined ? 'result' : 'result.data.markdown'});`;
 }
 
-function python({ method, url, needsKey, body }: Call): string {
-  const words = [
+function python({ method, url, needsKey, body }: ApiRequest): string {
+  const requestArguments = [
     `    "${url}",`,
     ...(needsKey ? [`    headers={"Authorization": f"Bearer {os.environ['RECTO_API_KEY']}"},`] : []),
     ...(body === undefined ? [] : [`    json=${pythonLiteral(body)},`]),
@@ -57,7 +57,7 @@ function python({ method, url, needsKey, body }: Call): string {
   return `${needsKey ? 'import os\n' : ''}import requests
 
 response = requests.${method.toLowerCase()}(
-${words.join('\n')}
+${requestArguments.join('\n')}
 )
 result = response.json()
 if not response.ok:
@@ -65,9 +65,12 @@ if not response.ok:
 print(${body === undefined ? 'result' : 'result["data"]["markdown"]'})`;
 }
 
-/** JSON is Python but for three words, which strings may well contain: those stay as they are. */
+/** JSON is valid Python except for three literals. The regular expression skips strings, which may contain them. */
 function pythonLiteral(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/"(?:[^"\\]|\\.)*"|true|false|null/g, (part) => PYTHON_WORDS[part] ?? part);
+  return JSON.stringify(value).replaceAll(
+    /"(?:[^"\\]|\\.)*"|true|false|null/g,
+    (token) => PYTHON_LITERALS[token] ?? token,
+  );
 }
 
-const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+const PYTHON_LITERALS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };

@@ -19,7 +19,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  /** Empty where no key is needed. */
+  /** Empty if the operation needs no API key. */
   readonly security?: readonly unknown[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<
@@ -40,26 +40,27 @@ export interface DescribedApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** One field of a request or an answer, with its way from the root. */
+/** One field of a request or response. */
 export interface Field {
+  /** Dotted path from the root, such as `options.includeLinks`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
   readonly description: string;
 }
 
-/** A schema's fields, those of objects within after their object. No schema of the interface contains itself. */
-export function fieldsOf(api: DescribedApi, schema: Schema): Field[] {
+/** @returns the fields of a schema. Nested fields follow their object. The schema must not contain itself. */
+export function listFields(api: DescribedApi, schema: Schema): Field[] {
   const fields: Field[] = [];
-  const open = [{ schema: resolve(api, schema), prefix: '' }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pending = [{ schema: resolve(api, schema), prefix: '' }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { prefix } = next;
-    for (const [name, written] of Object.entries(next.schema.properties ?? {})) {
-      const property = resolve(api, written);
+    for (const [name, declared] of Object.entries(next.schema.properties ?? {})) {
+      const property = resolve(api, declared);
       const path = prefix + name;
       const isRequired = next.schema.required?.includes(name) ?? false;
-      fields.push({ path, type: typeOf(property), isRequired, description: property.description ?? '' });
-      if (property.properties) open.push({ schema: property, prefix: `${path}.` });
+      fields.push({ path, type: describeType(property), isRequired, description: property.description ?? '' });
+      if (property.properties) pending.push({ schema: property, prefix: `${path}.` });
     }
   }
   return fields;
@@ -74,7 +75,7 @@ function resolve(api: DescribedApi, schema: Schema): Schema {
   };
 }
 
-function typeOf({ type, format }: Schema): string {
+function describeType({ type, format }: Schema): string {
   const names = typeof type === 'string' ? [type] : (type ?? ['any']);
   return `${names.join(' or ')}${format === undefined ? '' : `, ${format}`}`;
 }

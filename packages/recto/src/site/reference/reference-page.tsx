@@ -1,4 +1,4 @@
-/** `/docs`: the API for people, made from the OpenAPI document and the table of errors. */
+/** The API reference. Generated from the OpenAPI document and the table of errors. */
 
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
@@ -7,7 +7,7 @@ import { Code } from '../../web-kit/components/code.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
 import { codeSamples } from './code-samples.ts';
-import { type DescribedApi, type Field, fieldsOf, type Operation } from './described-api.ts';
+import { type DescribedApi, type Field, listFields, type Operation } from './described-api.ts';
 
 interface ReferencePageProps {
   readonly api: DescribedApi;
@@ -15,30 +15,33 @@ interface ReferencePageProps {
 }
 
 export const ReferencePage = ({ api, visitor }: ReferencePageProps) => {
-  const operations = operationsOf(api);
+  const operations = listOperations(api);
   return (
     <Layout title="API reference" path="/docs" visitor={visitor} styles={['reference.css']}>
       <header class="page-head">
         <div>
           <h1>API reference</h1>
           <p>
-            Web pages and HTML to clean Markdown with metadata. The same, for programs:{' '}
-            <a href="/api/v1/openapi.json">the OpenAPI 3.1 description</a>.
+            Convert web pages and HTML to clean Markdown with metadata. You can also use the{' '}
+            <a href="/api/v1/openapi.json">OpenAPI 3.1 description</a>.
           </p>
         </div>
       </header>
       <div class="reference">
-        <Contents operations={operations} />
+        <TableOfContents operations={operations} />
         <div class="reference-sections stack-loose">
           <AuthenticationSection />
-          {operations.map((each) => (
-            <OperationSection api={api} {...each} />
+          {operations.map((operation) => (
+            <OperationSection api={api} {...operation} />
           ))}
-          <LimitSection api={api} />
+          <RateLimitSection api={api} />
           <ErrorsSection />
           <section class="stack" aria-labelledby="versions">
             <h2 id="versions">Versions</h2>
-            <p>Within version 1 fields, codes and options are only added. Anything else is /api/v2/.</p>
+            <p>
+              Version 1 may add fields, error codes and options, so ignore those you don't know. Breaking changes get a
+              new version, at /api/v2/.
+            </p>
           </section>
         </div>
       </div>
@@ -46,19 +49,19 @@ export const ReferencePage = ({ api, visitor }: ReferencePageProps) => {
   );
 };
 
-interface Described {
+interface OperationAtPath {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
 }
 
-function operationsOf(api: DescribedApi): Described[] {
+function listOperations(api: DescribedApi): OperationAtPath[] {
   return Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 }
 
-const Contents = ({ operations }: { readonly operations: readonly Described[] }) => (
+const TableOfContents = ({ operations }: { readonly operations: readonly OperationAtPath[] }) => (
   <nav class="reference-contents" aria-labelledby="contents">
     <h2 id="contents">On this page</h2>
     <ul>
@@ -81,25 +84,26 @@ const AuthenticationSection = () => (
   <section class="stack" aria-labelledby="authentication">
     <h2 id="authentication">Authentication</h2>
     <p>
-      Every conversion carries an API key in one header: <code>Authorization: Bearer recto_…</code>. Keys are made{' '}
-      <a href="/dashboard/api-keys">in the dashboard</a>, belong to an account on the PRO plan, and are shown once. They
-      are read from this header alone. An account has at most {MAX_ACTIVE_KEYS} keys in use.
+      Send your API key in the <code>Authorization</code> header of every conversion request:{' '}
+      <code>Authorization: Bearer recto_…</code>. Keys in the query, in cookies or in the body are ignored. The API
+      requires the PRO plan. You can create up to {MAX_ACTIVE_KEYS} active keys{' '}
+      <a href="/dashboard/api-keys">in the dashboard</a>. Each key is shown only once.
     </p>
   </section>
 );
 
-const LimitSection = ({ api }: { readonly api: DescribedApi }) => (
+const RateLimitSection = ({ api }: { readonly api: DescribedApi }) => (
   <section class="stack" aria-labelledby="limit">
     <h2 id="limit">Rate limit</h2>
     <p>
-      At most {RATE_POLICY.quota} requests in any {RATE_POLICY.windowSeconds} seconds for each key, whatever they are
-      answered with; a request refused with 429 does not count. Wait as many seconds as <code>Retry-After</code> says,
-      and the next one is answered. Every answer says where you stand:
+      Each API key can send {RATE_POLICY.quota} requests in any {RATE_POLICY.windowSeconds} seconds. Failed requests
+      count too, except those rejected with status 429. After a 429, wait for the number of seconds in{' '}
+      <code>Retry-After</code>, and your next request will be accepted. Every response has these headers:
     </p>
     <Table
-      label="Headers of the rate limit"
-      columns={['Header', 'Meaning']}
-      rows={rateHeadersOf(api).map(([name, meaning]) => [<code>{name}</code>, meaning])}
+      label="Rate limit headers"
+      columns={['Header', 'Description']}
+      rows={rateLimitHeaders(api).map(([name, meaning]) => [<code>{name}</code>, meaning])}
     />
   </section>
 );
@@ -108,11 +112,12 @@ const ErrorsSection = () => (
   <section class="stack" aria-labelledby="errors">
     <h2 id="errors">Errors</h2>
     <p>
-      Every error has one shape: <code>{'{"success": false, "error": {"code": "…", "message": "…"}}'}</code>. Codes are
-      stable; messages are for people. The header <code>X-Request-Id</code> names the request when you ask the operator.
+      Every error response has this form: <code>{'{"success": false, "error": {"code": "…", "message": "…"}}'}</code>.
+      Rely on the code, which never changes. The message is for people and may change. If you contact the operator about
+      an error, include the <code>X-Request-Id</code> header of the response.
     </p>
     <Table
-      label="Every error"
+      label="Errors"
       columns={['Status', 'Code', 'What happened', 'What to do']}
       rows={Object.entries(ERRORS).map(([code, { status, message, advice }]) => [
         String(status),
@@ -124,17 +129,17 @@ const ErrorsSection = () => (
   </section>
 );
 
-interface OperationProps extends Described {
+interface OperationProps extends OperationAtPath {
   readonly api: DescribedApi;
 }
 
 const OperationSection = ({ api, path, method, operation }: OperationProps) => {
   const { operationId: id, summary, description, security, requestBody, responses } = operation;
   const request = requestBody?.content['application/json'];
-  const answer = responses['200']?.content?.['application/json'];
+  const response = responses['200']?.content?.['application/json'];
   const body = Object.values(request?.examples ?? {})[0]?.value;
-  const example = Object.values(answer?.examples ?? {})[0]?.value;
-  const call = { method, url: (api.servers?.[0]?.url ?? '') + path, needsKey: security?.length !== 0, body };
+  const example = Object.values(response?.examples ?? {})[0]?.value;
+  const sampleRequest = { method, url: (api.servers?.[0]?.url ?? '') + path, needsKey: security?.length !== 0, body };
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>{summary}</h2>
@@ -143,41 +148,47 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
           {method} {path}
         </code>
       </p>
-      {description && <p>{withCode(description)}</p>}
-      {codeSamples(call).map(({ language, code }) => (
+      {description && <p>{renderCodeSpans(description)}</p>}
+      {codeSamples(sampleRequest).map(({ language, code }) => (
         <TitledCode id={`${id}-${language.toLowerCase()}`} title={language} code={code} />
       ))}
       {request && (
         <>
-          <h3>Request</h3>
-          <Fields label="Fields of the request" fields={fieldsOf(api, request.schema)} />
+          <h3>Request body</h3>
+          <FieldTable label="Request fields" fields={listFields(api, request.schema)} />
         </>
       )}
-      {answer?.schema.$ref && (
+      {response?.schema.$ref && (
         <>
-          <h3>Answer</h3>
-          <Fields label="Fields of the answer" fields={fieldsOf(api, answer.schema)} />
+          <h3>Response body</h3>
+          <FieldTable label="Response fields" fields={listFields(api, response.schema)} />
         </>
       )}
-      {example !== undefined && <TitledCode id={`${id}-answer`} title="200" code={JSON.stringify(example, null, 2)} />}
+      {example !== undefined && (
+        <TitledCode
+          id={`${id}-response`}
+          title="Example response, status 200"
+          code={JSON.stringify(example, null, 2)}
+        />
+      )}
     </section>
   );
 };
 
-const Fields = ({ label, fields }: { readonly label: string; readonly fields: readonly Field[] }) => (
+const FieldTable = ({ label, fields }: { readonly label: string; readonly fields: readonly Field[] }) => (
   <Table
     label={label}
-    columns={['Field', 'Type', 'Meaning']}
+    columns={['Field', 'Type', 'Description']}
     rows={fields.map(({ path, type, isRequired, description }) => [
       <code>{path}</code>,
-      isRequired ? `${type}, always` : type,
+      isRequired ? `${type}, required` : type,
       description,
     ])}
   />
 );
 
 interface TableProps {
-  /** Names the table for whoever scrolls it without seeing it. */
+  /** Accessible name of the scrollable box around the table. */
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -207,14 +218,14 @@ const TitledCode = ({ id, title, code }: { readonly id: string; readonly title: 
   </figure>
 );
 
-function rateHeadersOf(api: DescribedApi): [string, string][] {
+function rateLimitHeaders(api: DescribedApi): [string, string][] {
   const headers = api.paths['/api/v1/convert']?.['post']?.responses['429']?.headers ?? {};
   return Object.entries(headers)
     .filter(([name]) => /rate|retry/i.test(name))
     .map(([name, { description }]) => [name, description ?? '']);
 }
 
-/** The description marks code with backticks, as OpenAPI's Markdown has it. */
-function withCode(text: string) {
-  return text.split('`').map((part, place) => (place % 2 === 1 ? <code>{part}</code> : part));
+/** OpenAPI descriptions are Markdown. Ours only use code spans. */
+function renderCodeSpans(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part));
 }

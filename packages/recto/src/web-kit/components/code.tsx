@@ -1,4 +1,4 @@
-/** Code to read or to copy. Its box scrolls sideways, also by keyboard. */
+/** A block of code with a copy button. Focusable, so that keyboard users can scroll it sideways. */
 
 interface CodeProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The pages before one is signed in: one column, one heading, one form. */
+/** A page with one heading and one form in a narrow column, such as sign-in. */
 import type { Child } from 'hono/jsx';
 import type { UserError } from '../../contract/user-error.ts';
 import { Layout, type Visitor } from '../layout.tsx';
@@ -7,7 +7,7 @@ import { FormError } from './form.tsx';
 interface FormPageProps {
   readonly title: string;
   readonly path: string;
-  /** Below the heading. */
+  /** Introduction below the heading. */
   readonly lead?: Child;
   readonly problem?: UserError | undefined;
   readonly visitor?: Visitor | null;
@@ -16,8 +16,8 @@ interface FormPageProps {
 
 export const FormPage = ({ title, path, lead, problem, visitor = null, children }: FormPageProps) => (
   <Layout title={title} path={path} visitor={visitor}>
-    <div class="entrance stack">
-      <header class="entrance-head">
+    <div class="form-page stack">
+      <header class="form-page-head">
         <h1>{title}</h1>
         {lead === undefined ? null : <p class="soft">{lead}</p>}
       </header>

@@ -1,24 +1,24 @@
-/** The parts that forms are made of. Each field says what it is, what is wrong with it, and is tied to both. */
+/** Form controls. Hints and errors are connected to their field, so that screen readers announce them together. */
 import type { Child } from 'hono/jsx';
 import type { UserError } from '../../contract/user-error.ts';
 import { Notice } from './notice.tsx';
 
 interface FieldProps {
   readonly name: string;
-  /** The name, unless another field of the page has it. */
+  /** Needed if another field on the page has the same name. Default: the name. */
   readonly id?: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date' | 'number';
   readonly value?: string | undefined;
-  /** Below the label: what is asked, before anything is wrong. */
+  /** Help text below the label. */
   readonly hint?: Child;
-  /** What is wrong with what was filled in; empty or absent where nothing is. */
+  /** What is wrong with the value. */
   readonly error?: string | undefined;
-  /** The same, of a form as a whole: said here where it is about this field. */
+  /** What is wrong with the form. Shown here if it concerns this field. */
   readonly problem?: UserError | undefined;
   readonly autocomplete?: string;
   readonly required?: boolean;
-  /** The first thing one wants to fill in on the page: at most one. */
+  /** At most one field per page. */
   readonly autofocus?: boolean;
   readonly inputmode?: 'numeric' | 'email' | 'text';
   readonly minlength?: number;
@@ -39,8 +39,8 @@ export const Field = ({
   ...props
 }: FieldProps) => {
   const { error = problem?.field === name ? problem.message : undefined, ...rest } = props;
-  const isWrong = error !== undefined && error !== '';
-  const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(isWrong ? [`${id}-error`] : [])].join(' ');
+  const isInvalid = error !== undefined && error !== '';
+  const describedBy = [...(hint === undefined ? [] : [`${id}-hint`]), ...(isInvalid ? [`${id}-error`] : [])].join(' ');
   return (
     <div class="field">
       <label for={id}>
@@ -57,11 +57,11 @@ export const Field = ({
         name={name}
         type={type}
         required={required}
-        aria-describedby={described === '' ? undefined : described}
-        aria-invalid={isWrong ? 'true' : undefined}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+        aria-invalid={isInvalid ? 'true' : undefined}
         {...rest}
       />
-      {isWrong ? (
+      {isInvalid ? (
         <p class="error" id={`${id}-error`}>
           {error}
         </p>
@@ -83,30 +83,34 @@ export const Checkbox = ({ name, label, checked = false }: CheckboxProps) => (
   </label>
 );
 
-/** What is wrong with a form, unless a field of it says so. */
+/** What is wrong with a form, unless one of its fields shows it. */
 export const FormError = ({ problem }: { readonly problem: UserError | undefined }) =>
   problem === undefined || problem.field !== undefined ? null : <Notice kind="danger">{problem.message}</Notice>;
 
 interface ConfirmButtonsProps {
-  /** On the button that does it; it names what it is done to. */
+  /** Of the submit button. Names the action and its object, such as "Revoke “Backup”". */
   readonly label: string;
   readonly isDanger?: boolean;
-  /** Where the way back leads, and what it is called. */
-  readonly back: string;
-  readonly keep?: string;
+  readonly cancelHref: string;
+  readonly cancelLabel?: string;
 }
 
-/** The end of a form that asks before it does something. */
-export const ConfirmButtons = ({ label, isDanger = false, back, keep = 'Cancel' }: ConfirmButtonsProps) => (
+/** The buttons of a form that asks for confirmation. */
+export const ConfirmButtons = ({
+  label,
+  isDanger = false,
+  cancelHref,
+  cancelLabel = 'Cancel',
+}: ConfirmButtonsProps) => (
   <ButtonRow>
     <button type="submit" class={`long-words ${isDanger ? 'button-danger' : 'button-primary'}`}>
       {label}
     </button>
-    <a class="button" href={back}>
-      {keep}
+    <a class="button" href={cancelHref}>
+      {cancelLabel}
     </a>
   </ButtonRow>
 );
 
-/** The buttons at the end of a form, the wanted one first. */
+/** The buttons at the end of a form, the main one first. */
 export const ButtonRow = ({ children }: { readonly children: Child }) => <div class="row button-row">{children}</div>;

@@ -1,4 +1,4 @@
-/** A moment, in UTC until a script turns it into the reader's zone. */
+/** A `time` element in UTC. The client script local-time.ts changes its text to the reader's time zone and language. */
 
 interface LocalTimeProps {
   /** Milliseconds since 1970. */
@@ -8,10 +8,10 @@ interface LocalTimeProps {
 
 export const LocalTime = ({ at, dateOnly = false }: LocalTimeProps) => {
   const iso = new Date(at).toISOString();
-  const shown = dateOnly ? iso.slice(0, 10) : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+  const text = dateOnly ? iso.slice(0, 10) : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
   return (
     <time datetime={iso} data-local={dateOnly ? 'date' : 'time'}>
-      {shown}
+      {text}
     </time>
   );
 };

@@ -1,4 +1,4 @@
-/** Something to know before reading on. What went wrong is said aloud by a screen reader at once, the rest in its turn. */
+/** A highlighted message. Screen readers announce errors immediately, other notices when they are idle. */
 import type { Child } from 'hono/jsx';
 
 interface NoticeProps {

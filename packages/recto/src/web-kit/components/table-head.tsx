@@ -1,21 +1,25 @@
-/** The head of a table: a name for each column. */
+/** The header row of a table. */
 
 export interface Column {
   readonly name: string;
-  /** Set to the end, digit under digit. */
+  /** Aligned right, so that digits line up. */
   readonly isNumber?: boolean;
-  /** Whether the name is there to be heard alone, above buttons that need none to be seen. */
-  readonly isUnseen?: boolean;
+  /** Only for screen readers, for example above a column of buttons. */
+  readonly isVisuallyHidden?: boolean;
 }
 
 export const TableHead = ({ columns }: { readonly columns: readonly (string | Column)[] }) => (
   <thead>
     <tr>
       {columns.map((column) => {
-        const { name, isNumber = false, isUnseen = false } = typeof column === 'string' ? { name: column } : column;
+        const {
+          name,
+          isNumber = false,
+          isVisuallyHidden = false,
+        } = typeof column === 'string' ? { name: column } : column;
         return (
           <th scope="col" class={isNumber ? 'number' : undefined}>
-            {isUnseen ? <span class="visually-hidden">{name}</span> : name}
+            {isVisuallyHidden ? <span class="visually-hidden">{name}</span> : name}
           </th>
         );
       })}

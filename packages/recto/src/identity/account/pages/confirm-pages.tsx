@@ -32,7 +32,7 @@ const Question = ({ label, isDanger = false, action, children, ...rest }: Questi
   <FormPage {...rest}>
     <form method="post" action={action} class="card">
       {children}
-      <ConfirmButtons label={label} isDanger={isDanger} back={ACCOUNT} />
+      <ConfirmButtons label={label} isDanger={isDanger} cancelHref={ACCOUNT} />
     </form>
   </FormPage>
 );
@@ -118,7 +118,7 @@ export const DeletePage = ({ email, hasPassword, problem, ...page }: DeleteProps
         autofocus={problem?.field === 'email'}
       />
       <ConfirmPasswordField hasPassword={hasPassword} problem={problem} />
-      <ConfirmButtons label={`Delete ${email}`} isDanger back={ACCOUNT} keep="Keep the account" />
+      <ConfirmButtons label={`Delete ${email}`} isDanger cancelHref={ACCOUNT} cancelLabel="Keep the account" />
     </form>
   </FormPage>
 );

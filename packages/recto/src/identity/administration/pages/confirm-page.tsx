@@ -27,7 +27,7 @@ export const Confirm = (props: ConfirmProps) => (
       {props.problem === undefined ? null : <Notice kind="danger">{props.problem}</Notice>}
       <p>{props.consequence}</p>
       <form method="post" action={props.path}>
-        <ConfirmButtons label={props.label} isDanger={props.isDanger} back={props.back} />
+        <ConfirmButtons label={props.label} isDanger={props.isDanger} cancelHref={props.back} />
       </form>
     </div>
   </AdminLayout>

@@ -142,7 +142,9 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
   <div class="table-wrap">
     <table class="table-cards">
       <caption class="visually-hidden">Invitations, the newest first</caption>
-      <TableHead columns={['For', 'Plan', 'State', 'Made by', 'Made', 'Ends', { name: 'Withdraw', isUnseen: true }]} />
+      <TableHead
+        columns={['For', 'Plan', 'State', 'Made by', 'Made', 'Ends', { name: 'Withdraw', isVisuallyHidden: true }]}
+      />
       <tbody>
         {invitations.map(({ invitation, state, byEmail, becameEmail }) => (
           <tr>

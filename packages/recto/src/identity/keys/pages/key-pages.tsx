@@ -112,7 +112,7 @@ export const RenameKey = ({
         spellcheck={false}
         autofocus
       />
-      <ConfirmButtons label="Rename" back={LIST} />
+      <ConfirmButtons label="Rename" cancelHref={LIST} />
     </form>
   </KeyFrame>
 );
@@ -135,7 +135,7 @@ export const RotateKey = ({ visitor, apiKey: key, problem = '' }: OneKeyProps) =
           </label>
         ))}
       </fieldset>
-      <ConfirmButtons label={`Rotate “${key.name}”`} back={LIST} />
+      <ConfirmButtons label={`Rotate “${key.name}”`} cancelHref={LIST} />
     </form>
   </KeyFrame>
 );
@@ -161,7 +161,7 @@ export const RevokeKey = ({ visitor, apiKey: key, requests }: RevokeProps) => (
           </>
         )}
       </p>
-      <ConfirmButtons label={`Revoke “${key.name}”`} isDanger back={LIST} />
+      <ConfirmButtons label={`Revoke “${key.name}”`} isDanger cancelHref={LIST} />
     </form>
   </KeyFrame>
 );

@@ -29,7 +29,14 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
     <table class="table-cards key-table">
       <caption class="visually-hidden">Keys in use</caption>
       <TableHead
-        columns={['Name', 'Key', 'Created', 'Last used', 'This week', { name: 'What can be done', isUnseen: true }]}
+        columns={[
+          'Name',
+          'Key',
+          'Created',
+          'Last used',
+          'This week',
+          { name: 'What can be done', isVisuallyHidden: true },
+        ]}
       />
       <tbody>
         {rows.map(({ key, week }) => (

@@ -54,7 +54,7 @@ export const EnrollmentPage = ({ enrolment, hasPassword, ...rest }: EnrolProps) 
         autofocus={rest.problem?.field === 'code'}
       />
       <ConfirmPasswordField hasPassword={hasPassword} problem={rest.problem} />
-      <ConfirmButtons label="Turn it on" back={ACCOUNT} />
+      <ConfirmButtons label="Turn it on" cancelHref={ACCOUNT} />
     </form>
   </FormPage>
 );
