@@ -1,60 +1,63 @@
-/** Says the figures of a day beside its bar: under the mouse or a finger, and by the arrow keys. */
+/** Adds a tooltip with the numbers of a day to the day chart. Works with the mouse, touch and the arrow keys. */
 
-for (const chart of document.querySelectorAll<HTMLElement>('[data-chart]')) sayDays(chart);
+for (const chart of document.querySelectorAll<HTMLElement>('[data-chart]')) addTooltip(chart);
 
-function sayDays(chart: HTMLElement): void {
-  const picture = chart.querySelector('svg');
-  const days = [...(picture?.querySelectorAll('g') ?? [])];
-  if (picture === null || days.length === 0) return;
-  // What the browser would show by itself, later and over the bars.
+function addTooltip(chart: HTMLElement): void {
+  const svg = chart.querySelector('svg');
+  const days = [...(svg?.querySelectorAll('g') ?? [])];
+  if (svg === null || days.length === 0) return;
+  // The title elements are the fallback without JavaScript. With them, the browser would add a second tooltip.
   const texts = days.map((day) => {
     const title = day.querySelector('title');
     title?.remove();
     return title?.textContent ?? '';
   });
-  const tip = document.createElement('div');
-  tip.className = 'tip';
-  tip.setAttribute('role', 'status');
-  tip.hidden = true;
-  chart.append(tip);
-  let shown = -1;
+  const tooltip = document.createElement('div');
+  tooltip.className = 'tooltip';
+  tooltip.setAttribute('role', 'status');
+  tooltip.hidden = true;
+  chart.append(tooltip);
+  let shownIndex = -1;
 
-  function show(place: number): void {
-    if (place === shown) return;
-    days[shown]?.classList.remove('is-shown');
-    shown = place;
-    const day = days[place];
-    tip.hidden = day === undefined;
+  /** Shows the tooltip of a day. Any other number hides it. */
+  function show(index: number): void {
+    if (index === shownIndex) return;
+    days[shownIndex]?.classList.remove('is-shown');
+    shownIndex = index;
+    const day = days[index];
+    tooltip.hidden = day === undefined;
     if (day === undefined) return;
     day.classList.add('is-shown');
-    tip.textContent = texts[place] ?? '';
-    const frame = chart.getBoundingClientRect();
+    tooltip.textContent = texts[index] ?? '';
+    const chartBox = chart.getBoundingClientRect();
     const bar = day.getBoundingClientRect();
-    const middle = bar.left + bar.width / 2 - frame.left;
-    tip.style.left = `${Math.max(0, Math.min(middle - tip.offsetWidth / 2, frame.width - tip.offsetWidth))}px`;
+    const middle = bar.left + bar.width / 2 - chartBox.left;
+    const left = Math.max(0, Math.min(middle - tooltip.offsetWidth / 2, chartBox.width - tooltip.offsetWidth));
+    tooltip.style.left = `${left}px`;
   }
 
   chart.tabIndex = 0;
   chart.setAttribute('role', 'group');
-  chart.setAttribute('aria-label', 'Requests a day. The arrow keys go from day to day.');
+  chart.setAttribute('aria-label', 'Requests per day. Use the arrow keys to move between days.');
   chart.addEventListener('pointermove', ({ target }) => show(days.findIndex((day) => day.contains(target as Node))));
   chart.addEventListener('pointerdown', ({ target }) => show(days.findIndex((day) => day.contains(target as Node))));
   chart.addEventListener('pointerleave', () => show(-1));
   chart.addEventListener('blur', () => show(-1));
   chart.addEventListener('keydown', (event) => {
-    const next = placeFor(event.key);
+    const next = indexAfter(event.key);
     if (next === undefined) return;
     event.preventDefault();
     show(next);
   });
 
-  function placeFor(key: string): number | undefined {
+  /** @returns the day to show after a key press, or undefined for keys that have no effect. */
+  function indexAfter(key: string): number | undefined {
     const last = days.length - 1;
     switch (key) {
       case 'ArrowLeft':
-        return shown <= 0 ? last : shown - 1;
+        return shownIndex <= 0 ? last : shownIndex - 1;
       case 'ArrowRight':
-        return shown >= last ? 0 : shown + 1;
+        return shownIndex >= last ? 0 : shownIndex + 1;
       case 'Home':
         return 0;
       case 'End':

@@ -1,13 +1,13 @@
-/** Copy buttons: `<button data-copy="ID">` copies the text of the element with that id, and says that it did. */
+/** Copy buttons: `<button data-copy="ID">` copies the text of the element with that id. */
 
 const FEEDBACK_MS = 2000;
 
-/** Shows the buttons below `root`; without scripts they would do nothing, so they are hidden until then. */
+/** The buttons are hidden by default, because they don't work without JavaScript. */
 function showButtons(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) button.hidden = false;
 }
 
-// What is put into the page later has copy buttons too.
+// Other scripts announce content that they add.
 document.addEventListener('recto:content', (event) => showButtons(event.target as HTMLElement));
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('button[data-copy]');
@@ -24,7 +24,7 @@ async function copy(button: HTMLButtonElement, source: HTMLElement): Promise<voi
     await navigator.clipboard.writeText(text);
     button.textContent = 'Copied';
   } catch {
-    // Without the clipboard (an http page, say) the text is selected, ready for the keyboard.
+    // The clipboard is not available, for example on http. Selects the text, so that Ctrl+C copies it.
     if (source instanceof HTMLTextAreaElement) source.select();
     else getSelection()?.selectAllChildren(source);
     button.textContent = 'Press Ctrl+C';

@@ -1,26 +1,26 @@
-/** Keeps `[data-live="SECONDS"]` as it is now: the page is asked for again, and that part of it put in its place. */
+/** Refreshes elements with `data-live="SECONDS"`: loads the page again and replaces the content of the element. */
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) keep(part);
+for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) refreshRegularly(element);
 
-function keep(part: HTMLElement): void {
-  const milliseconds = 1000 * Number(part.dataset['live']);
+function refreshRegularly(element: HTMLElement): void {
+  const milliseconds = 1000 * Number(element.dataset['live']);
   setInterval(() => {
-    // Nobody looks, or somebody is reading something aloud or marking it.
+    // A refresh would waste requests in a hidden tab, and discard the user's text selection.
     if (document.hidden || getSelection()?.type === 'Range') return;
-    void refresh(part);
+    void refresh(element);
   }, milliseconds);
 }
 
-async function refresh(part: HTMLElement): Promise<void> {
+async function refresh(element: HTMLElement): Promise<void> {
   try {
-    const answer = await fetch(location.href, { headers: { 'Recto-Part': 'live' } });
-    if (answer.redirected) return location.assign(answer.url);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const fresh = page.getElementById(part.id);
+    const response = await fetch(location.href, { headers: { 'Recto-Part': 'live' } });
+    if (response.redirected) return location.assign(response.url);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const fresh = page.getElementById(element.id);
     if (fresh === null) return;
-    part.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
-    part.dispatchEvent(new CustomEvent('recto:content', { bubbles: true }));
+    element.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+    element.dispatchEvent(new CustomEvent('recto:content', { bubbles: true }));
   } catch {
-    // Away for a moment; what is shown says of when it is.
+    // The network is down for a moment. The page shows the time of the last refresh.
   }
 }

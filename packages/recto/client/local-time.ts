@@ -1,19 +1,19 @@
-/** Shows every `<time datetime data-local>` in the reader's zone and language; without scripts it stays in UTC. */
+/** Shows `<time datetime data-local>` in the reader's time zone and language. Without JavaScript it stays in UTC. */
 
-translate(document);
-// What is put into the page later has times too.
-document.addEventListener('recto:content', (event) => translate(event.target as HTMLElement));
+localize(document);
+// Other scripts announce content that they add.
+document.addEventListener('recto:content', (event) => localize(event.target as HTMLElement));
 
-function translate(root: ParentNode): void {
+function localize(root: ParentNode): void {
   const times = root.querySelectorAll<HTMLTimeElement>('time[data-local]');
-  // The browser's knowledge of languages takes it longer to load than most pages take to paint.
+  // Creating a DateTimeFormat loads language data, which takes longer than painting most pages.
   if (times.length === 0) return;
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
   for (const element of times) {
     const time = new Date(element.dateTime);
     if (Number.isNaN(time.getTime())) continue;
     element.title = `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    element.textContent = (element.dataset['local'] === 'date' ? date : moment).format(time);
+    element.textContent = (element.dataset['local'] === 'date' ? date : dateAndTime).format(time);
   }
 }

@@ -327,7 +327,7 @@ describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
   ])('%o', async (headers) => {
     const answer = await convert(service, { html: '<p>x</p>' }, headers as Record<string, string>);
     expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(messageOf(answer)).toContain('Send JSON as UTF-8, not compressed,');
+    expect(messageOf(answer)).toContain('Send uncompressed JSON as UTF-8,');
   });
 });
 

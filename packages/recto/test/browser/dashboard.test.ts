@@ -183,7 +183,7 @@ for (const { engine, isThere } of ENGINES) {
     it.each(LOOKS.map((look) => [nameOf(look), look] as const))('the playground: %s', PATIENT, async (_, look) => {
       const { page, complaints, close } = await open(look);
       await page.goto(PLAYGROUND);
-      await page.getByLabel('Address of the page').fill(pageUrl);
+      await page.getByLabel('Page URL').fill(pageUrl);
       await page.getByLabel('Front matter').uncheck();
       await page.getByRole('button', { name: 'Convert' }).click();
       await page.locator('#markdown').waitFor();
@@ -203,7 +203,7 @@ for (const { engine, isThere } of ENGINES) {
       if (look.hasScripts) expect(await barriersOf(page)).toEqual([]);
 
       await page.getByText('Pasted HTML').click();
-      expect(await page.getByLabel('Address of the page').isVisible()).toBe(false);
+      expect(await page.getByLabel('Page URL').isVisible()).toBe(false);
       await page.getByLabel('HTML', { exact: true }).fill('<h2>Plums</h2>');
       await page.getByRole('button', { name: 'Convert' }).click();
       await expect.poll(() => page.locator('#markdown').inputValue()).toBe('## Plums\n');
@@ -223,7 +223,7 @@ for (const { engine, isThere } of ENGINES) {
       await page.getByRole('button', { name: 'Convert' }).click();
       await page.locator('#markdown').waitFor();
       expect(await page.locator('body').getAttribute('data-same')).toBe('yes');
-      expect(await page.getByRole('status').textContent()).toMatch(/^Converted 3 KiB in .*requests left of 60/);
+      expect(await page.getByRole('status').textContent()).toMatch(/^Converted 3 KiB in .*of 60 requests left/);
       expect(await page.locator('#markdown').inputValue()).toContain('# How a pear tree is pruned');
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Copy Markdown' }).click();
@@ -302,7 +302,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await page.locator('.requests').textContent()).toContain('127.0.0.1');
       await page.goto('/dashboard/usage');
       expect(await page.locator('.by-key').textContent()).toContain('Playground');
-      expect(await page.getByRole('img', { name: 'Requests a day' }).isVisible()).toBe(true);
+      expect(await page.getByRole('img', { name: 'Requests per day' }).isVisible()).toBe(true);
       await close();
     });
 

@@ -12,27 +12,27 @@ onSites('a page with scripts', (hall) => {
   it('says the figures of a day beside its bar, under the mouse and by the arrow keys, as the table has them', async () => {
     const { page, complaints, close } = await open('member');
     await page.goto('/dashboard/usage');
-    const tip = page.locator('.day-chart .tip');
-    expect(await tip.isVisible()).toBe(false);
+    const tooltip = page.locator('.day-chart .tooltip');
+    expect(await tooltip.isVisible()).toBe(false);
     const [today = '', yesterday = ''] = await page.locator('.chart-and-table tbody tr').evaluateAll((rows) =>
       rows.map((row) => {
         const [day, converted, refused, failed] = [...row.children].map((cell) => cell.textContent);
-        return `${day}: ${converted} converted, ${refused} refused, ${failed} failed`;
+        return `${day}: ${converted} converted, ${refused} rejected, ${failed} failed`;
       }),
     );
     await page.locator('.day-chart g').last().hover();
-    expect(await tip.textContent()).toBe(today);
-    const [frame, box] = [await page.locator('.day-chart').boundingBox(), await tip.boundingBox()];
+    expect(await tooltip.textContent()).toBe(today);
+    const [frame, box] = [await page.locator('.day-chart').boundingBox(), await tooltip.boundingBox()];
     expect(box!.x + box!.width).toBeLessThanOrEqual(frame!.x + frame!.width + 1);
     await page.getByRole('heading', { name: 'Usage' }).hover();
-    expect(await tip.isVisible()).toBe(false);
+    expect(await tooltip.isVisible()).toBe(false);
 
     await page.locator('.day-chart').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     expect(await page.getByRole('status').textContent()).toBe(yesterday);
     await page.keyboard.press('Escape');
-    expect(await tip.isVisible()).toBe(false);
+    expect(await tooltip.isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -40,7 +40,7 @@ onSites('a page with scripts', (hall) => {
   it('has the same figures in the picture itself without scripts', async () => {
     const { page, close } = await open('member', { hasScripts: false });
     await page.goto('/dashboard/usage');
-    expect(await page.locator('.day-chart g title').last().textContent()).toMatch(/: \d+ converted, \d+ refused/);
+    expect(await page.locator('.day-chart g title').last().textContent()).toMatch(/: \d+ converted, \d+ rejected/);
     await close();
   });
 

@@ -59,7 +59,7 @@ for (const { engine, isThere } of ENGINES) {
       const withoutTime = (text: string) => text.replace(/extractedAt: "[^"]*"/, '');
       expect(withoutTime(textareaOf(page))).toBe(withoutTime(markdown));
       for (const [name, value] of Object.entries(metadata)) {
-        expect(page.text).toContain(` ${name} ${name === 'extractedAt' ? '' : (value ?? 'null')}`);
+        expect(page.text).toContain(` ${name} ${name === 'extractedAt' ? '' : (value ?? 'Not found on the page')}`);
       }
       expect(frameOf(page)).toContain('<h1>Pears</h1>');
       expect(frameOf(page)).toContain('<strong>pear</strong>');
@@ -270,7 +270,7 @@ it('the playground has the limit of a key, of its own for each account, and says
   for (let request = 0; request < RATE_POLICY.quota; request++) {
     const page = await owner.post(PLAYGROUND, request % 2 === 0 ? fields : { source: 'url', url: 'nonsense' });
     expect(page.status).toBe(request % 2 === 0 ? 200 : 400);
-    if (request === 0) expect(page.text).toContain('59 requests left of 60 in this minute.');
+    if (request === 0) expect(page.text).toContain('59 of 60 requests left this minute.');
   }
   const refused = await owner.post(PLAYGROUND, fields);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);

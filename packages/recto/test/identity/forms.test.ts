@@ -97,10 +97,12 @@ describe('a form from elsewhere', () => {
     const answerTo = async (headers: Record<string, string>, body: string) =>
       (await fetch(`${service.url}/sign-in`, { method: 'POST', headers, body })).text();
     expect(await answerTo({ origin: SITE, 'content-type': 'application/json' }, '{}')).toContain(
-      '<p>This address takes what a form sends.</p>',
+      '<p>This URL only accepts forms (application/x-www-form-urlencoded).</p>',
     );
-    expect(await answerTo({ origin: SITE, ...FORM }, 'x'.repeat(20_000))).toContain('<p>The form is too large.</p>');
-    expect(await answerTo(FORM, 'x=1')).toContain('Programs use the API: POST /api/v1/convert');
+    expect(await answerTo({ origin: SITE, ...FORM }, 'x'.repeat(20_000))).toContain(
+      '<p>The form is too large. Shorten your input and try again.</p>',
+    );
+    expect(await answerTo(FORM, 'x=1')).toContain('use the API: POST /api/v1/convert');
   });
 
   it('is none where the browser says so, by either header', async () => {

@@ -29,7 +29,7 @@ for (const { engine, isThere } of ENGINES) {
       for (const path of ['/dashboard/usage', '/dashboard/usage/requests']) {
         const page = await owner.get(path);
         expect(page.status).toBe(200);
-        expect(page.text).toContain('No request yet');
+        expect(page.text).toContain('No requests yet');
         expect(page.html).toContain('href="/dashboard/playground"');
       }
     });
@@ -59,20 +59,18 @@ for (const { engine, isThere } of ENGINES) {
       it('counts requests by day, by key and by outcome, each as a picture with its figures', async () => {
         const { html, text } = await owner.get('/dashboard/usage');
         expect(html).toMatch(/<svg role="img" aria-labelledby="day-chart-title day-chart-desc">/);
-        expect(text).toContain('4 requests in 30 days. The busiest was');
-        const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format();
-        expect(text).toContain(`${today}: 2 converted, 1 refused, 1 failed`);
-        expect(text).toMatch(new RegExp(`Day Converted Refused Failed ${today} 2 1 1 `));
-        expect(text).toMatch(/By key Key Converted Refused Failed test 1 1 1 Playground 1 0 0/);
+        expect(text).toContain('4 requests in 30 days. The busiest day was');
+        const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format();
+        expect(text).toContain(`${today}: 2 converted, 1 rejected, 1 failed`);
+        expect(text).toMatch(new RegExp(`Day Converted Rejected Failed ${today} 2 1 1 `));
+        expect(text).toMatch(/By key Key Converted Rejected Failed test 1 1 1 Playground 1 0 0/);
         expect(text).toMatch(/OK Converted\. 2 FETCH_FAILED .* 1 INVALID_REQUEST .* 1 /);
         expect(html).toContain('href="/docs#FETCH_FAILED"');
       });
 
       it('says how close each key came to the limit', async () => {
         const { text } = await owner.get('/dashboard/usage');
-        expect(text).toMatch(
-          /Busiest minute Refused for it test 3 of 60 3 of 60 on \d+ \w+ 0 Playground 1 of 60 1 of 60 on/,
-        );
+        expect(text).toMatch(/Busiest minute Rejected test 3 of 60 3 of 60 on \w+ \d+ 0 Playground 1 of 60 1 of 60 on/);
       });
 
       it('shows the last requests with host and code, without paths, queries or content', async () => {

@@ -1,32 +1,32 @@
-/** What came of a conversion: the Markdown, the same rendered, the metadata, and the request to send from a program. */
+/** The result of a conversion in the playground: Markdown, preview, metadata, and the same request as code. */
 
 import { errorEnvelope } from '../../api/answer-error.ts';
 import { ERRORS, type RectoError } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { codeSamples } from '../../site/reference/code-samples.ts';
 import { Code } from '../../web-kit/components/code.tsx';
-import { formatCount, formatNumber } from '../../web-kit/format.ts';
+import { formatNumber } from '../../web-kit/format.ts';
 import type { ConvertedPage, WorkRecord } from '../convert-page.ts';
-import { bodyOf, type ConversionDraft } from './read-conversion-form.ts';
+import { type ConversionDraft, toRequestBody } from './read-conversion-form.ts';
 import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 
-/** Characters of pasted HTML that the samples repeat; beyond that they say where it goes. */
+/** Characters of pasted HTML. Longer HTML is replaced with a placeholder in the code samples. */
 const MAX_SAMPLE_LENGTH = 4000;
 
-interface ConvertedProps {
+interface ConversionResultProps {
   readonly page: ConvertedPage;
   readonly draft: ConversionDraft;
   readonly work: WorkRecord;
-  /** Requests that the playground has left in this minute. */
-  readonly left: number;
-  /** Of the convert operation, absolute. */
-  readonly url: string;
+  /** Requests left in the current window of the playground's rate limit. */
+  readonly remaining: number;
+  /** Absolute URL of the convert endpoint. */
+  readonly convertUrl: string;
 }
 
-export const Converted = ({ page, draft, work, left, url }: ConvertedProps) => (
+export const ConversionResult = ({ page, draft, work, remaining, convertUrl }: ConversionResultProps) => (
   <div class="stack-loose">
     <p class="soft small" id="summary">
-      {describeWork(work)} {formatCount(left, 'request')} left of {RATE_POLICY.quota} in this minute.
+      {describeWork(work)} {remaining} of {RATE_POLICY.quota} requests left this minute.
     </p>
     <div class="result-columns">
       <section class="stack pane" aria-labelledby="markdown-title">
@@ -40,10 +40,10 @@ export const Converted = ({ page, draft, work, left, url }: ConvertedProps) => (
           {`\n${page.markdown}`}
         </textarea>
       </section>
-      <Rendered markdown={page.markdown} />
+      <Preview markdown={page.markdown} />
       <MetadataSection metadata={page.metadata} />
     </div>
-    <SamplesSection draft={draft} url={url} />
+    <SamplesSection draft={draft} convertUrl={convertUrl} />
   </div>
 );
 
@@ -54,17 +54,17 @@ function describeWork({ fetchMilliseconds, convertMilliseconds, bytes }: WorkRec
     : `Fetched in ${formatNumber(Math.round(fetchMilliseconds))} ms. ${converted}`;
 }
 
-const Rendered = ({ markdown }: { readonly markdown: string }) => {
-  const { html, isCut } = renderPreview(markdown);
+const Preview = ({ markdown }: { readonly markdown: string }) => {
+  const { html, isTruncated } = renderPreview(markdown);
   return (
-    <section class="stack pane" aria-labelledby="rendered-title">
+    <section class="stack pane" aria-labelledby="preview-title">
       <div class="row between">
-        <h2 id="rendered-title">Rendered</h2>
+        <h2 id="preview-title">Preview</h2>
         <span class="soft small">
-          {isCut ? `The first ${formatNumber(MAX_PREVIEW_LENGTH)} characters. ` : ''}Images and links are not loaded.
+          {isTruncated ? `First ${formatNumber(MAX_PREVIEW_LENGTH)} characters. ` : ''}Without images and links.
         </span>
       </div>
-      <iframe sandbox="" srcdoc={html} title="The Markdown, rendered" />
+      <iframe sandbox="" srcdoc={html} title="Rendered Markdown" />
     </section>
   );
 };
@@ -78,7 +78,7 @@ const MetadataSection = ({ metadata }: { readonly metadata: ConvertedPage['metad
           <dt>
             <code>{name}</code>
           </dt>
-          <dd>{value === null ? <span class="soft">null: the page does not say</span> : String(value)}</dd>
+          <dd>{value === null ? <span class="soft">Not found on the page</span> : String(value)}</dd>
         </div>
       ))}
     </dl>
@@ -87,21 +87,21 @@ const MetadataSection = ({ metadata }: { readonly metadata: ConvertedPage['metad
 
 interface SamplesProps {
   readonly draft: ConversionDraft;
-  readonly url: string;
+  readonly convertUrl: string;
 }
 
-export const SamplesSection = ({ draft, url }: SamplesProps) => {
+const SamplesSection = ({ draft, convertUrl }: SamplesProps) => {
   const isLong = draft.source === 'html' && draft.html.length > MAX_SAMPLE_LENGTH;
-  const body = bodyOf(isLong ? { ...draft, html: '… the HTML …' } : draft);
+  const body = toRequestBody(isLong ? { ...draft, html: '<your HTML>' } : draft);
   return (
     <section class="stack pane" aria-labelledby="samples-title">
-      <h2 id="samples-title">From a program</h2>
+      <h2 id="samples-title">Code</h2>
       <p class="soft small">
-        The same request with a key of yours in <code>RECTO_API_KEY</code>.
-        {isLong && ' The HTML is too long to be repeated here: put it where the dots are.'}
+        Send the same request to the API. Set the environment variable <code>RECTO_API_KEY</code> to your API key.
+        {isLong && ' Your HTML is too long to repeat here, so replace <your HTML> with it.'}
       </p>
-      {codeSamples({ method: 'POST', url, needsKey: true, body }).map(({ language, code }, place) => (
-        <details name="sample" open={place === 0}>
+      {codeSamples({ method: 'POST', url: convertUrl, needsKey: true, body }).map(({ language, code }, index) => (
+        <details name="sample" open={index === 0}>
           <summary>{language}</summary>
           <Code id={`sample-${language.toLowerCase()}`} code={code} />
         </details>
@@ -110,28 +110,28 @@ export const SamplesSection = ({ draft, url }: SamplesProps) => {
   );
 };
 
-interface FailedProps {
+interface ConversionErrorProps {
   readonly error: RectoError;
   readonly requestId: string;
 }
 
-/** The error in the API's own words, and as its answer has it. */
-export const Failed = ({ error, requestId }: FailedProps) => (
+/** The error with the message of the API, and the body that the API would return. */
+export const ConversionError = ({ error, requestId }: ConversionErrorProps) => (
   <section class="notice notice-danger stack failed" role="alert" aria-labelledby="failed-title">
     <h2 id="failed-title">
       {error.status} <code>{error.code}</code>
     </h2>
     <p>{error.message}</p>
     <details>
-      <summary>What a program gets</summary>
+      <summary>API response</summary>
       <Code id="envelope" code={JSON.stringify(errorEnvelope(error.code, error.message), null, 2)} />
     </details>
     <p class="small">
-      <a href={`/docs#${error.code}`}>All errors and what to do</a>
+      <a href={`/docs#${error.code}`}>About this error</a>
       {ERRORS[error.code].status >= 500 && (
         <>
           {' '}
-          · Request <code>{requestId}</code>
+          · Request ID <code>{requestId}</code>
         </>
       )}
     </p>

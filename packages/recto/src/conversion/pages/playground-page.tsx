@@ -1,4 +1,4 @@
-/** `/dashboard/playground`: a page or some HTML in, Markdown out, as a program would get it. */
+/** The playground: a form to convert a page, with the same result as an API request. */
 import type { Child } from 'hono/jsx';
 import type { Site } from '../../api/site.ts';
 import { PLANS, RATE_POLICY } from '../../contract/plans.ts';
@@ -10,7 +10,7 @@ import type { ConversionDraft, OptionName } from './read-conversion-form.ts';
 
 export const PLAYGROUND = '/dashboard/playground';
 
-/** Characters of pasted HTML that come back with the answer, for those without scripts to change and send again. */
+/** Characters of pasted HTML that the response repeats in the form. Only matters without JavaScript. */
 const MAX_ECHO_LENGTH = 200_000;
 
 const OPTION_LABELS: Readonly<Record<OptionName, string>> = {
@@ -24,7 +24,7 @@ interface PlaygroundPageProps {
   readonly account: Account;
   readonly site: Site;
   readonly draft: ConversionDraft;
-  /** What came of it; undefined before the first conversion. */
+  /** Result of the conversion, or undefined before the first one. */
   readonly result?: Child;
 }
 
@@ -40,24 +40,24 @@ export const PlaygroundPage = ({ visitor, account, site, draft, result }: Playgr
       <div>
         <h1>Playground</h1>
         <p>
-          Convert a page as a program would, without a key. It has a limit of its own, as large as a key’s:{' '}
-          {RATE_POLICY.quota} requests in any {RATE_POLICY.windowSeconds} seconds.
+          Try a conversion without an API key. The playground has its own limit of {RATE_POLICY.quota} requests per{' '}
+          {RATE_POLICY.windowSeconds} seconds.
         </p>
       </div>
     </header>
     <div class="stack-loose">
       {!PLANS[account.plan].hasApi && <PlanCard site={site} email={account.email} />}
       {(PLANS[account.plan].hasApi || result !== undefined) && <ConversionForm draft={draft} />}
-      <p id="said" class="visually-hidden" role="status" />
+      <p id="announcement" class="visually-hidden" role="status" />
       <Result>
         {result ??
-          (PLANS[account.plan].hasApi ? <NothingYet isFilled={draft.url !== '' || draft.html !== ''} /> : null)}
+          (PLANS[account.plan].hasApi ? <EmptyResult isFilled={draft.url !== '' || draft.html !== ''} /> : null)}
       </Result>
     </div>
   </Layout>
 );
 
-/** What changes with a conversion. */
+/** The part of the page that the client script replaces. */
 export const Result = ({ children }: { readonly children: Child }) => <div id="result">{children}</div>;
 
 const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (
@@ -70,11 +70,11 @@ const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (
   >
     <fieldset class="row">
       <legend class="visually-hidden">What to convert</legend>
-      <Source value="url" label="An address" chosen={draft.source} />
-      <Source value="html" label="Pasted HTML" chosen={draft.source} />
+      <SourceOption value="url" label="URL" chosen={draft.source} />
+      <SourceOption value="html" label="Pasted HTML" chosen={draft.source} />
     </fieldset>
     <div class="field from-url">
-      <label for="url">Address of the page</label>
+      <label for="url">Page URL</label>
       <input
         id="url"
         name="url"
@@ -95,7 +95,7 @@ const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (
     </div>
     <div class="row between">
       <fieldset class="row">
-        <legend class="visually-hidden">What the Markdown holds</legend>
+        <legend class="visually-hidden">Include in the Markdown</legend>
         {Object.entries(OPTION_LABELS).map(([name, label]) => (
           <Checkbox name={name} label={label} checked={draft.options[name as OptionName]} />
         ))}
@@ -107,32 +107,31 @@ const ConversionForm = ({ draft }: { readonly draft: ConversionDraft }) => (
   </form>
 );
 
-interface SourceProps {
+interface SourceOptionProps {
   readonly value: ConversionDraft['source'];
   readonly label: string;
   readonly chosen: ConversionDraft['source'];
 }
 
-const Source = ({ value, label, chosen }: SourceProps) => (
+const SourceOption = ({ value, label, chosen }: SourceOptionProps) => (
   <label class="check" for={`from-${value}`}>
     <input id={`from-${value}`} type="radio" name="source" value={value} checked={value === chosen} /> {label}
   </label>
 );
 
-/** @param isFilled - whether there is something to convert in the form already. */
-const NothingYet = ({ isFilled }: { readonly isFilled: boolean }) => (
+/** @param isFilled - whether the form already contains something to convert. */
+const EmptyResult = ({ isFilled }: { readonly isFilled: boolean }) => (
   <div class="empty">
     <h2>Nothing converted yet</h2>
     <p>
       {isFilled
-        ? 'Press Convert, and see the Markdown of what is filled in.'
-        : 'Give the address of a page with something to read, an article say.'}{' '}
-      Beside each other you then have its Markdown, the same rendered, and what the page says of itself; below, the
-      request that a program would send.
+        ? 'Select Convert to see the result.'
+        : 'Enter the URL of a page with some text, such as an article, and select Convert.'}{' '}
+      You will see the Markdown, a rendered preview and the page’s metadata, and the same request as code.
     </p>
     {isFilled ? null : (
       <a class="button" href={`${PLAYGROUND}?example`}>
-        Fill in an example
+        Use an example
       </a>
     )}
   </div>

@@ -1,6 +1,6 @@
 /**
- * `/dashboard/playground`. A conversion here is one of the API in every respect but the key: the same plan, a sliding log
- * of its own with the same limit, the same bounds, guard and converters, the same errors; and it is counted as usage.
+ * `/dashboard/playground`. A conversion works like an API request, but without an API key: it needs the same plan, has the
+ * same checks, limits and errors, and counts as usage. Its rate limit is separate from those of the keys.
  */
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -15,16 +15,16 @@ import { EXAMPLE_HTML } from '../../site/example.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import type { PageStatus } from '../../web-kit/page-error.ts';
 import { respondWithPage } from '../../web-kit/respond-with-page.ts';
-import { Converted, Failed } from './conversion-result.tsx';
+import { ConversionError, ConversionResult } from './conversion-result.tsx';
 import { PLAYGROUND, PlaygroundPage, Result } from './playground-page.tsx';
-import { bodyOf, type ConversionDraft, EMPTY_DRAFT, readConversionForm } from './read-conversion-form.ts';
+import { type ConversionDraft, EMPTY_DRAFT, readConversionForm, toRequestBody } from './read-conversion-form.ts';
 
-/** Sent by the page's script; a form of another site can send no such header. */
+/** The client script sends this header to get only the result. Forms on other sites can't set headers. */
 const PART_HEADER = 'Recto-Part';
 
 export function playgroundRoutes(services: Services): Hono<PagesEnv> {
   const { site } = services;
-  const url = site.baseUrl + CONVERT_PATH;
+  const convertUrl = site.baseUrl + CONVERT_PATH;
   const app = new Hono<PagesEnv>();
 
   app.get(PLAYGROUND, (c) => {
@@ -42,19 +42,20 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
       await admit(c, services, { keyId: playgroundId(account.id), accountId: account.id, plan: account.plan });
       const page = await convertWithin(c, services, async (hold) => {
         draft = await readConversionForm(c, hold);
-        return bodyOf(draft);
+        return toRequestBody(draft);
       });
-      const left = RATE_POLICY.quota - (trace.inWindow ?? 0);
-      return answer(c, draft, <Converted {...{ page, draft, left, url }} work={trace.work} />);
+      const remaining = RATE_POLICY.quota - (trace.inWindow ?? 0);
+      const result = <ConversionResult {...{ page, draft, remaining, convertUrl }} work={trace.work} />;
+      return respond(c, draft, result);
     } catch (failure) {
       const error = noteFailure(c, services.operations, failure);
-      const result = <Failed error={error} requestId={trace.requestId} />;
-      return answer(c, draft, result, error.status as PageStatus);
+      const result = <ConversionError error={error} requestId={trace.requestId} />;
+      return respond(c, draft, result, error.status as PageStatus);
     }
   });
 
-  /** The whole page, or to the script that has it already, the part that is new. */
-  function answer(
+  /** Responds with the whole page, or with the result only if the client script requests it. */
+  function respond(
     c: Context<PagesEnv>,
     draft: ConversionDraft,
     result: HtmlEscapedString | Promise<HtmlEscapedString>,

@@ -1,4 +1,4 @@
-/** Reads the playground's form into the body that a program would have sent. */
+/** Reads the playground's form, and turns it into the body of an API request. */
 import type { Context } from 'hono';
 import type { BodyMemory } from '../../api/body-memory.ts';
 import { hasFewFields } from '../../api/few-members.ts';
@@ -7,13 +7,13 @@ import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import { RectoError } from '../../contract/errors.ts';
 import type { PagesEnv } from '../../web-kit/current-member.ts';
 
-/** A form in two encodings: the browser sends the first, which leaves pasted HTML as long as it is. */
+/** The page uses multipart, which doesn't make pasted HTML longer. The other encoding is accepted too. */
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)[\t ]*(?:;|$)/i;
 
 export const OPTION_NAMES = ['includeImages', 'includeLinks', 'includeMeta'] as const;
 export type OptionName = (typeof OPTION_NAMES)[number];
 
-/** What was filled in. */
+/** The values of the form. */
 export interface ConversionDraft {
   readonly source: 'url' | 'html';
   readonly url: string;
@@ -29,15 +29,16 @@ export const EMPTY_DRAFT: ConversionDraft = {
 };
 
 /**
- * @param hold - what the form takes of the memory for bodies; the caller gives it back.
- * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; SERVICE_UNAVAILABLE without memory.
+ * @param hold - reserves memory for the body. The caller releases it.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or INVALID_REQUEST; SERVICE_UNAVAILABLE if there is no memory.
  */
 export async function readConversionForm(
   c: Context<PagesEnv>,
   hold: ReturnType<BodyMemory['hold']>,
 ): Promise<ConversionDraft> {
   const contentType = c.req.header('content-type') ?? '';
-  if (!FORM_TYPE.test(contentType)) throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The playground takes a form.');
+  if (!FORM_TYPE.test(contentType))
+    throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The playground only accepts forms.');
   const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE');
   const body = await readBody(c, { maxBytes: MAX_BODY_BYTES, tooLarge, take: hold.take });
   if (!hasFewFields(body, contentType)) throw new RectoError('INVALID_REQUEST', 'The form has too many fields.');
@@ -48,7 +49,7 @@ async function parse(body: Buffer<ArrayBuffer>, contentType: string): Promise<Fo
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new RectoError('INVALID_REQUEST', 'The form could not be read.');
+    throw new RectoError('INVALID_REQUEST', "The form couldn't be parsed.");
   }
 }
 
@@ -61,7 +62,7 @@ function readDraft(form: FormData): ConversionDraft {
     source: text('source') === 'html' ? 'html' : 'url',
     url: text('url').trim(),
     html: text('html'),
-    // A box that is not checked is not sent.
+    // Browsers only send checked checkboxes.
     options: {
       includeImages: form.has('includeImages'),
       includeLinks: form.has('includeLinks'),
@@ -70,11 +71,11 @@ function readDraft(form: FormData): ConversionDraft {
   };
 }
 
-/** The request as a program would send it: options that are left as they are by default are left out. */
-export function bodyOf({ source, url, html, options }: ConversionDraft) {
-  const changed = OPTION_NAMES.filter((name) => !options[name]);
+/** The same conversion as the body of an API request. Leaves out options that have their default value. */
+export function toRequestBody({ source, url, html, options }: ConversionDraft) {
+  const disabled = OPTION_NAMES.filter((name) => !options[name]);
   return {
     ...(source === 'url' ? { url } : { html }),
-    ...(changed.length === 0 ? {} : { options: Object.fromEntries(changed.map((name) => [name, false])) }),
+    ...(disabled.length === 0 ? {} : { options: Object.fromEntries(disabled.map((name) => [name, false])) }),
   };
 }

@@ -1,21 +1,21 @@
 /**
- * Markdown as a reader sees it, for a frame that runs nothing and loads nothing. What is rendered here is already without
- * raw HTML, addresses and images; the frame's sandbox and its policy then hold even where this should fail.
+ * Renders Markdown for a sandboxed frame. The HTML has no raw HTML from the page, no link targets and no images. If that
+ * should ever fail, the frame's sandbox and content security policy still prevent scripts and requests.
  */
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { assetUrl } from '../../web-kit/assets.ts';
 
-/** Characters that are rendered: a screenful of screens, in milliseconds whatever they are. */
+/** Characters that are rendered. Bounds the time to a few milliseconds for any input. */
 export const MAX_PREVIEW_LENGTH = 60_000;
 
-/** Within the page's own policy, which the frame inherits: neither allows what the other forbids. */
+/** The frame also inherits the page's policy. A request must satisfy both. */
 const POLICY = "default-src 'none'; style-src *; form-action 'none'; base-uri 'none'";
 
 const renderer = new MarkdownIt({ html: false, linkify: false, maxNesting: 40 }).use(footnotes);
 const { rules, utils } = { rules: renderer.renderer.rules, utils: renderer.utils };
 
-// A link in the frame would lead nowhere; its address is shown instead.
+// Links don't work in a sandboxed frame. A tooltip shows the URL instead.
 rules['link_open'] = (tokens, index) => {
   const href = String(tokens[index]!.attrGet('href') ?? '');
   return `<a title="${utils.escapeHtml(href)}">`;
@@ -30,29 +30,29 @@ rules['footnote_anchor'] = () => '';
 rules['footnote_open'] = () => '<li>';
 
 export interface Preview {
-  /** A whole document. */
+  /** A complete document. */
   readonly html: string;
-  /** Whether only the beginning is shown. */
-  readonly isCut: boolean;
+  /** Whether only the beginning was rendered. */
+  readonly isTruncated: boolean;
 }
 
-/** @param markdown - as the conversion gives it, with or without front matter. */
+/** @param markdown - with or without front matter, which is not rendered. */
 export function renderPreview(markdown: string): Preview {
-  const body = withoutFrontMatter(markdown);
-  const isCut = body.length > MAX_PREVIEW_LENGTH;
-  const shown = isCut ? cutAtBlock(body) : body;
-  const html = `<!doctype html><html lang=""><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Rendered</title><link rel="stylesheet" href="${assetUrl('preview.css')}"><body>${renderer.render(shown)}`;
-  return { html, isCut };
+  const body = removeFrontMatter(markdown);
+  const isTruncated = body.length > MAX_PREVIEW_LENGTH;
+  const rendered = renderer.render(isTruncated ? truncateAtBlock(body) : body);
+  const html = `<!doctype html><html lang=""><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Preview</title><link rel="stylesheet" href="${assetUrl('preview.css')}"><body>${rendered}`;
+  return { html, isTruncated };
 }
 
-/** The values of the front matter are quoted strings on one line, so the next line of dashes is its end. */
-function withoutFrontMatter(markdown: string): string {
+/** Our front matter only has values on a single line, so it ends at the next `---` line. */
+function removeFrontMatter(markdown: string): string {
   if (!markdown.startsWith('---\n')) return markdown;
   const end = markdown.indexOf('\n---\n', 3);
   return end === -1 ? markdown : markdown.slice(end + 5);
 }
 
-function cutAtBlock(text: string): string {
+function truncateAtBlock(text: string): string {
   const end = text.lastIndexOf('\n\n', MAX_PREVIEW_LENGTH);
   return text.slice(0, end > 0 ? end : MAX_PREVIEW_LENGTH);
 }

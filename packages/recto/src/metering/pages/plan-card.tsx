@@ -1,4 +1,4 @@
-/** What the PRO plan gives, and how to get it: for accounts that are not on it. */
+/** Explains the PRO plan to members on the FREE plan, and how to get it. */
 
 import type { Site } from '../../api/site.ts';
 import { ERRORS } from '../../contract/errors.ts';
@@ -16,21 +16,24 @@ export const PlanCard = ({ site, email }: PlanCardProps) => {
     <section class="card plan-card" aria-labelledby="plan">
       <div>
         <h2 id="plan">Your account is on the FREE plan</h2>
-        <p class="soft">On PRO, programs can convert pages for you:</p>
+        <p class="soft">The PRO plan includes:</p>
         <ul>
-          <li>the REST API and the playground, with pages by address or HTML you send</li>
+          <li>the REST API and the playground, for URLs and for HTML that you send</li>
           <li>
-            {quota} requests in any {windowSeconds} seconds for each key
+            {quota} requests per {windowSeconds} seconds for each API key
           </li>
-          <li>up to {MAX_ACTIVE_KEYS} keys in use, each with a name and an end of its own</li>
+          <li>up to {MAX_ACTIVE_KEYS} active API keys</li>
         </ul>
       </div>
       <div class="plan-how">
         <h3>How to get PRO</h3>
-        <p>{ERRORS.PRO_PLAN_REQUIRED.advice} It takes effect at once; keys you make now work from then on.</p>
+        <p>
+          {ERRORS.PRO_PLAN_REQUIRED.advice} The change takes effect immediately. API keys that you create now will start
+          to work then.
+        </p>
         {isReachable(site.contactEmail) && (
-          <a class="button button-primary" href={askFor(site.contactEmail, email)}>
-            Ask for PRO
+          <a class="button button-primary" href={requestLink(site.contactEmail, email)}>
+            Request PRO
           </a>
         )}
       </div>
@@ -38,13 +41,13 @@ export const PlanCard = ({ site, email }: PlanCardProps) => {
   );
 };
 
-/** Nobody reads what is sent to the address that stands there until the operator sets one. */
+/** False for the default address, which is a placeholder until the operator sets RECTO_CONTACT_EMAIL. */
 function isReachable(contact: string): boolean {
   return !contact.endsWith('.localdomain');
 }
 
-function askFor(contact: string, email: string): string {
-  const subject = 'Recto: please set my account to PRO';
-  const body = `The account is ${email}.`;
+function requestLink(contact: string, email: string): string {
+  const subject = 'Recto: request for the PRO plan';
+  const body = `Please switch my account ${email} to the PRO plan.`;
   return `mailto:${contact}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

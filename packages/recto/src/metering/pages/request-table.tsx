@@ -1,41 +1,41 @@
-/** The last requests of an account: what was asked of which host, and how it ended. Never what was on the page. */
+/** An account's recent requests: the host and the outcome, but never a path, a query or any content. */
 
 import { LocalTime } from '../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatNumber, truncateMiddle } from '../../web-kit/format.ts';
 import type { LoggedRequest } from '../ports.ts';
 import { kindOf } from '../usage-report.ts';
-import type { KeyLabels } from './key-names.ts';
+import type { KeyLabels } from './key-labels.ts';
 
-/** A hundred rows have to fit into one light page, whatever was asked for. */
-const MAX_NAME = 24;
-const MAX_HOST = 36;
-const MAX_ID = 36;
+/** Characters. Keep a page of a hundred rows small, even with very long names, hosts and ids. */
+const MAX_NAME_LENGTH = 24;
+const MAX_HOST_LENGTH = 36;
+const MAX_ID_LENGTH = 36;
 
 interface RequestTableProps {
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyLabels;
+  readonly labelKey: KeyLabels;
   readonly caption: string;
 }
 
-/** On a phone the style sheet names the cells, which keeps a hundred rows light. */
-export const RequestTable = ({ requests, nameOf, caption }: RequestTableProps) => (
+/** The style sheet adds the cell labels for phones, which keeps the markup small. */
+export const RequestTable = ({ requests, labelKey, caption }: RequestTableProps) => (
   <div class="table-wrap">
     <table class="requests">
       <caption class="visually-hidden">{caption}</caption>
-      <TableHead columns={['Time', 'Key', 'Host', 'Status', 'Code', { name: 'ms', isNumber: true }, 'Request id']} />
+      <TableHead columns={['Time', 'Key', 'Host', 'Status', 'Code', { name: 'ms', isNumber: true }, 'Request ID']} />
       <tbody>
         {requests.map((request) => (
           <tr>
             <td>
               <LocalTime at={request.at} />
             </td>
-            <td>{truncateMiddle(nameOf(request.keyId), MAX_NAME)}</td>
-            <td>{request.host === null ? '–' : truncateMiddle(request.host, MAX_HOST)}</td>
+            <td>{truncateMiddle(labelKey(request.keyId), MAX_NAME_LENGTH)}</td>
+            <td>{request.host === null ? '–' : truncateMiddle(request.host, MAX_HOST_LENGTH)}</td>
             <td>{request.status}</td>
             <td class={kindOf(request.outcome)}>{request.outcome}</td>
             <td>{formatNumber(request.milliseconds)}</td>
-            <td>{truncateMiddle(request.requestId, MAX_ID)}</td>
+            <td>{truncateMiddle(request.requestId, MAX_ID_LENGTH)}</td>
           </tr>
         ))}
       </tbody>

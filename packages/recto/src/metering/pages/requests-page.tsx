@@ -1,41 +1,41 @@
-/** `/dashboard/usage/requests`: the last hundred requests, to find the one that failed. */
+/** `/dashboard/usage/requests`: the last hundred requests, to find out why one failed. */
 
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
 import type { LoggedRequest } from '../ports.ts';
-import type { KeyLabels } from './key-names.ts';
+import type { KeyLabels } from './key-labels.ts';
 import { RequestTable } from './request-table.tsx';
 
 interface RequestsPageProps {
   readonly visitor: Visitor | null;
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyLabels;
+  readonly labelKey: KeyLabels;
 }
 
-export const RequestsPage = ({ visitor, requests, nameOf }: RequestsPageProps) => (
-  <Layout title="The last requests" path="/dashboard/usage/requests" visitor={visitor} styles={['usage.css']}>
+export const RequestsPage = ({ visitor, requests, labelKey }: RequestsPageProps) => (
+  <Layout title="Recent requests" path="/dashboard/usage/requests" visitor={visitor} styles={['usage.css']}>
     <header class="page-head">
       <div class="stack">
-        <nav aria-label="Where you are" class="small">
+        <nav aria-label="Breadcrumb" class="small">
           <a href="/dashboard/usage">Usage</a>
         </nav>
-        <h1>The last requests</h1>
+        <h1>Recent requests</h1>
         <p>
-          At most a hundred are kept, and of each only what stands here: no page, no text, no address beyond its host.
-          The request id is what the answer’s <code>X-Request-Id</code> said; the <a href="/docs#errors">reference</a>{' '}
-          explains the codes.
+          Your last 100 requests. We store only what you see here: no content, and of each URL only the host. The
+          request ID is the <code>X-Request-Id</code> header of the response. For what each code means, see the{' '}
+          <a href="/docs#errors">API reference</a>.
         </p>
       </div>
     </header>
     {requests.length === 0 ? (
       <div class="empty">
-        <h2>No request yet</h2>
-        <p>Requests of your keys and of the playground appear here a second or two after they are answered.</p>
+        <h2>No requests yet</h2>
+        <p>Requests from your API keys and the playground appear here after a second or two.</p>
         <a class="button button-primary" href="/dashboard/playground">
           Convert a page
         </a>
       </div>
     ) : (
-      <RequestTable requests={requests} nameOf={nameOf} caption="The last hundred requests, newest first" />
+      <RequestTable requests={requests} labelKey={labelKey} caption="Recent requests, newest first" />
     )}
   </Layout>
 );

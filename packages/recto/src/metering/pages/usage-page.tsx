@@ -1,4 +1,4 @@
-/** `/dashboard/usage`: how much was asked, how it ended, and how close that came to the limit. */
+/** `/dashboard/usage`: the number of requests, their outcomes, and how close they came to the rate limit. */
 
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
@@ -19,21 +19,21 @@ import {
 import { DayChart } from './charts/day-chart.tsx';
 import { KIND_LABELS, Legend, StripePatterns } from './charts/outcome-kinds.tsx';
 import { LimitBar, OutcomeBar } from './charts/share-bar.tsx';
-import type { KeyLabels } from './key-names.ts';
+import type { KeyLabels } from './key-labels.ts';
 import { RequestTable } from './request-table.tsx';
 
 export interface UsagePageProps {
   readonly visitor: Visitor | null;
   readonly usage: readonly Usage[];
   readonly days: readonly DayCounts[];
-  /** Of the keys in use and the playground, by id. */
+  /** By id, for active keys and the playground. */
   readonly limits: ReadonlyMap<string, LimitFigures>;
-  /** The newest few. */
+  /** The most recent ones only. */
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyLabels;
+  readonly labelKey: KeyLabels;
 }
 
-export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: UsagePageProps) => (
+export const UsagePage = ({ visitor, usage, days, limits, requests, labelKey }: UsagePageProps) => (
   <Layout
     title="Usage"
     path="/dashboard/usage"
@@ -44,7 +44,7 @@ export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: Us
     <header class="page-head">
       <div>
         <h1>Usage</h1>
-        <p>The last {days.length} days. A day is a day in UTC; figures are a second or two behind.</p>
+        <p>The last {days.length} days, in UTC. Numbers are up to two seconds old.</p>
       </div>
     </header>
     {usage.length === 0 ? (
@@ -54,11 +54,11 @@ export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: Us
         <StripePatterns />
         <DaysSection days={days} />
         <div class="columns">
-          <KeysSection usage={usage} nameOf={nameOf} />
+          <KeysSection usage={usage} labelKey={labelKey} />
           <OutcomesSection usage={usage} />
         </div>
-        <LimitSection limits={limits} nameOf={nameOf} />
-        <RequestsSection requests={requests} nameOf={nameOf} />
+        <RateLimitSection limits={limits} labelKey={labelKey} />
+        <RequestsSection requests={requests} labelKey={labelKey} />
       </div>
     )}
   </Layout>
@@ -66,18 +66,17 @@ export const UsagePage = ({ visitor, usage, days, limits, requests, nameOf }: Us
 
 const NoUsage = () => (
   <div class="empty">
-    <h2>No request yet</h2>
+    <h2>No requests yet</h2>
     <p>
-      Once a page is converted, by a key or in the playground, you see here how many requests there were on each day,
-      how they ended, and how close they came to the limit of {RATE_POLICY.quota} in any {RATE_POLICY.windowSeconds}{' '}
-      seconds.
+      After your first conversion, you will see your requests per day, their outcomes, and how close you came to the
+      limit of {RATE_POLICY.quota} requests per {RATE_POLICY.windowSeconds} seconds.
     </p>
     <div class="row center">
       <a class="button button-primary" href="/dashboard/playground">
         Convert a page
       </a>
       <a class="button" href="/dashboard/api-keys">
-        Make a key
+        Create an API key
       </a>
     </div>
   </div>
@@ -86,12 +85,12 @@ const NoUsage = () => (
 const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
   <section class="card stack" aria-labelledby="days">
     <div class="row between">
-      <h2 id="days">Requests a day</h2>
+      <h2 id="days">Requests per day</h2>
       <Legend />
     </div>
     <div class="chart-and-table">
       <DayChart days={days} />
-      <section class="scroll-box" aria-label="Requests a day, as a table" tabindex={0}>
+      <section class="scroll-box" aria-label="Requests per day, as a table" tabindex={0}>
         <table class="figures-table">
           <TableHead columns={['Day', ...KIND_COLUMNS]} />
           <tbody>
@@ -118,11 +117,11 @@ const CountCells = ({ counts }: { readonly counts: Counts }) => (
   </>
 );
 
-const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; readonly nameOf: KeyLabels }) => {
+const KeysSection = ({ usage, labelKey }: { readonly usage: readonly Usage[]; readonly labelKey: KeyLabels }) => {
   const rows = [...Map.groupBy(usage, ({ keyId }) => keyId)]
-    .map(([keyId, own]) => ({ name: nameOf(keyId), counts: countByKind(own) }))
+    .map(([keyId, keyUsage]) => ({ name: labelKey(keyId), counts: countByKind(keyUsage) }))
     .sort((a, b) => totalOf(b.counts) - totalOf(a.counts));
-  const most = totalOf(rows[0]!.counts);
+  const max = totalOf(rows[0]!.counts);
   return (
     <section class="card stack" aria-labelledby="by-key">
       <h2 id="by-key">By key</h2>
@@ -133,7 +132,7 @@ const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; read
             <tr>
               <th scope="row">
                 <span class="key-name">{name}</span>
-                <OutcomeBar counts={counts} most={most} />
+                <OutcomeBar counts={counts} max={max} />
               </th>
               <CountCells counts={counts} />
             </tr>
@@ -142,21 +141,21 @@ const KeysSection = ({ usage, nameOf }: { readonly usage: readonly Usage[]; read
       </table>
       {rows.length > MAX_ROWS && (
         <p class="soft small">
-          The {MAX_ROWS} busiest of {formatCount(rows.length, 'key')}.
+          Showing the {MAX_ROWS} busiest of {formatCount(rows.length, 'key')}.
         </p>
       )}
     </section>
   );
 };
 
-/** More keys than can be in use at once are only there where many were rotated or revoked. */
+/** Accounts have more keys in their usage only if they rotated or revoked many. */
 const MAX_ROWS = 12;
 
 const OutcomesSection = ({ usage }: { readonly usage: readonly Usage[] }) => (
   <section class="card stack" aria-labelledby="by-outcome">
     <h2 id="by-outcome">By outcome</h2>
     <table class="figures-table by-outcome">
-      <TableHead columns={['Code', 'What happened', { name: 'Requests', isNumber: true }]} />
+      <TableHead columns={['Code', 'Meaning', { name: 'Requests', isNumber: true }]} />
       <tbody>
         {countByOutcome(usage).map(({ outcome, requests }) => (
           <tr>
@@ -172,7 +171,7 @@ const OutcomesSection = ({ usage }: { readonly usage: readonly Usage[] }) => (
   </section>
 );
 
-/** A code leads to what it means and what to do. */
+/** Links an error code to its description in the API reference. */
 const Outcome = ({ of: outcome }: { readonly of: string }) => {
   if (!Object.hasOwn(ERRORS, outcome)) return <span>{outcome}</span>;
   return <a href={`/docs#${outcome}`}>{outcome}</a>;
@@ -180,32 +179,32 @@ const Outcome = ({ of: outcome }: { readonly of: string }) => {
 
 function explain(outcome: string): string {
   if (outcome === 'OK') return 'Converted.';
-  if (outcome === 'CLIENT_CLOSED') return 'The program hung up before the answer.';
+  if (outcome === 'CLIENT_CLOSED') return 'The client disconnected before the response.';
   return Object.hasOwn(ERRORS, outcome) ? ERRORS[outcome as keyof typeof ERRORS].message : '';
 }
 
-interface LimitSectionProps {
+interface RateLimitSectionProps {
   readonly limits: ReadonlyMap<string, LimitFigures>;
-  readonly nameOf: KeyLabels;
+  readonly labelKey: KeyLabels;
 }
 
-const LimitSection = ({ limits, nameOf }: LimitSectionProps) => {
+const RateLimitSection = ({ limits, labelKey }: RateLimitSectionProps) => {
   const { quota, windowSeconds } = RATE_POLICY;
   return (
     <section class="card stack" aria-labelledby="limit">
-      <h2 id="limit">The limit</h2>
+      <h2 id="limit">Rate limit</h2>
       <p class="soft">
-        Each key may send {quota} requests in any {windowSeconds} seconds, and the playground as many. The bar shows the
-        minute that ends now; the paler part, the busiest of these 30 days.
+        Each API key can send {quota} requests per {windowSeconds} seconds, and so can the playground. The bar shows the
+        current minute, and in a lighter color the busiest minute of the last 30 days.
       </p>
       <table class="figures-table limits">
-        <TableHead columns={['Key', 'Now', 'Busiest minute', { name: 'Refused for it', isNumber: true }]} />
+        <TableHead columns={['Key', 'Now', 'Busiest minute', { name: 'Rejected', isNumber: true }]} />
         <tbody>
           {[...limits].map(([keyId, { now, most, mostOn, refused }]) => (
             <tr>
               <th scope="row">
-                <span class="key-name">{nameOf(keyId)}</span>
-                <LimitBar used={now} quota={quota} most={most} />
+                <span class="key-name">{labelKey(keyId)}</span>
+                <LimitBar used={now} quota={quota} max={most} />
               </th>
               <td>
                 {now} of {quota}
@@ -222,24 +221,24 @@ const LimitSection = ({ limits, nameOf }: LimitSectionProps) => {
 
 interface RequestsSectionProps {
   readonly requests: readonly LoggedRequest[];
-  readonly nameOf: KeyLabels;
+  readonly labelKey: KeyLabels;
 }
 
-const RequestsSection = ({ requests, nameOf }: RequestsSectionProps) => (
+const RequestsSection = ({ requests, labelKey }: RequestsSectionProps) => (
   <section class="stack" aria-labelledby="requests">
     <div class="row between">
-      <h2 id="requests">The last requests</h2>
-      <a href="/dashboard/usage/requests">The last hundred</a>
+      <h2 id="requests">Recent requests</h2>
+      <a href="/dashboard/usage/requests">Last 100 requests</a>
     </div>
     {requests.length === 0 ? (
-      <p class="soft">None is kept any more: they were made before this list was.</p>
+      <p class="soft">No recent requests are stored.</p>
     ) : (
-      <RequestTable requests={requests} nameOf={nameOf} caption="The last requests, newest first" />
+      <RequestTable requests={requests} labelKey={labelKey} caption="Recent requests, newest first" />
     )}
   </section>
 );
 
-/** The ids whose limit is of interest: keys in use, and the playground. */
+/** Ids for which the page shows the rate limit: those of active keys and of the playground. */
 export function limitedIds(accountId: string, activeIds: readonly string[]): string[] {
   return [...activeIds, playgroundId(accountId)];
 }

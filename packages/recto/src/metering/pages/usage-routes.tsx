@@ -1,4 +1,4 @@
-/** `/dashboard/usage`: an account's own figures, and nobody else's. */
+/** `/dashboard/usage`: usage of the signed-in member's account. */
 import { Hono } from 'hono';
 import { awaitStore } from '../../api/await-store.ts';
 import type { Services } from '../../api/services.ts';
@@ -6,13 +6,13 @@ import { isActive } from '../../identity/keys/api-keys.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import { respondWithPage } from '../../web-kit/respond-with-page.ts';
 import { countByDay } from '../usage-report.ts';
-import { keyLabels } from './key-names.ts';
+import { keyLabels } from './key-labels.ts';
 import { RequestsPage } from './requests-page.tsx';
 import { limitedIds, UsagePage } from './usage-page.tsx';
 
 const DAYS = 30;
-/** Of the last requests, on the page with everything else. */
-const FIRST_REQUESTS = 10;
+/** Recent requests on the usage page itself. */
+const RECENT_REQUESTS = 10;
 
 export function usageRoutes(services: Services): Hono<PagesEnv> {
   const {
@@ -26,34 +26,34 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
     const { id } = currentMember(c).account;
     const days = reports.days(DAYS);
     const since = days[0]!;
-    const [all, usage, requests] = await awaitStore(
+    const [allKeys, usage, requests] = await awaitStore(
       operations,
       'database',
-      Promise.all([keys.list(id), reports.usage(id, since), reports.requests(id, FIRST_REQUESTS)]),
+      Promise.all([keys.list(id), reports.usage(id, since), reports.requests(id, RECENT_REQUESTS)]),
     );
-    const active = all.filter((key) => isActive(key, operations.clock.now())).map((key) => key.id);
-    const limits = await awaitStore(operations, 'limit', reports.limits(id, limitedIds(id, active), usage, since));
+    const activeIds = allKeys.filter((key) => isActive(key, operations.clock.now())).map((key) => key.id);
+    const limits = await awaitStore(operations, 'limit', reports.limits(id, limitedIds(id, activeIds), usage, since));
     return respondWithPage(
       c,
       <UsagePage
         visitor={currentVisitor(c)}
         {...{ usage, limits, requests }}
         days={countByDay(usage, days)}
-        nameOf={keyLabels(id, all)}
+        labelKey={keyLabels(id, allKeys)}
       />,
     );
   });
 
   app.get('/dashboard/usage/requests', async (c) => {
     const { id } = currentMember(c).account;
-    const [all, requests] = await awaitStore(
+    const [allKeys, requests] = await awaitStore(
       operations,
       'database',
       Promise.all([keys.list(id), reports.requests(id)]),
     );
     return respondWithPage(
       c,
-      <RequestsPage visitor={currentVisitor(c)} requests={requests} nameOf={keyLabels(id, all)} />,
+      <RequestsPage visitor={currentVisitor(c)} requests={requests} labelKey={keyLabels(id, allKeys)} />,
     );
   });
   return app;

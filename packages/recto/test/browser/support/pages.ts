@@ -93,7 +93,7 @@ export const PAGES: readonly PageToSee[] = [
     as: 'member',
     async act(page) {
       await page.locator('.day-chart').press('End');
-      await page.locator('.tip').waitFor();
+      await page.locator('.tooltip').waitFor();
     },
   },
   {
@@ -206,7 +206,7 @@ export const PAGES: readonly PageToSee[] = [
     path: '/dashboard/playground',
     as: 'member',
     async act(page) {
-      await page.getByLabel('Address of the page').fill('http://10.0.0.1/');
+      await page.getByLabel('Page URL').fill('http://10.0.0.1/');
       await page.getByRole('button', { name: 'Convert' }).click();
       await page.locator('.failed').waitFor();
     },

@@ -1,20 +1,20 @@
-/** How requests end, in words and in colours that differ by more than the colour. */
+/** Labels, colors and patterns of the three kinds of outcomes. */
 import { OUTCOME_KINDS, type OutcomeKind } from '../../usage-report.ts';
 
 export const KIND_LABELS: Readonly<Record<OutcomeKind, string>> = {
   converted: 'Converted',
-  refused: 'Refused',
+  refused: 'Rejected',
   failed: 'Failed',
 };
 
-/** StripePatterns lean one way for what was refused, the other way for what failed, so that no eye needs the colours. */
+/** The stripes of rejected and failed requests lean in opposite directions, so the chart is readable without color. */
 export const KIND_FILLS: Readonly<Record<OutcomeKind, string>> = {
   converted: 'var(--accent)',
   refused: 'url(#refused-stripes)',
   failed: 'url(#failed-stripes)',
 };
 
-/** The stripes, once a page, before the first chart. */
+/** Defines the stripe patterns. Must be on the page once, before the first chart. */
 export const StripePatterns = () => (
   <svg class="stripes" aria-hidden="true" focusable="false">
     <defs>
