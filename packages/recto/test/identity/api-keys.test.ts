@@ -107,7 +107,7 @@ for (const { engine, isThere } of ENGINES) {
       for (let request = 0; request < 3; request++) await statusWith(key);
       await service.services.metering.usage.flush();
       const list = await owner.get(LIST);
-      expect(list.html).toContain('aria-label="On the last 7 days: 0, 0, 0, 0, 0, 0, 3 requests"');
+      expect(list.html).toContain('aria-label="Requests on the last 7 days: 0, 0, 0, 0, 0, 0, 3"');
     });
 
     it('are renamed', async () => {
