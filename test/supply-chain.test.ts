@@ -21,6 +21,7 @@ const PERMISSIVE = new Set([
   'BSD-3-Clause',
   '0BSD',
   'BlueOak-1.0.0',
+  'PSF-2.0',
 ]);
 const LOCK = resolve(import.meta.dirname, '../package-lock.json');
 
