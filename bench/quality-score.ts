@@ -1,5 +1,5 @@
 /** How well an answer agrees with what people marked. */
-import type { MarkedPage } from './quality-pages.ts';
+import type { LabeledPage } from './labeled-pages.ts';
 
 export interface Answer {
   /** Visible text of the Markdown. */
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Word F1 over bags; an answer to an empty truth is right only if it is empty. */
-export function scoreAnswer(page: MarkedPage, answer: Answer): Score {
+export function scoreAnswer(page: LabeledPage, answer: Answer): Score {
   const answered = wordsOf(withoutTitle(answer.text, page.title));
   const wanted = wordsOf(withoutTitle(page.content, page.title));
   const left = new Map<string, number>();

@@ -1,11 +1,11 @@
 /** The tables that `npm run bench:quality` prints. */
-import type { MarkedPage } from './quality-pages.ts';
+import type { LabeledPage } from './labeled-pages.ts';
 import type { Score } from './quality-score.ts';
 
 /** What one library made of one page. */
 export interface Row {
   readonly reader: string;
-  readonly page: MarkedPage;
+  readonly page: LabeledPage;
   readonly score: Score;
   /** CPU milliseconds; NaN where it failed. */
   readonly cpu: number;
@@ -25,7 +25,7 @@ function quantile(values: readonly number[], share: number): number {
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 export function printTables(
-  pages: readonly MarkedPage[],
+  pages: readonly LabeledPage[],
   readers: readonly string[],
   rows: readonly Row[],
   worst: number,
@@ -33,7 +33,7 @@ export function printTables(
   const rowsOf = (reader: string): Row[] => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
   // Where nothing is marked every answer but an empty one scores 0.
-  const isMarked = ({ content }: MarkedPage): boolean => content.trim() !== '';
+  const isMarked = ({ content }: LabeledPage): boolean => content.trim() !== '';
 
   print(
     `Word F1 on ${pages.length} pages`,
@@ -167,7 +167,7 @@ function printWorst(types: readonly string[], reader: string, rows: readonly Row
   }
 }
 
-function count(pages: readonly MarkedPage[], type: string): number {
+function count(pages: readonly LabeledPage[], type: string): number {
   return pages.filter((page) => page.type === type).length;
 }
 

@@ -1,5 +1,5 @@
 /** One library in a process of its own: reads the pages its parent names, and answers with what a reader sees of them. */
-import { readHtml } from './quality-pages.ts';
+import { readHtml } from './labeled-pages.ts';
 import { READERS } from './quality-readers.ts';
 import { visibleText } from './quality-text.ts';
 

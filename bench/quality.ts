@@ -11,8 +11,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type LabeledPage, readLabeledPages } from './labeled-pages.ts';
 import { endProgress, showProgress } from './progress.ts';
-import { type MarkedPage, readMarkedPages } from './quality-pages.ts';
 import { READERS, type Reader } from './quality-readers.ts';
 import { scoreAnswer } from './quality-score.ts';
 import { printTables, type Row } from './quality-tables.ts';
@@ -37,7 +37,7 @@ if (!path) {
   process.exit(2);
 }
 const folder = resolve(path);
-const pages = readMarkedPages(folder).filter((_, at) => at % Number(values.every) === 0);
+const pages = readLabeledPages(folder).filter((_, at) => at % Number(values.every) === 0);
 const wanted = values.only?.split(',');
 const readers = READERS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
 
@@ -61,7 +61,7 @@ process.exit(0);
 
 interface Run {
   readonly rows: Row[];
-  read(page: MarkedPage): Promise<Row>;
+  read(page: LabeledPage): Promise<Row>;
   end(): void;
 }
 
@@ -69,7 +69,7 @@ function openRun(reader: Reader): Run {
   const folds = reader.name === 'Recto' && values.folds !== undefined ? resolve(values.folds) : undefined;
   const kept = keptAnswers(reader, folds);
   let child: Child | null = null;
-  const answer = async (page: MarkedPage): Promise<Result> => {
+  const answer = async (page: LabeledPage): Promise<Result> => {
     const file = join(kept, `${page.id}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Result;
     child ??= await startChild(reader.name, folds, readBefore);
@@ -103,13 +103,13 @@ function keptAnswers(reader: Reader, folds: string | undefined): string {
 }
 
 interface Child {
-  read(page: MarkedPage): Promise<Result>;
+  read(page: LabeledPage): Promise<Result>;
   hasEnded(): boolean;
   end(): void;
 }
 
 /** A process for one library, in which it has read the pages named once: what is measured is a process that has been at work. */
-async function startChild(name: string, folds: string | undefined, before: readonly MarkedPage[]): Promise<Child> {
+async function startChild(name: string, folds: string | undefined, before: readonly LabeledPage[]): Promise<Child> {
   const script = join(import.meta.dirname, 'quality-worker.ts');
   const process_ = fork(script, [name, folder, ...(folds === undefined ? [] : [folds])]);
   await nextResult(process_, '');

@@ -26,11 +26,14 @@ const ENGINE: Rooms = {
 
 /** Within the engine's two largest folders; `..` is the rest of the engine, for which `ENGINE` holds. */
 const CONTENT: Rooms = {
-  score: ['segment', 'describe', '..'],
-  segment: ['score', '..'],
-  describe: ['score', 'segment', '..'],
-  select: ['score', 'segment', 'describe', '..'],
-  'choose-content': ['score', 'segment', 'describe', 'select', '..'],
+  'page-types': [],
+  tokens: ['page-types', '..'],
+  segment: ['tokens', '..'],
+  describe: ['segment', 'tokens', 'page-types', '..'],
+  score: ['describe', 'tokens', 'page-types', '..'],
+  select: ['describe', 'segment', 'page-types', '..'],
+  'content-memory': ['score', 'tokens'],
+  'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'page-types', '..'],
 };
 const MARKDOWN: Rooms = {
   tree: [],

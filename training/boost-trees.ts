@@ -1,51 +1,59 @@
 /**
- * Gradient boosting of trees that ask one question a level, over histograms: each feature is cut into at most 64 bins, and a
- * level takes the question that gains most over all of its nodes. So few degrees of freedom keep a tree from learning single
- * sites. Logistic loss on targets from 0 to 1, so that a block of which two thirds belong to the truth is learned as
- * such. One thread, one order of additions: the same input gives the same trees.
+ * Gradient boosting of oblivious trees over histograms: all nodes of a level ask the same question, the one
+ * with the greatest gain over them. Few degrees of freedom keep a tree from learning single sites.
+ *
+ * The loss is logistic on targets from 0 to 1: a block may belong to the content in part. One thread adds in
+ * one order, so the same input gives the same trees, to the bit.
  */
 import { randomFrom } from './random.ts';
 
 export const MAX_BINS = 64;
-/** Numbers in a node's histogram: two sums a bin. */
+/** A split with a smaller gain is noise. */
+export const MIN_GAIN = 1e-7;
+/** Keeps second derivatives away from 0. */
+export const MIN_CURVATURE = 1e-6;
+/** Numbers in a node's histogram: two sums per bin. */
 const NODE = 2 * MAX_BINS;
 
-/** The bins of each feature, one a row. */
+/** By feature, then by row: the bin of its value. */
 export type BinnedColumns = readonly Uint8Array[];
 
 export interface BoostOptions {
   readonly trees: number;
-  /** Questions a tree asks, at most 8. */
+  /** Questions per tree, at most 8. */
   readonly depth: number;
+  /** Learning rate. */
   readonly rate: number;
-  /** Share of the features each tree may use. */
+  /** Share of the features that each tree may use. */
   readonly featureShare: number;
-  /** Share of the rows each tree sees. */
+  /** Share of the rows that each tree sees. */
   readonly rowShare: number;
+  /** L2 regularization of leaves. */
   readonly ridge: number;
-  /** Least weight of second derivatives on each side of a split, for the split to count. */
+  /** Minimum sum of second derivatives on each side of a split. */
   readonly leafWeight: number;
   readonly seed: number;
 }
 
-/** A row's leaf is the number whose bit `level` tells whether its bin of `feature[level]` is above `bin[level]`. */
+/** Bit `level` of a row's leaf index is set if its bin of `feature[level]` is above `bin[level]`. */
 export interface Tree {
   readonly feature: readonly number[];
   readonly bin: readonly number[];
-  /** As many numbers a leaf as the ensemble's base. */
+  /** By leaf, then by output: what is added to the log-odds. */
   readonly leaves: Float64Array;
 }
 
 export interface Ensemble {
+  /** By output: log-odds before the first tree. */
   readonly base: readonly number[];
   readonly depth: number;
   readonly trees: readonly Tree[];
 }
 
 /**
- * Learns `target` from the chosen `rows` of `columns`.
+ * Learns `target` from the given rows of the columns.
  *
- * @param weights - one a row of the columns, as is `target`; only those of `rows` are read.
+ * @param target - by row of the columns, like `weights`.
  */
 export function boostTrees(
   columns: BinnedColumns,
@@ -76,7 +84,7 @@ export function boostTrees(
     for (let i = 0; i < count; i++) {
       if (random() >= options.rowShare) continue;
       const p = 1 / (1 + Math.exp(-scores[i]!));
-      grower.add(i, (p - targets[i]!) * scaled[i]!, Math.max(p * (1 - p), 1e-6) * scaled[i]!);
+      grower.add(i, (p - targets[i]!) * scaled[i]!, Math.max(p * (1 - p), MIN_CURVATURE) * scaled[i]!);
     }
     const features = columns.flatMap((_, feature) => (random() < options.featureShare ? [feature] : []));
     const tree = grower.grow(features);
@@ -86,25 +94,25 @@ export function boostTrees(
   return { base: [base], depth: options.depth, trees };
 }
 
-/** Adds what the tree says of the rows from `start` on to `scores`, one a row. */
+/** Adds the leaves of the rows from `start` on to `scores`, which has one number per row. */
 export function addLeaves(
   { feature, bin, leaves }: Tree,
   columns: BinnedColumns,
   start: number,
   scores: Float64Array,
 ): void {
-  const answers = new Uint8Array(scores.length);
+  const leafOf = new Uint8Array(scores.length);
   for (let level = 0; level < feature.length; level++) {
     const column = columns[feature[level]!]!;
     const limit = bin[level]!;
     const bit = 1 << level;
-    for (let i = 0; i < answers.length; i++) if (column[start + i]! > limit) answers[i]! |= bit;
+    for (let i = 0; i < leafOf.length; i++) if (column[start + i]! > limit) leafOf[i]! |= bit;
   }
-  for (let i = 0; i < answers.length; i++) scores[i]! += leaves[answers[i]!]!;
+  for (let i = 0; i < leafOf.length; i++) scores[i]! += leaves[leafOf[i]!]!;
 }
 
 /** Log-odds of `count` rows from `start` on. */
-export function scoreRows(
+export function scoreBinnedRows(
   { base, trees }: Ensemble,
   columns: BinnedColumns,
   start: number,
@@ -122,25 +130,25 @@ interface Question {
 }
 
 /**
- * Grows one tree after another on samples of the rows. Only the smaller side of each question is summed up anew; what is left
- * of the sums from before is the other's.
+ * Grows one tree after another on samples of the rows. After a question only the smaller side is summed
+ * again; the larger side is the difference from the sums before.
  */
 class TreeGrower {
   readonly #columns: readonly Uint8Array[];
   readonly #options: BoostOptions;
-  /** The sample: places of its rows, first and second derivatives side by side, and the node each has come to. */
+  /** The sample: its rows, their first and second derivatives side by side, and the node that each has reached. */
   readonly #rows: Int32Array;
   readonly #derivatives: Float64Array;
   readonly #nodes: Uint8Array;
   #used = 0;
-  /** Of the sample, those that a level sums up. */
+  /** Members of the sample that the next level sums: the smaller side of the last question. */
   readonly #side: Int32Array;
   #sideLength = 0;
-  /** Bins of the sample's rows of one feature after the other. */
+  /** By feature, then by member of the sample: its bin. */
   #bins: Uint8Array = new Uint8Array(0);
-  /** Sums by node and bin, of one feature after the other. */
+  /** By feature, then by node and bin: sums of both derivatives. */
   #histograms: Float64Array = new Float64Array(0);
-  /** Numbers in the histogram of a feature on the last level. */
+  /** Numbers in the histogram of one feature on the last level. */
   readonly #stride: number;
   readonly #gains = new Float64Array(MAX_BINS);
 
@@ -182,16 +190,16 @@ class TreeGrower {
     let isUpper = false;
     while (feature.length < this.#options.depth) {
       const best = this.#bestQuestion(features.length, feature.length, isUpper);
-      if (best.gain <= 1e-7) break;
-      isUpper = this.#ask(best, 1 << feature.length);
+      if (best.gain <= MIN_GAIN) break;
+      isUpper = this.#split(best, 1 << feature.length);
       feature.push(features[best.feature]!);
       bin.push(best.bin);
     }
-    return { feature, bin, leaves: this.#settle() };
+    return { feature, bin, leaves: this.#computeLeaves() };
   }
 
-  /** Sends the rows on to their next nodes, and notes the smaller side; whether it is the one above the question's bin. */
-  #ask(question: Question, bit: number): boolean {
+  /** Moves the rows to their next nodes. @returns whether the smaller side is the one above the question's bin. */
+  #split(question: Question, bit: number): boolean {
     const used = this.#used;
     const from = question.feature * used;
     let above = 0;
@@ -211,7 +219,7 @@ class TreeGrower {
     const best: Question = { gain: 0, feature: 0, bin: 0 };
     const gains = this.#gains;
     for (let feature = 0; feature < features; feature++) {
-      this.#collect(feature, level, isUpper);
+      this.#sumFeature(feature, level, isUpper);
       gains.fill(0);
       for (let node = 0; node < 1 << level; node++) this.#addGains(feature * this.#stride + node * NODE);
       for (let bin = 0; bin < MAX_BINS - 1; bin++) {
@@ -224,8 +232,8 @@ class TreeGrower {
     return best;
   }
 
-  /** Sums the derivatives of a feature by node and bin. */
-  #collect(feature: number, level: number, isUpper: boolean): void {
+  /** Sums the derivatives by node and bin of one feature. */
+  #sumFeature(feature: number, level: number, isUpper: boolean): void {
     const histogram = this.#histograms;
     const derivatives = this.#derivatives;
     const nodes = this.#nodes;
@@ -233,7 +241,7 @@ class TreeGrower {
     const side = this.#side;
     const from = feature * this.#used;
     const lower = feature * this.#stride;
-    // The nodes of a level come after those of the one before it, in the same order.
+    // Each level appends the nodes above the bin to those of the level before, in the same order.
     const half = level === 0 ? NODE : NODE << (level - 1);
     const mask = level === 0 ? 0 : (1 << (level - 1)) - 1;
     const upper = level === 0 ? lower : lower + half;
@@ -246,14 +254,14 @@ class TreeGrower {
     }
     if (level === 0) return;
     for (let at = lower; at < upper; at++) {
-      const own = histogram[at + half]!;
-      const rest = histogram[at]! - own;
-      histogram[at] = isUpper ? rest : own;
-      histogram[at + half] = isUpper ? own : rest;
+      const summed = histogram[at + half]!;
+      const difference = histogram[at]! - summed;
+      histogram[at] = isUpper ? difference : summed;
+      histogram[at + half] = isUpper ? summed : difference;
     }
   }
 
-  /** Adds to each bin's gain what it gains to part the node there whose histogram begins at `from`. */
+  /** Adds to each bin's gain that of splitting one node there. Its histogram begins at `from`. */
   #addGains(from: number): void {
     const { ridge, leafWeight } = this.#options;
     const histogram = this.#histograms;
@@ -280,8 +288,7 @@ class TreeGrower {
     }
   }
 
-  /** What each leaf adds. */
-  #settle(): Float64Array {
+  #computeLeaves(): Float64Array {
     const { depth, ridge, rate } = this.#options;
     const gradients = new Float64Array(1 << depth);
     const curvatures = new Float64Array(1 << depth);

@@ -1,141 +1,142 @@
-/** Learns folds apart, so that each page is scored by a model that has seen no page of its site. */
+/**
+ * Cross-validation by site: each page is scored by a model that has seen no page of its site. Everything is
+ * learned within the folds, including the token weights and page types that the block trees take as features.
+ */
 
-import type { Sample } from './dataset.ts';
-import { boundTokens, fillKinds, fillPageTokens, fillTokensToLearn } from './fill-tables.ts';
-import { chancesBy, type LearnedModel, learnBlocks, learnTokensWithout } from './learn.ts';
+import { scoreSelection, summarize } from './evaluate.ts';
+import { boundTokens, fillPageTypes, fillTokens, fillTokensForTraining } from './fill-columns.ts';
+import { type LearnedModel, learnBlockTrees, learnTokensWithout, predictBlocks } from './learn-blocks.ts';
 import {
-  boundPageWords,
-  fillPageWords,
-  kindsOf,
-  type LearnedKinds,
-  learnKinds,
-  learnPageWords,
-} from './learn-kinds.ts';
-import type { LearnedTokens } from './learn-tokens.ts';
-import { confusionOf, worstOf } from './report-pages.ts';
-import { scoreBlocks, summarize } from './score.ts';
-import type { Tables } from './tables.ts';
+  boundPageTokens,
+  fillPageTokens,
+  type LearnedPageTypes,
+  learnPageTokens,
+  learnPageTypeTrees,
+  predictPageType,
+} from './learn-page-types.ts';
+import type { BlockTokenWeights } from './learn-tokens.ts';
+import type { Sample } from './read-dataset.ts';
+import { confusionMatrix, worstPages } from './report.ts';
+import type { TrainingTables } from './training-tables.ts';
 
 type Report = (line: string) => void;
 
 export interface CrossValidation {
+  /** By fold. */
   readonly models: readonly LearnedModel[];
-  /** Fold of each page, by id. */
+  /** Fold of each page, by ID. */
   readonly foldOf: Readonly<Record<string, number>>;
 }
 
-/** The kinds of page as they are told by what was learned without the page's fold. */
-export interface KindsByFold {
-  readonly learned: readonly LearnedKinds[];
-  /** By page. */
-  readonly chances: readonly Float32Array[];
+export interface PageTypesByFold {
+  /** By fold: learned from all other folds. */
+  readonly learned: readonly LearnedPageTypes[];
+  /** By page: probabilities predicted without the page's fold. */
+  readonly probabilities: readonly Float32Array[];
 }
 
 /**
- * Learns the kinds of page by fold, and writes what they say of every page that they have not seen into the tables: what the
- * trees about the blocks learn from must be as good a guess as what they will be given. So must the words that the trees about the
- * kinds learn from.
+ * Learns the page types without each fold, and fills the predictions for that fold into the tables. The
+ * block trees must learn from predictions as unreliable as those they will get in use.
  */
-export function kindsByFold(tables: Tables, folds: number, report: Report): KindsByFold {
+export function pageTypesByFold(tables: TrainingTables, folds: number, report: Report): PageTypesByFold {
   const { samples } = tables.data;
-  const words = byFold(folds, (fold) => learnPageWords(tables.data, [fold]));
-  boundPageWords(tables, ({ fold }) => words[fold]!);
-  const pairs = new Map<number, Int8Array>();
-  const chances: Float32Array[] = [];
+  const tokens = byFold(folds, (fold) => learnPageTokens(tables.data, [fold]));
+  boundPageTokens(tables, ({ fold }) => tokens[fold]!);
+  const withoutPair = cacheByPair(folds, (fold, other) => learnPageTokens(tables.data, [fold, other]));
+  const probabilities: Float32Array[] = [];
   const learned = byFold(folds, (fold) => {
-    fillPageWords(tables, (sample) => {
-      if (sample.fold === fold) return words[fold]!;
-      const pair = Math.min(fold, sample.fold) * folds + Math.max(fold, sample.fold);
-      const known = pairs.get(pair) ?? learnPageWords(tables.data, [fold, sample.fold]);
-      pairs.set(pair, known);
-      return known;
-    });
-    const trees = learnKinds(tables, (sample) => sample.fold !== fold);
+    fillPageTokens(tables, (sample) => (sample.fold === fold ? tokens[fold]! : withoutPair(fold, sample.fold)));
+    const trees = learnPageTypeTrees(tables, (sample) => sample.fold !== fold);
     for (const [at, sample] of samples.entries()) {
       if (sample.fold !== fold) continue;
-      chances[at] = kindsOf(tables, trees, at);
-      fillKinds(tables, sample, chances[at]!);
+      probabilities[at] = predictPageType(tables, trees, at);
+      fillPageTypes(tables, sample, probabilities[at]!);
     }
-    return { words: words[fold]!, trees };
+    return { tokens: tokens[fold]!, trees };
   });
-  report('learned the kinds of page');
-  return { learned, chances };
+  report('learned the page types');
+  return { learned, probabilities };
 }
 
-/** Learns what single words speak for by fold, and the bins of what they say of every page that they have not seen. */
-export function tokensByFold(tables: Tables, folds: number, report: Report): readonly LearnedTokens[] {
+/** Learns token weights without each fold, and the bins of their scores. */
+export function tokensByFold(tables: TrainingTables, folds: number, report: Report): readonly BlockTokenWeights[] {
   const tokens = byFold(folds, (fold) => learnTokensWithout(tables, folds, [fold]));
   boundTokens(tables, ({ fold }) => tokens[fold]!);
-  report('learned the tokens');
+  report('learned the token weights');
   return tokens;
 }
 
 /**
- * Learns a model for each fold, without it, and reports how they score. What the trees of a fold learn from the tokens of
- * another was told without both, so that nothing they see comes from the fold.
+ * Learns a model without each fold, and reports how it scores that fold. For the trees of a fold, the token
+ * scores of another fold are learned without both, so that no feature contains anything of the fold.
  */
 export function crossValidate(
-  tables: Tables,
-  { learned: kinds, chances: kindChances }: KindsByFold,
-  tokens: readonly LearnedTokens[],
+  tables: TrainingTables,
+  { learned: pageTypes, probabilities: typeProbabilities }: PageTypesByFold,
+  tokens: readonly BlockTokenWeights[],
   report: Report,
 ): CrossValidation {
   const { samples } = tables.data;
-  const folds = kinds.length;
-  const pageKinds = samples.map(({ marked }) => marked.kind);
-  const pairs = new Map<number, LearnedTokens>();
-  const tokensWithout = (fold: number, other: number) => {
-    if (fold === other) return tokens[fold]!;
-    const pair = Math.min(fold, other) * folds + Math.max(fold, other);
-    let learned = pairs.get(pair);
-    if (!learned) {
-      learned = learnTokensWithout(tables, folds, [fold, other]);
-      pairs.set(pair, learned);
-    }
-    return learned;
-  };
-  const chances = new Map<Sample, Float32Array>();
+  const folds = pageTypes.length;
+  const withoutPair = cacheByPair(folds, (fold, other) => learnTokensWithout(tables, folds, [fold, other]));
+  const probabilities = new Map<Sample, Float32Array>();
   const blocks = byFold(folds, (fold) => {
-    fillTokensToLearn(tables, (sample) => tokensWithout(fold, sample.fold));
-    const learned = learnBlocks(tables, (sample) => sample.fold !== fold);
+    fillTokensForTraining(tables, (sample) => (sample.fold === fold ? tokens[fold]! : withoutPair(fold, sample.fold)));
+    const trees = learnBlockTrees(tables, (sample) => sample.fold !== fold);
     for (const sample of samples) {
       if (sample.fold !== fold) continue;
-      fillPageTokens(tables, sample, tokens[fold]!);
-      chances.set(sample, chancesBy(tables, learned, sample));
+      fillTokens(tables, sample, tokens[fold]!);
+      probabilities.set(sample, predictBlocks(tables, trees, sample));
     }
     report(`learned the blocks without fold ${fold}`);
-    return learned;
+    return trees;
   });
-  const scores = samples.map((sample) => scoreBlocks(sample, chances.get(sample)!));
-  report(summarize('blocks', pageKinds, scores));
-  const guesses = kindChances.map(likeliest);
-  for (const line of [...confusionOf(pageKinds, guesses), ...worstOf(tables.data, scores)]) report(line);
+  const trueTypes = samples.map(({ pageType }) => pageType);
+  const scores = samples.map((sample) => scoreSelection(sample, probabilities.get(sample)!));
+  report(summarize('blocks', trueTypes, scores));
+  const predictedTypes = typeProbabilities.map(mostProbable);
+  for (const line of [...confusionMatrix(trueTypes, predictedTypes), ...worstPages(tables.data, scores)]) report(line);
   return {
-    models: blocks.map((learned, fold) => ({ kinds: kinds[fold]!, blocks: learned, tokens: tokens[fold]! })),
-    foldOf: Object.fromEntries(samples.map(({ marked, fold }) => [marked.id, fold])),
+    models: blocks.map((trees, fold) => ({ pageTypes: pageTypes[fold]!, blocks: trees, tokens: tokens[fold]! })),
+    foldOf: Object.fromEntries(samples.map(({ page, fold }) => [page.id, fold])),
   };
 }
 
-/** Learns the model to ship from every page; its blocks learn from kinds and tokens that were told without the page. */
+/** Learns the model to ship from every page. Its block trees learn from predictions made without the page's fold. */
 export function learnFromAll(
-  tables: Tables,
-  { learned }: KindsByFold,
-  tokens: readonly LearnedTokens[],
+  tables: TrainingTables,
+  { learned }: PageTypesByFold,
+  tokens: readonly BlockTokenWeights[],
   report: Report,
 ): LearnedModel {
-  fillTokensToLearn(tables, ({ fold }) => tokens[fold]!);
-  const blocks = learnBlocks(tables, () => true);
+  fillTokensForTraining(tables, ({ fold }) => tokens[fold]!);
+  const blocks = learnBlockTrees(tables, () => true);
   report('learned the blocks');
-  fillPageWords(tables, ({ fold }) => learned[fold]!.words);
-  const trees = learnKinds(tables, () => true);
-  const kinds = { words: learnPageWords(tables.data, []), trees };
-  return { kinds, blocks, tokens: learnTokensWithout(tables, tokens.length, []) };
+  fillPageTokens(tables, ({ fold }) => learned[fold]!.tokens);
+  const trees = learnPageTypeTrees(tables, () => true);
+  const pageTypes = { tokens: learnPageTokens(tables.data, []), trees };
+  return { pageTypes, blocks, tokens: learnTokensWithout(tables, tokens.length, []) };
 }
 
-function likeliest(chances: Float32Array): number {
-  return chances.indexOf(Math.max(...chances));
+function mostProbable(probabilities: Float32Array): number {
+  return probabilities.indexOf(Math.max(...probabilities));
 }
 
 function byFold<T>(folds: number, learn: (fold: number) => T): T[] {
   return Array.from({ length: folds }, (_, fold) => learn(fold));
+}
+
+/** Learns once for each pair of folds, in either order. */
+function cacheByPair<T>(folds: number, learn: (fold: number, other: number) => T): (fold: number, other: number) => T {
+  const cache = new Map<number, T>();
+  return (fold, other) => {
+    const key = Math.min(fold, other) * folds + Math.max(fold, other);
+    let learned = cache.get(key);
+    if (learned === undefined) {
+      learned = learn(fold, other);
+      cache.set(key, learned);
+    }
+    return learned;
+  };
 }

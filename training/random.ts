@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32), so that a training can be repeated to the byte. Values from 0 up to and without 1. */
+/** Seeded random numbers (mulberry32), from 0 up to but not including 1. The same seed gives the same training. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,16 +1,17 @@
 /**
- * Learns the content model from marked pages: `npm run train -- PATH` writes it into the engine (or to `--output FILE`),
- * `--evaluate` prints what cross-validation says of it, `--folds FOLDER` keeps the model of each fold, for judging whole
- * conversions.
+ * Learns the content model from labeled pages. `npm run train -- PATH` writes it into the engine.
+ *
+ * `--output FILE` writes it elsewhere. `--evaluate` only prints the figures of cross-validation.
+ * `--folds FOLDER` also writes the model of each fold, for evaluating whole conversions.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { crossValidate, kindsByFold, learnFromAll, tokensByFold } from './cross-validate.ts';
-import { readDataset } from './dataset.ts';
+import { crossValidate, learnFromAll, pageTypesByFold, tokensByFold } from './cross-validate.ts';
 import { packModel } from './pack-model.ts';
-import { makeTables } from './tables.ts';
+import { readDataset } from './read-dataset.ts';
+import { makeTables } from './training-tables.ts';
 
 const FOLDS = 4;
 const MODEL_FILE = fileURLToPath(new URL('../packages/engine/src/content/score/model-data.ts', import.meta.url));
@@ -36,7 +37,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error('Give the folder with the marked pages (html/ and ground-truth/ in it): npm run train -- PATH');
+  console.error('Name the folder of labeled pages, with html/ and ground-truth/ in it: npm run train -- PATH');
   process.exit(2);
 }
 
@@ -47,10 +48,10 @@ const keys = {
   texts: tables.data.tokens.texts.keys,
   pages: tables.data.tokens.pages.keys,
 };
-const kinds = kindsByFold(tables, FOLDS, report);
+const pageTypes = pageTypesByFold(tables, FOLDS, report);
 const tokens = tokensByFold(tables, FOLDS, report);
 if (values.evaluate || values.folds !== undefined) {
-  const { models, foldOf } = crossValidate(tables, kinds, tokens, report);
+  const { models, foldOf } = crossValidate(tables, pageTypes, tokens, report);
   if (values.folds !== undefined) {
     mkdirSync(values.folds, { recursive: true });
     for (let fold = 0; fold < FOLDS; fold++)
@@ -59,7 +60,7 @@ if (values.evaluate || values.folds !== undefined) {
   }
 }
 if (!values.evaluate) {
-  const packed = packModel(learnFromAll(tables, kinds, tokens, report), keys);
+  const packed = packModel(learnFromAll(tables, pageTypes, tokens, report), keys);
   writeFileSync(values.output, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
   report(`${values.output}: ${(packed.length / 1024).toFixed(0)} KiB`);
 }

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { FeatureTable, sortKey } from '../../packages/engine/src/content/score/feature-table.ts';
-import { COLUMNS } from '../../packages/engine/src/content/score/judge-blocks.ts';
+import { BLOCK_FEATURES } from '../../packages/engine/src/content/describe/block-features.ts';
+import { FeatureTable } from '../../packages/engine/src/content/describe/feature-table.ts';
+import { PAGE_TYPES } from '../../packages/engine/src/content/page-types.ts';
 import { unpackModel } from '../../packages/engine/src/content/score/load-model.ts';
-import { chancesOfKinds, DEPTH, PAGE_TYPES } from '../../packages/engine/src/content/score/model.ts';
-import { scoresOf } from '../../packages/engine/src/content/score/score-rows.ts';
-import { binBounds, binValues } from '../../training/bin-features.ts';
-import { boostKinds } from '../../training/boost-kinds.ts';
-import { type BoostOptions, boostTrees, scoreRows } from '../../training/boost-trees.ts';
+import { BLOCK_TREE_DEPTH, pageTypeProbabilities } from '../../packages/engine/src/content/score/model.ts';
+import { scoreRows } from '../../packages/engine/src/content/score/score-rows.ts';
+import { sortKey } from '../../packages/engine/src/content/score/sort-keys.ts';
+import { binBounds, binValues } from '../../training/bins.ts';
+import { boostClasses } from '../../training/boost-classes.ts';
+import { type BoostOptions, boostTrees, scoreBinnedRows } from '../../training/boost-trees.ts';
 import { packModel } from '../../training/pack-model.ts';
 import { randomFrom } from '../../training/random.ts';
-import type { Learned } from '../../training/tables.ts';
+import type { LearnedTrees } from '../../training/training-tables.ts';
 
 const OPTIONS: BoostOptions = {
   trees: 40,
-  depth: DEPTH,
+  depth: BLOCK_TREE_DEPTH,
   rate: 0.2,
   featureShare: 1,
   rowShare: 0.8,
@@ -23,7 +25,7 @@ const OPTIONS: BoostOptions = {
 };
 const FEATURES = 4;
 
-/** Rows of four random numbers on both sides of zero, of which the first two decide: an exclusive or, which no single split tells. */
+/** Rows of four random numbers around zero. The target is whether the first two differ in sign (XOR), which no single split predicts. */
 function makeTask(rows: number) {
   const random = randomFrom(42);
   const features = new FeatureTable(rows, FEATURES);
@@ -45,43 +47,43 @@ function makeTask(rows: number) {
   return { features, target, bounds, columns, weights: new Float32Array(rows).fill(1) };
 }
 
-test('learns what takes two features together, and repeats itself to the last bit', () => {
+test('learns an XOR of two features, and training is reproducible to the bit', () => {
   const { target, columns, weights } = makeTask(2000);
   const rows = Int32Array.from({ length: 1500 }, (_, row) => row);
   const learned = boostTrees(columns, rows, target, weights, OPTIONS);
-  const scores = scoreRows(learned, columns, 1500, 500);
-  let right = 0;
-  for (let row = 0; row < 500; row++) if (scores[row]! > 0 === (target[1500 + row] === 1)) right++;
-  expect(right).toBeGreaterThan(475);
+  const scores = scoreBinnedRows(learned, columns, 1500, 500);
+  let correct = 0;
+  for (let row = 0; row < 500; row++) if (scores[row]! > 0 === (target[1500 + row] === 1)) correct++;
+  expect(correct).toBeGreaterThan(475);
   expect(boostTrees(columns, rows, target, weights, OPTIONS)).toEqual(learned);
 });
 
 const NO_TOKENS = { names: new Int8Array(0), texts: new Int8Array(0) };
 const NO_KEYS = { names: [], texts: [], pages: [] };
 
-/** Three kinds of thing by two of four numbers. */
-function learnThree() {
+/** Three classes that depend on two of the four features. */
+function learnThreeClasses() {
   const { features, bounds, columns } = makeTask(600);
-  const kindOf = (row: number) => (features.values[row]! > 0 ? 0 : features.values[600 + row]! > 0 ? 1 : 2);
-  const kinds = Array.from({ length: 600 }, (_, row) => kindOf(row));
+  const classOf = (row: number) => (features.values[row]! > 0 ? 0 : features.values[600 + row]! > 0 ? 1 : 2);
+  const classes = Array.from({ length: 600 }, (_, row) => classOf(row));
   const rows = Int32Array.from({ length: 500 }, (_, row) => row);
-  const ensemble = boostKinds(columns, rows, kinds, PAGE_TYPES.length, { ...OPTIONS, depth: 3 });
-  return { features, kinds, trees: { ensemble, bounds }, words: new Int8Array(0) };
+  const ensemble = boostClasses(columns, rows, classes, PAGE_TYPES.length, { ...OPTIONS, depth: 3 });
+  return { features, classes, trees: { ensemble, bounds }, tokens: new Int8Array(0) };
 }
 
-test('several things are told apart at once, and the packed trees say so too', () => {
-  const { features, kinds, trees, words } = learnThree();
-  const { kinds: packed } = unpackModel(
-    packModel({ kinds: { trees, words }, blocks: learnFlat(60).learned, tokens: NO_TOKENS }, NO_KEYS),
+test('predicts several classes, and the packed trees do the same', () => {
+  const { features, classes, trees, tokens } = learnThreeClasses();
+  const { pageTypes: packed } = unpackModel(
+    packModel({ pageTypes: { trees, tokens }, blocks: learnFlat(60).learned, tokens: NO_TOKENS }, NO_KEYS),
   );
-  let right = 0;
+  let correct = 0;
   for (let row = 500; row < 600; row++) {
     const values = Array.from({ length: FEATURES }, (_, feature) => features.values[feature * 600 + row]!);
-    const chances = chancesOfKinds(packed, Int32Array.from(values, sortKey));
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 4);
-    if (chances.indexOf(Math.max(...chances)) === kinds[row]) right++;
+    const probabilities = pageTypeProbabilities(packed, Int32Array.from(values, sortKey));
+    expect(probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 4);
+    if (probabilities.indexOf(Math.max(...probabilities)) === classes[row]) correct++;
   }
-  expect(right).toBeGreaterThan(95);
+  expect(correct).toBeGreaterThan(95);
 });
 
 function learnFlat(rows: number, options: Partial<BoostOptions> = {}) {
@@ -91,64 +93,69 @@ function learnFlat(rows: number, options: Partial<BoostOptions> = {}) {
   return { ...task, ensemble, learned: { ensemble, bounds: task.bounds } };
 }
 
-function pack(blocks: Learned) {
-  const { trees, words } = learnThree();
-  return unpackModel(packModel({ kinds: { trees, words }, blocks, tokens: NO_TOKENS }, NO_KEYS)).blocks;
+function pack(blocks: LearnedTrees) {
+  const { trees, tokens } = learnThreeClasses();
+  return unpackModel(packModel({ pageTypes: { trees, tokens }, blocks, tokens: NO_TOKENS }, NO_KEYS)).blocks;
 }
 
-test('the packed model says what the learned one says', () => {
-  // As many as do not fill the last four.
+test('the packed model scores like the learned one', () => {
+  // Not a multiple of four, since the engine scores four rows at once.
   const { features, columns, ensemble, learned } = learnFlat(401);
-  const wanted = scoreRows(ensemble, columns, 0, 401);
-  const said = scoresOf(pack(learned), features, new Int32Array(0));
-  for (let row = 0; row < 401; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
+  const expected = scoreBinnedRows(ensemble, columns, 0, 401);
+  const actual = scoreRows(pack(learned), features, new Int32Array(0));
+  for (let row = 0; row < 401; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 1);
 });
 
-test('questions about the page are answered for all of its blocks, whatever their number in a tree', () => {
+test('questions about the page are answered for all of its blocks, however many a tree has', () => {
   const { features, columns, bounds, target, weights } = makeTask(400);
-  // Beside the four numbers of a row stand four that the page's hundred rows share, which are asked for as well.
+  // Beside the four features of each row there are four that the hundred rows of a page share.
   const random = randomFrom(5);
   const ofPage = Array.from({ length: FEATURES }, () => Float32Array.from({ length: 4 }, () => random() - 0.5));
-  const all: Uint8Array[] = Array.from({ length: COLUMNS.length + FEATURES }, () => new Uint8Array(400));
+  const all: Uint8Array[] = Array.from({ length: BLOCK_FEATURES.length + FEATURES }, () => new Uint8Array(400));
   const allBounds: Float32Array[] = all.map(() => new Float32Array(0));
   for (let feature = 0; feature < FEATURES; feature++) {
     all[feature] = columns[feature]!;
     allBounds[feature] = bounds[feature]!;
     const cuts = binBounds(ofPage[feature]!.slice());
     for (let page = 0; page < 4; page++)
-      binValues(new Float32Array(100).fill(ofPage[feature]![page]!), cuts, all[COLUMNS.length + feature]!, page * 100);
-    allBounds[COLUMNS.length + feature] = cuts;
+      binValues(
+        new Float32Array(100).fill(ofPage[feature]![page]!),
+        cuts,
+        all[BLOCK_FEATURES.length + feature]!,
+        page * 100,
+      );
+    allBounds[BLOCK_FEATURES.length + feature] = cuts;
   }
-  const turned = target.map((value, row) =>
+  const flipped = target.map((value, row) =>
     ofPage[Math.floor(row / 100) % 2]![Math.floor(row / 100)]! > 0 ? value : 1 - value,
   );
   const rows = Int32Array.from({ length: 400 }, (_, row) => row);
-  const ensemble = boostTrees(all, rows, turned, weights, OPTIONS);
-  const asked = ensemble.trees.map(({ feature }) => feature.filter((about) => about >= COLUMNS.length).length);
+  const ensemble = boostTrees(all, rows, flipped, weights, OPTIONS);
+  const asked = ensemble.trees.map(({ feature }) => feature.filter((index) => index >= BLOCK_FEATURES.length).length);
   expect(new Set(asked).size).toBeGreaterThan(2);
   const blocks = pack({ ensemble, bounds: allBounds });
-  const wanted = scoreRows(ensemble, all, 0, 400);
+  const expected = scoreBinnedRows(ensemble, all, 0, 400);
   for (let page = 0; page < 4; page++) {
-    const table = new FeatureTable(100, COLUMNS.length);
+    const table = new FeatureTable(100, BLOCK_FEATURES.length);
     for (let feature = 0; feature < FEATURES; feature++) {
       const start = feature * 400 + page * 100;
       table.add().set(features.values.subarray(start, start + 100));
     }
     const pageKeys = Int32Array.from(ofPage, (values) => sortKey(values[page]!));
-    const said = scoresOf(blocks, table, pageKeys);
-    for (let row = 0; row < 100; row++) expect(said[row]).toBeCloseTo(wanted[page * 100 + row]!, 1);
+    const actual = scoreRows(blocks, table, pageKeys);
+    for (let row = 0; row < 100; row++) expect(actual[row]).toBeCloseTo(expected[page * 100 + row]!, 1);
   }
 });
 
-test('trees that run out of questions are packed as well', () => {
+test('trees that stopped growing early are packed as well', () => {
   const { features, columns, ensemble, learned } = learnFlat(60, { leafWeight: 4 });
-  expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(DEPTH);
-  const wanted = scoreRows(ensemble, columns, 0, 60);
-  const said = scoresOf(pack(learned), features, new Int32Array(0));
-  for (let row = 0; row < 60; row++) expect(said[row]).toBeCloseTo(wanted[row]!, 1);
+  expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(BLOCK_TREE_DEPTH);
+  const expected = scoreBinnedRows(ensemble, columns, 0, 60);
+  const actual = scoreRows(pack(learned), features, new Int32Array(0));
+  for (let row = 0; row < 60; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 1);
 });
 
-test('sort keys stand in the order of their numbers, and their differences do not overflow', () => {
+test('sort keys have the order of their numbers, and their differences do not overflow', () => {
   const random = randomFrom(9);
   const numbers = [-3.4e38, -1000, -2, -1, 0, 1e-30, 0.5, 1, 1e6, 3.4e38];
   for (let made = 0; made < 1000; made++) numbers.push(Math.fround((random() - 0.5) * 10 ** (random() * 12 - 4)));

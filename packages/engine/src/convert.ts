@@ -1,6 +1,7 @@
 /** The way of a page: parse, read the metadata, see what a reader sees, choose the content, build, write, measure. Nothing is done twice. */
 import { chooseContent, everything } from './content/choose-content.ts';
-import type { ContentModel, PageType } from './content/score/model.ts';
+import type { PageType } from './content/page-types.ts';
+import type { ContentModel } from './content/score/model.ts';
 import { parse } from './html/parse/parse.ts';
 import { buildMarkdownTree } from './markdown/from-html/build-markdown-tree.ts';
 import { writeMarkdown } from './markdown/to-text/write-markdown.ts';

@@ -1,98 +1,89 @@
-/** What of the page goes into the Markdown. */
+/** Decides which parts of a page go into the Markdown: segment, describe, score, select. */
 
 import { hasEmptyMountPoint, runsScripts } from '../page/client-rendered.ts';
 import { readDeclarations } from '../page/declarations.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import type { Scratch } from '../scratch.ts';
-import { judgeBlocks, readPage } from './score/judge-blocks.ts';
-import { contentModel } from './score/load-model.ts';
-import { type ContentModel, PAGE_TYPES, type PageType } from './score/model.ts';
-import { cutBlocks } from './segment/cut-blocks.ts';
-import { expectedCut } from './select/expected-cut.ts';
-import { isPlain } from './select/is-plain.ts';
-import { isSurroundings } from './select/is-surroundings.ts';
-import { keepNotes } from './select/keep-notes.ts';
-import { keepStandfirst } from './select/keep-standfirst.ts';
-import { leaveOutBanner } from './select/leave-out-banner.ts';
-import { leaveOutContents } from './select/leave-out-contents.ts';
-import { leaveOutMenus } from './select/leave-out-menus.ts';
-import { leaveOutMottos } from './select/leave-out-mottos.ts';
-import { leaveOutOverlays } from './select/leave-out-overlays.ts';
+import { ContentMemory } from './content-memory.ts';
+import { describePage } from './describe/describe-page.ts';
+import { PAGE_TYPES, type PageType } from './page-types.ts';
+import type { ContentModel } from './score/model.ts';
+import { scoreBlocks } from './score/score-blocks.ts';
+import { type PageBlocks, segmentPage } from './segment/segment-page.ts';
+import { hasOnlyBoilerplate, hasOnlyTextElements } from './select/all-or-nothing.ts';
 import { markDropped } from './select/mark-dropped.ts';
-import { ownHeading } from './select/own-heading.ts';
-import { shapeSelection } from './select/shape-selection.ts';
-
-/** Losing content is worse than keeping junk: what is about as likely content as not is kept, whatever the page would score without. */
-const LIKELY = 0.45;
+import { selectBlocks } from './select/select-blocks.ts';
 
 export interface Content {
-  /** By node index: 1 where the node is left out, with all below it. */
+  /** By node index: 1 if the node is dropped, with all below it. */
   readonly dropped: Uint8Array;
-  /** The kind of page as the model sees it; `null` where it was not asked. */
+  /** The most probable page type; `null` if the model was not used. */
   readonly pageType: PageType | null;
-  /** Share of the visible text that is kept, 0 to 1. */
+  /** Share of the visible text that is kept, from 0 to 1. */
   readonly keptShare: number;
-  /** How well the model expects its choice to match what a person would mark, 0 to 1. */
+  /** The F1 score that the model expects for this choice, from 0 to 1. */
   readonly confidence: number;
 }
 
-/** All that a reader sees of the page, `hidden` being what is not seen. */
+/** Keeps everything that a reader sees. */
 export function everything(hidden: Uint8Array): Content {
   return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
 }
 
+const MEMORY = new ContentMemory();
+
 /**
- * The page's main content.
+ * Chooses the page's main content. Linear in the document.
  *
- * @param hidden - by node index: 1 for what a reader does not see, and for all below it.
- * @param scratch - for the lists that are made on the way, `dropped` among them: they hold until it is begun anew.
- * @param url - the page's address, which tells kinds of page apart; without it the page's own canonical address is read.
- * @param model - another model than the one that comes with the engine, for cross-validation.
+ * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it.
+ * @param scratch - memory for the result and everything on the way, valid until it is reset.
+ * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the page declares.
+ * @param model - a model other than the built-in one, for cross-validation.
  */
 export function chooseContent(
   facts: PageFacts,
   hidden: Uint8Array,
   scratch: Scratch,
   url?: string,
-  model: ContentModel = contentModel(),
+  model: ContentModel = MEMORY.model,
 ): Content {
   const { document } = facts;
-  const page = cutBlocks(document, hidden, model.tokens, scratch);
-  const { blocks } = page;
-  if (blocks.length === 0) return everything(hidden);
+  const page = segmentPage(document, hidden, model.tokens, scratch, MEMORY.tokenizer);
+  if (page.blocks.length === 0) return everything(hidden);
   const declarations = readDeclarations(facts, url);
-  const reading = readPage(page, declarations, model.tokens, scratch);
-  const { chances, kinds } = judgeBlocks(reading, model);
-  const pageType = likeliest(kinds);
-  if (!isPlain(page) && isSurroundings(page, chances) && (runsScripts(facts) || hasEmptyMountPoint(document))) {
+  const description = describePage(page, declarations, model.tokens, scratch, MEMORY.tokenizer);
+  const { probabilities, pageTypes } = scoreBlocks(description, model);
+  const pageType = mostProbable(pageTypes);
+  if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
-  const own = ownHeading(reading.view, chances, declarations.url.words);
-  leaveOutOverlays(document, page, own, chances);
-  if (pageType === 'forum') leaveOutMottos(page, chances);
-  leaveOutBanner(page, own, chances);
-  leaveOutMenus(reading.view, own, chances);
-  if (document.jumps.length > 1) leaveOutContents(reading.view, own, chances);
-  const cut = expectedCut(chances, (b) => blocks[b]!.words, scratch);
-  const kept = shapeSelection(reading.view, chances, Math.min(cut.chance, LIKELY), pageType, own);
-  keepStandfirst(reading.view, declarations.description, own, kept);
-  keepNotes(document, page, pageType === 'article' || pageType === 'documentation', kept);
+  const { kept, expectedF1 } = selectBlocks(document, description.view, declarations, probabilities, pageType);
+  return {
+    dropped: markDropped(hidden, page, kept, scratch),
+    pageType,
+    keptShare: keptShareOf(page, kept),
+    confidence: Math.min(1, expectedF1),
+  };
+}
+
+/** Whether the page is only menus and footers around content that scripts have yet to load. */
+function isUnfilled(facts: PageFacts, page: PageBlocks, probabilities: Float32Array): boolean {
+  if (hasOnlyTextElements(page) || !hasOnlyBoilerplate(page, probabilities)) return false;
+  return runsScripts(facts) || hasEmptyMountPoint(facts.document);
+}
+
+function mostProbable(pageTypes: Float32Array): PageType {
+  let best = 0;
+  for (let type = 1; type < pageTypes.length; type++) if (pageTypes[type]! > pageTypes[best]!) best = type;
+  return PAGE_TYPES[best]!;
+}
+
+function keptShareOf({ blocks }: PageBlocks, kept: Uint8Array): number {
   let keptSize = 0;
   let size = 0;
   for (let b = 0; b < blocks.length; b++) {
     size += blocks[b]!.size;
     if (kept[b]) keptSize += blocks[b]!.size;
   }
-  return {
-    dropped: markDropped(hidden, page, kept, scratch),
-    pageType,
-    keptShare: size > 0 ? keptSize / size : 1,
-    confidence: Math.min(1, cut.score),
-  };
-}
-
-function likeliest(kinds: Float32Array): PageType {
-  let best = 0;
-  for (let kind = 1; kind < kinds.length; kind++) if (kinds[kind]! > kinds[best]!) best = kind;
-  return PAGE_TYPES[best]!;
+  return size > 0 ? keptSize / size : 1;
 }

@@ -1,29 +1,32 @@
-/** Posts, reviews and rows of facts: what is made alike stays alike, whatever a model thinks of the one or the other. */
+/** Selection rules for similar parts (posts, reviews, rows of facts), with given probabilities instead of the model's. */
 import { expect, test } from 'vitest';
-import { readPage } from '../../src/content/score/judge-blocks.ts';
-import type { PageType } from '../../src/content/score/model.ts';
-import { cutBlocks } from '../../src/content/segment/cut-blocks.ts';
-import { shapeSelection } from '../../src/content/select/shape-selection.ts';
+import { describePage } from '../../src/content/describe/describe-page.ts';
+import type { PageType } from '../../src/content/page-types.ts';
+import { segmentPage } from '../../src/content/segment/segment-page.ts';
+import { applyRules } from '../../src/content/select/select-blocks.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { readDeclarations } from '../../src/page/declarations.ts';
 import { collectPageFacts } from '../../src/page/page-facts.ts';
 import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
-const CUT = 0.45;
+const THRESHOLD = 0.45;
 
-/** The texts that are kept of a page whose blocks are as likely as their beginnings say, and else hardly. */
+/** The kept texts of a page. A block's probability is that of its beginning in `likely`, else 0.02. */
 function keptOf(
   body: string,
   type: PageType,
-  likely: readonly (readonly [begins: string, chance: number])[],
-  own = -1,
+  likely: readonly (readonly [begins: string, probability: number])[],
+  pageHeading = -1,
 ): string[] {
   const document = parse(`<!doctype html><title>Page</title><body><header>Site</header><main>${body}</main></body>`);
-  const page = cutBlocks(document, hiddenNodes(document));
-  const { view } = readPage(page, readDeclarations(collectPageFacts(document), undefined));
+  const page = segmentPage(document, hiddenNodes(document));
+  const { view } = describePage(page, readDeclarations(collectPageFacts(document), undefined));
   const texts = page.blocks.map(({ sample }) => sample.trim());
-  const chances = Float32Array.from(texts, (text) => likely.find(([begins]) => text.startsWith(begins))?.[1] ?? 0.02);
-  const kept = shapeSelection(view, chances, CUT, type, own);
+  const probabilities = Float32Array.from(
+    texts,
+    (text) => likely.find(([begins]) => text.startsWith(begins))?.[1] ?? 0.02,
+  );
+  const kept = applyRules(view, probabilities, THRESHOLD, type, pageHeading);
   return texts.filter((_, block) => kept[block] === 1);
 }
 
@@ -34,7 +37,7 @@ const QUESTION =
 const ANSWER = 'The jar spends the night in the oven with nothing but the lamp on, and by breakfast it has doubled.';
 const THREAD = post('ann', QUESTION) + post('bob', ANSWER) + post('cem', 'Same here!') + post('dee', 'Buy my pills');
 
-test('the short answer of a thread stays with the long ones, unless it is most unlikely', () => {
+test('the short answer of a thread is kept like the long ones, unless it is very improbable', () => {
   const kept = keptOf(THREAD, 'forum', [
     ['Ever', 0.9],
     ['The jar', 0.8],
@@ -43,7 +46,7 @@ test('the short answer of a thread stays with the long ones, unless it is most u
   expect(kept).toEqual([QUESTION, ANSWER, 'Same here!']);
 });
 
-test('what is named alike is left to the model where little of it is kept, and in an article', () => {
+test('similar blocks are left to the model if few of them are kept, and in an article', () => {
   expect(
     keptOf(THREAD, 'forum', [
       ['Same', 0.9],
@@ -60,7 +63,7 @@ test('what is named alike is left to the model where little of it is kept, and i
   ).not.toContain('Same here!');
 });
 
-test('the code of a post stays, though a label stands above it', () => {
+test('the code in a post is kept, even below a label', () => {
   const code = 'sudo svc restart --unit oven';
   const coded = `<div class="post"><div class="said"><p class="text">${ANSWER}</p><div class="code"><div>Code:</div><div>Select all</div><pre>${code}</pre></div></div></div>`;
   const kept = keptOf(THREAD + coded, 'forum', [
@@ -73,7 +76,7 @@ test('the code of a post stays, though a label stands above it', () => {
   expect(kept).not.toContain('Code:');
 });
 
-test('the answer stays below the question that is kept', () => {
+test('the definition below a kept term is kept', () => {
   const pair = (question: string, answer: string) =>
     `<div class="pair"><dt><span>${question}</span></dt><dd class="small">${answer}</dd></div>`;
   const kept = keptOf(
@@ -88,7 +91,7 @@ test('the answer stays below the question that is kept', () => {
   expect(kept).toEqual(['Does it fold?', 'It folds flat.', QUESTION]);
 });
 
-test('rows of facts made of boxes are kept together', () => {
+test('rows of facts in separate boxes are kept together', () => {
   const row = (text: string) => `<div class="row"><div class="fact">${text}</div></div>`;
   const facts = ['Weight: 310 g', 'Wood: oiled walnut', 'Height: 21 cm', 'Burr: ceramic'];
   const kept = keptOf(facts.map(row).join(''), 'product', [
@@ -100,7 +103,7 @@ test('rows of facts made of boxes are kept together', () => {
   expect(kept).toEqual(facts);
 });
 
-test('two reviews stay on the page of a product, and what it is sold beside goes', () => {
+test('two reviews of a product are kept, and related products are dropped', () => {
   const review = (name: string, day: string, text: string) =>
     `<li class="review"><p class="meta">${name} – ${day}</p><div class="description">${text}</div></li>`;
   const first = 'Came a day early and still smells of wood, and it grinds evenly.';
@@ -125,7 +128,7 @@ test('two reviews stay on the page of a product, and what it is sold beside goes
   expect(kept).toEqual([about, 'Vera – 3 March 2023', first, 'Jules – 4 March 2023', second]);
 });
 
-test('what a page of things says first of them stays', () => {
+test('the introduction of a list page is kept', () => {
   const item = (text: string) =>
     `<div class="item"><h3>${text}</h3><p class="about">${text} is made by hand from oak and oiled.</p></div>`;
   const intro = 'Everything we turn in our workshop, from one piece of wood each.';
@@ -146,7 +149,7 @@ test('what a page of things says first of them stays', () => {
   expect(kept).not.toContain('Filter');
 });
 
-test('the name above each post stays, whatever a model thinks of it; buttons and the days below it do not', () => {
+test('the author above each post is kept despite a low probability; buttons and dates are not', () => {
   const signed = (name: string, text: string) =>
     `<div class="post"><a class="who" href="/u/${name}">${name}</a><div class="day">on Monday</div><p>${text}</p><div class="act"><a href="/r">Reply</a></div></div>`;
   const thread =
@@ -163,11 +166,11 @@ test('the name above each post stays, whatever a model thinks of it; buttons and
   ] as const;
   const named = ['ann', QUESTION, 'bob', ANSWER, 'cem', 'The lamp alone is enough, mine has doubled too.'];
   expect(keptOf(thread, 'article', likely)).toEqual(named);
-  // Above what is for sale stand its makers and kinds.
+  // On product pages, brands and categories stand in the same place.
   expect(keptOf(thread, 'product', likely)).not.toContain('ann');
 });
 
-test('a rank and a number of posts beside each post go, its name, its day and a quotation stay', () => {
+test('a rank beside each post is dropped; name, date and quotation are kept', () => {
   const posted = (name: string, rank: string, text: string) =>
     `<div class="post"><div class="who">${name}</div><div class="rank">${rank}</div><div class="day"><time>3 March</time></div><div class="said"><p class="head">${name} said:</p><p class="text">${text}</p></div></div>`;
   const thread =
@@ -182,7 +185,7 @@ test('a rank and a number of posts beside each post go, its name, its day and a 
   expect(kept).not.toContain('Weteran');
 });
 
-test('a link that says the same in each of like things goes, what costs the same stays', () => {
+test('a link with the same text in each item is dropped, equal prices are kept', () => {
   const item = (text: string) =>
     `<li class="item"><h3><a href="/${text}">${text}</a></h3><p>Made by hand from oak and oiled.</p><div class="cost">12 €</div><div class="act"><a href="/buy/${text}">Do koszyka</a></div></li>`;
   const names = ['Mortar', 'Board', 'Mill', 'Bowl'];
@@ -192,7 +195,7 @@ test('a link that says the same in each of like things goes, what costs the same
   expect(kept.filter((text) => text === '12 €')).toHaveLength(4);
 });
 
-test('the last of like things stays where the others do, whatever their element', () => {
+test('the last of several similar sections is kept if the others are, whatever their element', () => {
   const pair = (question: string, answer: string) =>
     `<div class="pair"><button>${question}</button><div class="panel">${answer}</div></div>`;
   const questions = ['Ile trwa dostawa?', 'Czy jest gwarancja?', 'Czy mogę przyjść z psem?', 'Ile kosztuje przegląd?'];
@@ -203,7 +206,7 @@ test('the last of like things stays where the others do, whatever their element'
   expect(keptOf(faq, 'listing', [...likely, ...answers])).not.toContain(`3 ${ANSWER}`);
 });
 
-test('what is to be read next between two paragraphs goes, and so does a form with the few words around it', () => {
+test('teasers between two paragraphs are dropped, and so is a form with the few words around it', () => {
   const next =
     '<div class="box"><p>Czytaj także</p><ul><li><a href="/a">Chleb na zakwasie</a></li><li><a href="/b">Piec z cegły</a></li></ul></div>';
   const letter =
@@ -216,7 +219,7 @@ test('what is to be read next between two paragraphs goes, and so does a form wi
   expect(kept).toEqual([QUESTION, ANSWER, 'Źródła:', 'Katalog']);
 });
 
-test('a table with headings that a model is unsure of stays whole, one of links does not', () => {
+test('a table with header cells is kept whole at medium probability, a table of links is not', () => {
   const table = (cell: (text: string) => string) =>
     `<table><tr><th>Model</th><th>Noise</th></tr>${['Mill', 'Mortar'].map((text) => `<tr><td>${cell(text)}</td><td>41 dB</td></tr>`).join('')}</table>`;
   const likely = [

@@ -1,35 +1,38 @@
-/**
- * The numbers from which the model judges a block: its own text, where it stands, what is around it at every level, the groups
- * of like things it belongs to, the heading above. What its words speak for is added once a model is there.
- */
-import type { FeatureTable } from '../score/feature-table.ts';
-import { ANCESTOR_FEATURES, writeAncestors } from './ancestor-features.ts';
-import { HEADING_FEATURES, writeHeadings } from './heading-features.ts';
-import { ITEM_FEATURES, writeItems } from './item-features.ts';
-import { LEVEL_FEATURES, writeLevels } from './level-features.ts';
-import { NEIGHBOUR_FEATURES, writeNeighbours } from './neighbour-features.ts';
-import { OWN_FEATURES, writeOwn } from './own-features.ts';
+/** The features of a block, and of a page, in the order in which the model numbers them. */
+import { PAGE_TYPES } from '../page-types.ts';
+import { CONTAINER_FEATURES, writeContainerFeatures } from './container-features.ts';
+import type { FeatureTable } from './feature-table.ts';
+import { GROUP_FEATURES, writeGroupFeatures } from './group-features.ts';
+import { PAGE_FEATURES } from './page-features.ts';
 import type { PageView } from './page-view.ts';
-import { PLACE_FEATURES, writePlace } from './place-features.ts';
+import { POSITION_FEATURES, writePositionFeatures } from './position-features.ts';
+import { TEXT_FEATURES, writeTextFeatures } from './text-features.ts';
+import { nameScoresOf, TOKEN_FEATURES, writeTokenFeatures } from './token-features.ts';
 
-/** In the order of their columns. */
-export const BLOCK_FEATURES: readonly string[] = [
-  ...OWN_FEATURES,
-  ...PLACE_FEATURES,
-  ...HEADING_FEATURES,
-  ...NEIGHBOUR_FEATURES,
-  ...ANCESTOR_FEATURES,
-  ...LEVEL_FEATURES,
-  ...ITEM_FEATURES,
+/** Features that need no learned weights, in the order of their columns. */
+export const MEASURED_FEATURES: readonly string[] = [
+  ...TEXT_FEATURES,
+  ...POSITION_FEATURES,
+  ...CONTAINER_FEATURES,
+  ...GROUP_FEATURES,
 ];
 
-/** Writes a column for each of `BLOCK_FEATURES`. */
+/** Columns of a page's feature table: one value per block. */
+export const BLOCK_FEATURES: readonly string[] = [...MEASURED_FEATURES, ...TOKEN_FEATURES];
+
+/** All features of the model that scores blocks. Those after `BLOCK_FEATURES` have one value per page. */
+export const MODEL_FEATURES: readonly string[] = [
+  ...BLOCK_FEATURES,
+  ...PAGE_FEATURES,
+  ...PAGE_TYPES.map((type) => `type.${type}`),
+];
+
+/** Adds a column for each of `BLOCK_FEATURES`. */
 export function writeBlockFeatures(view: PageView, table: FeatureTable): void {
-  writeOwn(view, table);
-  writePlace(view, table);
-  writeHeadings(view, table);
-  writeNeighbours(view, table);
-  writeAncestors(view, table);
-  writeLevels(view, table);
-  writeItems(view, table);
+  writeTextFeatures(view, table);
+  writePositionFeatures(view, table);
+  writeContainerFeatures(view, table);
+  writeGroupFeatures(view, table);
+  const { text, heading } = view.texts;
+  writeTokenFeatures({ names: nameScoresOf(view), text, heading }, () => table.add(), view.scratch);
 }

@@ -1,9 +1,10 @@
-/** A page as the features of its blocks see it. */
+/** A segmented page with everything that features and selection rules look up. */
 
 import type { Scratch } from '../../scratch.ts';
-import type { Container, PageBlocks, TextBlock } from '../segment/cut-blocks.ts';
-import type { PageStructure, Sums } from '../segment/page-structure.ts';
-import type { PageTexts } from './page-texts.ts';
+import type { Container, PageBlocks, TextBlock } from '../segment/segment-page.ts';
+import type { BlockTexts } from './block-texts.ts';
+import type { PageStructure } from './page-structure.ts';
+import { type Sums, sumWithin } from './running-sums.ts';
 
 export interface PageView {
   readonly page: PageBlocks;
@@ -11,24 +12,35 @@ export interface PageView {
   readonly containers: readonly Container[];
   readonly structure: PageStructure;
   readonly sums: Sums;
-  /** Words of the page, at least 1. */
+  /** Words on the page, at least 1. */
   readonly words: number;
-  readonly title: PageTexts;
-  readonly alike: Alike;
-  /** By block: steps to the next block of prose, at most `FAR`. */
-  readonly untilGood: Int32Array;
+  readonly texts: BlockTexts;
+  readonly similar: SimilarBlocks;
+  /** By block: number of blocks until the next one of prose, at most 1,000. */
+  readonly untilProse: Int32Array;
   readonly scratch: Scratch;
 }
 
-const FAR = 1000;
+/** Blocks with the same text, and blocks of the same shape. */
+export interface SimilarBlocks {
+  /** By block: number of blocks with its text. */
+  readonly sameText: Int32Array;
+  /** By block: number of its shape. */
+  readonly shapeOf: Int32Array;
+  /** By shape: number of blocks, and their words. */
+  readonly shapeCounts: Int32Array;
+  readonly shapeWords: Float64Array;
+}
 
-export function pageView(page: PageBlocks, structure: PageStructure, title: PageTexts, scratch: Scratch): PageView {
+const MAX_DISTANCE = 1000;
+
+export function viewPage(page: PageBlocks, structure: PageStructure, texts: BlockTexts, scratch: Scratch): PageView {
   const { blocks, containers } = page;
   const { sums } = structure;
   const n = blocks.length;
-  const untilGood = scratch.int32(n + 1).fill(FAR);
+  const untilProse = scratch.int32(n + 1).fill(MAX_DISTANCE);
   for (let b = n - 1; b >= 0; b--)
-    untilGood[b] = sums.goodWords[b + 1]! > sums.goodWords[b]! ? 0 : Math.min(FAR, untilGood[b + 1]! + 1);
+    untilProse[b] = sums.proseWords[b + 1]! > sums.proseWords[b]! ? 0 : Math.min(MAX_DISTANCE, untilProse[b + 1]! + 1);
   return {
     page,
     blocks,
@@ -36,41 +48,34 @@ export function pageView(page: PageBlocks, structure: PageStructure, title: Page
     structure,
     sums,
     words: sums.words[n]! || 1,
-    title,
-    alike: findAlike(blocks, structure, scratch),
-    untilGood,
+    texts,
+    similar: findSimilarBlocks(blocks, structure, scratch),
+    untilProse,
     scratch,
   };
 }
 
-/** Blocks that say the same, and blocks in containers that are named the same. */
-export interface Alike {
-  /** By block: how many say what it says. */
-  readonly same: Int32Array;
-  /** By block: its shape's place in the lists that follow. */
-  readonly shapeOf: Int32Array;
-  readonly counts: Int32Array;
-  readonly words: Float64Array;
-}
-
-function findAlike(blocks: readonly TextBlock[], { shapeOf, shapeCount }: PageStructure, scratch: Scratch): Alike {
-  const counts = scratch.int32(shapeCount);
-  const words = scratch.float64(shapeCount);
-  const texts = new Map<number, number>();
-  const same = scratch.int32(blocks.length);
+function findSimilarBlocks(
+  blocks: readonly TextBlock[],
+  { shapeOf, shapeCount }: PageStructure,
+  scratch: Scratch,
+): SimilarBlocks {
+  const shapeCounts = scratch.int32(shapeCount);
+  const shapeWords = scratch.float64(shapeCount);
+  const countByHash = new Map<number, number>();
+  const sameText = scratch.int32(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
     const shape = shapeOf[b]!;
-    counts[shape]!++;
-    words[shape]! += block.words;
-    texts.set(block.hash, (texts.get(block.hash) ?? 0) + 1);
+    shapeCounts[shape]!++;
+    shapeWords[shape]! += block.words;
+    countByHash.set(block.hash, (countByHash.get(block.hash) ?? 0) + 1);
   }
-  for (let b = 0; b < blocks.length; b++) same[b] = texts.get(blocks[b]!.hash)!;
-  return { same, shapeOf, counts, words };
+  for (let b = 0; b < blocks.length; b++) sameText[b] = countByHash.get(blocks[b]!.hash)!;
+  return { sameText, shapeOf, shapeCounts, shapeWords };
 }
 
 /** Words in container `c`. */
 export function wordsIn({ containers, sums }: PageView, c: number): number {
-  const { first, end } = containers[c]!;
-  return sums.words[end]! - sums.words[first]!;
+  return sumWithin(sums.words, containers[c]!);
 }

@@ -1,36 +1,29 @@
-/** Unpacks the model that comes with the engine, once, when the first page asks for it. */
+/** Unpacks a content model from the layout that `training/pack-model.ts` writes. */
 import { decodeBase64 } from '../../text/decode-base64.ts';
-import { sortKey } from './feature-table.ts';
-import { type ContentModel, DEPTH, PAGE_TYPES, type Trees } from './model.ts';
-import { MODEL } from './model-data.ts';
-import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS, TokenTable } from './token-weights.ts';
-
-let loaded: ContentModel | undefined;
-
-export function contentModel(): ContentModel {
-  loaded ??= unpackModel(MODEL);
-  return loaded;
-}
+import { PAGE_TYPES } from '../page-types.ts';
+import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS, TokenTable } from '../tokens/token-weights.ts';
+import { BLOCK_TREE_DEPTH, type ContentModel, type Trees } from './model.ts';
+import { sortKeyOfBits } from './sort-keys.ts';
 
 /**
- * Reads the layout that `training/pack-model.ts` writes, in base64: the trees about the kind of page, then those about the blocks: the number of
- * their features, of each feature its place, the number of its thresholds and the thresholds; how many numbers are told, and the base score of each; the depth and the
- * number of the trees, and the trees. A tree is a feature and a threshold for each level, by their places in those lists, then its
- * leaves as whole numbers of `LEAF_STEP`. After these come the tokens of names, those of texts, and those of titles and addresses: how many, then the tokens in
- * ascending order, 32 bits each, then the weights of each, a byte each. Other numbers are 16 bits, little-endian, but thresholds and base scores, which are 32-bit floats.
+ * Reads, in this order, the trees for page types, the trees for blocks, and the token tables of names,
+ * texts and pages. Numbers are 16-bit little-endian unless stated otherwise.
+ *
+ * @param data - base64.
+ * @throws Error if the model does not fit this engine.
  */
 export function unpackModel(data: string): ContentModel {
   const reader = new Reader(new DataView(decodeBase64(data).buffer));
-  const kinds = reader.trees();
+  const pageTypes = reader.trees();
   const blocks = reader.trees();
-  if (blocks.depth !== DEPTH || kinds.base.length !== PAGE_TYPES.length)
-    throw new Error('The content model is damaged: train it again with `npm run train`.');
+  if (blocks.depth !== BLOCK_TREE_DEPTH || pageTypes.base.length !== PAGE_TYPES.length)
+    throw new Error("The content model doesn't fit this version of the engine. Train it again with `npm run train`.");
   const tokens = {
-    names: reader.tokens(NAME_WEIGHTS),
-    texts: reader.tokens(TEXT_WEIGHTS),
-    pages: reader.tokens(PAGE_WEIGHTS),
+    names: reader.tokenTable(NAME_WEIGHTS),
+    texts: reader.tokenTable(TEXT_WEIGHTS),
+    pages: reader.tokenTable(PAGE_WEIGHTS),
   };
-  return { kinds, blocks, tokens };
+  return { pageTypes, blocks, tokens };
 }
 
 class Reader {
@@ -41,59 +34,66 @@ class Reader {
     this.#view = view;
   }
 
-  short(): number {
+  /**
+   * An ensemble: for each feature that is asked about, its index and its thresholds (32-bit floats,
+   * ascending); the base scores (32-bit floats); the depth; then the trees. A tree is a feature and a
+   * threshold per level, both as indexes into the lists before, and its leaves (signed).
+   */
+  trees(): Trees {
+    const askedFeatures: number[] = [];
+    const scales: Int32Array[] = [];
+    for (let left = this.#uint16(); left > 0; left--) {
+      const feature = this.#uint16();
+      askedFeatures.push(feature);
+      scales[feature] = Int32Array.from({ length: this.#uint16() }, () => sortKeyOfBits(this.#int32()));
+    }
+    const base = Float32Array.from({ length: this.#uint16() }, () => this.#float32());
+    const depth = this.#uint16();
+    const count = this.#uint16();
+    const features = new Uint16Array(count * depth);
+    const thresholds = new Int32Array(count * depth);
+    const ranks = new Uint8Array(count * depth);
+    const leafCount = base.length << depth;
+    const leaves = new Int16Array(count * leafCount);
+    for (let tree = 0; tree < count; tree++) {
+      for (let at = tree * depth; at < (tree + 1) * depth; at++) {
+        const feature = askedFeatures[this.#uint16()]!;
+        const rank = this.#uint16();
+        features[at] = feature;
+        ranks[at] = rank;
+        thresholds[at] = scales[feature]![rank]!;
+      }
+      for (let at = tree * leafCount; at < (tree + 1) * leafCount; at++) leaves[at] = this.#int16();
+    }
+    return { base, depth, features, thresholds, ranks, scales, leaves };
+  }
+
+  /** The number of tokens (32 bits), the tokens in ascending order (32 bits), then `width` weights of a byte for each. */
+  tokenTable(width: number): TokenTable {
+    const tokens = new Int32Array(this.#int32());
+    for (let at = 0; at < tokens.length; at++) tokens[at] = this.#int32();
+    const weights = new Int8Array(tokens.length * width);
+    for (let at = 0; at < weights.length; at++) weights[at] = this.#view.getInt8(this.#at++);
+    return new TokenTable(tokens, weights, width);
+  }
+
+  #uint16(): number {
     this.#at += 2;
     return this.#view.getUint16(this.#at - 2, true);
   }
 
-  #leaf(): number {
+  #int16(): number {
     this.#at += 2;
     return this.#view.getInt16(this.#at - 2, true);
   }
 
-  #float(): number {
-    this.#at += 4;
-    return this.#view.getFloat32(this.#at - 4, true);
-  }
-
-  tokens(width: number): TokenTable {
-    const keys = new Int32Array(this.#int());
-    for (let at = 0; at < keys.length; at++) keys[at] = this.#int();
-    const weights = new Int8Array(keys.length * width);
-    for (let at = 0; at < weights.length; at++) weights[at] = this.#view.getInt8(this.#at++);
-    return new TokenTable(keys, weights, width);
-  }
-
-  #int(): number {
+  #int32(): number {
     this.#at += 4;
     return this.#view.getInt32(this.#at - 4, true);
   }
 
-  trees(): Trees {
-    const about: number[] = [];
-    const scales: Int32Array[] = [];
-    for (let left = this.short(); left > 0; left--) {
-      about.push(this.short());
-      scales[about.at(-1)!] = Int32Array.from({ length: this.short() }, () => sortKey(this.#float()));
-    }
-    const base = Float32Array.from({ length: this.short() }, () => this.#float());
-    const depth = this.short();
-    const count = this.short();
-    const features = new Uint16Array(count * depth);
-    const thresholds = new Int32Array(count * depth);
-    const leafSize = base.length << depth;
-    const places = new Uint8Array(count * depth);
-    const leaves = new Int16Array(count * leafSize);
-    for (let tree = 0; tree < count; tree++) {
-      for (let at = tree * depth; at < (tree + 1) * depth; at++) {
-        const feature = about[this.short()]!;
-        const place = this.short();
-        features[at] = feature;
-        places[at] = place;
-        thresholds[at] = scales[feature]![place]!;
-      }
-      for (let at = tree * leafSize; at < (tree + 1) * leafSize; at++) leaves[at] = this.#leaf();
-    }
-    return { base, depth, features, thresholds, places, scales, leaves };
+  #float32(): number {
+    this.#at += 4;
+    return this.#view.getFloat32(this.#at - 4, true);
   }
 }

@@ -1,73 +1,76 @@
 /**
- * The learned model: what kind of page it is, then how likely each of its blocks belongs to the main content. `training/` makes the data; the layout is `training/pack-model.ts`'s.
+ * The learned model: trees that predict the page type, trees that score blocks, and weights of tokens.
  *
- * All inner nodes of one level of a tree ask the same question ("oblivious" trees), so that the answers to a tree's
- * `depth` questions are the bits of a leaf's number: no branch depends on the page (`score-rows.ts`).
+ * The trees are oblivious: all nodes of one level ask the same question. So the answers to a tree's
+ * questions are the bits of a leaf's index, and no branch depends on the page.
  */
 
-import type { TokenWeights } from './token-weights.ts';
+import type { TokenWeights } from '../tokens/token-weights.ts';
 
-export { PAGE_TYPES, type PageType } from './page-types.ts';
+/** Questions per tree that scores blocks. */
+export const BLOCK_TREE_DEPTH = 6;
 
-/** Questions asked by each tree about the blocks. */
-export const DEPTH = 6;
-
-/** Leaves are whole numbers of this part. */
+/** Leaves are stored as whole multiples of this step. */
 export const LEAF_STEP = 1 / 4096;
 
-/** Trees of one depth laid out flat. */
+/** An ensemble of trees of one depth, in flat arrays. It has one output per base score. */
 export interface Trees {
-  /** Log-odds before the first tree: one for each thing that is told. */
+  /** By output: log-odds before the first tree. */
   readonly base: Float32Array;
+  /** Questions per tree. */
   readonly depth: number;
-  /** `depth` a tree: the feature each question is about. */
+  /** `depth` per tree: the feature of each question. */
   readonly features: Uint16Array;
-  /** `depth` a tree: `sortKey` of the threshold; what lies above it sets the question's bit, the first question's the lowest. */
+  /** `depth` per tree: sort key of the threshold. A greater value sets the question's bit; the first question has the lowest. */
   readonly thresholds: Int32Array;
-  /** `depth` a tree: the threshold's place on the feature's scale. */
-  readonly places: Uint8Array;
-  /** By feature: the `sortKey`s of all thresholds that are asked about, ascending. */
+  /** `depth` per tree: index of the threshold in its feature's scale. */
+  readonly ranks: Uint8Array;
+  /** By feature: sort keys of all its thresholds in the ensemble, ascending. */
   readonly scales: readonly (Int32Array | undefined)[];
-  /** `2 ** depth` a tree, each as many as `base`: what a leaf adds to the log-odds, in parts of `LEAF_STEP`. */
+  /** `2 ** depth` leaves per tree, with a number per output: what the leaf adds to the log-odds, in steps of `LEAF_STEP`. */
   readonly leaves: Int16Array;
 }
 
 export interface ContentModel {
-  /** Tells a number for each of `PAGE_TYPES`. */
-  readonly kinds: Trees;
+  /** One output for each of `PAGE_TYPES`. */
+  readonly pageTypes: Trees;
+  /** One output: whether the block belongs to the main content. */
   readonly blocks: Trees;
   readonly tokens: TokenWeights;
 }
 
-/** Chance of each kind, given the `sortKey`s of the page's features; they sum to 1. */
-export function chancesOfKinds({ base, depth, features, thresholds, leaves }: Trees, keys: Int32Array): Float32Array {
-  const width = base.length;
+/** @param keys - sort keys of the page's features. @returns probabilities that add up to 1. */
+export function pageTypeProbabilities(
+  { base, depth, features, thresholds, leaves }: Trees,
+  keys: Int32Array,
+): Float32Array {
+  const outputs = base.length;
   const scores = base.slice();
-  for (let at = 0, tree = 0; at < features.length; tree += width << depth) {
+  for (let at = 0, tree = 0; at < features.length; tree += outputs << depth) {
     let answers = 0;
     for (let level = 0; level < depth; level++, at++) {
       if (keys[features[at]!]! > thresholds[at]!) answers |= 1 << level;
     }
-    const leaf = tree + answers * width;
-    for (let kind = 0; kind < width; kind++) scores[kind]! += leaves[leaf + kind]! * LEAF_STEP;
+    const leaf = tree + answers * outputs;
+    for (let output = 0; output < outputs; output++) scores[output]! += leaves[leaf + output]! * LEAF_STEP;
   }
   return softmax(scores);
 }
 
-/** Chances that sum to 1, of log-odds. */
+/** Probabilities that add up to 1, from log-odds. */
 export function softmax(scores: ArrayLike<number>): Float32Array {
   const { length } = scores;
-  const chances = new Float32Array(length);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < length; at++) most = Math.max(most, scores[at]!);
-  for (let at = 0; at < length; at++) chances[at] = Math.exp(scores[at]! - most);
+  const probabilities = new Float32Array(length);
+  let max = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < length; at++) max = Math.max(max, scores[at]!);
+  for (let at = 0; at < length; at++) probabilities[at] = Math.exp(scores[at]! - max);
   let sum = 0;
-  for (let at = 0; at < length; at++) sum += chances[at]!;
-  for (let at = 0; at < length; at++) chances[at] = chances[at]! / sum;
-  return chances;
+  for (let at = 0; at < length; at++) sum += probabilities[at]!;
+  for (let at = 0; at < length; at++) probabilities[at] = probabilities[at]! / sum;
+  return probabilities;
 }
 
-/** The chance that log-odds stand for. */
-export function chanceOf(logOdds: number): number {
+/** The logistic function. */
+export function probabilityOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }

@@ -1,72 +1,75 @@
 /**
- * What the trees say of every row. Only how many of a feature's thresholds a value is above matters to them: a small whole number, of which one
- * 32-bit number holds those of four rows, so that a question is asked of four rows at once.
+ * Evaluates the trees for all rows of a feature table. A tree only needs to know how many of a feature's
+ * thresholds a value exceeds, its rank. Ranks fit in a byte, so one 32-bit operation answers a question
+ * for four rows: a tree costs a few nanoseconds per block.
  */
 import { Scratch } from '../../scratch.ts';
-import { bitsOf, type FeatureTable, sortKeyOfBits } from './feature-table.ts';
-import { DEPTH, LEAF_STEP, type Trees } from './model.ts';
+import type { FeatureTable } from '../describe/feature-table.ts';
+import { BLOCK_TREE_DEPTH, LEAF_STEP, type Trees } from './model.ts';
+import { bitsOf, sortKeyOfBits } from './sort-keys.ts';
 
-/** A rank takes seven bits of a byte, the eighth is for the answer; a feature that was cut into 64 bins has half as many thresholds. */
-const MOST_THRESHOLDS = 127;
-/** Four times a small number. */
+const DEPTH = BLOCK_TREE_DEPTH;
+/** A rank takes seven bits, and the eighth is for the answer. Training cuts features into 64 bins at most. */
+const MAX_RANK = 127;
+/** Multiplied by a byte: the byte four times. */
 const FOUR = 0x01010101;
 
 /**
- * Log-odds of every row by trees of `DEPTH`, whose questions about single rows come first. The others have one answer for all rows,
- * which is taken for the tree before the rows are looked at.
+ * Log-odds of every row. In each tree the questions about rows must come first; the remaining ones are
+ * about the page and are answered once for all rows.
  *
- * @param table - the features told by row.
- * @param pageKeys - the `sortKey`s of the features that follow.
+ * @param table - the features that differ by row.
+ * @param pageKeys - sort keys of the features that follow, which are the same for all rows.
  */
-export function scoresOf(
+export function scoreRows(
   trees: Trees,
   table: FeatureTable,
   pageKeys: Int32Array,
   scratch = new Scratch(0),
 ): Float64Array {
-  const { base, features, thresholds, places, leaves } = trees;
+  const { base, features, thresholds, ranks: thresholdRanks, leaves } = trees;
   const { rows, columns } = table;
-  const ranks = rankRows(table, trees.scales, scratch);
-  const fours = Math.ceil(rows / 4);
-  const sums = scratch.int32(4 * fours);
-  const column = new Int32Array(DEPTH);
+  const ranks = rankValues(table, trees.scales, scratch);
+  const quads = Math.ceil(rows / 4);
+  const sums = scratch.int32(4 * quads);
+  const start = new Int32Array(DEPTH);
   const add = new Int32Array(DEPTH);
-  for (let at = 0, leaf = 0; at < features.length; at += DEPTH, leaf += 1 << DEPTH) {
-    let own = DEPTH;
-    let answered = leaf;
-    for (; own > 0 && features[at + own - 1]! >= columns; own--) {
-      const question = at + own - 1;
-      if (pageKeys[features[question]! - columns]! > thresholds[question]!) answered += 1 << (own - 1);
+  for (let at = 0, firstLeaf = 0; at < features.length; at += DEPTH, firstLeaf += 1 << DEPTH) {
+    let rowQuestions = DEPTH;
+    let leaf = firstLeaf;
+    for (; rowQuestions > 0 && features[at + rowQuestions - 1]! >= columns; rowQuestions--) {
+      const question = at + rowQuestions - 1;
+      if (pageKeys[features[question]! - columns]! > thresholds[question]!) leaf += 1 << (rowQuestions - 1);
     }
     for (let level = 0; level < DEPTH; level++) {
-      const isOwn = level < own;
-      column[level] = isOwn ? features[at + level]! * fours : 0;
-      // Where nothing is added no answer is yes.
-      add[level] = isOwn ? (MOST_THRESHOLDS - places[at + level]!) * FOUR : 0;
+      const isAboutRow = level < rowQuestions;
+      start[level] = isAboutRow ? features[at + level]! * quads : 0;
+      // Adding 0 leaves the answer bit 0, so a question about the page contributes nothing here.
+      add[level] = isAboutRow ? (MAX_RANK - thresholdRanks[at + level]!) * FOUR : 0;
     }
-    askTree(ranks, column, add, leaves, answered, sums);
+    addTree(ranks, start, add, leaves, leaf, sums);
   }
-  const scores = scratch.float64(rows);
-  for (let row = 0; row < rows; row++) scores[row] = base[0]! + sums[row]! * LEAF_STEP;
-  return scores;
+  const logOdds = scratch.float64(rows);
+  for (let row = 0; row < rows; row++) logOdds[row] = base[0]! + sums[row]! * LEAF_STEP;
+  return logOdds;
 }
 
-/** Feature after feature, four rows a number: how many of the thresholds each value is above. */
-function rankRows({ rows, columns, values }: FeatureTable, scales: Trees['scales'], scratch: Scratch): Int32Array {
+/** The rank of each value, column after column, with four rows in each number. */
+function rankValues({ rows, columns, values }: FeatureTable, scales: Trees['scales'], scratch: Scratch): Int32Array {
   const bits = bitsOf(values);
-  const fours = Math.ceil(rows / 4);
-  const ranks = scratch.int32(columns * fours);
+  const quads = Math.ceil(rows / 4);
+  const ranks = scratch.int32(columns * quads);
   for (let column = 0; column < columns; column++) {
     const scale = scales[column];
-    // No tree asks about it.
+    // No tree asks about this feature.
     if (scale === undefined) continue;
     const from = column * rows;
-    const to = column * fours;
+    const to = column * quads;
     let last = bits[from]!;
     let rank = rankOf(last, scale);
     for (let row = 0; row < rows; row++) {
       const value = bits[from + row]!;
-      // Most values are that of the row before.
+      // Most values equal that of the row before.
       if (value !== last) {
         last = value;
         rank = rankOf(value, scale);
@@ -77,7 +80,7 @@ function rankRows({ rows, columns, values }: FeatureTable, scales: Trees['scales
   return ranks;
 }
 
-/** How many of the thresholds are below the number of these bits. */
+/** How many of the thresholds are below the float with these bits. */
 function rankOf(bits: number, scale: Int32Array): number {
   const key = sortKeyOfBits(bits);
   let rank = 0;
@@ -86,26 +89,27 @@ function rankOf(bits: number, scale: Int32Array): number {
 }
 
 /**
- * Adds the leaf of one tree to the sum of each row. The answer to the first question is the lowest bit of the leaf's place.
+ * Adds one tree's leaf to the sum of each row. The six questions are written out, which makes the loop
+ * much faster than a loop over them.
  *
- * @param column - by question: where the ranks of its feature begin.
- * @param add - by question: what is added to four ranks so that the highest bit of each is the answer.
- * @param leaf - the first of the leaves in question: its place has zeros for the bits of the answers.
+ * @param start - by question: where its feature's ranks begin.
+ * @param add - by question: added to four ranks, it moves each answer into the highest bit of its byte.
+ * @param leaf - index of the leaf whose answers about rows are all no.
  */
-function askTree(
+function addTree(
   ranks: Int32Array,
-  column: Int32Array,
+  start: Int32Array,
   add: Int32Array,
   leaves: Int16Array,
   leaf: number,
   sums: Int32Array,
 ): void {
-  const column0 = column[0]!;
-  const column1 = column[1]!;
-  const column2 = column[2]!;
-  const column3 = column[3]!;
-  const column4 = column[4]!;
-  const column5 = column[5]!;
+  const start0 = start[0]!;
+  const start1 = start[1]!;
+  const start2 = start[2]!;
+  const start3 = start[3]!;
+  const start4 = start[4]!;
+  const start5 = start[5]!;
   const add0 = add[0]!;
   const add1 = add[1]!;
   const add2 = add[2]!;
@@ -114,12 +118,12 @@ function askTree(
   const add5 = add[5]!;
   for (let row = 0, at = 0; row < sums.length; row += 4, at++) {
     const answers =
-      (((ranks[column0 + at]! + add0) >>> 7) & FOUR) |
-      (((ranks[column1 + at]! + add1) >>> 6) & (FOUR << 1)) |
-      (((ranks[column2 + at]! + add2) >>> 5) & (FOUR << 2)) |
-      (((ranks[column3 + at]! + add3) >>> 4) & (FOUR << 3)) |
-      (((ranks[column4 + at]! + add4) >>> 3) & (FOUR << 4)) |
-      (((ranks[column5 + at]! + add5) >>> 2) & (FOUR << 5));
+      (((ranks[start0 + at]! + add0) >>> 7) & FOUR) |
+      (((ranks[start1 + at]! + add1) >>> 6) & (FOUR << 1)) |
+      (((ranks[start2 + at]! + add2) >>> 5) & (FOUR << 2)) |
+      (((ranks[start3 + at]! + add3) >>> 4) & (FOUR << 3)) |
+      (((ranks[start4 + at]! + add4) >>> 3) & (FOUR << 4)) |
+      (((ranks[start5 + at]! + add5) >>> 2) & (FOUR << 5));
     sums[row]! += leaves[leaf | (answers & 0xff)]!;
     sums[row + 1]! += leaves[leaf | ((answers >>> 8) & 0xff)]!;
     sums[row + 2]! += leaves[leaf | ((answers >>> 16) & 0xff)]!;

@@ -1,49 +1,51 @@
-/** What an element's own names speak of: its classes, id, role and the like, and a custom element's name. */
+/** Reads the names of elements: class, id, role and the like, and the tag of a custom element. */
 
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import { codeAt } from '../../text/code-at.ts';
-import { readNameTokens } from '../score/token-hash.ts';
-import { NAME_WEIGHTS, type TokenTable } from '../score/token-weights.ts';
+import { NAME_WEIGHTS, type TokenTable } from '../tokens/token-weights.ts';
+import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { elementKind } from './elements.ts';
 
-/** An address or a sentence in an attribute is no name. */
-const LONGEST_NAME = 400;
-/** A hash of no name. */
+/** A longer attribute value is a URL or a sentence rather than a name. */
+const MAX_NAME = 400;
+/** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
-interface NameInfo {
+interface NameScores {
   readonly shape: number;
-  /** By what was learned of its tokens: near a text, in the middle, far from it. */
+  /** Sums of the learned weights of its tokens, by the element's distance from a text. */
   readonly near: number;
-  readonly mid: number;
+  readonly middle: number;
   readonly far: number;
 }
 
-/** Reads the names of one page's elements; each name is looked at once, however often it occurs. */
+/** Reads the names of one page's elements. Each distinct name is tokenized once. */
 export class ElementNames {
-  /** Hash of the last element's first class name. */
+  /** Hash of the first class name of the element read last. */
   shape = NO_CLASS;
-  /** What the last element's names speak for, the closer to a text the more of the first. */
+  /** Sums over all names of the element read last. */
   near = 0;
-  mid = 0;
+  middle = 0;
   far = 0;
-  /** By number. */
-  readonly #classes: (NameInfo | null)[];
-  /** Other names than classes. */
-  readonly #known = new Map<string, NameInfo>();
+  /** By the number that the parser gave to the class attribute's value. */
+  readonly #classes: (NameScores | null)[];
+  /** By name, for all other attributes. */
+  readonly #others = new Map<string, NameScores>();
   readonly #weights: TokenTable;
+  readonly #tokenizer: Tokenizer;
   readonly #sums = new Float64Array(NAME_WEIGHTS);
 
-  /** @param classes - the largest number of a class. */
-  constructor(weights: TokenTable, classes: number) {
+  /** @param classes - the largest class number of the document. */
+  constructor(weights: TokenTable, tokenizer: Tokenizer, classes: number) {
     this.#weights = weights;
-    this.#classes = new Array<NameInfo | null>(classes + 1).fill(null);
+    this.#tokenizer = tokenizer;
+    this.#classes = new Array<NameScores | null>(classes + 1).fill(null);
   }
 
   read(element: HtmlElement, isCustom: boolean): void {
     this.shape = NO_CLASS;
     this.near = 0;
-    this.mid = 0;
+    this.middle = 0;
     this.far = 0;
     if (isCustom) this.#read(element.name);
     const { attributes } = element;
@@ -56,48 +58,49 @@ export class ElementNames {
   }
 
   #readClass(value: string, number: number): void {
-    let info = this.#classes[number] as NameInfo | null;
-    if (info === null) {
-      info = this.#infoOf(value);
-      if (number > 0) this.#classes[number] = info;
+    let scores = this.#classes[number] as NameScores | null;
+    if (scores === null) {
+      scores = this.#score(value);
+      if (number > 0) this.#classes[number] = scores;
     }
-    this.shape = info.shape;
-    this.#add(info);
+    this.shape = scores.shape;
+    this.#add(scores);
   }
 
   #read(value: string): void {
-    let info = this.#known.get(value);
-    if (!info) {
-      info = this.#infoOf(value);
-      this.#known.set(value, info);
+    let scores = this.#others.get(value);
+    if (!scores) {
+      scores = this.#score(value);
+      this.#others.set(value, scores);
     }
-    this.#add(info);
+    this.#add(scores);
   }
 
-  #infoOf(value: string): NameInfo {
-    const sums = this.#sums;
-    this.#weights.sums(readNameTokens(value), sums);
-    return { shape: shapeOf(value), near: sums[0]!, mid: sums[1]!, far: sums[2]! };
+  #score(value: string): NameScores {
+    const sums = this.#sums.fill(0);
+    this.#tokenizer.readName(value);
+    this.#weights.addSums(this.#tokenizer, sums);
+    return { shape: shapeOf(value), near: sums[0]!, middle: sums[1]!, far: sums[2]! };
   }
 
-  #add({ near, mid, far }: NameInfo): void {
+  #add({ near, middle, far }: NameScores): void {
     this.near += near;
-    this.mid += mid;
+    this.middle += middle;
     this.far += far;
   }
 }
 
-/** The names of an element that are read, for those who learn from them. */
+/** All names of an element that `ElementNames` reads. Training learns their weights. */
 export function namesOf(element: HtmlElement): string[] {
   const names = element.attributes.flatMap(({ name, value }) => (isName(name, value) ? [value] : []));
   return elementKind(element).isCustom ? [element.name, ...names] : names;
 }
 
 function isName(name: string, value: string): boolean {
-  return isNaming(name) && value !== '' && value.length <= LONGEST_NAME;
+  return isNaming(name) && value !== '' && value.length <= MAX_NAME;
 }
 
-/** By length first: most attributes are told apart without a look at their letters. */
+/** Compares the length first, which rejects most attributes. */
 function isNaming(name: string): boolean {
   switch (name.length) {
     case 2:
@@ -119,7 +122,7 @@ function isNaming(name: string): boolean {
   }
 }
 
-/** Hash of the first class name without its digits, which tell the items of one list apart. */
+/** Hash of the first class name, without the digits that number the items of a list. */
 function shapeOf(className: string): number {
   let hash = NO_CLASS;
   let started = false;

@@ -1,29 +1,29 @@
-/** What a page says twice is read once. */
+/** Drops repeated texts and buttons. */
 
 import type { PageView } from '../describe/page-view.ts';
+import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCode } from '../segment/elements.ts';
-import { GROUP_SIZE } from '../segment/page-structure.ts';
 
-/** A shorter text may be said twice. */
-const REPEATED_WORDS = 8;
-/** But a link of as few that says the same in so many like things, and so large a share of them, is a button. */
+/** A shorter text may be repeated, unless it is a button. */
+const MIN_REPEAT_WORDS = 8;
+/** A short link with the same text in half of the blocks of its shape is a button. */
 const BUTTON_SHARE = 0.5;
 const MOSTLY_LINK = 0.9;
 const TABLE = tagCode('table');
 const PRE = tagCode('pre');
 
 /**
- * Pages hold the same text several times: for every width of screen, at the end of a carousel, as a quotation of what stands
- * above. The first is enough. A refrain stays, as what repeats itself beside itself, and so do tables and code.
+ * Pages hold the same text several times: for each screen width, as a copied slide, or as a quotation. The
+ * first one is kept. Tables, code and refrains, which repeat within one parent, are left alone.
  */
 export function dropRepeats(
-  { blocks, containers, alike, structure: { heading, nearItem }, scratch }: PageView,
+  { blocks, containers, similar, structure: { heading, nearestItem }, scratch }: PageView,
   kept: Uint8Array,
 ): void {
-  const first = new Map<number, number>();
-  /** By heading: whether something under it was dropped, and whether something stays. */
-  const lost = scratch.uint8(kept.length);
-  const stays = scratch.uint8(kept.length);
+  const firstByHash = new Map<number, number>();
+  /** By heading: whether a block below it was dropped here, and whether one stays. */
+  const hasDropped = scratch.uint8(kept.length);
+  const hasKept = scratch.uint8(kept.length);
   const isVerbatim = scratch.uint8(containers.length);
   for (let c = 0; c < containers.length; c++) {
     const { tag, parent } = containers[c]!;
@@ -37,30 +37,33 @@ export function dropRepeats(
       continue;
     }
     const h = heading[b]!;
-    const before = alike.same[b]! > 1 && words >= REPEATED_WORDS ? first.get(hash) : undefined;
-    if (before === undefined) first.set(hash, b);
+    const earlier = similar.sameText[b]! > 1 && words >= MIN_REPEAT_WORDS ? firstByHash.get(hash) : undefined;
+    if (earlier === undefined) firstByHash.set(hash, b);
     const isRepeat =
-      before !== undefined &&
+      earlier !== undefined &&
       !isVerbatim[container] &&
-      blocks[before]!.words === words &&
-      blocks[before]!.container !== container &&
-      containers[blocks[before]!.container]!.parent !== containers[container]!.parent;
+      blocks[earlier]!.words === words &&
+      blocks[earlier]!.container !== container &&
+      containers[blocks[earlier]!.container]!.parent !== containers[container]!.parent;
     if (isRepeat) kept[b] = 0;
-    if (h >= 0) (isRepeat ? lost : stays)[h] = 1;
+    if (h >= 0) (isRepeat ? hasDropped : hasKept)[h] = 1;
   }
+  // A repeated heading goes if all of its text went.
   const headings = new Set<number>();
   for (let b = 0; b < kept.length; b++) {
     if (!kept[b] || heading[b] !== b) continue;
-    if (lost[b] && !stays[b] && headings.has(blocks[b]!.hash)) kept[b] = 0;
+    if (hasDropped[b] && !hasKept[b] && headings.has(blocks[b]!.hash)) kept[b] = 0;
     else headings.add(blocks[b]!.hash);
   }
 
   function isButton(b: number): boolean {
     const { words, size, linkSize, digits, container } = blocks[b]!;
-    const count = alike.same[b]!;
-    if (count < GROUP_SIZE || words >= REPEATED_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
+    const count = similar.sameText[b]!;
+    if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
     return (
-      nearItem[container]! >= 0 && !isVerbatim[container] && count >= BUTTON_SHARE * alike.counts[alike.shapeOf[b]!]!
+      nearestItem[container]! >= 0 &&
+      !isVerbatim[container] &&
+      count >= BUTTON_SHARE * similar.shapeCounts[similar.shapeOf[b]!]!
     );
   }
 }

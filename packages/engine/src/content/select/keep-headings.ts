@@ -1,59 +1,80 @@
-/** Headings go with what they head. */
+/** Keeps headings with the text below them, and drops those whose text is dropped. */
 
+import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { tagCode } from '../segment/elements.ts';
-import { isHeading } from '../segment/page-structure.ts';
 
-/** Share of the cut from which a block came close to being kept. */
-export const CLOSE = 0.5;
-/** A heading so likely, or of so many words, says something without what it heads. */
-const TELLING = 0.6;
-const TELLING_WORDS = 10;
-const H1 = tagCode('h1');
+/** Share of the threshold, or of the highest probability, from which a block nearly reached it. */
+export const NEAR_THRESHOLD = 0.5;
+/** A heading of this probability, or with more words, is informative without its text. */
+const INFORMATIVE_PROBABILITY = 0.6;
+const INFORMATIVE_WORDS = 10;
 
-/**
- * A heading stays where what follows it does, and what a kept heading heads where it came close; the page's own heading stays in any case.
- *
- * @param isOneText - whether a heading of which nothing stays headed something else: the comments, or other pages.
- */
-export function keepHeadings(
-  { blocks, containers, structure: made }: PageView,
-  chances: Float32Array,
-  cut: number,
-  own: number,
-  isOneText: boolean,
+/** @param isSingleText - whether a heading without kept text belongs to something else, such as comments. */
+export function alignHeadings(
+  view: PageView,
+  probabilities: Float32Array,
+  threshold: number,
+  pageHeading: number,
+  isSingleText: boolean,
   kept: Uint8Array,
 ): void {
-  const levelOf = (b: number) => (isHeading(made.ownTag[b]!) ? made.ownTag[b]! - H1 + 1 : 0);
-  let isFollowed = false;
+  keepHeadingsOfKeptText(view, pageHeading, kept);
+  keepFirstBlocksBelowHeadings(view, probabilities, threshold, pageHeading, kept);
+  if (isSingleText) dropHeadingsOfDroppedText(view, probabilities, pageHeading, kept);
+}
+
+/** Keeps the page heading, and every heading right before a kept block in the same section. */
+function keepHeadingsOfKeptText(view: PageView, pageHeading: number, kept: Uint8Array): void {
+  let isNextKept = false;
   for (let b = kept.length - 1; b >= 0; b--) {
-    const level = levelOf(b);
-    if (b === own) kept[b] = 1;
-    else if (level > 0 && made.heading[b] === b && !kept[b] && isFollowed && kept[b + 1] && sharesSection(b, b + 1))
+    if (b === pageHeading) kept[b] = 1;
+    else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && kept[b + 1] && sharesSection(view, b, b + 1))
       kept[b] = 1;
-    isFollowed = kept[b] === 1;
+    isNextKept = kept[b] === 1;
   }
+}
 
-  // What a kept heading heads is kept with it, where it came close: a question without its answer is no use.
+/** Keeps the block after a kept heading if it nearly reached the threshold: a question is no use without its answer. */
+function keepFirstBlocksBelowHeadings(
+  view: PageView,
+  probabilities: Float32Array,
+  threshold: number,
+  pageHeading: number,
+  kept: Uint8Array,
+): void {
+  const { heading } = view.structure;
   for (let b = 0; b + 1 < kept.length; b++) {
-    if (!kept[b] || made.heading[b] !== b || b === own || kept[b + 1]) continue;
-    if (chances[b + 1]! >= CLOSE * cut && made.heading[b + 1] === b && sharesSection(b, b + 1)) kept[b + 1] = 1;
+    if (!kept[b] || heading[b] !== b || b === pageHeading || kept[b + 1]) continue;
+    const isNear = probabilities[b + 1]! >= NEAR_THRESHOLD * threshold;
+    if (isNear && heading[b + 1] === b && sharesSection(view, b, b + 1)) kept[b + 1] = 1;
   }
+}
 
-  // And in a text one of which nothing stays goes, unless it says enough by itself: it headed the comments, or other pages.
-  for (let b = 0; isOneText && b + 1 < kept.length; b++) {
-    if (!kept[b] || made.heading[b] !== b || b === own || levelOf(b) === 1 || chances[b]! >= TELLING) continue;
-    if (blocks[b]!.words > TELLING_WORDS) continue;
-    let after = b + 1;
-    while (after < kept.length && made.heading[after] === b && !kept[after]) after++;
-    const isAlone = after > b + 1 && (after === kept.length || made.heading[after] !== b);
+/** Drops headings of which no text is kept, unless they are informative: they belong to comments or other pages. */
+function dropHeadingsOfDroppedText(
+  { blocks, structure: { heading, blockTag } }: PageView,
+  probabilities: Float32Array,
+  pageHeading: number,
+  kept: Uint8Array,
+): void {
+  for (let b = 0; b + 1 < kept.length; b++) {
+    if (!kept[b] || heading[b] !== b || b === pageHeading || headingLevel(blockTag[b]!) === 1) continue;
+    if (probabilities[b]! >= INFORMATIVE_PROBABILITY || blocks[b]!.words > INFORMATIVE_WORDS) continue;
+    let next = b + 1;
+    while (next < kept.length && heading[next] === b && !kept[next]) next++;
+    const isAlone = next > b + 1 && (next === kept.length || heading[next] !== b);
     if (isAlone) kept[b] = 0;
   }
+}
 
-  function sharesSection(heading: number, block: number): boolean {
-    const c = made.up[made.outer[blocks[heading]!.container]!]!;
-    if (c < 0) return false;
-    const { first, end } = containers[c]!;
-    return first <= block && block < end && end - first < kept.length / 2;
-  }
+function isHeadingBlock({ structure: { blockTag, heading } }: PageView, b: number): boolean {
+  return headingLevel(blockTag[b]!) > 0 && heading[b] === b;
+}
+
+/** Whether both blocks are in a container of less than half of the page. */
+function sharesSection({ blocks, containers, structure }: PageView, heading: number, block: number): boolean {
+  const c = structure.wider[structure.outermost[blocks[heading]!.container]!]!;
+  if (c < 0) return false;
+  const { first, end } = containers[c]!;
+  return first <= block && block < end && end - first < blocks.length / 2;
 }

@@ -1,4 +1,4 @@
-/** Notes at the end of a text stay where what refers to them does: a reference that leads to nothing is no use. */
+/** Keeps footnotes and lists of sources that kept text refers to. */
 import {
   attribute,
   ELEMENT,
@@ -7,113 +7,114 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../html/tree/tree.ts';
-import { type PageBlocks, PLACES } from '../segment/cut-blocks.ts';
+import { isHeading } from '../describe/headings.ts';
 import { tagCodes } from '../segment/elements.ts';
-import { isHeading } from '../segment/page-structure.ts';
+import { BLOCK_RADIX, type PageBlocks } from '../segment/segment-page.ts';
 
-/** A reference is a number or a sign, and so is what leads back. */
-const LONGEST_SIGN = 8;
-const MOST_NODES = 12;
-/** Blocks of a note at most, and before the jump back in it. */
-const LONGEST_NOTE = 8;
-const BEFORE_BACK = 2;
+/** Characters of a reference mark, a number or sign, and nodes that are searched for it. */
+const MAX_MARK = 8;
+const MAX_MARK_NODES = 12;
+/** Blocks of a note, and blocks in it before the link back to the text. */
+const MAX_NOTE_BLOCKS = 8;
+const MAX_BEFORE_BACKLINK = 2;
 
-/** A reference in a text of so many words leads to a list of sources where so many of that list are referred to. */
-const TEXT_WORDS = 8;
-const LEAST_SOURCES = 3;
 const LISTS = tagCodes('ol ul');
-/** How far around a source its list is. */
-const MOST_LEVELS = 6;
+/** Words of a block that cites a source, and cited sources that make their list one to keep. */
+const MIN_CITING_WORDS = 8;
+const MIN_CITED_SOURCES = 3;
+/** Containers between a source and its list. */
+const MAX_LIST_LEVELS = 6;
 const MOSTLY_LINKS = 0.9;
 
-interface Jump {
+/** A link to another place on the page. */
+interface FragmentLink {
   readonly anchor: HtmlElement;
   readonly target: string;
-  /** The block that the jump stands in. */
+  /** The block that the link is in. */
   readonly from: number;
 }
 
 /**
- * Keeps the notes that a kept block refers to and that lead back to it, and the lists of sources that kept text refers to by number,
- * though most publishers of papers let them lead nowhere. Linear in the document.
+ * Keeps a note if a kept block refers to it and the note links back, and a list of sources if kept text
+ * cites several of them. Sources of papers rarely link back. Linear in the document.
  *
- * @param hasSources - whether it is a page that has sources: below what is for sale stand terms.
+ * @param keepsSources - whether lists of sources are kept at all. Numbered lists below a product are its terms.
  */
-export function keepNotes(document: HtmlDocument, page: PageBlocks, hasSources: boolean, kept: Uint8Array): void {
-  const jumps = jumpsOf(document, page);
-  const isReference = ({ anchor, from }: Jump) => kept[from] === 1 && isSign(anchor);
-  if (!jumps.some(isReference)) return;
-  const places = placesOf(document, page, new Set(jumps.map(({ target }) => target)));
-  /** The blocks that a jump stands in and leads to, as one number. */
-  const ways = new Set<number>();
-  for (const { target, from } of jumps) {
-    const to = places.get(target);
-    if (to !== undefined) ways.add(from * PLACES + to);
+export function keepNotes(document: HtmlDocument, page: PageBlocks, keepsSources: boolean, kept: Uint8Array): void {
+  const links = fragmentLinksOf(document, page);
+  const isReference = ({ anchor, from }: FragmentLink) => kept[from] === 1 && isMark(anchor);
+  if (!links.some(isReference)) return;
+  const targets = findTargets(document, page, new Set(links.map(({ target }) => target)));
+  /** For each link its own block and its target's, as one number. */
+  const linkedBlocks = new Set<number>();
+  for (const { target, from } of links) {
+    const to = targets.get(target);
+    if (to !== undefined) linkedBlocks.add(from * BLOCK_RADIX + to);
   }
   const notes = new Set<number>();
-  /** By list: its sources that are referred to. */
-  const lists = new Map<number, Set<number>>();
-  for (const jump of jumps) {
-    const note = places.get(jump.target);
-    if (note === undefined || note <= jump.from || !isReference(jump)) continue;
-    const list = hasSources ? listOfSources(note, jump, page) : -1;
-    if (list >= 0) lists.set(list, (lists.get(list) ?? new Set()).add(note));
+  /** By list: its sources that are cited. */
+  const citedByList = new Map<number, Set<number>>();
+  for (const link of links) {
+    const note = targets.get(link.target);
+    if (note === undefined || note <= link.from || !isReference(link)) continue;
+    const list = keepsSources ? sourceListOf(note, link, page) : -1;
+    if (list >= 0) citedByList.set(list, (citedByList.get(list) ?? new Set()).add(note));
     if (kept[note] || notes.has(note)) continue;
-    for (let b = note; b <= note + BEFORE_BACK; b++) if (ways.has(b * PLACES + jump.from)) notes.add(note);
+    for (let b = note; b <= note + MAX_BEFORE_BACKLINK; b++)
+      if (linkedBlocks.has(b * BLOCK_RADIX + link.from)) notes.add(note);
   }
-  const begins = new Set(places.values());
-  for (const note of notes) kept.fill(1, note, endOf(note, page, begins));
-  // The outermost first, so that no block is kept twice.
-  let settled = 0;
-  for (const list of [...lists.keys()].sort((a, b) => a - b)) {
-    if (lists.get(list)!.size < LEAST_SOURCES || page.containers[list]!.first < settled) continue;
+  const noteStarts = new Set(targets.values());
+  for (const note of notes) kept.fill(1, note, endOfNote(note, page, noteStarts));
+  // The outermost list comes first, so no block is visited twice.
+  let done = 0;
+  for (const list of [...citedByList.keys()].sort((a, b) => a - b)) {
+    if (citedByList.get(list)!.size < MIN_CITED_SOURCES || page.containers[list]!.first < done) continue;
     keepSources(list, page, kept);
-    settled = page.containers[list]!.end;
+    done = page.containers[list]!.end;
   }
 }
 
-/** The list that a source stands in which a sentence refers to, or -1. */
-function listOfSources(source: number, { from }: Jump, { blocks, containers }: PageBlocks): number {
+/** The list of a source that a sentence above it cites, or -1. */
+function sourceListOf(source: number, { from }: FragmentLink, { blocks, containers }: PageBlocks): number {
   const { words, size, linkSize } = blocks[from]!;
-  if (words < TEXT_WORDS || 2 * linkSize > size) return -1;
+  if (words < MIN_CITING_WORDS || 2 * linkSize > size) return -1;
   let c = blocks[source]!.container;
-  for (let level = 0; level < MOST_LEVELS && c >= 0; level++, c = containers[c]!.parent)
+  for (let level = 0; level < MAX_LIST_LEVELS && c >= 0; level++, c = containers[c]!.parent)
     if (LISTS.has(containers[c]!.tag)) return from < containers[c]!.first ? c : -1;
   return -1;
 }
 
-/** Keeps the list and the heading right above it, without the links to where else each source is found. */
+/** Keeps the list and the heading right above it, without blocks of links such as `Google Scholar`. */
 function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uint8Array): void {
   const { first, end } = containers[list]!;
   for (let b = first; b < end; b++) if (blocks[b]!.linkSize < MOSTLY_LINKS * blocks[b]!.size) kept[b] = 1;
   if (first > 0 && isHeading(containers[blocks[first - 1]!.container]!.tag)) kept[first - 1] = 1;
 }
 
-/** Jumps to another place on the page, in order. */
-function jumpsOf({ jumps }: HtmlDocument, page: PageBlocks): Jump[] {
-  const found: Jump[] = [];
+function fragmentLinksOf({ jumps }: HtmlDocument, page: PageBlocks): FragmentLink[] {
+  const links: FragmentLink[] = [];
   for (const anchor of jumps) {
     const href = attribute(anchor, 'href')!;
     const from = href.length > 1 && href.startsWith('#') ? blockAt(anchor.index, page) : -1;
-    if (from >= 0) found.push({ anchor, target: href.slice(1), from });
+    if (from >= 0) links.push({ anchor, target: href.slice(1), from });
   }
-  return found;
+  return links;
 }
 
-/** By name of a place: the block that begins there. */
-function placesOf({ root }: HtmlDocument, page: PageBlocks, wanted: ReadonlySet<string>): Map<string, number> {
-  const places = new Map<string, number>();
+/** By fragment name: the block at its target. */
+function findTargets({ root }: HtmlDocument, page: PageBlocks, names: ReadonlySet<string>): Map<string, number> {
+  const targets = new Map<string, number>();
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
     if (node.kind !== ELEMENT || node.attributes.length === 0) continue;
     const name = attribute(node, 'id') ?? (node.name === 'a' ? attribute(node, 'name') : undefined);
-    if (name === undefined || !wanted.has(name) || places.has(name)) continue;
+    if (name === undefined || !names.has(name) || targets.has(name)) continue;
     const block = blockAt(node.index, page);
-    if (block >= 0) places.set(name, block);
+    if (block >= 0) targets.set(name, block);
   }
-  return places;
+  return targets;
 }
 
-/** The block of the first text at or after a node, or -1. */
+/** The block of the first text at or after the node with this index, or -1. */
 function blockAt(index: number, { blocks, texts }: PageBlocks): number {
   let low = 0;
   let high = blocks.length;
@@ -125,23 +126,24 @@ function blockAt(index: number, { blocks, texts }: PageBlocks): number {
   return low < blocks.length ? low : -1;
 }
 
-function isSign(anchor: HtmlElement): boolean {
+/** Whether the link's text is as short as a reference mark. */
+function isMark(anchor: HtmlElement): boolean {
   let length = 0;
-  let left = MOST_NODES;
+  let nodesLeft = MAX_MARK_NODES;
   for (let node = following(anchor, anchor); node; node = following(node, anchor)) {
-    if (left-- === 0) return false;
+    if (nodesLeft-- === 0) return false;
     if (node.kind !== ELEMENT) length += node.value.trim().length;
   }
-  return length > 0 && length <= LONGEST_SIGN;
+  return length > 0 && length <= MAX_MARK;
 }
 
-/** Where the next note or another place begins, or what the note stands in ends. */
-function endOf(note: number, { blocks, containers }: PageBlocks, begins: ReadonlySet<number>): number {
-  let around = containers[blocks[note]!.container]!;
-  while (around.first === note && around.end - note <= LONGEST_NOTE && around.parent >= 0)
-    around = containers[around.parent]!;
-  const most = Math.min(around.end, note + LONGEST_NOTE);
+/** Where the next note begins, or where the note's container ends. */
+function endOfNote(note: number, { blocks, containers }: PageBlocks, noteStarts: ReadonlySet<number>): number {
+  let container = containers[blocks[note]!.container]!;
+  while (container.first === note && container.end - note <= MAX_NOTE_BLOCKS && container.parent >= 0)
+    container = containers[container.parent]!;
+  const maxEnd = Math.min(container.end, note + MAX_NOTE_BLOCKS);
   let end = note + 1;
-  while (end < most && !begins.has(end)) end++;
+  while (end < maxEnd && !noteStarts.has(end)) end++;
   return end;
 }

@@ -1,42 +1,37 @@
-/**
- * What people say of a product is known by its make: things alike that each bear a day in a line of its own, say something in words,
- * and neither lead elsewhere nor cost anything. Where there are two or three of them they look like no page of reviews.
- */
+/** Keeps a product's reviews. Two or three of them are too few for the model to recognize. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { between, runningSum } from '../segment/page-structure.ts';
+import { runningSum, sumWithin } from '../describe/running-sums.ts';
 
-/** A review says so much at least, and has so many blocks at most. */
-const LEAST_WORDS = 8;
-const MOST_BLOCKS = 12;
-/** A line with a year that is as long is the name and the day. */
-const LONGEST_BYLINE = 12;
-/** Share of link text of a review at most: the name, the product, what it answers. */
-const MOST_LINKS = 0.3;
-/** What is on the whole less likely than this is left out. */
-const UNLIKELY = 0.2;
+const MIN_REVIEW_WORDS = 8;
+const MAX_REVIEW_BLOCKS = 12;
+/** A line with a year and at most this many words is the reviewer's name and the date. */
+const MAX_BYLINE_WORDS = 12;
+/** Share of link text: the reviewer's name, the product, a reply. */
+const MAX_LINK_SHARE = 0.3;
+const MIN_REVIEW_PROBABILITY = 0.2;
 
-/** Linear in the page. */
+/** Keeps similar siblings with a dated byline, few links and no price, unless they are improbable. Linear in the page. */
 export function keepReviews(
   { blocks, containers, structure: { groups, groupOf }, sums, scratch }: PageView,
-  chances: Float32Array,
+  probabilities: Float32Array,
   kept: Uint8Array,
 ): void {
-  const days = runningSum(blocks.length, scratch, (b) => {
+  const bylines = runningSum(blocks.length, scratch, (b) => {
     const { years, words } = blocks[b]!;
-    return years > 0 && words <= LONGEST_BYLINE ? 1 : 0;
+    return years > 0 && words <= MAX_BYLINE_WORDS ? 1 : 0;
   });
-  const expected = runningSum(blocks.length, scratch, (b) => chances[b]! * blocks[b]!.words);
-  let settled = 0;
+  const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
+  let done = 0;
   for (let c = 0; c < containers.length; c++) {
-    const part = containers[c]!;
-    const { first, end } = part;
-    if (first < settled || end - first > MOST_BLOCKS || groupOf[c]! < 0 || groups[groupOf[c]!]!.count < 2) continue;
-    const words = between(sums.words, part);
-    if (words < LEAST_WORDS || between(days, part) === 0 || between(sums.money, part) > 0) continue;
-    if (between(expected, part) < UNLIKELY * words) continue;
-    if (between(sums.linkSize, part) > MOST_LINKS * between(sums.size, part)) continue;
+    const review = containers[c]!;
+    const { first, end } = review;
+    if (first < done || end - first > MAX_REVIEW_BLOCKS || groupOf[c]! < 0 || groups[groupOf[c]!]!.count < 2) continue;
+    const words = sumWithin(sums.words, review);
+    if (words < MIN_REVIEW_WORDS || sumWithin(bylines, review) === 0 || sumWithin(sums.money, review) > 0) continue;
+    if (sumWithin(expectedWords, review) < MIN_REVIEW_PROBABILITY * words) continue;
+    if (sumWithin(sums.linkSize, review) > MAX_LINK_SHARE * sumWithin(sums.size, review)) continue;
     kept.fill(1, first, end);
-    settled = end;
+    done = end;
   }
 }

@@ -1,47 +1,78 @@
-/** What says the page's title stays above its text, where no heading does, or one of something else. */
+/** Keeps the title and the standfirst, the line below it that summarizes the text. */
 import type { PageView } from '../describe/page-view.ts';
-import { blocksAround, firstOf } from './keep-whole-text.ts';
-import { FAR_BETTER, SAYS_TITLE, saysTitle } from './own-heading.ts';
+import { blocksInSurroundings, firstKept } from './keep-text.ts';
+import { MIN_TITLE_MATCH, MUCH_BETTER, titleMatch } from './page-heading.ts';
 
-/** How far before the first kept block the title may stand, and above a text of how many words where a heading says something else. */
-const TITLE_BEFORE = 8;
-const TEXT_WORDS = 8;
-/** Among so many of the first blocks the title may be said already. */
-const TITLE_AFTER = 3;
+/** Blocks between the title and the kept text. */
+const MAX_BEFORE_TEXT = 8;
+const MIN_TEXT_WORDS = 8;
+/** Kept blocks at the beginning that may already contain the title. */
+const LEADING_BLOCKS = 3;
 
-/** Keeps what says the title, on pages that have no heading of the first level for it, or one of something else. */
-export function keepTitle(view: PageView, own: number, kept: Uint8Array): void {
-  const { structure, title } = view;
+/** Blocks between the title and the standfirst, and words of the standfirst. */
+const MAX_BELOW_TITLE = 10;
+const MIN_STANDFIRST_WORDS = 4;
+/** Ellipsis at the end of a shortened description. */
+const ELLIPSIS = /\s*(?:…|\.\.\.)$/u;
+/** From this length on, a description may be the beginning of a longer line. */
+const MIN_SHORTENED = 60;
+
+/** Keeps the block that repeats the page's title, if the page has no `h1` or its heading says something else. */
+export function keepTitle(view: PageView, pageHeading: number, kept: Uint8Array): void {
+  const { structure, texts } = view;
   if (structure.firstH1 >= 0) {
-    if (own >= 0 && saysTitle(title, own) < SAYS_TITLE) keepTitleOf(view, own, kept);
+    if (pageHeading >= 0 && titleMatch(texts, pageHeading) < MIN_TITLE_MATCH)
+      keepBetterTitle(view, titleMatch(texts, pageHeading), kept);
     return;
   }
-  const first = firstOf(kept);
-  for (let b = first; b < Math.min(first + TITLE_AFTER, kept.length); b++)
-    if (kept[b] && saysTitle(title, b) > SAYS_TITLE) return;
-  for (let b = first - 1; b >= Math.max(0, first - TITLE_BEFORE); b--) {
-    if (saysTitle(title, b) <= SAYS_TITLE) continue;
+  const first = firstKept(kept);
+  for (let b = first; b < Math.min(first + LEADING_BLOCKS, kept.length); b++)
+    if (kept[b] && titleMatch(texts, b) > MIN_TITLE_MATCH) return;
+  for (let b = first - 1; b >= Math.max(0, first - MAX_BEFORE_TEXT); b--) {
+    if (titleMatch(texts, b) <= MIN_TITLE_MATCH) continue;
     kept[b] = 1;
     return;
   }
 }
 
-/** Keeps what says the title far better than the heading does, right above kept text. */
-function keepTitleOf(view: PageView, own: number, kept: Uint8Array): void {
-  const { blocks, title } = view;
+/** Keeps the block above kept text that matches the title best and much better than the page heading, if none is kept. */
+function keepBetterTitle(view: PageView, headingMatch: number, kept: Uint8Array): void {
+  const { blocks, texts } = view;
   let best = -1;
-  let bestSays = Math.max(SAYS_TITLE, FAR_BETTER * saysTitle(title, own));
-  /** The next kept text. */
-  let text = kept.length + TITLE_BEFORE;
+  let bestMatch = Math.max(MIN_TITLE_MATCH, MUCH_BETTER * headingMatch);
+  let nextText = kept.length + MAX_BEFORE_TEXT;
   for (let b = kept.length - 1; b >= 0; b--) {
-    const says = saysTitle(title, b);
+    const match = titleMatch(texts, b);
     if (kept[b]) {
-      if (says >= bestSays) return;
-      if (blocks[b]!.words >= TEXT_WORDS) text = b;
-    } else if (says > bestSays && text - b <= TITLE_BEFORE) {
+      if (match >= bestMatch) return;
+      if (blocks[b]!.words >= MIN_TEXT_WORDS) nextText = b;
+    } else if (match > bestMatch && nextText - b <= MAX_BEFORE_TEXT) {
       best = b;
-      bestSays = says;
+      bestMatch = match;
     }
   }
-  if (best >= 0 && !blocksAround(view)[best]) kept[best] = 1;
+  if (best >= 0 && !blocksInSurroundings(view)[best]) kept[best] = 1;
+}
+
+/**
+ * Keeps the standfirst: the line between the page heading and the kept text that equals the page's
+ * description. The model drops it, since bylines, dates and buttons stand there as well.
+ */
+export function keepStandfirst({ blocks }: PageView, description: string, pageHeading: number, kept: Uint8Array): void {
+  if (pageHeading < 0 || description === '') return;
+  const summary = collapseSpaces(description).replace(ELLIPSIS, '');
+  const end = Math.min(pageHeading + 1 + MAX_BELOW_TITLE, blocks.length);
+  for (let b = pageHeading + 1; b < end && !kept[b]; b++) {
+    const { words, sample } = blocks[b]!;
+    if (words < MIN_STANDFIRST_WORDS) continue;
+    const line = collapseSpaces(sample);
+    if (!summary.startsWith(line) && !(summary.length >= MIN_SHORTENED && line.startsWith(summary))) continue;
+    // If kept text begins with the line, it is only a copy of that beginning.
+    if (!blocks.some((block, at) => kept[at] && collapseSpaces(block.sample).startsWith(line))) kept[b] = 1;
+    return;
+  }
+}
+
+function collapseSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

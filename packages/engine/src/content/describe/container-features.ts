@@ -1,0 +1,120 @@
+/**
+ * Features of the containers around a block: the nearest landmarks, the three nearest containers with
+ * more blocks, and the three outermost ones. Many blocks share a container, so each is described once.
+ */
+import { ANCESTOR_TAGS } from '../segment/elements.ts';
+import { LANDMARKS } from '../segment/segment-page.ts';
+import type { FeatureTable } from './feature-table.ts';
+import { type PageView, wordsIn } from './page-view.ts';
+import { sumWithin } from './running-sums.ts';
+
+/** Its share of the page's words is no feature. */
+const MAIN = ANCESTOR_TAGS.indexOf('main');
+
+/** What is measured of a container, in the order in which `measureContainers` writes it. */
+const MEASURES = ['words', 'linkShare', 'blocks', 'proseShare', 'images', 'headings'];
+/** The measures that are features, by level. */
+const NEAREST_LEVELS = [
+  ['proseShare', 'linkShare'],
+  ['words', 'linkShare', 'proseShare', 'headings'],
+  ['words', 'headings'],
+];
+const OUTERMOST_LEVELS = [
+  ['blocks', 'images', 'headings'],
+  ['words', 'headings'],
+  ['blocks', 'proseShare', 'headings'],
+];
+const LEVELS = [
+  ...NEAREST_LEVELS.map((measures, at) => ({ name: `level${at + 1}`, measures })),
+  ...OUTERMOST_LEVELS.map((measures, at) => ({ name: `top${at + 1}`, measures })),
+];
+/** By level: indexes into `MEASURES`. */
+const LEVEL_MEASURES = LEVELS.map(({ measures }) => measures.map((measure) => MEASURES.indexOf(measure)));
+
+/** In the order in which `writeContainerFeatures` adds their columns. */
+export const CONTAINER_FEATURES: readonly string[] = [
+  ...ANCESTOR_TAGS.map((name) => `landmark.distance.${name}`),
+  ...ANCESTOR_TAGS.filter((_, landmark) => landmark !== MAIN).map((name) => `landmark.words.${name}`),
+  ...LEVELS.flatMap(({ name, measures }) => measures.map((measure) => `${name}.${measure}`)),
+];
+
+export function writeContainerFeatures(view: PageView, table: FeatureTable): void {
+  writeLandmarks(view, table);
+  writeLevels(view, table);
+}
+
+/** Distances come with sizes, because on some sites a `nav` holds the whole page. */
+function writeLandmarks(view: PageView, table: FeatureTable): void {
+  const { distances, nearest } = view.page;
+  for (let landmark = 0; landmark < LANDMARKS; landmark++) {
+    const column = table.add();
+    for (let b = 0, at = landmark; b < column.length; b++, at += LANDMARKS) column[b] = distances[at]!;
+  }
+  for (let landmark = 0; landmark < LANDMARKS; landmark++) {
+    if (landmark === MAIN) continue;
+    const column = table.add();
+    for (let b = 0, at = landmark; b < column.length; b++, at += LANDMARKS) {
+      const c = nearest[at]!;
+      column[b] = c < 0 ? -1 : wordsIn(view, c) / view.words;
+    }
+  }
+}
+
+function writeLevels(view: PageView, table: FeatureTable): void {
+  const rows = view.blocks.length;
+  const measures = measureContainers(view);
+  const containers = containersByLevel(view);
+  for (let level = 0; level < LEVELS.length; level++) {
+    const containerOf = containers.subarray(level * rows, (level + 1) * rows);
+    for (const measure of LEVEL_MEASURES[level]!) writeMeasure(measures, measure, containerOf, table.add());
+  }
+}
+
+function writeMeasure(measures: Float32Array, measure: number, containerOf: Int32Array, column: Float32Array): void {
+  for (let b = 0; b < containerOf.length; b++) {
+    const c = containerOf[b]!;
+    column[b] = c < 0 ? -1 : measures[c * MEASURES.length + measure]!;
+  }
+}
+
+/** By level, then by block: the container, or -1 if there are fewer levels. */
+function containersByLevel({ blocks, containers, structure, scratch }: PageView): Int32Array {
+  const { outermost, wider, top1, top2, top3 } = structure;
+  const rows = blocks.length;
+  const levels = scratch.int32(LEVELS.length * rows);
+  for (let b = 0; b < rows; b++) {
+    const { container } = blocks[b]!;
+    let c = outermost[container]!;
+    // A container of this block alone says nothing about its surroundings.
+    if (containers[c]!.end - containers[c]!.first === 1) c = wider[c]!;
+    let at = b;
+    for (let level = 0; level < NEAREST_LEVELS.length; level++, at += rows) {
+      levels[at] = c;
+      if (c >= 0) c = wider[c]!;
+    }
+    levels[at] = top1[container]!;
+    levels[at + rows] = top2[container]!;
+    levels[at + 2 * rows] = top3[container]!;
+  }
+  return levels;
+}
+
+/** By outermost container of a chain: its `MEASURES`. */
+function measureContainers({ containers, structure, sums, words, blocks, scratch }: PageView): Float32Array {
+  const { outermost } = structure;
+  const measures = scratch.float32(MEASURES.length * containers.length);
+  const proseWords = sums.proseWords[blocks.length]! || 1;
+  for (let c = 0; c < containers.length; c++) {
+    const container = containers[c]!;
+    const count = container.end - container.first;
+    if (outermost[c] !== c || count === 0) continue;
+    const at = c * MEASURES.length;
+    measures[at] = sumWithin(sums.words, container) / words;
+    measures[at + 1] = sumWithin(sums.linkSize, container) / (sumWithin(sums.size, container) || 1);
+    measures[at + 2] = count;
+    measures[at + 3] = sumWithin(sums.proseWords, container) / proseWords;
+    measures[at + 4] = sumWithin(sums.images, container) / count;
+    measures[at + 5] = sumWithin(sums.headings, container) / count;
+  }
+  return measures;
+}

@@ -1,0 +1,83 @@
+/** Running sums over the blocks: the sum over any run of blocks is the difference of two of their values. */
+import type { Scratch } from '../../scratch.ts';
+import type { TextBlock } from '../segment/segment-page.ts';
+import { isHeading } from './headings.ts';
+
+/** A block with this many words and few links is most likely prose. */
+const MIN_PROSE_WORDS = 12;
+const MAX_PROSE_LINK_SHARE = 0.4;
+/** Share of link text up to which a text is there to be read rather than to be followed. */
+const FEW_LINKS = 0.2;
+
+/** Each list has one value more than there are blocks: `sum[end] - sum[first]` is that of the blocks from `first` up to `end`. */
+export interface Sums {
+  readonly words: Float64Array;
+  readonly size: Float64Array;
+  readonly linkSize: Float64Array;
+  /** Words of blocks that are most likely prose. */
+  readonly proseWords: Float64Array;
+  /** Ends of sentences. */
+  readonly stops: Float64Array;
+  readonly images: Float64Array;
+  /** Blocks with a currency sign. */
+  readonly money: Float64Array;
+  readonly headings: Float64Array;
+}
+
+/** A run of blocks: from `first` up to, but not including, `end`. Every container is one. */
+export interface BlockRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, scratch: Scratch): Sums {
+  const n = blocks.length + 1;
+  const sums = {
+    words: scratch.float64(n),
+    size: scratch.float64(n),
+    linkSize: scratch.float64(n),
+    proseWords: scratch.float64(n),
+    stops: scratch.float64(n),
+    images: scratch.float64(n),
+    money: scratch.float64(n),
+    headings: scratch.float64(n),
+  };
+  for (let b = 0; b < blocks.length; b++) {
+    const block = blocks[b]!;
+    sums.words[b + 1] = sums.words[b]! + block.words;
+    sums.size[b + 1] = sums.size[b]! + block.size;
+    sums.linkSize[b + 1] = sums.linkSize[b]! + block.linkSize;
+    sums.proseWords[b + 1] = sums.proseWords[b]! + (isProse(block) ? block.words : 0);
+    sums.stops[b + 1] = sums.stops[b]! + block.stops + block.questions;
+    sums.images[b + 1] = sums.images[b]! + block.images;
+    sums.money[b + 1] = sums.money[b]! + (block.money > 0 ? 1 : 0);
+    sums.headings[b + 1] = sums.headings[b]! + (isHeading(blockTag[b]!) ? 1 : 0);
+  }
+  return sums;
+}
+
+/** Running sum of `valueAt` over the blocks. */
+export function runningSum(length: number, scratch: Scratch, valueAt: (block: number) => number): Float64Array {
+  const sum = scratch.float64(length + 1);
+  for (let b = 0; b < length; b++) sum[b + 1] = sum[b]! + valueAt(b);
+  return sum;
+}
+
+/** The part of a running sum that falls in the range. */
+export function sumWithin(sum: ArrayLike<number>, { first, end }: BlockRange): number {
+  return sum[end]! - sum[first]!;
+}
+
+/** Whether at most a fifth of the text is link text. */
+export function hasFewLinks({ linkSize, size }: { readonly linkSize: number; readonly size: number }): boolean {
+  return linkSize <= FEW_LINKS * size;
+}
+
+/** Whether at most a fifth of the range's text is link text. */
+export function rangeHasFewLinks({ linkSize, size }: Sums, range: BlockRange): boolean {
+  return hasFewLinks({ linkSize: sumWithin(linkSize, range), size: sumWithin(size, range) });
+}
+
+export function isProse(block: TextBlock): boolean {
+  return block.words >= MIN_PROSE_WORDS && block.linkSize < MAX_PROSE_LINK_SHARE * block.size;
+}

@@ -1,0 +1,27 @@
+/** From a described page to probabilities: of each page type, then of each block to belong to the main content. */
+
+import type { PageDescription } from '../describe/describe-page.ts';
+import { PAGE_FEATURES } from '../describe/page-features.ts';
+import { type ContentModel, pageTypeProbabilities, probabilityOf } from './model.ts';
+import { scoreRows } from './score-rows.ts';
+import { sortKeys } from './sort-keys.ts';
+
+export interface PageScores {
+  /** By block: probability that it belongs to the main content. */
+  readonly probabilities: Float32Array;
+  /** By index in `PAGE_TYPES`; they add up to 1. */
+  readonly pageTypes: Float32Array;
+}
+
+export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescription, model: ContentModel): PageScores {
+  const { scratch } = view;
+  const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
+  // Features with one value per page: some of the page's own, then the page types. So few are copied faster without `set`.
+  const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length);
+  for (let at = 0; at < PAGE_FEATURES.length; at++) sharedFeatures[at] = pageFeatures[at]!;
+  for (let type = 0; type < pageTypes.length; type++) sharedFeatures[PAGE_FEATURES.length + type] = pageTypes[type]!;
+  const logOdds = scoreRows(model.blocks, blockFeatures, sortKeys(sharedFeatures), scratch);
+  const probabilities = scratch.float32(logOdds.length);
+  for (let b = 0; b < probabilities.length; b++) probabilities[b] = probabilityOf(logOdds[b]!);
+  return { probabilities, pageTypes };
+}

@@ -1,0 +1,49 @@
+/** Recognizes the pages of which all or nothing is content. */
+
+import { tagCodes } from '../segment/elements.ts';
+import type { Container, PageBlocks } from '../segment/segment-page.ts';
+
+const TEXT_ELEMENTS = tagCodes(
+  'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
+    'details summary section article main center',
+);
+/** Their text is content, however improbable the model finds it. */
+const CONTENT_ELEMENTS = tagCodes('main article');
+const BOILERPLATE_ELEMENTS = tagCodes('header nav aside footer dialog');
+
+/** A page of fewer words is too short to tell. */
+const MIN_WORDS = 20;
+/** A page of fewer words must consist of `BOILERPLATE_ELEMENTS`; menus and footers of most sites have more. */
+const MANY_WORDS = 60;
+/** With so many expected words of content, or one block of such a probability, the page has content. */
+const EXPECTED_WORDS = 15;
+const PROBABLE_BLOCK = 0.35;
+
+/** Whether all text is in plain text elements, as Markdown renderers write them: then there is no boilerplate. */
+export function hasOnlyTextElements({ containers }: { readonly containers: readonly Container[] }): boolean {
+  return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || TEXT_ELEMENTS.has(tag));
+}
+
+/** Whether no part of the page is content, according to its elements and the model. */
+export function hasOnlyBoilerplate(page: PageBlocks, probabilities: Float32Array): boolean {
+  const { blocks, containers } = page;
+  let words = 0;
+  let expectedWords = 0;
+  for (let b = 0; b < probabilities.length; b++) {
+    words += blocks[b]!.words;
+    expectedWords += probabilities[b]! * blocks[b]!.words;
+    if (probabilities[b]! >= PROBABLE_BLOCK || expectedWords >= EXPECTED_WORDS) return false;
+  }
+  if (words < MIN_WORDS || (words < MANY_WORDS && !isAllInBoilerplateElements(page))) return false;
+  return !containers.some(({ tag, first, end }) => first < end && CONTENT_ELEMENTS.has(tag));
+}
+
+function isAllInBoilerplateElements({ blocks, containers }: PageBlocks): boolean {
+  // Containers are in document order, so blocks between two such elements show up as a gap.
+  let covered = 0;
+  for (const { tag, first, end } of containers) {
+    if (first > covered) return false;
+    if (BOILERPLATE_ELEMENTS.has(tag)) covered = Math.max(covered, end);
+  }
+  return covered === blocks.length;
+}

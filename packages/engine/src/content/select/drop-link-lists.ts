@@ -1,0 +1,110 @@
+/** Drops lists of links that lead around the site or within the page: menus, citation hints and tables of contents. */
+
+import { attribute, nearest } from '../../html/tree/tree.ts';
+import type { PageView } from '../describe/page-view.ts';
+import { runningSum, sumWithin } from '../describe/running-sums.ts';
+import { tagCodes } from '../segment/elements.ts';
+
+/** A list or entry with this share of link text is one of links. */
+const MOSTLY_LINKS = 0.9;
+
+const LISTS = tagCodes('ul ol');
+const MIN_MENU_ENTRIES = 4;
+/** Entries with more words on average are posts or cards. */
+const MAX_WORDS_PER_ENTRY = 10;
+/** Share of a block's words that must be the title's. It is not 1, since a heading may have a permalink sign. */
+const MOSTLY_TITLE = 0.6;
+/** A list with this mean probability is what the page is for. */
+const PROBABLE_LIST = 0.85;
+/** Containers between a menu entry and its menu. */
+const MAX_MENU_LEVELS = 16;
+/** Lines of a citation hint: `Title: …`, `Author: …`, `Link: https://…`. */
+const MAX_CITATION_LINES = 8;
+
+/** Entries of a table of contents, words of the title above it, and its share of the page's words. */
+const MIN_CONTENTS_ENTRIES = 2;
+const MAX_CONTENTS_TITLE = 6;
+const MAX_CONTENTS_SHARE = 0.5;
+/** Elements between an entry's text and its link. */
+const MAX_WRAPPERS = 8;
+
+/**
+ * Sets the probabilities of lists that name their own page to 0: such lists are menus or citation hints.
+ * On short pages the model would keep them.
+ */
+export function dropMenus(
+  { blocks, containers, sums, texts, scratch }: PageView,
+  pageHeading: number,
+  probabilities: Float32Array,
+): void {
+  const { inTitle, titleShare } = texts;
+  if (pageHeading < 0 || inTitle[pageHeading]! < MOSTLY_TITLE || titleShare[pageHeading] === 0) return;
+  let probabilitySum: Float64Array | null = null;
+  let done = 0;
+  for (let b = 0; b < blocks.length; b++) {
+    if (b < done || b === pageHeading || titleShare[b]! !== titleShare[pageHeading]) continue;
+    if (inTitle[b]! < MOSTLY_TITLE) continue;
+    const isTitleOnly = inTitle[b]! === 1;
+    probabilitySum ??= runningSum(blocks.length, scratch, (at) => probabilities[at]!);
+    let menu = -1;
+    let c = blocks[b]!.container;
+    for (let level = 0; level < MAX_MENU_LEVELS && c >= 0; level++, c = containers[c]!.parent) {
+      const list = containers[c]!;
+      const { tag, first, end } = list;
+      const entries = end - first;
+      if (first <= pageHeading && pageHeading < end) break;
+      if (entries < MIN_MENU_ENTRIES || !LISTS.has(tag)) continue;
+      if (sumWithin(sums.headings, list) > 0) break;
+      if (sumWithin(sums.words, list) > MAX_WORDS_PER_ENTRY * entries) break;
+      if (!isTitleOnly) {
+        if (b > pageHeading && isCitationHint(blocks, first, end)) menu = c;
+        break;
+      }
+      if (sumWithin(sums.linkSize, list) < MOSTLY_LINKS * sumWithin(sums.size, list)) break;
+      if (sumWithin(probabilitySum, list) < PROBABLE_LIST * entries) menu = c;
+    }
+    if (menu < 0) continue;
+    probabilities.fill(0, containers[menu]!.first, containers[menu]!.end);
+    done = containers[menu]!.end;
+  }
+}
+
+/** Whether the blocks are a few lines with a colon each, one of them with a URL. */
+function isCitationHint(blocks: PageView['blocks'], first: number, end: number): boolean {
+  if (end - first > MAX_CITATION_LINES) return false;
+  let hasUrl = false;
+  for (let b = first; b < end; b++) {
+    const { colons, sample } = blocks[b]!;
+    if (colons === 0) return false;
+    hasUrl ||= sample.includes('://');
+  }
+  return hasUrl;
+}
+
+/** Sets the probabilities of lists of links within the page to 0: tables of contents, and labels of tabs. */
+export function dropTablesOfContents(view: PageView, pageHeading: number, probabilities: Float32Array): void {
+  const { blocks, containers, sums, scratch } = view;
+  const fragmentLinks = runningSum(blocks.length, scratch, (b) => (isFragmentLink(view, b) ? 1 : 0));
+  if (fragmentLinks[blocks.length]! < MIN_CONTENTS_ENTRIES) return;
+  let done = 0;
+  for (const container of containers) {
+    const { first, end } = container;
+    if (first < done || (first <= pageHeading && pageHeading < end)) continue;
+    const entries = sumWithin(fragmentLinks, container);
+    if (entries < MIN_CONTENTS_ENTRIES || sumWithin(sums.words, container) > MAX_CONTENTS_SHARE * view.words) continue;
+    const { linkSize, words } = blocks[first]!;
+    const titles = linkSize === 0 && words <= MAX_CONTENTS_TITLE ? 1 : 0;
+    if (entries < MOSTLY_LINKS * (end - first - titles)) continue;
+    probabilities.fill(0, first, end);
+    done = end;
+  }
+}
+
+/** Whether the block is nothing but a link to a part of the page. */
+function isFragmentLink({ blocks, page }: PageView, b: number): boolean {
+  const { linkSize, size, endText } = blocks[b]!;
+  if (linkSize < MOSTLY_LINKS * size || size === 0) return false;
+  const link = nearest(page.texts[endText - 1]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
+  const href = link === null ? undefined : attribute(link, 'href');
+  return href !== undefined && href.length > 1 && href.startsWith('#');
+}

@@ -1,0 +1,103 @@
+/** Drops what lies in front of the page or above it: dialogs, tooltips, menus of commands, and the site's banner. */
+import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
+import { tagCode, tagCodes } from '../segment/elements.ts';
+import type { PageBlocks } from '../segment/segment-page.ts';
+
+/** With fewer expected words of content behind all overlays, the overlays may be the page. */
+const MIN_EXPECTED_BEHIND = 10;
+/**
+ * A post or product may be shown in front of the list it was chosen from. An overlay counts as content
+ * if it is this probable, and twice as probable as what is behind it.
+ */
+const PROBABLE_OVERLAY = 0.6;
+const TIMES_AS_PROBABLE = 2;
+
+/** In a banner that is not above the page heading, blocks of this probability stay. */
+const PROBABLE_IN_BANNER = 0.55;
+const HEADER = tagCode('header');
+/** A `header` in one of these introduces that part; it is no banner (HTML-AAM). */
+const SECTIONING = tagCodes('article aside main nav section');
+
+/** Sets the probabilities of overlays to 0, unless they hold the page heading. Nested overlays count as one. */
+export function dropOverlays(
+  { root, overlays }: HtmlDocument,
+  { blocks, texts }: PageBlocks,
+  pageHeading: number,
+  probabilities: Float32Array,
+): void {
+  if (overlays.length === 0) return;
+  const behind = new ExpectedWords();
+  /** First and end block of each overlay, in turn. */
+  const ranges: number[] = [];
+  let b = 0;
+  let endIndex = 0;
+  for (const overlay of overlays) {
+    if (overlay.index < endIndex) continue;
+    for (; b < blocks.length && nodeIndexOf(b) < overlay.index; b++) behind.add(blocks[b]!.words, probabilities[b]!);
+    const first = b;
+    endIndex = followingSkippingChildren(overlay, root)?.index ?? Number.POSITIVE_INFINITY;
+    while (b < blocks.length && nodeIndexOf(b) < endIndex) b++;
+    if (first < b) ranges.push(first, b);
+  }
+  for (; b < blocks.length; b++) behind.add(blocks[b]!.words, probabilities[b]!);
+  if (behind.expected < MIN_EXPECTED_BEHIND) return;
+  for (let at = 0; at < ranges.length; at += 2) {
+    const [first, end] = [ranges[at]!, ranges[at + 1]!];
+    if ((first > pageHeading || pageHeading >= end) && !isContent(first, end)) probabilities.fill(0, first, end);
+  }
+
+  function nodeIndexOf(block: number): number {
+    return texts[blocks[block]!.firstText]!.index;
+  }
+
+  function isContent(first: number, end: number): boolean {
+    const overlay = new ExpectedWords();
+    for (let at = first; at < end; at++) overlay.add(blocks[at]!.words, probabilities[at]!);
+    return (
+      overlay.expected >= PROBABLE_OVERLAY * overlay.words &&
+      overlay.meanProbability >= TIMES_AS_PROBABLE * behind.meanProbability
+    );
+  }
+}
+
+/** Sums over a part of the page. */
+class ExpectedWords {
+  words = 0;
+  /** Expected words of content: each word counts by its block's probability. */
+  expected = 0;
+  #weighted = 0;
+
+  add(words: number, probability: number): void {
+    this.words += words;
+    this.expected += words * probability;
+    this.#weighted += words * probability * probability;
+  }
+
+  /** Mean probability over the expected words, so that menus beside the content hardly lower it. */
+  get meanProbability(): number {
+    return this.#weighted / (this.expected || 1);
+  }
+}
+
+/**
+ * Sets the probabilities of banners to 0. A banner is a `header` outside of all sections that does not
+ * hold the page heading: the site's name and its menus.
+ */
+export function dropBanners(
+  { blocks, containers }: PageBlocks,
+  pageHeading: number,
+  probabilities: Float32Array,
+): void {
+  /** End of the last section or banner. */
+  let done = 0;
+  for (const { tag, first, end } of containers) {
+    if (first < done) continue;
+    if (SECTIONING.has(tag)) done = end;
+    const isWholePage = end - first === blocks.length;
+    if (tag !== HEADER || (first <= pageHeading && pageHeading < end) || isWholePage) continue;
+    const isAboveHeading = end <= pageHeading;
+    for (let b = first; b < end; b++)
+      if (isAboveHeading || probabilities[b]! < PROBABLE_IN_BANNER) probabilities[b] = 0;
+    done = end;
+  }
+}

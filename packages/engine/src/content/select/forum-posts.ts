@@ -1,0 +1,136 @@
+/** What surrounds the posts of a thread: keeps who wrote them, drops signatures and profiles. */
+
+import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { isHeading } from '../describe/headings.ts';
+import type { PageView } from '../describe/page-view.ts';
+import { MIN_GROUP } from '../describe/sibling-groups.ts';
+import { tagCodes } from '../segment/elements.ts';
+import type { PageBlocks } from '../segment/segment-page.ts';
+import { Ending } from '../segment/text-counter.ts';
+
+/** All forum software uses this word in the class of a signature. */
+const SIGNATURE = /signature/i;
+/** Elements between a signature's text and the element with the class. */
+const MAX_WRAPPERS = 8;
+
+/** Blocks above a post's text in which its author may be named, and words of the name. */
+const MAX_ABOVE_TEXT = 8;
+const MAX_AUTHOR_WORDS = 12;
+const MIN_TEXT_WORDS = 3;
+/** Share of the posts that must have an author there, and share of these names that must differ. */
+const IN_MOST_POSTS = 0.6;
+const MOSTLY_DISTINCT = 0.5;
+/** Labels and buttons are less probable. */
+const MIN_AUTHOR_PROBABILITY = 0.05;
+/** A text with a greater share of digits is a number or a date. */
+const MAX_DIGITS = 0.4;
+
+/** A shape whose blocks never have more words, and no higher probability, belongs to the author's profile. */
+const MAX_PROFILE_WORDS = 6;
+const PROBABLE_LABEL = 0.75;
+const CELLS = tagCodes('td th pre');
+
+/** Sets the probabilities of signatures to 0. A member's signature is repeated below each of their posts. */
+export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities: Float32Array): void {
+  // Many blocks share their elements, and a class may be long, so each element is tested once.
+  const tested = new Map<HtmlElement, boolean>();
+  const isSignature = (element: HtmlElement) => {
+    const known = tested.get(element);
+    if (known !== undefined) return known;
+    const result = SIGNATURE.test(attribute(element, 'class') ?? '');
+    tested.set(element, result);
+    return result;
+  };
+  for (let b = 0; b < blocks.length; b++) {
+    if (nearest(texts[blocks[b]!.firstText]!.parent, MAX_WRAPPERS, isSignature) !== null) probabilities[b] = 0;
+  }
+}
+
+/** Short linked blocks of one shape above the texts of one group of posts. */
+interface AuthorCandidates {
+  readonly blocks: number[];
+  readonly hashes: Set<number>;
+}
+
+/**
+ * Keeps the authors of posts, which the model finds improbable: the first linked blocks of one shape that
+ * stand above the kept text of most posts and mostly differ. A button would say the same in each post.
+ */
+export function keepPostAuthors(
+  { blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag } }: PageView,
+  probabilities: Float32Array,
+  kept: Uint8Array,
+): void {
+  /** By group: number of its items with kept text, and the candidates above it by shape. */
+  const found = new Map<number, { texts: number; readonly byShape: Map<number, AuthorCandidates> }>();
+  for (let c = 0; c < containers.length; c++) {
+    const group = groupOf[c]!;
+    if (group < 0 || groups[group]!.count < MIN_GROUP) continue;
+    const { first, end } = containers[c]!;
+    const text = firstKeptText(first, Math.min(end, first + MAX_ABOVE_TEXT + 1));
+    if (text < 0) continue;
+    const posts = found.get(group) ?? { texts: 0, byShape: new Map<number, AuthorCandidates>() };
+    found.set(group, posts);
+    posts.texts++;
+    for (let b = first; b < text; b++) {
+      const { words, size, linkSize, digits, hash } = blocks[b]!;
+      if (linkSize === 0 || words > MAX_AUTHOR_WORDS || digits > MAX_DIGITS * size) continue;
+      if (probabilities[b]! < MIN_AUTHOR_PROBABILITY || isHeading(blockTag[b]!)) continue;
+      const shape = shapeOf[b]!;
+      const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set() };
+      posts.byShape.set(shape, candidates);
+      candidates.blocks.push(b);
+      candidates.hashes.add(hash);
+    }
+  }
+  for (const { texts, byShape } of found.values()) {
+    if (texts < MIN_GROUP) continue;
+    for (const candidates of byShape.values()) {
+      const count = candidates.blocks.length;
+      if (count < IN_MOST_POSTS * texts || candidates.hashes.size < Math.max(2, MOSTLY_DISTINCT * count)) continue;
+      for (const b of candidates.blocks) kept[b] = 1;
+      break;
+    }
+  }
+
+  function firstKeptText(first: number, end: number): number {
+    for (let b = first; b < end; b++) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS) return b;
+    return -1;
+  }
+}
+
+/**
+ * Drops what a forum shows about the author beside each post: rank, number of posts, date of joining. The
+ * first block of each post, which is a name, and dates in `time` elements stay.
+ */
+export function dropAuthorProfiles(
+  {
+    page,
+    blocks,
+    containers,
+    similar: { shapeOf, shapeCounts },
+    structure: { nearestItem, blockTag },
+    scratch,
+  }: PageView,
+  probabilities: Float32Array,
+  kept: Uint8Array,
+): void {
+  /** By shape: words of its longest block, and whether any block is no label. */
+  const longest = scratch.int32(shapeCounts.length);
+  const hasOther = scratch.uint8(shapeCounts.length);
+  for (let b = 0; b < blocks.length; b++) {
+    const { words, linkSize, ending, container, firstText } = blocks[b]!;
+    const shape = shapeOf[b]!;
+    longest[shape] = Math.max(longest[shape]!, words);
+    const item = nearestItem[container]!;
+    // A colon ends a line like `Ann said:`, which introduces a quotation.
+    const isLabel = linkSize === 0 && ending !== Ending.Colon && item >= 0 && containers[item]!.first !== b;
+    const isDate = page.texts[firstText]!.parent?.name === 'time';
+    if (!isLabel || isDate || isHeading(blockTag[b]!) || CELLS.has(blockTag[b]!)) hasOther[shape] = 1;
+  }
+  for (let b = 0; b < blocks.length; b++) {
+    const shape = shapeOf[b]!;
+    if (hasOther[shape] || shapeCounts[shape]! < MIN_GROUP || longest[shape]! > MAX_PROFILE_WORDS) continue;
+    if (probabilities[b]! < PROBABLE_LABEL) kept[b] = 0;
+  }
+}

@@ -1,0 +1,62 @@
+/** Finds the heading that names the page. */
+import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { pathWords } from '../../page/declarations.ts';
+import type { BlockTexts } from '../describe/block-texts.ts';
+import { H1, isHeading } from '../describe/headings.ts';
+import type { PageView } from '../describe/page-view.ts';
+
+/** A heading with more link text leads elsewhere more often than it names the page, so its match counts less. */
+const MOSTLY_LINK = 0.9;
+const LINK_FACTOR = 0.2;
+/** Title match from which a block that is no `h1` can name the page, and how much better than the `h1` it must match. */
+export const MIN_TITLE_MATCH = 0.4;
+export const MUCH_BETTER = 1.5;
+/** Elements between a heading's text and its link. */
+const MAX_WRAPPERS = 8;
+
+/**
+ * The `h1` that matches the page's title best, or a lower heading that matches it much better, because
+ * many sites put their name into the `h1`.
+ *
+ * @param path - words of the page's URL path. A heading that links to its own page is not penalized.
+ * @returns its block, or -1.
+ */
+export function findPageHeading(view: PageView, probabilities: Float32Array, path: string): number {
+  const { blocks, page, texts } = view;
+  const { blockTag } = view.structure;
+  let best = -1;
+  let bestScore = 0;
+  let lower = -1;
+  for (let b = 0; b < blocks.length; b++) {
+    const match = titleMatch(texts, b);
+    if (blockTag[b] !== H1) {
+      if (!isHeading(blockTag[b]!) || match < MIN_TITLE_MATCH) continue;
+      if (lower < 0 || isBetter(match, titleMatch(texts, lower), b, lower)) lower = b;
+      continue;
+    }
+    const { linkSize, size, firstText } = blocks[b]!;
+    const leadsElsewhere = linkSize >= MOSTLY_LINK * size && !linksTo(path, page.texts[firstText]!.parent);
+    const score = (0.1 + match) * (leadsElsewhere ? LINK_FACTOR : 1);
+    if (best >= 0 && !isBetter(score, bestScore, b, best)) continue;
+    best = b;
+    bestScore = score;
+  }
+  return best >= 0 && lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * titleMatch(texts, best) ? lower : best;
+
+  /** Of two equal headings, such as one above a picture and one in the text, the more probable one wins. */
+  function isBetter(score: number, otherScore: number, b: number, other: number): boolean {
+    return score > otherScore || (score === otherScore && probabilities[b]! > probabilities[other]!);
+  }
+}
+
+/** How well a block repeats the page's title and nothing else, from 0 to 1. */
+export function titleMatch({ inTitle, titleShare }: BlockTexts, b: number): number {
+  return inTitle[b]! * titleShare[b]!;
+}
+
+/** Whether the text in this element is a link to the path. */
+function linksTo(path: string, element: HtmlElement | null): boolean {
+  const link = nearest(element, MAX_WRAPPERS, ({ name }) => name === 'a');
+  const href = link === null ? undefined : attribute(link, 'href');
+  return href !== undefined && href !== '' && path !== '' && pathWords(href) === path;
+}

@@ -1,0 +1,55 @@
+/** Keeps or drops tables, lists and code as a whole: half a table is worse than none. */
+
+import type { PageView } from '../describe/page-view.ts';
+import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { tagCode, tagCodes } from '../segment/elements.ts';
+
+const WHOLES = tagCodes('table ul ol dl pre');
+const TABLE = tagCode('table');
+/** Share of kept words from which a whole is kept, and below which it is dropped. Between the two nothing changes. */
+const KEEP_FROM = 0.55;
+const DROP_BELOW = 0.25;
+/** A table with a greater share of the page's words is its layout. */
+const MAX_SHARE = 0.6;
+/** Mean number of blocks per item; items with more are posts or cards, of which parts may be dropped. */
+const MAX_BLOCKS_PER_ITEM = 2.5;
+/** Cells that label others, and the mean probability from which a table with such labels is kept. */
+const LABELS = tagCodes('th caption dt');
+const MIN_DATA_PROBABILITY = 0.25;
+
+/**
+ * Keeps or drops each table, list and code block as a whole, the outermost first.
+ *
+ * @param keepsData - whether tables with labels are kept unless they are improbable. The model is unsure about single numbers.
+ */
+export function keepOrDropWhole(
+  { blocks, containers, sums, structure: { containerTag }, scratch }: PageView,
+  probabilities: Float32Array,
+  keepsData: boolean,
+  kept: Uint8Array,
+): void {
+  const total = sums.words[blocks.length]!;
+  const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
+  const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
+  const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
+  const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
+  let done = 0;
+  for (const whole of containers) {
+    const { tag, first, end } = whole;
+    if (!WHOLES.has(tag) || end - first < 2 || first < done) continue;
+    const words = sumWithin(sums.words, whole);
+    if (words > MAX_SHARE * total) continue;
+    if (tag !== TABLE && (end - first) / Math.max(1, sumWithin(items, whole)) > MAX_BLOCKS_PER_ITEM) continue;
+    const isData =
+      keepsData &&
+      sumWithin(labels, whole) > 0 &&
+      sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words &&
+      rangeHasFewLinks(sums, whole);
+    const keptShare = isData ? 1 : sumWithin(keptWords, whole) / (words || 1);
+    if (keptShare >= DROP_BELOW && keptShare < KEEP_FROM) continue;
+    // A table with headings in it is the page's layout, which must not be dropped.
+    if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
+    kept.fill(keptShare >= KEEP_FROM ? 1 : 0, first, end);
+    done = end;
+  }
+}

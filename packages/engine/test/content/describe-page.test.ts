@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BLOCK_FEATURES } from '../../src/content/describe/block-features.ts';
+import { describePage } from '../../src/content/describe/describe-page.ts';
+import { segmentPage } from '../../src/content/segment/segment-page.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { readDeclarations } from '../../src/page/declarations.ts';
+import { collectPageFacts } from '../../src/page/page-facts.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
+
+const PAGES = join(import.meta.dirname, '../fixtures/languages');
+
+function describe(html: string) {
+  const document = parse(html);
+  const page = segmentPage(document, hiddenNodes(document));
+  const { blockFeatures } = describePage(page, readDeclarations(collectPageFacts(document), 'https://example.com/a/b'));
+  const rows = page.blocks.length;
+  const valueAt = (block: number, name: string) => blockFeatures.values[BLOCK_FEATURES.indexOf(name) * rows + block];
+  return { values: blockFeatures.values, rows, valueAt };
+}
+
+test('every feature has one column, and every value is a finite number', () => {
+  expect(new Set(BLOCK_FEATURES).size).toBe(BLOCK_FEATURES.length);
+  for (const file of readdirSync(PAGES)) {
+    const { values, rows } = describe(readFileSync(join(PAGES, file), 'utf8'));
+    expect(values.length, file).toBe(BLOCK_FEATURES.length * rows);
+    expect(
+      values.every((value) => Number.isFinite(value)),
+      file,
+    ).toBe(true);
+  }
+});
+
+test('each block has the level of the heading above it and the words under that heading', () => {
+  const { valueAt } = describe(
+    '<body><p>Tents</p><h1>Tent</h1><p>Keeps dry.</p><h2>Related products</h2><div><p>Rope</p><p>Holds.</p></div>',
+  );
+  expect(valueAt(0, 'heading.level')).toBe(-1);
+  expect(valueAt(2, 'heading.level')).toBe(1);
+  expect(valueAt(2, 'heading.wordsUntilNext')).toBe(3);
+  expect(valueAt(5, 'heading.level')).toBe(2);
+  expect(valueAt(5, 'heading.wordsUntilNext')).toBe(4);
+});
+
+test('container features are shares of the page and of its blocks', () => {
+  const { valueAt } = describe(
+    '<body><div><div><p>one two three</p><h2>four</h2></div><p>five six seven eight</p></div><p>nine',
+  );
+  expect(valueAt(0, 'level2.words')).toBeCloseTo(8 / 9);
+  expect(valueAt(0, 'level2.headings')).toBeCloseTo(1 / 3);
+  expect(valueAt(3, 'level2.words')).toBe(-1);
+});
+
+test('each block has its distance from the block that repeats the title', () => {
+  const { valueAt } = describe(
+    '<head><title>How to pitch a tent - Outdoors</title></head><body><p>Menu</p><h1>How to pitch a tent</h1><p>Find a place.',
+  );
+  expect([0, 1, 2].map((block) => valueAt(block, 'position.sinceTitle'))).toEqual([-1, 0, 1]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { namesOf } from '../../src/content/segment/element-names.ts';
+import { MIDDLE, NEAR, segmentPage } from '../../src/content/segment/segment-page.ts';
+import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/tokens/token-weights.ts';
+import { Tokenizer } from '../../src/content/tokens/tokenizer.ts';
+import { parse } from '../../src/html/parse/parse.ts';
+import { hiddenNodes } from '../../src/visibility/visibility.ts';
+
+const tokenizer = new Tokenizer();
+const nameTokens = (value: string) => {
+  tokenizer.readName(value);
+  return [...tokenizer.tokens.subarray(0, tokenizer.count)];
+};
+const textTokens = (text: string, words: number) => {
+  tokenizer.readText(text, words);
+  return [...tokenizer.tokens.subarray(0, tokenizer.count)];
+};
+
+test('a name has the same tokens in every spelling', () => {
+  const plain = nameTokens('related posts-list');
+  for (const spelled of ['Related PostsList', 'related_12 posts_list', 'related  posts--list2'])
+    expect(nameTokens(spelled)).toEqual(plain);
+});
+
+test('adjacent words of one class form pairs, those of two classes do not', () => {
+  expect(nameTokens('related-posts')).toHaveLength(3);
+  expect(nameTokens('related posts')).toHaveLength(2);
+  expect(nameTokens('related-posts')).not.toContain(nameTokens('posts-related').at(-1));
+});
+
+test('single letters and build hashes are not words', () => {
+  expect(nameTokens('a b-c 12 __')).toEqual([]);
+  expect(nameTokens('x'.repeat(30))).toEqual([]);
+});
+
+test('all numbers have one token, and case does not matter', () => {
+  expect(textTokens('Only $19 Left', 3)).toEqual(textTokens('only $57 left', 3));
+  expect(textTokens('only $57 left', 3)).not.toEqual(textTokens('only €57 left', 3));
+});
+
+test.each([
+  ['Chinese', '加入购物车', '加入购物车吧'],
+  ['Japanese', 'カートに入れる', 'カートに入れ'],
+])('a text without spaces is split into characters: %s', (_language, text, longer) => {
+  const shared = new Set(textTokens(text, 3));
+  const own = textTokens(longer, 3);
+  expect(own.filter((token) => shared.has(token)).length).toBeGreaterThan(own.length / 2);
+});
+
+test.each(['Читайте также', 'اقرأ أيضا', 'यह भी पढ़ें'])('a text with spaces is split into words: %s', (text) => {
+  const words = text.split(' ').length;
+  // The length; each word, and its pair with the one before; the pair at the end; the whole text.
+  expect(textTokens(text, words)).toHaveLength(1 + 2 * words + 2);
+});
+
+test('long texts and names have a bounded number of tokens', () => {
+  expect(textTokens('word '.repeat(1000), 20).length).toBeLessThanOrEqual(tokenizer.tokens.length);
+  expect(nameTokens('word-part '.repeat(40)).length).toBeLessThanOrEqual(tokenizer.tokens.length);
+});
+
+test('a table sums the weights of its tokens and ignores other tokens', () => {
+  const keys = Int32Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
+  const table = new TokenTable(
+    keys,
+    Int8Array.from({ length: 10_000 }, (_, at) => (at % 200) - 100),
+    2,
+  );
+  for (const at of [0, 1, 77, 4999]) {
+    const list = { tokens: Int32Array.of(keys[at]!, 12345), count: 2 };
+    expect(table.sumColumn(list, 1)).toBe((((2 * at + 1) % 200) - 100) * WEIGHT_STEP);
+  }
+  expect(NO_WEIGHTS.names.sumColumn({ tokens: Int32Array.of(1, 12345), count: 2 }, 0)).toBe(0);
+});
+
+test('name weights apply by distance from the text, in the engine as in training', () => {
+  const html =
+    '<div class="outer"><section id="wrap"><ul class="list"><li class="item"><b class="strong">Text</b></li></ul></section></div>';
+  const document = parse(`<body class="page">${html}</body>`);
+  const words = ['page', 'outer', 'wrap', 'list', 'item', 'strong'];
+  const keys = Int32Array.from(words, (word) => nameTokens(word)[0]!);
+  // Each word weighs a different power of two, so that a sum shows which words are in it.
+  const weights = Int8Array.from(words.flatMap((_, at) => [1 << at, 1 << at, 1 << at]));
+  const names = new TokenTable(keys, weights, NAME_WEIGHTS);
+  const page = segmentPage(document, hiddenNodes(document), { ...NO_WEIGHTS, names });
+  const wanted = [0, 0, 0];
+  let distance = 0;
+  for (let at = page.texts[0]!.parent; at; at = at.parent, distance++)
+    for (const name of namesOf(at))
+      wanted[distance < NEAR ? 0 : distance < MIDDLE ? 1 : 2]! += (1 << words.indexOf(name)) * WEIGHT_STEP;
+  const { near, middle, far } = page.blocks[0]!;
+  expect([near, middle, far]).toEqual(wanted);
+  expect(near).toBe((16 + 32) * WEIGHT_STEP);
+});

@@ -1,0 +1,136 @@
+/** Reads the labeled pages for training: each is segmented and described by the engine, then labeled and weighted. */
+
+import { type LabeledPage, readHtml, readLabeledPages } from '../bench/labeled-pages.ts';
+import { describePage } from '../packages/engine/src/content/describe/describe-page.ts';
+import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
+import { segmentPage } from '../packages/engine/src/content/segment/segment-page.ts';
+import { parse } from '../packages/engine/src/html/parse/parse.ts';
+import { readDeclarations } from '../packages/engine/src/page/declarations.ts';
+import { collectPageFacts } from '../packages/engine/src/page/page-facts.ts';
+import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
+import { hiddenNodes } from '../packages/engine/src/visibility/visibility.ts';
+import { alignBlocks, wordsOf } from './align-labels.ts';
+import { TokenCollector, type TokenData } from './collect-tokens.ts';
+import { foldSites, siteOf } from './fold-sites.ts';
+
+export interface Sample {
+  readonly page: LabeledPage;
+  /** Index in `PAGE_TYPES`. */
+  readonly pageType: number;
+  readonly fold: number;
+  /** The values of `PAGE_TYPE_FEATURES`. */
+  readonly pageFeatures: Float32Array;
+  /** `BLOCK_FEATURES` of its blocks, column after column. Token features are filled in once weights are learned. */
+  readonly blockFeatures: Float32Array;
+  /** By block: words as the engine counts them. */
+  readonly sizes: Int32Array;
+  /** First row of the page in the tables of all blocks. */
+  readonly start: number;
+  /** By block: its words as the evaluation counts them, by number. */
+  readonly words: readonly Int32Array[];
+  /** How often the truth contains each word. */
+  readonly truth: ReadonlyMap<number, number>;
+  readonly truthWords: number;
+}
+
+export interface Dataset {
+  readonly samples: readonly Sample[];
+  readonly rows: number;
+  /** By row: share of the block's words that belong to the truth. */
+  readonly target: Float32Array;
+  /** By row: the block's words relative to its page's, so that all pages count about the same; 0 if nothing can be learned. */
+  readonly weight: Float32Array;
+  readonly tokens: TokenData;
+}
+
+/** Blocks that belong to the truth only in part are most likely misaligned, so they weigh less. */
+const MIXED = 0.15;
+const MIXED_WEIGHT = 0.4;
+/** Share of the page's words that is added to the truth's words, so that blocks of a page with little truth don't weigh too much. */
+const PAGE_SHARE = 0.3;
+
+export function readDataset(folder: string, folds: number, report: (line: string) => void): Dataset {
+  const pages = readLabeledPages(folder);
+  const foldOf = foldSites(pages, folds);
+  const samples: Sample[] = [];
+  const tokens = new TokenCollector(folds);
+  const target: number[] = [];
+  const weight: number[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string) => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, numbers.size);
+    return numbers.size - 1;
+  };
+  for (let at = 0; at < pages.length; at++) {
+    const page = pages[at]!;
+    const { view, declarations, pageFeatures, blockFeatures, sizes, words } = describe(page, readHtml(folder, page.id));
+    tokens.add(view, declarations, target.length, siteOf(page), foldOf[at]!);
+    const lines = page.content
+      .split('\n')
+      .map(wordsOf)
+      .filter(({ length }) => length > 0);
+    const hits = alignBlocks(words, lines);
+    const truth = new Map<number, number>();
+    let truthWords = 0;
+    for (const word of lines.flat()) {
+      truth.set(numberOf(word), (truth.get(numberOf(word)) ?? 0) + 1);
+      truthWords++;
+    }
+    const pageWords = words.reduce((sum, { length }) => sum + length, 0);
+    const start = target.length;
+    for (let b = 0; b < words.length; b++) {
+      const count = words[b]!.length;
+      const share = count > 0 ? hits[b]! / count : 0;
+      const mixedWeight = share > MIXED && share < 1 - MIXED ? MIXED_WEIGHT : 1;
+      const canLearn = count > 0 && truthWords > 0;
+      target.push(share);
+      weight.push(canLearn ? (mixedWeight * (count + 0.5)) / (truthWords + PAGE_SHARE * pageWords) : 0);
+    }
+    samples.push({
+      page,
+      pageType: (PAGE_TYPES as readonly string[]).indexOf(page.type),
+      fold: foldOf[at]!,
+      pageFeatures,
+      blockFeatures,
+      sizes,
+      start,
+      words: words.map((block) => Int32Array.from(block, numberOf)),
+      truth,
+      truthWords,
+    });
+    if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
+  }
+  return {
+    samples,
+    rows: target.length,
+    target: Float32Array.from(target),
+    weight: Float32Array.from(weight),
+    tokens: tokens.finish(),
+  };
+}
+
+/** Runs the engine's own stages, so that training sees what the engine will see. Does not retain the tree, which takes most memory. */
+function describe({ url }: LabeledPage, html: string) {
+  const document = revealContent(parse(html));
+  const segmented = segmentPage(document, hiddenNodes(document));
+  const declarations = readDeclarations(collectPageFacts(document), url);
+  const { view, blockFeatures, pageFeatures } = describePage(segmented, declarations);
+  const words = segmented.blocks.map(({ firstText, endText }) =>
+    wordsOf(
+      segmented.texts
+        .slice(firstText, endText)
+        .map(({ value }) => value)
+        .join(''),
+    ),
+  );
+  return {
+    view,
+    declarations,
+    pageFeatures,
+    blockFeatures: blockFeatures.values,
+    sizes: Int32Array.from(segmented.blocks, (block) => block.words),
+    words,
+  };
+}
