@@ -3,25 +3,15 @@
  * bound, and 165 bytes of brotli can hold a hundred megabytes.
  */
 import { pipeline, type Transform } from 'node:stream';
-import {
-  constants,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-  createZstdDecompress,
-} from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { RectoError } from '../contract/errors.ts';
-import { cutAtFrames } from './zstd-frames.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** What is sent as `Accept-Encoding`. */
-export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd';
+export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 /** A server that compresses twice exists; one that compresses a thousand times is after something else. */
 const MAX_LAYERS = 2;
-/** RFC 9659: a zstd window of more than 8 MiB is not for the web. The library's own limit is 128 MiB. */
-const ZSTD_WINDOW_LOG_MAX = 23;
 const chunkSize = 64 * 1024;
 
 const DECODERS: Readonly<Record<string, (first: Uint8Array) => Transform>> = {
@@ -30,7 +20,6 @@ const DECODERS: Readonly<Record<string, (first: Uint8Array) => Transform>> = {
   // "deflate" is the zlib format by the standard and the bare one by old habit: the first two bytes tell.
   deflate: (first) => (isZlib(first) ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })),
   br: () => createBrotliDecompress({ chunkSize }),
-  zstd: () => createZstdDecompress({ chunkSize, params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG_MAX } }),
 };
 
 /**
@@ -81,7 +70,7 @@ async function* decoded(source: Bytes, coding: string): Bytes {
   if (first.length === 0) return;
   const decoder = DECODERS[coding]!(first);
   const input = new Input(first, chunks);
-  pipeline(coding === 'zstd' ? cutAtFrames(input.read()) : input.read(), decoder, () => {
+  pipeline(input.read(), decoder, () => {
     // What went wrong comes out of the decoder below.
   });
   try {

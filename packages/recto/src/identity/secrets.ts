@@ -1,10 +1,28 @@
 /** What only its holder knows: made up here, given out once, and kept as a hash. */
-import { hash, timingSafeEqual } from 'node:crypto';
-import { randomBase62 } from '../text/random.ts';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 256 bits: nobody guesses one, and a plain hash of it is enough. */
 const TOKEN_LENGTH = 43;
 const TOKEN = /^[0-9A-Za-z]{43}$/;
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** `length` random characters of 0-9, A-Z and a-z, each equally likely. */
+export function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length - text.length)) {
+      // 248 is the largest multiple of 62 in a byte. Using the bytes above it would favor some characters.
+      if (byte < 248) text += BASE62[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** A new identifier with its kind as the prefix: `acc_…`, `key_…`. 16 characters, 95 random bits. */
+export function newId(kind: string): string {
+  return `${kind}_${randomBase62(16)}`;
+}
 
 /** For a link or a cookie. */
 export function newToken(): string {

@@ -1,8 +1,8 @@
 /** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, DAY } from '../clock.ts';
 import type { Caller } from '../identity/keys/api-keys.ts';
-import { newId } from '../text/random.ts';
 import { CountedUsage } from './counted-usage.ts';
 import type { LoggedRequest, UsageStore } from './ports.ts';
 import { dayOf } from './usage-report.ts';
@@ -115,7 +115,7 @@ export class UsageRecorder {
 
 function logged({ caller, targetHost, ...request }: AnsweredRequest, at: number): LoggedRequest {
   return {
-    id: newId('req'),
+    id: `req_${randomBytes(8).toString('hex')}`,
     accountId: caller.accountId,
     keyId: caller.keyId,
     at,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashSecret, isSameSecret, isToken, newToken } from '../../src/identity/secrets.ts';
+import { hashSecret, isSameSecret, isToken, newToken, randomBase62 } from '../../src/identity/secrets.ts';
 
 it('makes tokens of 43 characters, never one twice, and knows what can be none', () => {
   const tokens = Array.from({ length: 10_000 }, () => newToken());
@@ -25,4 +25,13 @@ it('hashes by SHA-256', () => {
 it('compares texts of any length and any letters', () => {
   expect(isSameSecret('é', 'é')).toBe(true);
   for (const other of ['', 'e', 'ee', 'éé']) expect(isSameSecret('é', other)).toBe(false);
+});
+
+it('draws every base62 character about equally often', () => {
+  const counts = new Map<string, number>();
+  for (const character of randomBase62(620_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  expect(counts.size).toBe(62);
+  // Ten thousand each are expected; five standard deviations are 500.
+  expect(Math.min(...counts.values())).toBeGreaterThan(9500);
+  expect(Math.max(...counts.values())).toBeLessThan(10_500);
 });

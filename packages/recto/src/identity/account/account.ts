@@ -1,7 +1,7 @@
 /** What an account is, and how its fields are validated. */
 import { isPlan, PLANS, type Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
-import { newId } from '../../text/random.ts';
+import { newId } from '../secrets.ts';
 
 export interface Account {
   readonly id: string;

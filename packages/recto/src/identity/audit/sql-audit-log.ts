@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { readPlace, writePlace } from '../../storage/list-place.ts';
-import { newId } from '../../text/random.ts';
+import { newId } from '../secrets.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
 /** @param onError - hears of an entry that could not be written. */

@@ -3,10 +3,9 @@
 import { type Clock, DAY } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
-import { newId } from '../../text/random.ts';
 import type { Account } from '../account/account.ts';
 import { newAccount, readEmail } from '../account/account.ts';
-import { hashSecret, isToken, newToken } from '../secrets.ts';
+import { hashSecret, isToken, newId, newToken } from '../secrets.ts';
 import type { Invitation, InvitationStore } from './invitation-store.ts';
 
 /** For how many days an invitation can be good. */

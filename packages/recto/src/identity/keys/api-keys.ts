@@ -3,8 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
-import { newId } from '../../text/random.ts';
-import { hashSecret } from '../secrets.ts';
+import { hashSecret, newId } from '../secrets.ts';
 import { generateKey, isWellFormedKey } from './key-format.ts';
 import type { ApiKey, KeyStore, StoredKey } from './key-store.ts';
 

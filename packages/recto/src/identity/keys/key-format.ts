@@ -4,7 +4,7 @@
  * `_` rather than `-` makes a double click select the whole.
  */
 import { crc32 } from 'node:zlib';
-import { randomBase62 } from '../../text/random.ts';
+import { randomBase62 } from '../secrets.ts';
 
 const PREFIX = 'recto_';
 const SECRET_LENGTH = 30;

@@ -2,10 +2,9 @@
  * Sign-in with GitHub, Google and the like: who proves to be somebody there is let in here. An address alone joins nobody to
  * an account that is there already: its owner says so, signed in.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
-import { randomBase62 } from '../../text/random.ts';
 import type { Account } from '../account/account.ts';
 import { newAccount } from '../account/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
@@ -19,8 +18,8 @@ import type { MemberStore } from '../sign-up/member-store.ts';
 import type { SignUpPolicy } from '../sign-up/sign-up.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
 
-/** RFC 7636, 4.1: 43 to 128 characters. */
-const VERIFIER_LENGTH = 64;
+/** RFC 7636, 4.1 recommends 32 random bytes, 43 characters as base64url. */
+const VERIFIER_BYTES = 32;
 
 interface ProviderParts {
   readonly providers: readonly IdentityProvider[];
@@ -67,7 +66,7 @@ export class ProviderSignIn {
    * @returns where to send the browser, and the state, which goes into a cookie too: the answer is taken from this browser alone.
    */
   async begin(provider: IdentityProvider, joinTo: string | null, next: string, redirectUri: string) {
-    const verifier = randomBase62(VERIFIER_LENGTH);
+    const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');
     const journey: Journey = { provider: provider.name, verifier, next };
     const state = await this.#parts.links.make('provider', joinTo, JSON.stringify(journey));
     const challenge = createHash('sha256').update(verifier).digest('base64url');

@@ -1,9 +1,8 @@
 /** Who is signed in where. A session is a random token in one browser's cookie; of the token only a hash is kept. */
 
 import { type Clock, MINUTE } from '../../clock.ts';
-import { newId } from '../../text/random.ts';
 import type { Account } from '../account/account.ts';
-import { hashSecret, isToken, newToken } from '../secrets.ts';
+import { hashSecret, isToken, newId, newToken } from '../secrets.ts';
 import type { ClientInfo, Session, SessionStore } from './session-store.ts';
 
 /** How often it is written that a session is in use. */

@@ -1,8 +1,8 @@
 /** An installation that has been in use for a while, for pictures and for what must hold of every page. */
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../../src/identity/secrets.ts';
 import type { LoggedRequest, Usage, UsagePeak } from '../../../src/metering/ports.ts';
 import { sqlUsageStore } from '../../../src/metering/store/sql-usage-store.ts';
-import { newId } from '../../../src/text/random.ts';
 import type { Site } from './site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
