@@ -17,7 +17,7 @@ import { RATE_POLICY } from '../packages/recto/src/contract/plans.ts';
 import type { Converter, PageFetcher } from '../packages/recto/src/conversion/ports.ts';
 import { sqlUsageStore } from '../packages/recto/src/metering/store/sql-usage-store.ts';
 import { sqliteRateLog } from '../packages/recto/src/metering/store/sqlite-rate-log.ts';
-import { type AnsweredRequest, UsageRecorder } from '../packages/recto/src/metering/usage-recorder.ts';
+import { type CompletedRequest, UsageRecorder } from '../packages/recto/src/metering/usage-recorder.ts';
 import { UsageReports } from '../packages/recto/src/metering/usage-report.ts';
 import { describeInstance } from '../packages/recto/src/operations/instance.ts';
 import { openLog } from '../packages/recto/src/operations/log.ts';
@@ -64,7 +64,7 @@ export async function measureAround(): Promise<[string, number][]> {
   const roomy = await sqliteRateLog(file, { ...RATE_POLICY, windowSeconds: 0.000001 });
   const usageStore = sqlUsageStore(data.database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
-  const answered: AnsweredRequest = {
+  const answered: CompletedRequest = {
     caller: { keyId: record.id, accountId: account.id, plan: 'PRO' },
     requestId: 'bench',
     outcome: 'OK',

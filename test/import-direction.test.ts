@@ -50,7 +50,7 @@ const RECTO: Rooms = {
   config: ['contract', 'text', 'zod'],
   conversion: [...CORE, 'markdown-it', 'markdown-it-footnote'],
   identity: [...CORE, 'metering'],
-  metering: [...CORE, 'identity'],
+  metering: CORE,
   storage: [...CORE, 'config', 'any package'],
   'identity/store': [...DOMAINS, 'storage', 'any package'],
   'identity/adapters': ['identity', ...CORE, 'zod', 'nodemailer', '@zxcvbn-ts/language-common'],

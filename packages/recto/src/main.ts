@@ -13,9 +13,14 @@ const COMMANDS = {
     return convertCommand({
       async openFetcher({ allowPrivate, onRefused }) {
         const { createPageFetcher } = await import('./fetch/page-fetcher.ts');
-        const { resolveBySystem } = await import('./fetch/resolve-name.ts');
+        const { resolveWithSystem } = await import('./fetch/resolve-name.ts');
         // A person at their own machine uses the hosts file, and may know at once why an address was refused.
-        return createPageFetcher({ addresses: { allowPrivate }, resolve: resolveBySystem, refusalStep: 0, onRefused });
+        return createPageFetcher({
+          addresses: { allowPrivate },
+          resolve: resolveWithSystem,
+          refusalInterval: 0,
+          onRefused,
+        });
       },
       async decode(bytes) {
         const { decodeText } = await import('./fetch/decode-text.ts');

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { RectoError } from '../contract/errors.ts';
 import type { Answering } from '../server/listen.ts';
-import { nearest } from '../text/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { describePlugin } from './ai-plugin.ts';
 import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
@@ -37,7 +37,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   const answerProgram = answerError(services.operations);
   app.onError(async (error, c) => (await pages?.answerError(error, c)) ?? answerProgram(error, c));
   app.notFound((c) => {
-    const meant = nearest(c.req.path, DESCRIBED);
+    const meant = nearestName(c.req.path, DESCRIBED);
     throw new RectoError('NOT_FOUND', meant && `This URL doesn't exist. Did you mean ${meant}?`);
   });
   app.use(observe(services));

@@ -1,7 +1,7 @@
 /** Turns what a schema found wrong into the one error that is answered: the field, what is wrong, and what was meant. */
 import type * as z from 'zod';
 import { ERRORS, type ErrorCode, RectoError } from '../contract/errors.ts';
-import { nearest } from '../text/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 /** Names that a client chose may be any length; more of one than this helps nobody. */
 const MAX_NAME_LENGTH = 60;
@@ -31,7 +31,7 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
   if (issue.code === 'unrecognized_keys') {
     const unknown = issue.keys[0] ?? '';
     const names = known[path] ?? [];
-    const meant = nearest(unknown, names);
+    const meant = nearestName(unknown, names);
     const where = path === '' ? '' : ` in "${path}"`;
     const hint =
       meant === undefined

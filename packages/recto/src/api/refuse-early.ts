@@ -46,11 +46,11 @@ export function refuseEarly(services: Services): RefuseEarly {
   function askNow(key: string): Known | 'later' {
     const caller = keys.identifyNow(key);
     if (caller === undefined || caller === 'later') return caller;
-    return mayConvert(caller) ? { caller, decision: rateLog.takeNow!(caller.keyId) } : undefined;
+    return mayConvert(caller) ? { caller, decision: rateLog.takeSync!(caller.keyId) } : undefined;
   }
 
   function identifyNow(key: string): Known | 'later' {
-    if (rateLog.takeNow === undefined) return 'later';
+    if (rateLog.takeSync === undefined) return 'later';
     try {
       return inOneGo(() => askNow(key));
     } catch {

@@ -4,7 +4,15 @@ import type { Account } from '../identity/account/account.ts';
 import { readPlan } from '../identity/account/account.ts';
 import { type Administration, SYSTEM_ACTOR } from '../identity/administration/administration.ts';
 import { type Command, UsageError } from './command.ts';
-import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
+import {
+  DATA_OPTIONS,
+  DATA_OPTIONS_HELP,
+  type DataAccess,
+  parseAction,
+  print,
+  required,
+  table,
+} from './data-command.ts';
 
 const HELP = `recto accounts: accounts and their plans, beside a running service or without one
 
@@ -28,7 +36,7 @@ const OPTIONS = {
   admin: { type: 'boolean', default: false },
 } as const;
 
-export function accountsCommand(tools: DataTools): Command {
+export function accountsCommand(tools: DataAccess): Command {
   /** Does what is written down. */
   const administer = (dataDir: string | undefined, act: (administration: Administration) => Promise<void>) =>
     tools.use(dataDir, async ({ administration }) => {
@@ -37,7 +45,7 @@ export function accountsCommand(tools: DataTools): Command {
     });
 
   return async (words) => {
-    const { values, action, rest } = readAction(words, OPTIONS, 'recto accounts --help');
+    const { values, action, rest } = parseAction(words, OPTIONS, 'recto accounts --help');
     if (values.help) return print(HELP);
     switch (action) {
       case 'create': {

@@ -1,6 +1,6 @@
 /** What every sub-command shares: its shape, and how options are read and mistakes in them explained. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { nearest } from '../text/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 /** Takes the words after the sub-command's name; answers the exit code: 0 done, 1 not all of it, 2 wrong usage. */
 export type Command = (words: string[]) => Promise<number>;
@@ -11,7 +11,11 @@ export class UsageError extends Error {
 }
 
 /** Options and inputs of a command line, `--` ending the options. @throws {UsageError} for an unknown option. */
-export function readWords<Options extends ParseArgsOptionsConfig>(words: string[], options: Options, help: string) {
+export function parseCommandLine<Options extends ParseArgsOptionsConfig>(
+  words: string[],
+  options: Options,
+  help: string,
+) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true, allowNegative: true });
   } catch (error) {
@@ -24,7 +28,7 @@ function explain(error: unknown, known: string[], words: string[]): string {
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const names = known.flatMap((name) => [`--${name}`, `--no-${name}`]);
     const unknown = words.find((word) => word.startsWith('-') && word !== '-' && !names.includes(word.split('=')[0]!));
-    const suggestion = nearest(unknown ?? '', names);
+    const suggestion = nearestName(unknown ?? '', names);
     return `there is no option ${unknown ?? ''}${suggestion ? `; did you mean ${suggestion}?` : ''}`;
   }
   return error instanceof Error ? error.message.split('. ')[0]! : String(error);

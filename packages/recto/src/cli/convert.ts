@@ -1,7 +1,7 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: pages to Markdown on the command line. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import { type Command, readWords, UsageError } from './command.ts';
+import { type Command, parseCommandLine, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
 import { Output } from './output.ts';
@@ -30,7 +30,7 @@ export function convertCommand(tools: PageTools): Command {
 }
 
 async function run(words: string[], tools: PageTools): Promise<number> {
-  const { values, positionals } = readWords(words, OPTIONS, 'recto --help');
+  const { values, positionals } = parseCommandLine(words, OPTIONS, 'recto --help');
   if (values.help) return print(CONVERT_HELP);
   if (values.version) return print(`${VERSION}\n`);
   if (positionals.length === 0 && process.stdin.isTTY) {

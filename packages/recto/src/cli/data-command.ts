@@ -3,9 +3,9 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Accounts } from '../identity/account/accounts.ts';
 import type { Administration } from '../identity/administration/administration.ts';
 import type { ApiKeys } from '../identity/keys/api-keys.ts';
-import { readWords, UsageError } from './command.ts';
+import { parseCommandLine, UsageError } from './command.ts';
 
-export interface OpenedData {
+export interface OpenData {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
   /** For acts that are written down. */
@@ -16,12 +16,12 @@ export interface OpenedData {
   readonly baseUrl: string;
 }
 
-export interface DataTools {
+export interface DataAccess {
   /**
    * Opens the data, in the folder named or where the settings say, and closes them after `work`.
    * @returns the exit code.
    */
-  use(dataDir: string | undefined, work: (data: OpenedData) => Promise<number>): Promise<number>;
+  use(dataDir: string | undefined, work: (data: OpenData) => Promise<number>): Promise<number>;
 }
 
 export const DATA_OPTIONS = {
@@ -35,8 +35,8 @@ export const DATA_OPTIONS_HELP = `  --data-dir FOLDER   folder of the SQLite fil
   -h, --help          print this
 `;
 
-export function readAction<Options extends ParseArgsOptionsConfig>(words: string[], options: Options, help: string) {
-  const { values, positionals } = readWords(words, options, help);
+export function parseAction<Options extends ParseArgsOptionsConfig>(words: string[], options: Options, help: string) {
+  const { values, positionals } = parseCommandLine(words, options, help);
   const [action, ...rest] = positionals;
   return { values, action, rest };
 }

@@ -2,7 +2,15 @@
 import { isActive, maskKey, type NewKey } from '../identity/keys/api-keys.ts';
 import type { ApiKey } from '../identity/keys/key-store.ts';
 import { type Command, UsageError } from './command.ts';
-import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataTools, print, readAction, required, table } from './data-command.ts';
+import {
+  DATA_OPTIONS,
+  DATA_OPTIONS_HELP,
+  type DataAccess,
+  parseAction,
+  print,
+  required,
+  table,
+} from './data-command.ts';
 import { parseDuration } from './duration.ts';
 
 const HELP = `recto keys: API keys, beside a running service or without one
@@ -25,9 +33,9 @@ const OPTIONS = {
   grace: { type: 'string', default: '0s' },
 } as const;
 
-export function keysCommand(tools: DataTools): Command {
+export function keysCommand(tools: DataAccess): Command {
   return async (words) => {
-    const { values, action, rest } = readAction(words, OPTIONS, 'recto keys --help');
+    const { values, action, rest } = parseAction(words, OPTIONS, 'recto keys --help');
     if (values.help) return print(HELP);
     switch (action) {
       case 'create': {

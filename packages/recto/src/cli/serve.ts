@@ -1,8 +1,8 @@
 /** `recto serve`: the service, until a signal ends it. */
-import { describeFlags, describeReading } from '../config/describe-config.ts';
-import { type Config, type ConfigReading, readConfig } from '../config/read-config.ts';
+import { describeSources, flagsHelp } from '../config/describe-config.ts';
+import { type Config, type LoadedConfig, readConfig } from '../config/read-config.ts';
 import { flagOf, SETTINGS, type SettingName } from '../config/settings.ts';
-import { type Command, readWords } from './command.ts';
+import { type Command, parseCommandLine } from './command.ts';
 import { VERSION } from './version.ts';
 
 const HELP = `recto serve: the REST service
@@ -17,7 +17,7 @@ Options
       Say what the settings are and what would be done.
   -h, --help
       Print this.
-${describeFlags()}
+${flagsHelp()}
 
 SIGTERM and SIGINT end it once work in flight is done; a second one at once.
 `;
@@ -34,7 +34,7 @@ interface RunningService {
 
 export function serveCommand({ run }: ServeTools): Command {
   return async (words) => {
-    const { values } = readWords(words, OPTIONS, 'recto serve --help');
+    const { values } = parseCommandLine(words, OPTIONS, 'recto serve --help');
     if (values['help'] === true) return print(HELP);
     const given: [string, unknown][] = Object.entries(values);
     const flags = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -64,13 +64,13 @@ const OPTIONS = {
   help: { type: 'boolean' as const, short: 'h', default: false },
 };
 
-function explain(reading: ConfigReading): string {
+function explain(reading: LoadedConfig): string {
   const { host, port, databaseUrl, redisUrl, dataDir, baseUrl } = reading.config;
   return `Would listen on ${host}:${port}${baseUrl === undefined ? '' : `, known as ${baseUrl}`}.
 Would keep accounts, keys and usage in ${databaseUrl === undefined ? `a SQLite file in ${dataDir}` : 'PostgreSQL'}.
 Would count the rate limit in ${redisUrl === undefined ? 'the same place' : 'Redis'}.
 
-${describeReading(reading)}
+${describeSources(reading)}
 `;
 }
 

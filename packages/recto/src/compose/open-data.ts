@@ -6,7 +6,7 @@ import { Accounts } from '../identity/account/accounts.ts';
 import { sqlAccountStore } from '../identity/account/sql-account-store.ts';
 import { ApiKeys } from '../identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../identity/keys/sql-key-store.ts';
-import { type Database, type DatabasePlace, openDatabase } from '../storage/database.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../storage/database.ts';
 
 export interface Data {
   readonly database: Database;
@@ -15,7 +15,7 @@ export interface Data {
 }
 
 /** @throws {ConfigError} naming the setting, where the data cannot be reached. */
-export async function openData(place: DatabasePlace, onError: (error: Error) => void): Promise<Data> {
+export async function openData(place: DatabaseLocation, onError: (error: Error) => void): Promise<Data> {
   const database = await openDatabase(place, onError).catch((error: Error) => {
     const setting = place.databaseUrl === undefined ? `RECTO_DATA_DIR: ${place.dataDir}` : 'DATABASE_URL: PostgreSQL';
     throw new ConfigError(`${setting} cannot be used: ${reasonOf(error)}`, { cause: error });

@@ -1,5 +1,5 @@
 /** The data for one command beside them. */
-import type { DataTools } from '../cli/data-command.ts';
+import type { DataAccess } from '../cli/data-command.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf } from '../config/base-url.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
@@ -8,7 +8,7 @@ import { sqlAuditLog } from '../identity/audit/sql-audit-log.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from './account-services.ts';
 import { type Data, openData } from './open-data.ts';
 
-export const useData: DataTools['use'] = async (dataDir, work) => {
+export const useData: DataAccess['use'] = async (dataDir, work) => {
   const { config } = readConfig(process.env, dataDir === undefined ? {} : { 'data-dir': dataDir });
   const baseUrl = baseUrlOf(config);
   const data = await openData(config, () => {});

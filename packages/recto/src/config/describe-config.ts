@@ -1,11 +1,11 @@
 /** The settings for people: for `--help`, for `--check`, and as the page of the documentation. */
-import type { ConfigReading } from './read-config.ts';
+import type { LoadedConfig } from './read-config.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 const NAMES = Object.keys(SETTINGS) as SettingName[];
 
 /** One row a setting: name, flag, default and meaning, as a Markdown table. */
-export function describeSettings(): string {
+export function settingsTable(): string {
   const rows = NAMES.map((name) => {
     const { variable, form, description } = SETTINGS[name];
     const flag = flagOf(name);
@@ -22,7 +22,7 @@ export function describeSettings(): string {
 }
 
 /** The options of `recto serve`, one a line. */
-export function describeFlags(): string {
+export function flagsHelp(): string {
   const flags = NAMES.map((name) => ({ name, flag: flagOf(name) }));
   return flags
     .map(({ name, flag }) => {
@@ -34,7 +34,7 @@ export function describeFlags(): string {
 }
 
 /** What every setting is now, and where that comes from; of a secret only whether it is there. */
-export function describeReading({ config, sources }: ConfigReading): string {
+export function describeSources({ config, sources }: LoadedConfig): string {
   return NAMES.map((name) => {
     const { variable, isSecret } = SETTINGS[name];
     const value = config[name];

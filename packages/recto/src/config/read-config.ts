@@ -1,6 +1,6 @@
 /** Reads the settings from flags and environment, all at once, so that one start shows every mistake. */
 import { isIP } from 'node:net';
-import { nearest } from '../text/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 type ValueOf<Name extends SettingName> = ReturnType<(typeof SETTINGS)[Name]['parse']>;
@@ -12,7 +12,7 @@ export type Config = {
     : ValueOf<Name> | undefined;
 };
 
-export interface ConfigReading {
+export interface LoadedConfig {
   readonly config: Config;
   /** Where each value comes from. */
   readonly sources: Readonly<Record<SettingName, 'flag' | 'environment' | 'default'>>;
@@ -37,7 +37,7 @@ const TEST_PREFIX = 'RECTO_TEST_';
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   flags: Readonly<Record<string, string | undefined>> = {},
-): ConfigReading {
+): LoadedConfig {
   const values: Record<string, unknown> = {};
   const sources: Record<string, 'flag' | 'environment' | 'default'> = {};
   const mistakes: string[] = [];
@@ -59,7 +59,7 @@ export function readConfig(
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   // Every name of the table has been given the value of its own row's parser.
   const config = values as unknown as Config;
-  return { config, sources: sources as ConfigReading['sources'], warnings: warningsOf(config, environment) };
+  return { config, sources: sources as LoadedConfig['sources'], warnings: warningsOf(config, environment) };
 }
 
 /** Settings that make sense together alone. */
@@ -82,7 +82,7 @@ function warningsOf(config: Config, environment: Readonly<Record<string, string 
     (name) => name.startsWith('RECTO_') && !name.startsWith(TEST_PREFIX) && !variables.includes(name),
   );
   const warnings = unknown.map((name) => {
-    const meant = nearest(name, variables);
+    const meant = nearestName(name, variables);
     return `There is no setting ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   });
   if (!isLoopback(config.host) && !config.baseUrl?.startsWith('https://')) {

@@ -5,8 +5,8 @@
  */
 import { isIP } from 'node:net';
 import { type AddressRange, isInRange, parseAddress, parseRange } from './ip-address.ts';
-import { unmap, whyNotPublic } from './judge-address.ts';
-import { whySpecialName } from './special-names.ts';
+import { nonPublicRefusal, unmapIPv4 } from './public-address.ts';
+import { specialUseRefusal } from './special-use-names.ts';
 
 export interface AddressPolicySettings {
   /** Connect to any address on any port: for a person's own machine, never for a service. Default `false`. */
@@ -28,9 +28,9 @@ export interface AddressPolicySettings {
 /** Every method answers why not, for the operator's log, or `undefined`. */
 export interface AddressPolicy {
   /** Judges scheme, port and host as written; a name that passes still has to be resolved and judged. */
-  whyNotUrl(url: URL): string | undefined;
+  urlRefusal(url: URL): string | undefined;
   /** Judges one address that {@link url}'s host resolved to or that its socket has reached. */
-  whyNotAddress(address: string, url: URL): string | undefined;
+  addressRefusal(address: string, url: URL): string | undefined;
   /** Whether the operator named the host, so that the system's own resolver (hosts file and all) is to be asked. */
   isTrustedHost(url: URL): boolean;
 }
@@ -51,30 +51,30 @@ export function createAddressPolicy(settings: AddressPolicySettings = {}): Addre
     return set.has(host) || set.has(`${host}:${portOf(url)}`);
   };
 
-  function whyNotAddress(address: string, url: URL): string | undefined {
+  function addressRefusal(address: string, url: URL): string | undefined {
     const bytes = parseAddress(address);
     if (bytes === undefined) return 'unreadable address';
-    const plain = unmap(bytes);
+    const plain = unmapIPv4(bytes);
     if (refusedRanges.some((range) => isInRange(plain, range))) return 'refused by the operator';
     if (allowPrivate || names(allowed, url) || allowedRanges.some((range) => isInRange(plain, range))) return undefined;
-    return whyNotPublic(bytes, nat64);
+    return nonPublicRefusal(bytes, nat64);
   }
 
-  function whyNotUrl(url: URL): string | undefined {
-    if (!isWebAddress(url)) return 'scheme';
+  function urlRefusal(url: URL): string | undefined {
+    if (!isHttpUrl(url)) return 'scheme';
     const host = hostOf(url);
     if (host === '') return 'no host';
     if (names(refused, url)) return 'refused by the operator';
     const isPortOpen = allowPrivate || ports.has(portOf(url)) || allowed.has(`${host}:${portOf(url)}`);
     if (!isPortOpen) return `port ${portOf(url)}`;
-    if (isIP(host) !== 0) return whyNotAddress(host, url);
-    return allowPrivate || names(allowed, url) ? undefined : whySpecialName(host);
+    if (isIP(host) !== 0) return addressRefusal(host, url);
+    return allowPrivate || names(allowed, url) ? undefined : specialUseRefusal(host);
   }
 
-  return { whyNotUrl, whyNotAddress, isTrustedHost: (url) => allowPrivate || names(allowed, url) };
+  return { urlRefusal, addressRefusal, isTrustedHost: (url) => allowPrivate || names(allowed, url) };
 }
 
-export function isWebAddress({ protocol }: URL): boolean {
+export function isHttpUrl({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 

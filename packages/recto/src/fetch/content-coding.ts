@@ -9,7 +9,7 @@ import { RectoError } from '../contract/errors.ts';
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** What is sent as `Accept-Encoding`. */
-export const ACCEPTED_CODINGS = 'gzip, deflate, br';
+export const ACCEPT_ENCODING = 'gzip, deflate, br';
 /** A server that compresses twice exists; one that compresses a thousand times is after something else. */
 const MAX_LAYERS = 2;
 const chunkSize = 64 * 1024;
@@ -27,7 +27,7 @@ const DECODERS: Readonly<Record<string, (first: Uint8Array) => Transform>> = {
  * @returns the codings to undo, the outermost first.
  * @throws {RectoError} FETCH_FAILED for one that is unknown, or more than two.
  */
-export function readCodings(header: string): string[] {
+export function parseContentEncoding(header: string): string[] {
   const codings = header
     .toLowerCase()
     .split(',', 100)
@@ -45,7 +45,7 @@ export function readCodings(header: string): string[] {
  * Undoes the codings and counts what comes out of each.
  * @param limit - bytes that any stage may give; the first byte beyond ends everything.
  */
-export function decodeBody(body: Bytes, codings: readonly string[], limit: number): Bytes {
+export function decodeContent(body: Bytes, codings: readonly string[], limit: number): Bytes {
   let stream = counted(body, limit);
   for (const coding of codings) stream = counted(decoded(stream, coding), limit);
   return stream;
@@ -55,12 +55,12 @@ async function* counted(source: Bytes, limit: number): Bytes {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
+    if (size > limit) throw tooLargeError(limit);
     yield chunk;
   }
 }
 
-export function tooLarge(limit: number): RectoError {
+export function tooLargeError(limit: number): RectoError {
   return new RectoError('RESPONSE_TOO_LARGE', `The page is larger than ${(limit / 1024 / 1024).toFixed(0)} MiB.`);
 }
 

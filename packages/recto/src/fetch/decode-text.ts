@@ -23,7 +23,7 @@ const META_ENCODINGS: Readonly<Record<string, string>> = {
   'x-user-defined': FALLBACK,
 };
 
-export interface TextSource {
+export interface CharsetHints {
   /** `charset` of the Content-Type, any label. */
   readonly charset: string | undefined;
   /** What may declare an encoding within the bytes: `meta` in HTML, the XML declaration in XML, nothing in plain text. */
@@ -35,8 +35,8 @@ export interface TextSource {
  * @returns the text, without its byte order mark; bytes that mean nothing become U+FFFD.
  * @throws {RectoError} UNSUPPORTED_CONTENT for an encoding that the standard forbids to decode (hz-gb-2312, iso-2022-kr…).
  */
-export async function decodeText(bytes: Uint8Array, source: TextSource): Promise<string> {
-  const encoding = sniffTextEncoding(bytes, source);
+export async function decodeText(bytes: Uint8Array, source: CharsetHints): Promise<string> {
+  const encoding = sniffCharset(bytes, source);
   if (encoding === 'replacement') {
     throw new RectoError('UNSUPPORTED_CONTENT', 'The page is in an encoding that browsers no longer read.');
   }
@@ -58,7 +58,7 @@ async function decodeInTurns(bytes: Uint8Array, encoding: string): Promise<strin
 }
 
 /** @returns the encoding's name in the Encoding Standard, in lower case. */
-export function sniffTextEncoding(bytes: Uint8Array, { charset, syntax }: TextSource): string {
+export function sniffCharset(bytes: Uint8Array, { charset, syntax }: CharsetHints): string {
   const declared = declaredEncoding(bytes, charset, syntax);
   if (declared !== UNDECLARED) return declared;
   const late = syntax === 'html' ? lateEncoding(bytes) : undefined;
@@ -66,7 +66,7 @@ export function sniffTextEncoding(bytes: Uint8Array, { charset, syntax }: TextSo
   return isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : FALLBACK;
 }
 
-function declaredEncoding(bytes: Uint8Array, charset: string | undefined, syntax: TextSource['syntax']): string {
+function declaredEncoding(bytes: Uint8Array, charset: string | undefined, syntax: CharsetHints['syntax']): string {
   if (syntax === 'text') return getBOMEncoding(bytes) ?? normalizeEncoding(charset ?? '') ?? UNDECLARED;
   return sniffEncoding(bytes, {
     xml: syntax === 'xml',

@@ -4,7 +4,7 @@
  */
 import { RectoError } from '../contract/errors.ts';
 
-export interface HeldBytes {
+export interface MemoryShare {
   /** @throws {RectoError} SERVICE_UNAVAILABLE where the memory is used up. */
   take(bytes: number): void;
   release(): void;
@@ -23,7 +23,7 @@ export class FetchMemory {
   }
 
   /** The share of one page; without an account, as on a person's own machine, all of it may be one's. */
-  hold(accountId?: string): HeldBytes {
+  hold(accountId?: string): MemoryShare {
     let held = 0;
     return {
       take: (bytes) => {

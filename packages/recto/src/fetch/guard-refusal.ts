@@ -23,7 +23,7 @@ export const REFUSAL_MESSAGE =
  * @param start - as `performance.now()` gave it.
  * @param step - milliseconds; 0 waits for nothing.
  */
-export async function holdRefusal(start: number, step: number, signal: AbortSignal): Promise<void> {
+export async function delayRefusal(start: number, step: number, signal: AbortSignal): Promise<void> {
   if (step <= 0) return;
   const passed = performance.now() - start;
   const wait = Math.ceil(passed / step) * step - passed;

@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 import { type buildConnector, Client } from 'undici';
 import { type AddressPolicy, hostOf, portOf } from './address-policy.ts';
 import { GuardRefusal } from './guard-refusal.ts';
-import { type ResolveName, resolveBySystem } from './resolve-name.ts';
+import { type ResolveName, resolveWithSystem } from './resolve-name.ts';
 
 export interface Guard {
   readonly policy: AddressPolicy;
@@ -57,7 +57,7 @@ function connector(url: URL, guard: Guard, signal: AbortSignal): buildConnector.
     socket.once('error', fail);
     socket.once('connect', () => {
       // Not even a TLS greeting leaves before the peer itself has been judged.
-      const reason = guard.policy.whyNotAddress(socket.remoteAddress ?? '', url);
+      const reason = guard.policy.addressRefusal(socket.remoteAddress ?? '', url);
       if (reason !== undefined) {
         fail(new GuardRefusal('not-allowed', `connected peer: ${reason}`));
         return;
@@ -101,7 +101,7 @@ function judgedLookup(url: URL, guard: Guard, signal: AbortSignal): LookupFuncti
 }
 
 async function resolveJudged(name: string, url: URL, guard: Guard, signal: AbortSignal) {
-  const resolve = guard.policy.isTrustedHost(url) ? resolveBySystem : guard.resolve;
+  const resolve = guard.policy.isTrustedHost(url) ? resolveWithSystem : guard.resolve;
   let addresses: readonly string[];
   try {
     addresses = await resolve(name, signal);
@@ -110,7 +110,7 @@ async function resolveJudged(name: string, url: URL, guard: Guard, signal: Abort
   }
   // One bad address spoils the name: an attacker who mixes a private one in hopes for the race to choose it.
   for (const address of addresses) {
-    const reason = guard.policy.whyNotAddress(address, url);
+    const reason = guard.policy.addressRefusal(address, url);
     if (reason !== undefined) throw new GuardRefusal('not-allowed', `resolves to ${address}: ${reason}`);
   }
   if (addresses.length === 0) throw new GuardRefusal('not-found', 'name has no address');

@@ -4,8 +4,8 @@ import { RectoError } from '../contract/errors.ts';
 import type { JsonClient, JsonRequest, JsonResponse } from '../identity/providers/json-client.ts';
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
 import type { Guard } from './guarded-connection.ts';
-import { isPageStatus, readResponse } from './read-response.ts';
 import { createDnsResolver, type DnsSettings, type ResolveName } from './resolve-name.ts';
+import { isPageStatus, sendRequest } from './send-request.ts';
 
 interface JsonClientSettings {
   readonly addresses?: AddressPolicySettings;
@@ -41,7 +41,7 @@ export function createJsonClient(settings: JsonClientSettings = {}): JsonClient 
 
 /** @throws {Error} for whatever is no JSON answer of a public https server. */
 async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Promise<JsonResponse> {
-  const reason = url.protocol === 'https:' ? guard.policy.whyNotUrl(url) : 'not https';
+  const reason = url.protocol === 'https:' ? guard.policy.urlRefusal(url) : 'not https';
   if (reason !== undefined) throw new Error(reason);
   const all = {
     'user-agent': 'Recto',
@@ -49,7 +49,7 @@ async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Pro
     ...headers,
     ...(form === undefined ? {} : { 'content-type': FORM_TYPE }),
   };
-  const { status, bytes } = await readResponse(
+  const { status, bytes } = await sendRequest(
     url,
     all,
     guard,

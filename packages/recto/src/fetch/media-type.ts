@@ -83,7 +83,7 @@ const XML_START = /^[\t\n\f\r ]*<\?xml[\t\n\f\r ]/;
 const XHTML_ROOT = /<(?:[a-z]+:)?html[\t\n\f\r ][^>]{0,1000}http:\/\/www\.w3\.org\/1999\/xhtml/i;
 const MARKDOWN_PATH = /\.(?:md|markdown|mdown|mkd)$/i;
 
-export function readMediaType(header: string): MediaType {
+export function parseMediaType(header: string): MediaType {
   const [essence = '', ...parameters] = header.slice(0, 1000).split(';', 20);
   const trimmed = essence.trim().toLowerCase();
   for (const parameter of parameters) {
@@ -98,7 +98,7 @@ export function readMediaType(header: string): MediaType {
  * @param path - of the address: Markdown is often served as plain text.
  * @throws {RectoError} UNSUPPORTED_CONTENT, naming what it is.
  */
-export function sniffPage(bytes: Uint8Array, { essence, charset }: MediaType, path: string): PageSyntax {
+export function sniffPageSyntax(bytes: Uint8Array, { essence, charset }: MediaType, path: string): PageSyntax {
   const declared = Object.hasOwn(TYPES, essence) ? TYPES[essence] : undefined;
   if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The address holds ${nameType(essence)}.`);
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, RESOURCE_HEADER)).toString('latin1');

@@ -4,18 +4,18 @@
  */
 import { RectoError } from '../contract/errors.ts';
 import type { FetchedPage, PageFetcher } from '../conversion/ports.ts';
-import { type AddressPolicySettings, createAddressPolicy, hostOf, isWebAddress } from './address-policy.ts';
-import { type Answer, decisiveText, findWall, saysItIsMissing } from './blocked-page.ts';
+import { type AddressPolicySettings, createAddressPolicy, hostOf, isHttpUrl } from './address-policy.ts';
+import { type Answer, detectBlock, isSoft404, maxTextToInspect } from './blocked-page.ts';
 import { decodeText } from './decode-text.ts';
-import { FetchMemory, type HeldBytes } from './fetch-memory.ts';
-import { GuardRefusal, holdRefusal, REFUSAL_MESSAGE } from './guard-refusal.ts';
+import { FetchMemory, type MemoryShare } from './fetch-memory.ts';
+import { delayRefusal, GuardRefusal, REFUSAL_MESSAGE } from './guard-refusal.ts';
 import type { Guard } from './guarded-connection.ts';
-import { isPageDump } from './markdown-answer.ts';
-import { type MediaType, type PageSyntax, readMediaType, sniffPage } from './media-type.ts';
+import { isTemplateDump } from './markdown-response.ts';
+import { type MediaType, type PageSyntax, parseMediaType, sniffPageSyntax } from './media-type.ts';
 import { type PageSignals, readSignals } from './page-signals.ts';
-import { isPageStatus, readResponse, seconds, type TargetResponse } from './read-response.ts';
-import { readRefresh } from './refresh.ts';
+import { parseRefresh } from './refresh.ts';
 import { createDnsResolver, type DnsSettings, type ResolveName } from './resolve-name.ts';
+import { type HttpResponse, isPageStatus, seconds, sendRequest } from './send-request.ts';
 
 export interface PageFetcherSettings {
   /** Where the fetcher may connect to. Default: public addresses on ports 80 and 443. */
@@ -34,14 +34,14 @@ export interface PageFetcherSettings {
   /** Pages fetched at once; one more is SERVICE_UNAVAILABLE. Default 128. */
   readonly maxConcurrent?: number;
   /** Pages fetched at once for one account; one more is SERVICE_UNAVAILABLE. Default: half of all. */
-  readonly maxOfAccount?: number;
+  readonly maxPerAccount?: number;
   /** Bytes that all pages being fetched may hold together, half of it one account's; beyond it, one is SERVICE_UNAVAILABLE. Default 256 MiB. */
-  readonly maxHeldBytes?: number;
+  readonly maxBufferedBytes?: number;
   /**
    * Milliseconds: a refused address is answered after a multiple of this, so that nobody can tell from the time
    * whether a name exists in a private network. Default 500; 0 for a person's own machine.
    */
-  readonly refusalStep?: number;
+  readonly refusalInterval?: number;
   /** Default: one that names Recto. */
   readonly userAgent?: string;
   /** Default `en;q=0.9, *;q=0.5`. */
@@ -72,10 +72,10 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     resolve: settings.resolve ?? createDnsResolver(settings.dns),
     ...(settings.ca === undefined ? {} : { ca: settings.ca }),
   };
-  const { maxConcurrent = 128, totalTimeout = 20_000, maxHeldBytes = 256 * 1024 * 1024 } = settings;
-  const { maxOfAccount = Math.ceil(maxConcurrent / 2) } = settings;
+  const { maxConcurrent = 128, totalTimeout = 20_000, maxBufferedBytes = 256 * 1024 * 1024 } = settings;
+  const { maxPerAccount = Math.ceil(maxConcurrent / 2) } = settings;
   // A page is there twice while it is decompressed.
-  const memory = new FetchMemory(maxHeldBytes, 2 * (settings.maxBytes ?? MAX_BYTES));
+  const memory = new FetchMemory(maxBufferedBytes, 2 * (settings.maxBytes ?? MAX_BYTES));
   const closing = new AbortController();
   const running = new Set<Promise<FetchedPage>>();
   /** How many of these each account has. */
@@ -89,7 +89,7 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
 
   async function fetchPage(url: URL, signal: AbortSignal, accountId?: string): Promise<FetchedPage> {
     signal.throwIfAborted();
-    if (accountId !== undefined && (runningFor.get(accountId) ?? 0) >= maxOfAccount) {
+    if (accountId !== undefined && (runningFor.get(accountId) ?? 0) >= maxPerAccount) {
       throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are being fetched for your account.', {
         retryAfter: 2,
       });
@@ -129,10 +129,10 @@ class PageFetch {
   readonly #guard: Guard;
   readonly #signal: AbortSignal;
   readonly #start: URL;
-  readonly #held: HeldBytes;
+  readonly #held: MemoryShare;
   #accept = ACCEPT;
 
-  constructor(start: URL, settings: PageFetcherSettings, guard: Guard, signal: AbortSignal, held: HeldBytes) {
+  constructor(start: URL, settings: PageFetcherSettings, guard: Guard, signal: AbortSignal, held: MemoryShare) {
     this.#held = held;
     this.#start = start;
     this.#settings = settings;
@@ -157,21 +157,21 @@ class PageFetch {
     throw new RectoError('TOO_MANY_REDIRECTS', `The address redirects more than ${maxRedirects} times.`);
   }
 
-  async #request(url: URL): Promise<TargetResponse> {
-    const { refusalStep = 500, headersTimeout = 10_000, maxBytes = MAX_BYTES } = this.#settings;
+  async #request(url: URL): Promise<HttpResponse> {
+    const { refusalInterval = 500, headersTimeout = 10_000, maxBytes = MAX_BYTES } = this.#settings;
     const started = performance.now();
     try {
       checkUrl(url);
-      const reason = this.#guard.policy.whyNotUrl(url);
+      const reason = this.#guard.policy.urlRefusal(url);
       if (reason !== undefined) throw new GuardRefusal('not-allowed', reason);
       // What an earlier hop has brought is let go of with it.
       this.#held.release();
       const limits = { headersTimeout, maxBytes, held: this.#held };
-      return await readResponse(url, this.#headers(), this.#guard, limits, this.#signal);
+      return await sendRequest(url, this.#headers(), this.#guard, limits, this.#signal);
     } catch (error) {
       if (!(error instanceof GuardRefusal)) throw error;
       if (error.kind === 'not-allowed') this.#settings.onRefused?.({ host: hostOf(url), reason: error.message });
-      await holdRefusal(started, refusalStep, this.#signal);
+      await delayRefusal(started, refusalInterval, this.#signal);
       throw new RectoError('FETCH_FAILED', REFUSAL_MESSAGE, { cause: error });
     }
   }
@@ -185,42 +185,42 @@ class PageFetch {
   }
 
   /** @returns the page, or where to go instead. */
-  async #read(response: TargetResponse, url: URL): Promise<FetchedPage | URL> {
+  async #read(response: HttpResponse, url: URL): Promise<FetchedPage | URL> {
     const { status, headers, bytes } = response;
-    const type = readMediaType(headers.get('content-type'));
+    const type = parseMediaType(headers.get('content-type'));
     if (!isPageStatus(status)) throw await this.#errorAnswer(response, type, url);
 
-    const syntax = sniffPage(bytes, type, url.pathname);
+    const syntax = sniffPageSyntax(bytes, type, url.pathname);
     const text = await decodeText(bytes, { charset: type.charset, syntax: syntax === 'markdown' ? 'text' : syntax });
     if (syntax === 'html' || syntax === 'xml') {
       const answer = this.#answer(response, text, url);
       const { signals } = answer;
-      const wall = findWall(answer);
+      const wall = detectBlock(answer);
       if (wall !== undefined) throw blocked(wall);
       const target = refreshOf(signals, headers.get('refresh'), url);
       if (target !== undefined) return target;
-      if (saysItIsMissing(signals)) throw missing(status);
-    } else if (syntax === 'markdown' && this.#accept === ACCEPT && isPageDump(text, url)) {
+      if (isSoft404(signals)) throw missing(status);
+    } else if (syntax === 'markdown' && this.#accept === ACCEPT && isTemplateDump(text, url)) {
       this.#accept = ACCEPT_HTML;
       return url;
     }
     return { text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length };
   }
 
-  async #errorAnswer(response: TargetResponse, type: MediaType, url: URL): Promise<RectoError> {
+  async #errorAnswer(response: HttpResponse, type: MediaType, url: URL): Promise<RectoError> {
     const { status, bytes } = response;
     if (type.essence === 'text/html' || type.essence === 'application/xhtml+xml' || type.essence === '') {
       const text = await decodeText(bytes, { charset: type.charset, syntax: 'html' });
-      const wall = findWall(this.#answer(response, text, url));
+      const wall = detectBlock(this.#answer(response, text, url));
       if (wall !== undefined) return blocked(wall);
     }
     return new RectoError('TARGET_HTTP_ERROR', `The site answered with status ${status} instead of a page.`);
   }
 
-  #answer({ status, headers }: TargetResponse, text: string, url: URL): Answer {
+  #answer({ status, headers }: HttpResponse, text: string, url: URL): Answer {
     const isRedirected = url.host !== this.#start.host || url.pathname !== this.#start.pathname;
     const known = { status, headers, url, isRedirected };
-    return { ...known, signals: readSignals(text, decisiveText(known)) };
+    return { ...known, signals: readSignals(text, maxTextToInspect(known)) };
   }
 }
 
@@ -231,14 +231,14 @@ const KINDS = { html: 'html', xml: 'html', text: 'text', markdown: 'markdown' } 
 
 /** What the address may look like. How long is for whoever took it to say, as it was written: parsing makes nine characters of one. */
 function checkUrl(url: URL): void {
-  if (!isWebAddress(url) || url.username !== '' || url.password !== '') throw new RectoError('INVALID_URL');
+  if (!isHttpUrl(url) || url.username !== '' || url.password !== '') throw new RectoError('INVALID_URL');
 }
 
-function redirectOf({ status, headers }: TargetResponse, url: URL): URL | undefined {
+function redirectOf({ status, headers }: HttpResponse, url: URL): URL | undefined {
   const location = headers.get('location');
   if (!REDIRECTS.has(status) || location === '') return undefined;
   const target = URL.parse(asUtf8(location), url.href);
-  if (target === null || !isWebAddress(target) || location.length > MAX_LOCATION) {
+  if (target === null || !isHttpUrl(target) || location.length > MAX_LOCATION) {
     throw new RectoError('FETCH_FAILED', 'The site redirects to something that is not a web address.');
   }
   return without(target, url);
@@ -262,8 +262,8 @@ function asUtf8(header: string): string {
 function refreshOf(signals: PageSignals, header: string, url: URL): URL | undefined {
   const base = (signals.base === undefined ? null : URL.parse(signals.base, url.href)) ?? url;
   const target =
-    (header === '' ? undefined : readRefresh(header, url)) ??
-    (signals.refresh === undefined ? undefined : readRefresh(signals.refresh, base));
+    (header === '' ? undefined : parseRefresh(header, url)) ??
+    (signals.refresh === undefined ? undefined : parseRefresh(signals.refresh, base));
   return target === undefined || target.href === url.href ? undefined : without(target, url);
 }
 

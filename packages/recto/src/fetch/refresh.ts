@@ -1,5 +1,5 @@
 /** Redirects that a page declares itself: `meta http-equiv=refresh` and the header of the same name. */
-import { isWebAddress } from './address-policy.ts';
+import { isHttpUrl } from './address-policy.ts';
 
 /** Seconds. A page that leaves sooner was never meant to be read; one that stays longer is reloading itself. */
 const MAX_DELAY = 5;
@@ -13,13 +13,13 @@ const REFRESH =
  * @param base - what the address is relative to.
  * @returns where a browser would go within a few seconds; `undefined` where it would stay.
  */
-export function readRefresh(content: string, base: URL): URL | undefined {
+export function parseRefresh(content: string, base: URL): URL | undefined {
   const [, seconds, double, single, bare] = REFRESH.exec(content.slice(0, 10_000)) ?? [];
   if (seconds === undefined || Number(seconds) > MAX_DELAY) return undefined;
   const address = (double ?? single ?? bare ?? '').trim();
   if (address === '') return undefined;
   const target = URL.parse(address, base.href);
-  if (target === null || !isWebAddress(target)) return undefined;
+  if (target === null || !isHttpUrl(target)) return undefined;
   return withoutFragment(target) === withoutFragment(base) ? undefined : target;
 }
 

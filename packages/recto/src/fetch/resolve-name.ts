@@ -42,7 +42,7 @@ export function createDnsResolver({ servers, timeout = 3000 }: DnsSettings = {})
 }
 
 /** The system's own resolver, hosts file included: for hosts that the operator named, and for the command line. */
-export const resolveBySystem: ResolveName = async (name) => {
+export const resolveWithSystem: ResolveName = async (name) => {
   const found = await lookup(name, { all: true, order: 'ipv4first' });
   return found.map(({ address }) => address);
 };

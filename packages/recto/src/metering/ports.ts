@@ -14,7 +14,7 @@ export interface RateLog {
   /** Counts a request if the log has room for it. */
   take(id: string): Promise<RateDecision>;
   /** The same in one step, absent where the log is elsewhere. Throws, counting nothing, whatever keeps it from answering at once. */
-  takeNow?(id: string): RateDecision;
+  takeSync?(id: string): RateDecision;
   /** Where the id stands, counting nothing. */
   peek(id: string): Promise<RateDecision>;
   /** Resolves when the log answers, rejects when it does not. */

@@ -1,11 +1,9 @@
 /** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, DAY } from '../clock.ts';
-import type { Caller } from '../identity/keys/api-keys.ts';
-import { CountedUsage } from './counted-usage.ts';
+import { type Clock, DAY, utcDay } from '../clock.ts';
+import { PendingUsage } from './pending-usage.ts';
 import type { LoggedRequest, UsageStore } from './ports.ts';
-import { dayOf } from './usage-report.ts';
 
 /** What a power cut or a killed process can lose of the usage; nothing else depends on it. */
 const FLUSH_MILLISECONDS = 1000;
@@ -19,8 +17,8 @@ const LISTED_REFUSALS = 2;
 const MAX_HOST_LENGTH = 253;
 
 /** A request of somebody who is known, once it is answered. */
-export interface AnsweredRequest {
-  readonly caller: Caller;
+export interface CompletedRequest {
+  readonly caller: { readonly accountId: string; readonly keyId: string };
   readonly requestId: string;
   /** `OK` or the code of the error. */
   readonly outcome: string;
@@ -39,7 +37,7 @@ export class UsageRecorder {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #timer: NodeJS.Timeout;
-  #counted = new CountedUsage();
+  #counted = new PendingUsage();
   #day = { number: Number.NaN, text: '' };
   #writing: Promise<void> | undefined;
   /** Writes what is counted while something is being written. */
@@ -53,7 +51,7 @@ export class UsageRecorder {
     this.#timer = setInterval(() => this.#writing ?? this.flush(), FLUSH_MILLISECONDS).unref();
   }
 
-  record(request: AnsweredRequest): void {
+  record(request: CompletedRequest): void {
     const now = this.#clock.now();
     const { accountId, keyId } = request.caller;
     const day = this.#dayOf(now);
@@ -90,19 +88,19 @@ export class UsageRecorder {
   /** Written once a day, as it were: writing a date takes longer than counting a request. */
   #dayOf(now: number): string {
     const number = Math.floor(now / DAY);
-    if (number !== this.#day.number) this.#day = { number, text: dayOf(now) };
+    if (number !== this.#day.number) this.#day = { number, text: utcDay(now) };
     return this.#day.text;
   }
 
   async #write(): Promise<void> {
     if (this.#counted.isEmpty) return;
     const batches = this.#counted.batches(ROWS_IN_ONE_GO);
-    this.#counted = new CountedUsage();
+    this.#counted = new PendingUsage();
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
       try {
         await this.#store.addUsage(batch);
       } catch (error) {
-        const unwritten = new CountedUsage();
+        const unwritten = new PendingUsage();
         for (const each of [batch, ...batches, ...this.#counted.batches(Number.POSITIVE_INFINITY)]) unwritten.add(each);
         this.#counted = unwritten;
         this.#onError(error);
@@ -113,7 +111,7 @@ export class UsageRecorder {
   }
 }
 
-function logged({ caller, targetHost, ...request }: AnsweredRequest, at: number): LoggedRequest {
+function logged({ caller, targetHost, ...request }: CompletedRequest, at: number): LoggedRequest {
   return {
     id: `req_${randomBytes(8).toString('hex')}`,
     accountId: caller.accountId,

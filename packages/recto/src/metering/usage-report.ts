@@ -1,8 +1,8 @@
 /** What an account's usage comes to: by day, by key, by outcome, and how close it came to the limit. */
-import { type Clock, DAY } from '../clock.ts';
+import { type Clock, DAY, utcDay } from '../clock.ts';
 import { ERRORS } from '../contract/errors.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
-import { LOGGED_REQUESTS } from './counted-usage.ts';
+import { MAX_LOGGED_REQUESTS } from './pending-usage.ts';
 import type { LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface DayCounts {
 }
 
 /** Where a key stands, and stood, by the limit. */
-export interface LimitFigures {
+export interface LimitUsage {
   /** Requests in the window that ends now. */
   readonly now: number;
   /** The most in any window of the days asked for; 0 where none is known. */
@@ -46,15 +46,15 @@ export class UsageReports {
   /** The last `count` days, oldest first, today the last. UTC, as usage is counted. */
   days(count: number): string[] {
     const now = this.#clock.now();
-    return Array.from({ length: count }, (_, place) => dayOf(now - (count - 1 - place) * DAY));
+    return Array.from({ length: count }, (_, place) => utcDay(now - (count - 1 - place) * DAY));
   }
 
   usage(accountId: string, since: string): Promise<Usage[]> {
     return this.#store.readUsage(accountId, since);
   }
 
-  /** The last requests, newest first. @param most - at most {@link LOGGED_REQUESTS} of them are kept. */
-  requests(accountId: string, most: number = LOGGED_REQUESTS): Promise<LoggedRequest[]> {
+  /** The last requests, newest first. @param most - at most {@link MAX_LOGGED_REQUESTS} of them are kept. */
+  requests(accountId: string, most: number = MAX_LOGGED_REQUESTS): Promise<LoggedRequest[]> {
     return this.#store.readRequests(accountId, most);
   }
 
@@ -64,7 +64,7 @@ export class UsageReports {
     keyIds: readonly string[],
     usage: readonly Usage[],
     since: string,
-  ): Promise<Map<string, LimitFigures>> {
+  ): Promise<Map<string, LimitUsage>> {
     const [peaks, decisions] = await Promise.all([
       this.#store.readPeaks(accountId, since),
       Promise.all(keyIds.map((keyId) => this.#rateLog.peek(keyId))),
@@ -123,9 +123,4 @@ function highestOf(peaks: readonly UsagePeak[]): UsagePeak | undefined {
     (highest, peak) => (highest === undefined || peak.requests > highest.requests ? peak : highest),
     undefined,
   );
-}
-
-/** `YYYY-MM-DD`, UTC. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

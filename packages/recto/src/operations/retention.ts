@@ -1,10 +1,9 @@
 /** Forgets what has been kept long enough: acts in the audit log, counted usage, failed sign-ins. Once at the start, and then every day. */
 
-import { type Clock, DAY } from '../clock.ts';
+import { type Clock, DAY, utcDay } from '../clock.ts';
 import type { AuditLog } from '../identity/audit/audit-log.ts';
 import type { SignInThrottle } from '../identity/sign-in/sign-in-throttle.ts';
 import type { UsageStore } from '../metering/ports.ts';
-import { dayOf } from '../metering/usage-report.ts';
 
 interface RetentionParts {
   readonly audit: Pick<AuditLog, 'deleteBefore'>;
@@ -35,7 +34,7 @@ export class Retention {
     const { audit, usage, signInThrottle, clock, auditDays, usageDays, onError } = this.#parts;
     const now = clock.now();
     await audit.deleteBefore(now - auditDays * DAY).catch(onError);
-    await usage.deleteBefore(dayOf(now - usageDays * DAY)).catch(onError);
+    await usage.deleteBefore(utcDay(now - usageDays * DAY)).catch(onError);
     await signInThrottle.forget().catch(onError);
   }
 

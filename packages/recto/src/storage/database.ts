@@ -1,15 +1,14 @@
 /** The one place that knows which database is in use. */
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
-import { nodeSqliteDialect, whenNotBusy } from './node-sqlite-dialect.ts';
+import { nodeSqliteDialect, retryWhileBusy } from './node-sqlite-dialect.ts';
 import { QuickDatabase } from './quick-database.ts';
 import { openSqlite } from './sqlite-file.ts';
-import type { Tables } from './tables.ts';
+import type { DatabaseEngine, Tables } from './tables.ts';
 
 export interface Database {
-  readonly engine: Engine;
+  readonly engine: DatabaseEngine;
   readonly kysely: Kysely<Tables>;
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
@@ -20,7 +19,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** `postgres://…`; without one a SQLite file in {@link dataDir} is used. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -32,7 +31,7 @@ export interface DatabasePlace {
 const PATIENCE = 2000;
 
 /** Opens the database and brings its schema up to date. @param onError - hears of lost connections. */
-export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(place: DatabaseLocation, onError: (error: Error) => void): Promise<Database> {
   const database =
     place.databaseUrl === undefined
       ? openFile(place.dataDir)
@@ -61,7 +60,7 @@ async function connect(connectionString: string, patience: number, onError: (err
 }
 
 function fromKysely(
-  engine: Engine,
+  engine: DatabaseEngine,
   kysely: Kysely<Tables>,
   { file, quick }: Pick<Database, 'file' | 'quick'>,
 ): Database {
@@ -73,7 +72,7 @@ function fromKysely(
     ping: async () => {
       // A file can be read long after the disk under it is full, and then every conversion fails to count itself.
       if (quick === undefined) await sql`select 1`.execute(kysely);
-      else await whenNotBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
+      else await retryWhileBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
     },
     async close() {
       await kysely.destroy();

@@ -10,9 +10,9 @@ const CHECK = 'secret-check';
  * @throws {Error} where the data were written with another secret: what is sealed in them could not be opened.
  */
 export async function installationSecret(database: Database, given: string | undefined): Promise<string> {
-  const secret = given ?? (await keptValue(database, SECRET, randomBytes(32).toString('base64url')));
+  const secret = given ?? (await valueOrInsert(database, SECRET, randomBytes(32).toString('base64url')));
   const check = createHmac('sha256', secret).update('recto installation').digest('hex');
-  const known = await keptValue(database, CHECK, check);
+  const known = await valueOrInsert(database, CHECK, check);
   if (!timingSafeEqual(Buffer.from(known), Buffer.from(check))) {
     throw new Error(
       given === undefined
@@ -24,7 +24,7 @@ export async function installationSecret(database: Database, given: string | und
 }
 
 /** What is kept under a name; where nothing is, `fresh` is from now on. */
-async function keptValue({ kysely }: Database, name: string, fresh: string): Promise<string> {
+async function valueOrInsert({ kysely }: Database, name: string, fresh: string): Promise<string> {
   await kysely
     .insertInto('installation')
     .values({ name, value: fresh })

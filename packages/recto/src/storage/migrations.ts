@@ -1,6 +1,5 @@
 /** The schema, as steps that are only ever added to. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Engine } from './engine.ts';
 import { createAccountsAndKeys } from './migrations/01-accounts-and-keys.ts';
 import { createUsage } from './migrations/02-usage.ts';
 import { createRateLog } from './migrations/03-rate-log.ts';
@@ -10,9 +9,9 @@ import { createInvitations } from './migrations/06-invitations.ts';
 import { createSignIn } from './migrations/07-sign-in.ts';
 import { allowRetention } from './migrations/08-retention.ts';
 import { createWriteCheck } from './migrations/09-write-check.ts';
-import type { Tables } from './tables.ts';
+import type { DatabaseEngine, Tables } from './tables.ts';
 
-type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
+type Migration = (transaction: Transaction<Tables>, engine: DatabaseEngine) => Promise<void>;
 
 /** In the order of their numbers. A step that ran somewhere is never changed; what it lacks is a further step. */
 const MIGRATIONS: readonly Migration[] = [
@@ -31,7 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
 export const SCHEMA_LOCK = 7_236_520_201;
 
 /** Brings the schema up to date. Instances that start together wait for the first. */
-export async function migrate(kysely: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function migrate(kysely: Kysely<Tables>, engine: DatabaseEngine): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
     await sql`create table if not exists recto_schema (version integer not null)`.execute(transaction);

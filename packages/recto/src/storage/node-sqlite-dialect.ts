@@ -90,7 +90,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return whenNotBusy(() => {
+    return retryWhileBusy(() => {
       const { statement, hasRows } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
       if (hasRows) return { rows: statement.all(...parameters) as Row[] };
@@ -119,7 +119,7 @@ class NodeSqliteConnection implements DatabaseConnection {
  * Runs `work`, again and again while another process holds the lock, without stopping the event loop.
  * @throws the database's own error after {@link BUSY_MILLISECONDS}.
  */
-export async function whenNotBusy<T>(work: () => T): Promise<T> {
+export async function retryWhileBusy<T>(work: () => T): Promise<T> {
   const end = performance.now() + BUSY_MILLISECONDS;
   for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
     try {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * How long SQLite itself blocks on a lock. Short, because nothing else runs meanwhile; `whenNotBusy` does the rest.
+ * How long SQLite itself blocks on a lock. Short, because nothing else runs meanwhile; `retryWhileBusy` does the rest.
  */
 const BLOCKING_MILLISECONDS = 5;
 /** Of the write-ahead log, 4 KiB each, until it is brought into the file, which everybody waits for: the default is 1,000. */

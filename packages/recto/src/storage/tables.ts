@@ -1,3 +1,6 @@
+/** The databases that Recto can store its data in. */
+export type DatabaseEngine = 'sqlite' | 'postgres';
+
 /**
  * The tables, as Kysely reads them. Portable over both databases: text ids, times as whole milliseconds since 1970,
  * 0 and 1 for booleans.

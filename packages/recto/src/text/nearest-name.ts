@@ -1,7 +1,7 @@
 /** The known name that a mistyped one most likely means. */
 
 /** The name at the smallest edit distance from `word`, whatever the case, or `undefined` where none is close (over a third of its length). */
-export function nearest(word: string, names: readonly string[]): string | undefined {
+export function nearestName(word: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.floor(Math.min(word.length, 40) / 3) + 1;
   for (const name of names) {

@@ -2,20 +2,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountsCommand } from '../../src/cli/accounts.ts';
 import { UsageError } from '../../src/cli/command.ts';
-import type { DataTools } from '../../src/cli/data-command.ts';
+import type { DataAccess } from '../../src/cli/data-command.ts';
 import { keysCommand } from '../../src/cli/keys.ts';
 import { SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/account-services.ts';
 import { openData } from '../../src/compose/open-data.ts';
 import { UserError } from '../../src/contract/user-error.ts';
 import { SYSTEM_ACTOR } from '../../src/identity/administration/administration.ts';
-import { makePlace, type Place } from '../support/stores.ts';
+import { createTestLocation, type Place } from '../support/stores.ts';
 
 let place: Place;
 let stdout: string;
 
 beforeEach(async () => {
-  place = await makePlace('sqlite');
+  place = await createTestLocation('sqlite');
   stdout = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     stdout += String(chunk);
@@ -29,7 +29,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-const tools: DataTools = {
+const tools: DataAccess = {
   async use(_dataDir, work) {
     const data = await openData(place, () => {});
     const options = { ...ACCOUNT_DEFAULTS, baseUrl: 'https://recto.example' };

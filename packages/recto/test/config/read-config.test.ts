@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeFlags, describeReading, describeSettings } from '../../src/config/describe-config.ts';
+import { describeSources, flagsHelp, settingsTable } from '../../src/config/describe-config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
 
@@ -70,7 +70,7 @@ describe('the settings', () => {
   });
 
   it('are shown without their secrets', () => {
-    const shown = describeReading(
+    const shown = describeSources(
       readConfig({ DATABASE_URL: 'postgres://u:password@db/x', RECTO_METRICS_TOKEN: 'token' }),
     );
     expect(shown).toContain('DATABASE_URL = (secret) (environment)');
@@ -79,8 +79,8 @@ describe('the settings', () => {
   });
 
   it('stand in the help and in the documentation, each once', () => {
-    const help = describeFlags();
+    const help = flagsHelp();
     for (const { variable } of Object.values(SETTINGS)) expect(help).toContain(variable);
-    expect(readFileSync(DOCUMENT, 'utf8')).toContain(describeSettings());
+    expect(readFileSync(DOCUMENT, 'utf8')).toContain(settingsTable());
   });
 });

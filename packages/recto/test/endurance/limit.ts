@@ -7,7 +7,7 @@ import type { RateLog } from '../../src/metering/ports.ts';
 import { postgresRateLog } from '../../src/metering/store/postgres-rate-log.ts';
 import { redisRateLog } from '../../src/metering/store/redis-rate-log.ts';
 import { sqliteRateLog } from '../../src/metering/store/sqlite-rate-log.ts';
-import { makePlace, openTestDatabase, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
+import { createTestLocation, openTestDatabase, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 100);
 const INSTANCES = 3;
@@ -18,7 +18,7 @@ for (const store of ['sqlite', 'postgres', 'redis'] as const) {
     console.log(`${store}: not here`);
     continue;
   }
-  const place = await makePlace(store === 'postgres' ? 'postgres' : 'sqlite');
+  const place = await createTestLocation(store === 'postgres' ? 'postgres' : 'sqlite');
   const instances = await Promise.all(Array.from({ length: INSTANCES }, () => open(store, place)));
   const counts = new Map<number, number>();
   const cpu = process.cpuUsage();
@@ -39,7 +39,7 @@ for (const store of ['sqlite', 'postgres', 'redis'] as const) {
   await place.remove();
 }
 
-async function open(store: 'sqlite' | 'postgres' | 'redis', place: Awaited<ReturnType<typeof makePlace>>) {
+async function open(store: 'sqlite' | 'postgres' | 'redis', place: Awaited<ReturnType<typeof createTestLocation>>) {
   const database = await openTestDatabase(place);
   const log: RateLog =
     store === 'postgres'

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openData } from '../../src/compose/open-data.ts';
 import { type ServeProcess, startServe } from '../support/recto-process.ts';
-import { makePlace, POSTGRES_URL } from '../support/stores.ts';
+import { createTestLocation, POSTGRES_URL } from '../support/stores.ts';
 
 const RESTARTS = Number(process.argv[2] ?? 50);
 const REQUESTS_PER_SECOND = 100;
@@ -26,7 +26,7 @@ if (POSTGRES_URL === undefined) {
   process.exit(2);
 }
 
-const place = await makePlace('postgres');
+const place = await createTestLocation('postgres');
 const environment = { DATABASE_URL: place.databaseUrl!, RECTO_CONVERT_PROCESSES: '1', RECTO_DRAIN_DELAY_SECONDS: '2' };
 const keys = await makeKeys();
 const instances = await Promise.all(Array.from({ length: INSTANCES }, () => startServe(environment)));

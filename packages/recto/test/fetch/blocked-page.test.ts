@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
-import { type Answer, decisiveText, findWall, isWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
+import { BLOCK_PATTERNS } from '../../src/fetch/block-patterns.ts';
+import { type Answer, detectBlock, isSoft404, matchesPattern, maxTextToInspect } from '../../src/fetch/blocked-page.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import { readSignals } from '../../src/fetch/page-signals.ts';
-import { ResponseHeaders } from '../../src/fetch/read-response.ts';
-import { WALL_PATTERNS } from '../../src/fetch/wall-patterns.ts';
+import { ResponseHeaders } from '../../src/fetch/send-request.ts';
+import { MISSING_TITLES, WALL_EXAMPLES, type WallExample } from './support/block-examples.ts';
 import { fetchOutcome } from './support/outcome.ts';
-import { MISSING_TITLES, WALL_EXAMPLES, type WallExample } from './support/wall-examples.ts';
 
 function answerOf({
   html,
@@ -24,22 +24,24 @@ function answerOf({
     url: new URL(address ?? 'https://shop.example/page'),
     isRedirected: isRedirected === true,
   };
-  return { ...known, signals: readSignals(html ?? '', decisiveText(known)) };
+  return { ...known, signals: readSignals(html ?? '', maxTextToInspect(known)) };
 }
 
 const signalsOf = (html: string) => answerOf({ html }).signals;
 
 test.each(WALL_EXAMPLES)('$wall: $html', (example) => {
-  expect(findWall(answerOf(example))).toBe(example.wall);
+  expect(detectBlock(answerOf(example))).toBe(example.wall);
 });
 
 test('every row of the table has an example', () => {
-  const bare = WALL_PATTERNS.filter((pattern) => !WALL_EXAMPLES.some((example) => isWall(pattern, answerOf(example))));
+  const bare = BLOCK_PATTERNS.filter(
+    (pattern) => !WALL_EXAMPLES.some((example) => matchesPattern(pattern, answerOf(example))),
+  );
   expect(bare).toEqual([]);
 });
 
 test.each(MISSING_TITLES)('"%s" says that there is no page', (title) => {
-  expect(saysItIsMissing(signalsOf(`<title>${title}</title><h1>Sorry</h1><a href="/">Home</a>`))).toBe(true);
+  expect(isSoft404(signalsOf(`<title>${title}</title><h1>Sorry</h1><a href="/">Home</a>`))).toBe(true);
 });
 
 const words = 'The quick brown fox jumps over the lazy dog, again and again. ';
@@ -104,7 +106,7 @@ describe('what is no wall', () => {
       { headers: { 'x-datadome': 'protected' }, html: '<title>Short</title><p>News in brief.' },
     ],
   ])('%s', (_name, example) => {
-    expect(findWall(answerOf(example))).toBeUndefined();
+    expect(detectBlock(answerOf(example))).toBeUndefined();
   });
 
   test.each([
@@ -114,7 +116,7 @@ describe('what is no wall', () => {
     ['a lost-and-found office', '<title>Found objects</title><p>Umbrella.'],
     ['a film', '<title>The Page That Was Not</title><p>1972'],
   ])('nor missing: %s', (_name, html) => {
-    expect(saysItIsMissing(signalsOf(html))).toBe(false);
+    expect(isSoft404(signalsOf(html))).toBe(false);
   });
 });
 
@@ -135,8 +137,8 @@ test('reading the signals of hostile markup takes time in proportion to its leng
   const slow = shapes.filter((shape) => {
     const started = process.cpuUsage();
     const signals = signalsOf(shape.repeat(Math.ceil(300_000 / shape.length)));
-    findWall({ ...answerOf({}), signals });
-    saysItIsMissing(signals);
+    detectBlock({ ...answerOf({}), signals });
+    isSoft404(signals);
     return process.cpuUsage(started).user > 1_500_000;
   });
   expect(slow).toEqual([]);
@@ -154,7 +156,7 @@ describe('what a client hears', () => {
     await once(site, 'listening');
     const address = site.address();
     base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    fetcher = createPageFetcher({ addresses: { allowPrivate: true }, refusalStep: 0 });
+    fetcher = createPageFetcher({ addresses: { allowPrivate: true }, refusalInterval: 0 });
   });
 
   afterAll(async () => {

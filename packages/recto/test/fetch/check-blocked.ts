@@ -5,11 +5,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decisiveText, findWall, saysItIsMissing } from '../../src/fetch/blocked-page.ts';
+import { detectBlock, isSoft404, maxTextToInspect } from '../../src/fetch/blocked-page.ts';
 import { decodeText } from '../../src/fetch/decode-text.ts';
 import { readSignals } from '../../src/fetch/page-signals.ts';
-import { ResponseHeaders } from '../../src/fetch/read-response.ts';
-import { readRefresh } from '../../src/fetch/refresh.ts';
+import { parseRefresh } from '../../src/fetch/refresh.ts';
+import { ResponseHeaders } from '../../src/fetch/send-request.ts';
 
 const paths = process.argv.slice(2);
 const files = paths
@@ -27,12 +27,12 @@ for (const file of files) {
   const bytes = readFileSync(file);
   const signals = readSignals(
     await decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { charset: undefined, syntax: 'html' }),
-    decisiveText(known),
+    maxTextToInspect(known),
   );
   const found = [
-    findWall({ ...known, signals }),
-    saysItIsMissing(signals) ? 'a missing page' : undefined,
-    signals.refresh !== undefined && readRefresh(signals.refresh, url) ? `a refresh to ${signals.refresh}` : undefined,
+    detectBlock({ ...known, signals }),
+    isSoft404(signals) ? 'a missing page' : undefined,
+    signals.refresh !== undefined && parseRefresh(signals.refresh, url) ? `a refresh to ${signals.refresh}` : undefined,
   ].filter((alarm) => alarm !== undefined);
   if (found.length === 0) continue;
   alarms++;

@@ -88,7 +88,7 @@ async function reachedBy(reached: Set<string>): Promise<Set<string>> {
 
 /** Loaded as root, for whoever may not read the sources; fetching as the service's user. */
 async function probe(): Promise<void> {
-  const fetcher = createPageFetcher({ addresses: { allowPrivate: true }, totalTimeout: 2000, refusalStep: 0 });
+  const fetcher = createPageFetcher({ addresses: { allowPrivate: true }, totalTimeout: 2000, refusalInterval: 0 });
   process.setuid?.(USER);
   for (const address of [...PUBLIC, ...PRIVATE]) {
     await fetchOutcome(fetcher, `http://${address.includes(':') ? `[${address}]` : address}/`);

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { normalizeEncoding } from '@exodus/bytes/encoding.js';
-import { decodeText, sniffTextEncoding } from '../../src/fetch/decode-text.ts';
+import { decodeText, sniffCharset } from '../../src/fetch/decode-text.ts';
 
 /** File name → encoding, where they differ. */
 const ENCODINGS: Readonly<Record<string, string>> = { jis0208: 'euc-jp', jis0212: 'euc-jp' };
@@ -35,7 +35,7 @@ function checkSniffing(file: string): Row {
   const wrong = cases.flatMap((entry, index) => {
     const [data = '', label = ''] = entry.split(/^#encoding\n/m);
     const expected = normalizeEncoding(label.split('\n', 1)[0] ?? '');
-    const got = sniffTextEncoding(Buffer.from(data, 'latin1'), { charset: undefined, syntax: 'html' });
+    const got = sniffCharset(Buffer.from(data, 'latin1'), { charset: undefined, syntax: 'html' });
     return got === expected ? [] : [`case ${index + 1}: ${got} instead of ${expected}`];
   });
   return { file: basename(file), cases: cases.length, wrong };

@@ -49,7 +49,7 @@ function newFetcher(settings: PageFetcherSettings = {}): PageFetcher {
   const fetcher = createPageFetcher({
     addresses: { allowRanges: [`${PUBLIC}/32`], ports: [80, 443, port] },
     resolve: createDnsResolver({ servers: [dns.address], timeout: 600 }),
-    refusalStep: 0,
+    refusalInterval: 0,
     ...settings,
   });
   fetchers.push(fetcher);
@@ -205,7 +205,7 @@ describe('nobody can tell a private network by how it is refused', () => {
     });
     const step = 400;
     const fetcher = newFetcher({
-      refusalStep: step,
+      refusalInterval: step,
       addresses: { allowRanges: [`${PUBLIC}/32`], ports: [80, open.port, open.port + 1] },
     });
     const addresses = [
@@ -230,7 +230,7 @@ describe('nobody can tell a private network by how it is refused', () => {
   test('a client that leaves does not wait for it', async () => {
     const leaving = new AbortController();
     setTimeout(() => leaving.abort(new Error('gone')), 20);
-    const fetching = newFetcher({ refusalStep: 60_000 }).fetchPage(new URL('http://[::1]/'), leaving.signal);
+    const fetching = newFetcher({ refusalInterval: 60_000 }).fetchPage(new URL('http://[::1]/'), leaving.signal);
     await expect(fetching).rejects.toThrow('gone');
   });
 });

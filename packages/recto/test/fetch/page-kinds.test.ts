@@ -17,7 +17,7 @@ beforeAll(async () => {
   await once(site, 'listening');
   const address = site.address();
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  fetcher = createPageFetcher({ addresses: { allowPrivate: true }, refusalStep: 0 });
+  fetcher = createPageFetcher({ addresses: { allowPrivate: true }, refusalInterval: 0 });
 });
 
 afterAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   canary = await startCanary();
   fetcher = createPageFetcher({
     addresses: { ports: [80, 443, canary.port] },
-    refusalStep: 0,
+    refusalInterval: 0,
     // Every name that gets as far as the DNS would be led to the canary.
     resolve: async () => ['127.0.0.1'],
     onRefused: (event) => refused.push(event),
@@ -75,7 +75,7 @@ describe('refused with one message, one audit entry and no socket', () => {
   test("the service's own name and address", async () => {
     const own = createPageFetcher({
       addresses: { refuseHosts: ['Recto.example.org'], refuseRanges: ['198.41.0.4'] },
-      refusalStep: 0,
+      refusalInterval: 0,
     });
     for (const url of ['https://recto.example.org/', 'https://RECTO.example.org./', 'http://198.41.0.4/']) {
       expect(await fetchOutcome(own, url)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
@@ -88,7 +88,7 @@ describe('let through', () => {
   const policy = createAddressPolicy();
 
   test.each(PUBLIC_URLS)('%s', (address) => {
-    expect(policy.whyNotUrl(new URL(address))).toBeUndefined();
+    expect(policy.urlRefusal(new URL(address))).toBeUndefined();
   });
 
   test.each(
@@ -96,7 +96,7 @@ describe('let through', () => {
       ([, edge]) => edge !== null,
     ),
   )('just outside %s: %s', (_block, address) => {
-    expect(policy.whyNotAddress(address ?? '', new URL('http://example.com/'))).toBeUndefined();
+    expect(policy.addressRefusal(address ?? '', new URL('http://example.com/'))).toBeUndefined();
   });
 });
 
@@ -122,7 +122,7 @@ describe('no address of a page at all', () => {
     ['300 characters in one label', `http://${'a'.repeat(300)}.com/`],
     ['256 labels', `http://${'a.'.repeat(256)}com/`],
   ])('a name no DNS can hold is refused like any other: %s', async (_name, address) => {
-    const strict = createPageFetcher({ refusalStep: 0, dns: { servers: ['127.0.0.1:9'], timeout: 300 } });
+    const strict = createPageFetcher({ refusalInterval: 0, dns: { servers: ['127.0.0.1:9'], timeout: 300 } });
     expect(await fetchOutcome(strict, address)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
     await strict.close();
   });
@@ -145,8 +145,8 @@ describe('what an operator allows', () => {
     ['a link-local address with its zone', { allowPrivate: true }, 'http://printer.local/', 'fe80::1%eth0'],
   ])('%s', (_name, settings, address, resolved) => {
     const policy = createAddressPolicy(settings);
-    expect(policy.whyNotUrl(url(address))).toBeUndefined();
-    expect(policy.whyNotAddress(resolved, url(address))).toBeUndefined();
+    expect(policy.urlRefusal(url(address))).toBeUndefined();
+    expect(policy.addressRefusal(resolved, url(address))).toBeUndefined();
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('what an operator allows', () => {
     ['what is refused too', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
     ['what is refused by name', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
   ])('and nothing beside it: %s', (_name, settings, address) => {
-    expect(createAddressPolicy(settings).whyNotUrl(url(address))).toBeTypeOf('string');
+    expect(createAddressPolicy(settings).urlRefusal(url(address))).toBeTypeOf('string');
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe('what an operator allows', () => {
   test('an address that cannot be read is refused', () => {
     const policy = createAddressPolicy();
     const odd = ['', 'unknown', '1.2.3', '1.2.3.04', '256.1.1.1', ':::', '1::2::3', '12345::', '::1.2.3', 'fe80'];
-    expect(odd.filter((address) => policy.whyNotAddress(address, url('http://example.com/')) === undefined)).toEqual(
+    expect(odd.filter((address) => policy.addressRefusal(address, url('http://example.com/')) === undefined)).toEqual(
       [],
     );
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     headersTimeout: HEADERS_TIMEOUT,
     totalTimeout: TOTAL_TIMEOUT,
     maxBytes: MAX_BYTES,
-    refusalStep: 0,
+    refusalInterval: 0,
   });
 });
 
@@ -514,7 +514,7 @@ test('one account does not take the places of all, and gets its own back', async
   const few = createPageFetcher({
     addresses: { allowPrivate: true },
     maxConcurrent: 4,
-    maxOfAccount: 2,
+    maxPerAccount: 2,
     totalTimeout: 300,
   });
   origin.behave(never);
@@ -536,7 +536,7 @@ test('one account does not take the places of all, and gets its own back', async
 });
 
 test('pages that are too much together are refused, and their memory comes back', async () => {
-  const little = createPageFetcher({ addresses: { allowPrivate: true }, maxHeldBytes: MAX_BYTES });
+  const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBufferedBytes: MAX_BYTES });
   const address = `http://127.0.0.1:${origin.port}/`;
   const half = Buffer.alloc(MAX_BYTES * 0.6, 'x');
   const open: Socket[] = [];
@@ -554,7 +554,7 @@ test('pages that are too much together are refused, and their memory comes back'
 });
 
 test('pages of one account leave half of the memory to others', async () => {
-  const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBytes: 100_000, maxHeldBytes: 600_000 });
+  const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBytes: 100_000, maxBufferedBytes: 600_000 });
   const address = new URL(`http://127.0.0.1:${origin.port}/`);
   const { signal } = new AbortController();
   const most = Buffer.alloc(90_000, 'x');

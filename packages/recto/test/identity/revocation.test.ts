@@ -9,7 +9,7 @@ import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
 
 announceSkipped('revocation under load');
 
@@ -56,7 +56,7 @@ async function statusOf(service: TestService, key: string): Promise<number> {
 for (const { engine, isThere } of ENGINES) {
   describe.skipIf(!isThere)(`a key on ${engine}`, () => {
     it('is refused everywhere from the moment it is revoked, and after a restart', { timeout: 240_000 }, async () => {
-      const place = await makePlace(engine);
+      const place = await createTestLocation(engine);
       cleanUp.push(() => place.remove());
       const services: TestService[] = [];
       for (let instance = 0; instance < INSTANCES; instance++) services.push(await startInstance(place));

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
 import { installationSecret } from '../../src/storage/installation-secret.ts';
 import { recto } from '../support/recto-process.ts';
-import { makePlace, openTestDatabase } from '../support/stores.ts';
+import { createTestLocation, openTestDatabase } from '../support/stores.ts';
 import { enginesFor } from './support.ts';
 
 const GOOD = 'qT7vXw2Lr9ZkPb4NcHs6JdYg8MfUa3Re5';
 
 describe.each(enginesFor("the installation's secret"))("the installation's secret on $engine", ({ engine }) => {
   it('is made up once, with 256 random bits, however many instances start at once', async () => {
-    const place = await makePlace(engine);
+    const place = await createTestLocation(engine);
     const databases = await Promise.all([1, 2, 3].map(() => openTestDatabase(place)));
     const secrets = await Promise.all(databases.map((database) => installationSecret(database, undefined)));
     expect(new Set(secrets).size).toBe(1);
@@ -20,7 +20,7 @@ describe.each(enginesFor("the installation's secret"))("the installation's secre
   });
 
   it('of the operator is not kept in the data, and no other opens them afterwards', async () => {
-    const place = await makePlace(engine);
+    const place = await createTestLocation(engine);
     const database = await openTestDatabase(place);
     expect(await installationSecret(database, GOOD)).toBe(GOOD);
     expect(await installationSecret(database, GOOD)).toBe(GOOD);
@@ -51,7 +51,7 @@ describe('a secret that can be guessed', () => {
   });
 
   it('is told at the start, with its name and without itself', async () => {
-    const place = await makePlace('sqlite');
+    const place = await createTestLocation('sqlite');
     const environment = { RECTO_DATA_DIR: place.dataDir, RECTO_SECRET: 'changeme-changeme-changeme-changeme!' };
     const { code, stderr } = await recto(['serve', '--port', '0'], environment);
     expect(code).toBe(2);

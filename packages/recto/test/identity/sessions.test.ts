@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/identity/secrets.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { makePlace, type Place } from '../support/stores.ts';
+import { createTestLocation, type Place } from '../support/stores.ts';
 import {
   actionsOf,
   dump,
@@ -30,7 +30,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   let other: TestService;
 
   beforeAll(async () => {
-    place = await makePlace(engine);
+    place = await createTestLocation(engine);
     service = await startForPeople({ engine, place, clock });
     other = await startForPeople({ engine, place, clock });
     await makePerson(service, 'ada@example.com');

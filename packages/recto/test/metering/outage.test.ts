@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/storage/database.ts';
 import { call, codeOf, convert } from '../support/call.ts';
 import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { announceSkipped, makePlace, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
 
 announceSkipped('a store that goes away');
 
@@ -40,7 +40,7 @@ async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy):
 
 describe('SQLite locked by somebody else', () => {
   it('is 503 until it is free, while the process goes on answering', async () => {
-    const place = await makePlace('sqlite');
+    const place = await createTestLocation('sqlite');
     const database = await openDatabase(place, () => {});
     const rateLog = await sqliteRateLog(database.file!, RATE_POLICY);
     const service = await startService({ rateLog });
@@ -64,7 +64,7 @@ describe('SQLite locked by somebody else', () => {
   });
 
   it('can be copied while it is written, and the copy is whole', async () => {
-    const place = await makePlace('sqlite');
+    const place = await createTestLocation('sqlite');
     const database = await openDatabase(place, () => {});
     cleanUp.push(
       () => place.remove(),
@@ -99,7 +99,7 @@ describe.skipIf(REDIS_URL === undefined)('Redis away', () => {
 
 describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL away', () => {
   it('is 503 until it is back', { timeout: 120_000 }, async () => {
-    const place = await makePlace('postgres');
+    const place = await createTestLocation('postgres');
     const proxy = await startChaosProxy(place.databaseUrl!);
     const database = await openDatabase({ dataDir: place.dataDir, databaseUrl: proxy.url }, () => {});
     const accounts = new Accounts(sqlAccountStore(database), SYSTEM_CLOCK);

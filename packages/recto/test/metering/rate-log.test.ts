@@ -11,7 +11,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { SlidingLogOracle } from '../support/sliding-log-oracle.ts';
 import {
   announceSkipped,
-  makePlace,
+  createTestLocation,
   openTestDatabase,
   type Place,
   POSTGRES_URL,
@@ -35,7 +35,7 @@ for (const { store, isThere } of STORES) {
     let ids = 0;
 
     beforeEach(async () => {
-      place = await makePlace(store === 'postgres' ? 'postgres' : 'sqlite');
+      place = await createTestLocation(store === 'postgres' ? 'postgres' : 'sqlite');
       database = await openTestDatabase(place);
     });
 
@@ -115,7 +115,7 @@ for (const { store, isThere } of STORES) {
 }
 
 it('answers exactly 60 over three processes on one SQLite file', async () => {
-  const place = await makePlace('sqlite');
+  const place = await createTestLocation('sqlite');
   const database = await openTestDatabase(place);
   const children = Array.from({ length: 3 }, () =>
     fork(new URL('../support/take-in-parallel.ts', import.meta.url), [database.file!, 'one key', '167'], {

@@ -5,9 +5,9 @@ import { Accounts } from '../../src/identity/account/accounts.ts';
 import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
 import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
-import { LOGGED_REQUESTS } from '../../src/metering/counted-usage.ts';
+import { MAX_LOGGED_REQUESTS } from '../../src/metering/pending-usage.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
-import { type AnsweredRequest, UsageRecorder } from '../../src/metering/usage-recorder.ts';
+import { type CompletedRequest, UsageRecorder } from '../../src/metering/usage-recorder.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { createAccountsAndKeys } from '../../src/storage/migrations/01-accounts-and-keys.ts';
 import { createUsage } from '../../src/storage/migrations/02-usage.ts';
@@ -16,7 +16,7 @@ import { nodeSqliteDialect } from '../../src/storage/node-sqlite-dialect.ts';
 import { openPostgresPool } from '../../src/storage/postgres-pool.ts';
 import { openSqlite } from '../../src/storage/sqlite-file.ts';
 import type { Tables } from '../../src/storage/tables.ts';
-import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
 
 announceSkipped('usage');
 
@@ -34,7 +34,7 @@ for (const { engine, isThere } of ENGINES) {
 
     beforeEach(async () => {
       now = START;
-      place = await makePlace(engine);
+      place = await createTestLocation(engine);
       databases = await Promise.all([openTestDatabase(place), openTestDatabase(place)]);
       accountId = (await new Accounts(sqlAccountStore(databases[0]!), clock).create('owner@example.com')).id;
       keyId = (await keysOn(0).create(accountId, 'busy')).record.id;
@@ -48,7 +48,7 @@ for (const { engine, isThere } of ENGINES) {
     const keysOn = (instance: 0 | 1) => new ApiKeys(sqlKeyStore(databases[instance]!), clock);
     const storeOn = (instance: 0 | 1) => sqlUsageStore(databases[instance]!);
     const recorderOn = (instance: 0 | 1) => new UsageRecorder(storeOn(instance), clock, () => {});
-    const answered = (changes: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
+    const answered = (changes: Partial<CompletedRequest> = {}): CompletedRequest => ({
       caller: { keyId, accountId, plan: 'PRO' },
       requestId: 'request-1',
       outcome: 'OK',
@@ -73,7 +73,7 @@ for (const { engine, isThere } of ENGINES) {
         ['FETCH_FAILED', 1],
         ['SERVICE_UNAVAILABLE', 50],
       ]);
-      const listed = await storeOn(1).readRequests(accountId, LOGGED_REQUESTS);
+      const listed = await storeOn(1).readRequests(accountId, MAX_LOGGED_REQUESTS);
       expect(listed.map(({ status }) => status).sort()).toEqual([422, 503, 503]);
     });
 
@@ -158,8 +158,8 @@ for (const { engine, isThere } of ENGINES) {
         await recorders[batch % 2]!.flush();
       }
       await Promise.all(recorders.map((recorder) => recorder.close()));
-      const requests = await storeOn(0).readRequests(accountId, LOGGED_REQUESTS);
-      expect(requests).toHaveLength(LOGGED_REQUESTS);
+      const requests = await storeOn(0).readRequests(accountId, MAX_LOGGED_REQUESTS);
+      expect(requests).toHaveLength(MAX_LOGGED_REQUESTS);
       expect(requests.map(({ requestId }) => requestId).slice(0, 71)).toEqual([
         ...Array.from({ length: 70 }, (_, place) => `11-${69 - place}`),
         '10-69',
@@ -169,8 +169,8 @@ for (const { engine, isThere } of ENGINES) {
         .select((select) => select.fn.countAll<number>().as('rows'))
         .where('account_id', '=', accountId)
         .executeTakeFirstOrThrow();
-      expect(rows).toBeLessThanOrEqual(3 * LOGGED_REQUESTS);
-      expect(await storeOn(0).readRequests(quiet, LOGGED_REQUESTS)).toHaveLength(1);
+      expect(rows).toBeLessThanOrEqual(3 * MAX_LOGGED_REQUESTS);
+      expect(await storeOn(0).readRequests(quiet, MAX_LOGGED_REQUESTS)).toHaveLength(1);
     });
 
     it('keeps what was counted while the store was away, and no more requests than can be looked at', async () => {
@@ -182,7 +182,7 @@ for (const { engine, isThere } of ENGINES) {
         clock,
         (error) => errors.push(error),
       );
-      for (let request = 0; request < 3 * LOGGED_REQUESTS; request++) {
+      for (let request = 0; request < 3 * MAX_LOGGED_REQUESTS; request++) {
         recorder.record(answered({ requestId: String(request), inWindow: 9, words: 1 }));
       }
       await recorder.flush();
@@ -191,11 +191,11 @@ for (const { engine, isThere } of ENGINES) {
       recorder.record(answered({ requestId: 'last', words: 1 }));
       await recorder.close();
       expect(errors).toHaveLength(1);
-      const all = 3 * LOGGED_REQUESTS + 1;
+      const all = 3 * MAX_LOGGED_REQUESTS + 1;
       expect((await store.readUsage(accountId, '2026-01-01'))[0]).toMatchObject({ requests: all, words: all });
       expect(await store.readPeaks(accountId, '2026-01-01')).toMatchObject([{ requests: 9 }]);
-      const requests = await store.readRequests(accountId, 2 * LOGGED_REQUESTS);
-      expect(requests).toHaveLength(LOGGED_REQUESTS);
+      const requests = await store.readRequests(accountId, 2 * MAX_LOGGED_REQUESTS);
+      expect(requests).toHaveLength(MAX_LOGGED_REQUESTS);
       expect(requests[0]!.requestId).toBe('last');
     });
 
@@ -212,7 +212,7 @@ for (const { engine, isThere } of ENGINES) {
   });
 
   it.skipIf(!isThere)(`usage counted by key alone is found by account, on ${engine}`, async () => {
-    const place = await makePlace(engine);
+    const place = await createTestLocation(engine);
     const dialect =
       place.databaseUrl === undefined
         ? nodeSqliteDialect(openSqlite(`${place.dataDir}/recto.sqlite`, 'full'))

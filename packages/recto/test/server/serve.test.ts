@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../../src/compose/open-data.ts';
 import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
-import { makePlace, type Place } from '../support/stores.ts';
+import { createTestLocation, type Place } from '../support/stores.ts';
 
 const HTML = { html: '<p>Hello</p><p>World</p>' };
 
@@ -13,7 +13,7 @@ let environment: Record<string, string>;
 let running: ServeProcess[];
 
 beforeEach(async () => {
-  place = await makePlace('sqlite');
+  place = await createTestLocation('sqlite');
   environment = { RECTO_DATA_DIR: place.dataDir };
   running = [];
 });

@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillDiskUnder } from '../support/fill-disk.ts';
 import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
-import { makePlace } from '../support/stores.ts';
+import { createTestLocation } from '../support/stores.ts';
 
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
 if (!hasLimits) process.stderr.write('\nSKIPPED: a full disk, which needs prlimit (util-linux).\n\n');
@@ -28,7 +28,7 @@ describe.skipIf(!hasLimits)('a full disk', () => {
   it('is 503 within a bound, loses nothing that was acknowledged, and is over without a restart', {
     timeout: 240_000,
   }, async () => {
-    const place = await makePlace('sqlite');
+    const place = await createTestLocation('sqlite');
     const environment = { RECTO_DATA_DIR: place.dataDir };
     const service = await startServe(environment, '--convert-processes', '1');
     cleanUp.push(

@@ -1,7 +1,7 @@
 /** What is remembered of the file is never older than the file. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { QuickDatabase, Remembered } from '../../src/storage/quick-database.ts';
-import { makePlace, type Place } from '../support/stores.ts';
+import { createTestLocation, type Place } from '../support/stores.ts';
 
 let place: Place;
 let one: QuickDatabase;
@@ -10,7 +10,7 @@ let reads: number;
 let namesOfOne: Remembered<string>;
 
 beforeEach(async () => {
-  place = await makePlace('sqlite');
+  place = await createTestLocation('sqlite');
   [one, other] = [openOn(place), openOn(place)];
   one.prepare('create table things (id text primary key, name text not null)').run();
   one.prepare("insert into things values ('a', 'first'), ('b', 'second')").run();

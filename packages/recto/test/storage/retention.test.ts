@@ -7,7 +7,7 @@ import { sqlAttemptStore } from '../../src/identity/sign-in/sql-attempt-store.ts
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { Retention } from '../../src/operations/retention.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
 
 announceSkipped('retention');
 
@@ -24,7 +24,7 @@ for (const { engine, isThere } of ENGINES) {
     const fail = (error: unknown) => expect.fail(String(error));
 
     beforeEach(async () => {
-      place = await makePlace(engine);
+      place = await createTestLocation(engine);
       database = await openTestDatabase(place);
       complaints.length = 0;
       const account = {

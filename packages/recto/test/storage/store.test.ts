@@ -8,7 +8,7 @@ import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts
 import { ApiKeys, generateKeyId, KeyAlreadyCreated, MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { announceSkipped, ENGINES, makePlace, openTestDatabase, type Place } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
 
 announceSkipped('the store');
 
@@ -25,7 +25,7 @@ for (const { engine, isThere } of ENGINES) {
 
     beforeEach(async () => {
       now = START;
-      place = await makePlace(engine);
+      place = await createTestLocation(engine);
       // At once, as two instances that are started together.
       databases = await Promise.all([openTestDatabase(place), openTestDatabase(place)]);
     });

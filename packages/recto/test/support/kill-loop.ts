@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openData } from '../../src/compose/open-data.ts';
-import { makePlace } from './stores.ts';
+import { createTestLocation } from './stores.ts';
 
 const WRITER = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
 /** Processes that write to one file at a time. */
@@ -22,7 +22,7 @@ export interface KillReport {
 }
 
 export async function killWhileWriting(kills: number): Promise<KillReport> {
-  const place = await makePlace('sqlite');
+  const place = await createTestLocation('sqlite');
   const faults: string[] = [];
   let acknowledged = 0;
   for (let kill = 0; kill < kills; kill += WRITERS) {

@@ -26,9 +26,9 @@ import { createMetrics } from '../../src/operations/metrics.ts';
 import { Readiness } from '../../src/operations/readiness.ts';
 import { CLIENT_LIMITS, type ClientLimits, listen } from '../../src/server/listen.ts';
 import type { Database } from '../../src/storage/database.ts';
-import type { Engine } from '../../src/storage/engine.ts';
+import type { DatabaseEngine } from '../../src/storage/tables.ts';
 import { errorPageHandler } from '../../src/web-kit/error-page.tsx';
-import { makePlace, openTestDatabase, type Place } from './stores.ts';
+import { createTestLocation, openTestDatabase, type Place } from './stores.ts';
 
 export interface TestService {
   readonly url: string;
@@ -68,7 +68,7 @@ export const inProcessConverter: Converter = {
 
 /** What a test wants otherwise than usual. */
 interface Wishes {
-  readonly engine?: Engine;
+  readonly engine?: DatabaseEngine;
   readonly limits?: ClientLimits;
   /** Of accounts alone: who may come, and how. */
   readonly accounts?: Partial<AccountOptions>;
@@ -93,7 +93,7 @@ export async function startService(
   changes: ServiceChanges = {},
   { engine = 'sqlite', limits = CLIENT_LIMITS, clock = SYSTEM_CLOCK, accounts: wished, place: shared }: Wishes = {},
 ): Promise<TestService> {
-  const place = shared ?? (await makePlace(engine));
+  const place = shared ?? (await createTestLocation(engine));
   const database = await openTestDatabase(place);
   const logLines: string[] = [];
   const sink = new Writable({

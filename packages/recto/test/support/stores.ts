@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, type DatabasePlace, openDatabase } from '../../src/storage/database.ts';
-import type { Engine } from '../../src/storage/engine.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/storage/database.ts';
+import type { DatabaseEngine } from '../../src/storage/tables.ts';
 
 export const POSTGRES_URL = process.env['RECTO_TEST_DATABASE_URL'];
 export const REDIS_URL = process.env['RECTO_TEST_REDIS_URL'];
@@ -21,17 +21,17 @@ export function announceSkipped(what: string): void {
   }
 }
 
-export const ENGINES: ReadonlyArray<{ engine: Engine; isThere: boolean }> = [
+export const ENGINES: ReadonlyArray<{ engine: DatabaseEngine; isThere: boolean }> = [
   { engine: 'sqlite', isThere: true },
   { engine: 'postgres', isThere: POSTGRES_URL !== undefined },
 ];
 
-export interface Place extends DatabasePlace {
+export interface Place extends DatabaseLocation {
   remove(): Promise<void>;
 }
 
 /** An empty database of its own: a folder, or a schema. */
-export async function makePlace(engine: Engine): Promise<Place> {
+export async function createTestLocation(engine: DatabaseEngine): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() };

@@ -1,9 +1,8 @@
 /** All accounts, for those who look after them. */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { DAY } from '../../clock.ts';
-import { dayOf } from '../../metering/usage-report.ts';
+import { DAY, utcDay } from '../../clock.ts';
 import type { Database } from '../../storage/database.ts';
-import { readPlace, writePlace } from '../../storage/list-place.ts';
+import { formatCursor, parseCursor } from '../../storage/page-cursor.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { accountFromRow } from '../account/sql-account-store.ts';
 import { isActiveAt } from '../keys/sql-key-store.ts';
@@ -20,7 +19,7 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
   return {
     async search(text, limit, before) {
       let query = matching(text).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-      const place = readPlace(before, 'acc');
+      const place = parseCursor(before, 'acc');
       if (place !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${place.at}, ${place.id})`);
       const rows = await query.limit(limit + 1).execute();
       const { total } = await matching(text)
@@ -30,7 +29,7 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
       return {
         accounts: rows.slice(0, limit).map(accountFromRow),
         total: Number(total),
-        next: last && writePlace({ at: last.created_at, id: last.id }),
+        next: last && formatCursor({ at: last.created_at, id: last.id }),
       };
     },
 
@@ -41,7 +40,7 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
         .where('account_id', '=', id)
         .where(isActiveAt(now))
         .executeTakeFirstOrThrow();
-      const since = dayOf(now - (FIGURE_DAYS - 1) * DAY);
+      const since = utcDay(now - (FIGURE_DAYS - 1) * DAY);
       const usage = await kysely
         .selectFrom('daily_usage')
         .select((select) => select.fn.sum<number | null>('requests').as('requests'))

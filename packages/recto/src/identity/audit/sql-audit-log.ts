@@ -1,7 +1,7 @@
 /** Who did what, in the database: entries are added and read, never changed. */
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { readPlace, writePlace } from '../../storage/list-place.ts';
+import { formatCursor, parseCursor } from '../../storage/page-cursor.ts';
 import { newId } from '../secrets.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
@@ -36,13 +36,13 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
           where.or([where('action', '=', action), where('action', 'like', `${action}.%`)]),
         );
       }
-      const place = readPlace(before, 'aud');
+      const place = parseCursor(before, 'aud');
       if (place !== undefined) query = query.where(sql<boolean>`(at, id) < (${place.at}, ${place.id})`);
       const rows = await query.execute();
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         entries: rows.slice(0, limit).map(({ id: _, request_id, ...rest }) => ({ ...rest, requestId: request_id })),
-        next: last && writePlace(last),
+        next: last && formatCursor(last),
       };
     },
 

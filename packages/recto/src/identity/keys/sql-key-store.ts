@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, InferResult, Insertable, Selectable, Transaction } from 'kysely';
 import { isPlan } from '../../contract/plans.ts';
 import type { Database } from '../../storage/database.ts';
-import { whenNotBusy } from '../../storage/node-sqlite-dialect.ts';
+import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
 import { type QuickDatabase, Remembered } from '../../storage/quick-database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { ApiKey, KeyInsertion, KeyStore, StoredKey } from './key-store.ts';
@@ -71,7 +71,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   }
 
   return {
-    findKey: (hash) => (findNow === undefined ? find(hash) : whenNotBusy(() => findNow(hash))),
+    findKey: (hash) => (findNow === undefined ? find(hash) : retryWhileBusy(() => findNow(hash))),
     ...(findNow === undefined ? {} : { findKeyNow: findNow }),
 
     async findKeyById(id) {

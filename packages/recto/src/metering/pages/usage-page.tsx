@@ -12,7 +12,7 @@ import {
   countByKind,
   countByOutcome,
   type DayCounts,
-  type LimitFigures,
+  type LimitUsage,
   OUTCOME_KINDS,
   totalOf,
 } from '../usage-report.ts';
@@ -27,7 +27,7 @@ export interface UsagePageProps {
   readonly usage: readonly Usage[];
   readonly days: readonly DayCounts[];
   /** By id, for active keys and the playground. */
-  readonly limits: ReadonlyMap<string, LimitFigures>;
+  readonly limits: ReadonlyMap<string, LimitUsage>;
   /** The most recent ones only. */
   readonly requests: readonly LoggedRequest[];
   readonly labelKey: KeyLabels;
@@ -184,7 +184,7 @@ function explain(outcome: string): string {
 }
 
 interface RateLimitSectionProps {
-  readonly limits: ReadonlyMap<string, LimitFigures>;
+  readonly limits: ReadonlyMap<string, LimitUsage>;
   readonly labelKey: KeyLabels;
 }
 

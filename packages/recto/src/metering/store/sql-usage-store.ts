@@ -1,18 +1,18 @@
 /** Usage by key, day and outcome, the busiest minutes and the last requests in the database. */
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { whenNotBusy } from '../../storage/node-sqlite-dialect.ts';
+import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { LOGGED_REQUESTS } from '../counted-usage.ts';
+import { MAX_LOGGED_REQUESTS } from '../pending-usage.ts';
 import type { LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../ports.ts';
-import { LogCuts } from './log-cuts.ts';
+import { RequestLogTrimming } from './request-log-trimming.ts';
 import { sqliteUsageWriter } from './sqlite-usage-writer.ts';
 
 /** Rows of one statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
-  const cuts = new LogCuts();
+  const cuts = new RequestLogTrimming();
   const writeNow = quick && sqliteUsageWriter(quick, cuts);
 
   /** Those of the accounts that are still there, and stay until the transaction ends. */
@@ -63,7 +63,7 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
     addUsage: (batch) =>
       writeNow === undefined
         ? kysely.transaction().execute((transaction) => write(transaction, batch))
-        : whenNotBusy(() => writeNow(batch)),
+        : retryWhileBusy(() => writeNow(batch)),
 
     async readUsage(accountId, sinceDay) {
       const rows = await kysely
@@ -144,7 +144,7 @@ async function raisePeaks(transaction: Transaction<Tables>, peaks: readonly Usag
   }
 }
 
-/** Deletes what is older than the newest {@link LOGGED_REQUESTS} of an account. */
+/** Deletes what is older than the newest {@link MAX_LOGGED_REQUESTS} of an account. */
 async function cutLog(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const last = await transaction
     .selectFrom('request_log')
@@ -152,7 +152,7 @@ async function cutLog(transaction: Transaction<Tables>, accountId: string): Prom
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .offset(LOGGED_REQUESTS - 1)
+    .offset(MAX_LOGGED_REQUESTS - 1)
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) return;

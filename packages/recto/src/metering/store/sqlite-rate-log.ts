@@ -1,7 +1,7 @@
 /** The sliding log in the SQLite file: exact over all processes that share it, and over restarts. */
 
 import type { RatePolicy } from '../../contract/plans.ts';
-import { whenNotBusy } from '../../storage/node-sqlite-dialect.ts';
+import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
 import { QuickDatabase, Remembered } from '../../storage/quick-database.ts';
 import type { RateDecision, RateLog } from '../ports.ts';
 import { type Microseconds, SlidingLog } from '../sliding-log.ts';
@@ -17,7 +17,7 @@ export async function sqliteRateLog(
   makeClock: (database: QuickDatabase) => () => Microseconds = machineClock,
 ): Promise<RateLog> {
   const database = typeof place === 'string' ? new QuickDatabase(place) : place;
-  const clock = await whenNotBusy(() => makeClock(database));
+  const clock = await retryWhileBusy(() => makeClock(database));
   const read = database.prepare('select times from rate_log where id = ?');
   const write = database.prepare(
     'insert into rate_log (id, times) values (?, ?) on conflict (id) do update set times = excluded.times',
@@ -47,10 +47,10 @@ export async function sqliteRateLog(
     });
 
   return {
-    take: (id) => whenNotBusy(() => take(id)),
-    takeNow: take,
-    peek: (id) => whenNotBusy(() => load(id).peek(clock())),
-    ping: () => whenNotBusy(() => void read.get('')),
+    take: (id) => retryWhileBusy(() => take(id)),
+    takeSync: take,
+    peek: (id) => retryWhileBusy(() => load(id).peek(clock())),
+    ping: () => retryWhileBusy(() => void read.get('')),
     close: async () => {
       if (database !== place) database.close();
     },

@@ -5,12 +5,12 @@
  */
 
 import type { QuickDatabase } from '../../storage/quick-database.ts';
-import { LOGGED_REQUESTS } from '../counted-usage.ts';
+import { MAX_LOGGED_REQUESTS } from '../pending-usage.ts';
 import type { UsageBatch } from '../ports.ts';
-import type { LogCuts } from './log-cuts.ts';
+import type { RequestLogTrimming } from './request-log-trimming.ts';
 
 /** @returns writes a batch or, where it throws, nothing of it. */
-export function sqliteUsageWriter(database: QuickDatabase, cuts: LogCuts): (batch: UsageBatch) => void {
+export function sqliteUsageWriter(database: QuickDatabase, cuts: RequestLogTrimming): (batch: UsageBatch) => void {
   const addCount = database.prepare(`
     insert into daily_usage (account_id, key_id, day, outcome, requests, pages, words, bytes)
     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 where exists (select 1 from accounts where id = ?1)
@@ -41,7 +41,7 @@ export function sqliteUsageWriter(database: QuickDatabase, cuts: LogCuts): (batc
     for (const { id, accountId, keyId, at, host, status, outcome, milliseconds, requestId } of requests) {
       logRequest.run(id, accountId, keyId, at, host, status, outcome, milliseconds, requestId);
     }
-    for (const accountId of cuts.due(requests)) cutLog.run(accountId, LOGGED_REQUESTS - 1);
+    for (const accountId of cuts.due(requests)) cutLog.run(accountId, MAX_LOGGED_REQUESTS - 1);
   }
 
   return (batch) => database.inOneGo(() => write(batch));

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../tables.ts';
+import type { DatabaseEngine, Tables } from '../tables.ts';
 
 /** Any number: the first half of the lock that the requests of one id are counted under. */
 const RATE_LOCK = 1_919_247_215;
@@ -9,7 +8,7 @@ const RATE_LOCK = 1_919_247_215;
  * The sliding log. SQLite packs the times of an id into a blob that one process at a time rewrites; PostgreSQL does the
  * same in a function, under a lock for the id and by its own clock, which all instances share.
  */
-export async function createRateLog(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
+export async function createRateLog(transaction: Transaction<Tables>, engine: DatabaseEngine): Promise<void> {
   if (engine === 'sqlite') {
     await sql`create table rate_log (id text primary key, times blob not null) without rowid`.execute(transaction);
     await sql`create table clock (boot text primary key, milliseconds real not null) without rowid`.execute(

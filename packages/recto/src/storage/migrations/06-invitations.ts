@@ -1,9 +1,8 @@
 /** Invitations; and what is written of acts can from now on be added to and read, but not changed. */
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../tables.ts';
+import type { DatabaseEngine, Tables } from '../tables.ts';
 
-export async function createInvitations(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
+export async function createInvitations(transaction: Transaction<Tables>, engine: DatabaseEngine): Promise<void> {
   const { schema } = transaction;
   await schema
     .createTable('invitations')

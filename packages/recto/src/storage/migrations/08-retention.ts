@@ -1,13 +1,12 @@
 /** What is written of acts may be forgotten when it is old, and still not before: thirty days before the newest of it. */
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../tables.ts';
+import type { DatabaseEngine, Tables } from '../tables.ts';
 
 /** Thirty days in milliseconds; by the log's own time, so that a wrong clock opens nothing. */
 const SEALED = sql.raw('(select max(at) from audit_log) - 2592000000');
 const REASON = sql.raw(`'The audit log is only ever added to, and forgotten after thirty days at the earliest.'`);
 
-export async function allowRetention(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
+export async function allowRetention(transaction: Transaction<Tables>, engine: DatabaseEngine): Promise<void> {
   if (engine === 'sqlite') {
     await sql`drop trigger audit_log_no_delete`.execute(transaction);
     await sql`create trigger audit_log_no_delete before delete on audit_log when old.at >= ${SEALED}

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../tables.ts';
+import type { DatabaseEngine, Tables } from '../tables.ts';
 
 /** One number that is changed to find out whether the disk under a file still takes anything. */
-export async function createWriteCheck(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
+export async function createWriteCheck(transaction: Transaction<Tables>, engine: DatabaseEngine): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`create table write_check (turn integer not null)`.execute(transaction);
   await sql`insert into write_check (turn) values (0)`.execute(transaction);

@@ -5,10 +5,10 @@ import { SYSTEM_CLOCK } from '../../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
 import type { AccountServices } from '../../../src/identity/identity-services.ts';
-import type { Engine } from '../../../src/storage/engine.ts';
+import type { DatabaseEngine } from '../../../src/storage/tables.ts';
 import { sessionCookieName } from '../../../src/web-kit/cookies.ts';
 import { type ServeProcess, startServe } from '../../support/recto-process.ts';
-import { makePlace } from '../../support/stores.ts';
+import { createTestLocation } from '../../support/stores.ts';
 import type { SignedIn } from './chromium.ts';
 
 const SETUP_MILLISECONDS = 10_000;
@@ -25,8 +25,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function startSite(engine: Engine, environment: Record<string, string> = {}): Promise<Site> {
-  const place = await makePlace(engine);
+export async function startSite(engine: DatabaseEngine, environment: Record<string, string> = {}): Promise<Site> {
+  const place = await createTestLocation(engine);
   const settings = {
     RECTO_DATA_DIR: place.dataDir,
     RECTO_CONVERT_PROCESSES: '1',

@@ -1,7 +1,7 @@
 /** What a file of flows shares: one browser for all of them, and a service on each database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import type { Engine } from '../../../src/storage/engine.ts';
+import type { DatabaseEngine } from '../../../src/storage/tables.ts';
 import { ENGINES } from '../../support/stores.ts';
 import {
   announceWithoutChromium,
@@ -35,7 +35,7 @@ interface StageOptions {
   /** Settings of the service. */
   readonly environment?: Record<string, string>;
   /** Both, unless what is played is no matter of the database. */
-  readonly engines?: readonly Engine[];
+  readonly engines?: readonly DatabaseEngine[];
 }
 
 /** Plays the flows on SQLite and on PostgreSQL, in Chromium. */

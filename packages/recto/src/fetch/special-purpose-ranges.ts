@@ -3,12 +3,12 @@
  * and what clouds keep behind addresses that look public. A longer table than any library's, on purpose: each library
  * tried called at least one of these "public".
  */
-export interface AddressBlock {
+export interface SpecialPurposeRange {
   readonly cidr: string;
   readonly why: string;
 }
 
-export const IPV4_REFUSED: readonly AddressBlock[] = [
+export const NON_PUBLIC_IPV4: readonly SpecialPurposeRange[] = [
   { cidr: '0.0.0.0/8', why: 'this network' },
   { cidr: '10.0.0.0/8', why: 'private' },
   { cidr: '100.64.0.0/10', why: 'carrier-grade NAT' },
@@ -34,7 +34,7 @@ export const IPV4_REFUSED: readonly AddressBlock[] = [
 export const IPV6_GLOBAL_UNICAST = '2000::/3';
 
 /** What is special within {@link IPV6_GLOBAL_UNICAST}. */
-export const IPV6_REFUSED: readonly AddressBlock[] = [
+export const NON_PUBLIC_IPV6: readonly SpecialPurposeRange[] = [
   { cidr: '2001::/23', why: 'IETF protocol assignments (Teredo, ORCHID, AMT, benchmarking)' },
   { cidr: '2001:db8::/32', why: 'documentation' },
   { cidr: '2002::/16', why: '6to4' },

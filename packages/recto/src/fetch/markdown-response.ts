@@ -14,7 +14,7 @@ const MAX_READ = 256 * 1024;
  * @param text - what came as `text/markdown`.
  * @returns whether to ask again, for HTML. An address that names a Markdown file is one, whatever is in it.
  */
-export function isPageDump(text: string, url: URL): boolean {
+export function isTemplateDump(text: string, url: URL): boolean {
   if (MARKDOWN_PATH.test(url.pathname)) return false;
   const read = text.slice(0, MAX_READ);
   let linked = 0;

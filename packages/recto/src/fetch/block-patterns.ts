@@ -3,7 +3,7 @@
  * that only the wall has, since the same companies' scripts stand in millions of ordinary pages; what names no such
  * thing must also be short. Every row has its example in the tests.
  */
-export interface WallPattern {
+export interface BlockPattern {
   /** Completes "The site answered with … instead of the page." */
   readonly wall: string;
   /** Statuses it comes with; without them it may come with each. */
@@ -41,7 +41,7 @@ const LOGIN = 'a login wall';
 const ARE_YOU_HUMAN =
   /(?:verify|verifying|confirm|prove|ensure|make sure|making sure|check|checking|show us)(?: that| if| whether)? (?:you(?:'|’)?re|you are|are you|the user is)(?: indeed)?(?: not)?(?: a| an)? ?(?:human|robot|bot|real person)|i(?:'|’)?m not a robot|are you a (?:human|robot)|you are (?:a human|human),? not a (?:ro)?bot|unusual (?:traffic|activity) (?:from|on) your|automated (?:requests|queries|access|traffic)|sind sie ein (?:mensch|roboter)|vous n['’]êtes pas un robot|no eres un robot|вы не робот|ロボットではない|不是机器人|安全验证/i;
 
-export const WALL_PATTERNS: readonly WallPattern[] = [
+export const BLOCK_PATTERNS: readonly BlockPattern[] = [
   { wall: CLOUDFLARE, header: ['cf-mitigated', /^challenge$/] },
   { wall: CLOUDFLARE, source: ['_cf_chl_opt'], maxText: 3000 },
   { wall: CLOUDFLARE, source: ['jschl-answer'] },
@@ -149,5 +149,5 @@ export const WALL_PATTERNS: readonly WallPattern[] = [
 ];
 
 /** What the title of a page that does not exist says, whatever its status. */
-export const MISSING_TITLE =
+export const SOFT_404_TITLE =
   /^(?:(?:error|fehler|erreur|http)?[\s:#-]*404\b|(?:the |this |oops!? ?)?(?:requested )?(?:page|file|article|content|resource|document|url) (?:(?:was|is|could|can)(?: ?not|n['’]t)(?: be)? found|(?:was|is) missing|not found|(?:does not|doesn['’]t) exist|no longer exists|unavailable)|not found(?:$| [|–—:·-])|nothing found(?:$| [|–—:·-])|seite (?:wurde )?nicht gefunden|(?:die|diese) seite (?:wurde nicht gefunden|existiert nicht)|page (?:non trouvée|introuvable|inexistante)|p[áa]gina no (?:encontrada|existe)|p[áa]gina n[ãa]o encontrada|pagina non trovata|pagina niet gevonden|sidan (?:hittades|finns) inte|strona nie (?:została znaleziona|istnieje)|страница не найдена|ページが見つかりません|(?:找不到)?(?:页面|頁面|网页)(?:不存在|未找到|找不到)|페이지를 찾을 수 없습니다)|[|–—:·-]\s*(?:404|(?:error )?404(?: error)?|page not found|404 not found|not found)$/i;

@@ -2,7 +2,7 @@
 import type { LoggedRequest, Usage, UsageBatch, UsagePeak } from './ports.ts';
 
 /** Requests of an account that can be looked at afterwards. */
-export const LOGGED_REQUESTS = 100;
+export const MAX_LOGGED_REQUESTS = 100;
 
 const NOTHING: UsageBatch = { usage: [], peaks: [], lastUsed: new Map(), requests: [] };
 
@@ -18,7 +18,7 @@ interface KeyCounts {
   peak: number;
 }
 
-export class CountedUsage {
+export class PendingUsage {
   /** By day, then by key: a request adds to numbers that are there already, without making a name for them. */
   readonly #days = new Map<string, Map<string, KeyCounts>>();
   readonly #lastUsed = new Map<string, number>();
@@ -35,7 +35,7 @@ export class CountedUsage {
     const peaks = counts.flatMap(({ peak, accountId, keyId, day }) =>
       peak === 0 ? [] : { accountId, keyId, day, requests: peak },
     );
-    const requests = [...this.#requests.values()].flatMap((requests) => requests.slice(-LOGGED_REQUESTS));
+    const requests = [...this.#requests.values()].flatMap((requests) => requests.slice(-MAX_LOGGED_REQUESTS));
     return [
       ...inParts(usage, rows, (usage) => ({ ...NOTHING, usage })),
       ...inParts(peaks, rows, (peaks) => ({ ...NOTHING, peaks })),
@@ -72,7 +72,10 @@ export class CountedUsage {
       const known = this.#requests.get(request.accountId) ?? [];
       known.push(request);
       // Cutting at twice the number instead of at every request keeps a request's share small.
-      this.#requests.set(request.accountId, known.length < 2 * LOGGED_REQUESTS ? known : known.slice(-LOGGED_REQUESTS));
+      this.#requests.set(
+        request.accountId,
+        known.length < 2 * MAX_LOGGED_REQUESTS ? known : known.slice(-MAX_LOGGED_REQUESTS),
+      );
     }
   }
 

@@ -2,8 +2,8 @@
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { RectoError } from '../contract/errors.ts';
 import { hostOf } from './address-policy.ts';
-import { ACCEPTED_CODINGS, decodeBody, readCodings, tooLarge } from './content-coding.ts';
-import type { HeldBytes } from './fetch-memory.ts';
+import { ACCEPT_ENCODING, decodeContent, parseContentEncoding, tooLargeError } from './content-coding.ts';
+import type { MemoryShare } from './fetch-memory.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type Guard, openConnection } from './guarded-connection.ts';
 
@@ -13,16 +13,16 @@ export interface ResponseLimits {
   /** Bytes of the body, decompressed. */
   readonly maxBytes: number;
   /** What the body takes of the memory for all pages; the caller gives it back. Nothing where it is left out. */
-  readonly held?: HeldBytes;
+  readonly held?: MemoryShare;
 }
 
 /** What is sent, where it is more than a question. */
-export interface RequestContent {
+export interface PostContent {
   readonly method: 'POST';
   readonly body: string;
 }
 
-export interface TargetResponse {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: ResponseHeaders;
   readonly bytes: Buffer;
@@ -61,14 +61,14 @@ const ASIDE_BYTES = 256 * 1024;
  * @param signal - ends everything; its reason is thrown.
  * @throws {GuardRefusal} where the guard says no; {@link RectoError} with a 422 code for what goes wrong afterwards.
  */
-export async function readResponse(
+export async function sendRequest(
   url: URL,
   requestHeaders: Readonly<Record<string, string>>,
   guard: Guard,
   limits: ResponseLimits,
   signal: AbortSignal,
-  content?: RequestContent,
-): Promise<TargetResponse> {
+  content?: PostContent,
+): Promise<HttpResponse> {
   const hop = new AbortController();
   const all = AbortSignal.any([signal, hop.signal]);
   const connection = openConnection(url, guard, all);
@@ -81,13 +81,13 @@ export async function readResponse(
     const { statusCode, headers, body } = await connection.request({
       ...(content ?? { method: 'GET' as const }),
       path: url.pathname + url.search,
-      headers: { ...requestHeaders, 'accept-encoding': ACCEPTED_CODINGS },
+      headers: { ...requestHeaders, 'accept-encoding': ACCEPT_ENCODING },
       reset: true,
       signal: all,
     });
     clearTimeout(timer);
     const known = new ResponseHeaders(headers);
-    const bytes = isPageStatus(statusCode) ? await readPage(body, known, limits) : await readAside(body, known);
+    const bytes = isPageStatus(statusCode) ? await readPage(body, known, limits) : await readOtherBody(body, known);
     return { status: statusCode, headers: known, bytes };
   } catch (error) {
     if (all.aborted) throw all.reason;
@@ -103,11 +103,11 @@ export async function readResponse(
 }
 
 async function readPage(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders, limits: ResponseLimits) {
-  const codings = readCodings(headers.list('content-encoding'));
+  const codings = parseContentEncoding(headers.list('content-encoding'));
   const length = Number(headers.get('content-length') || 0);
-  if (length > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  if (length > limits.maxBytes) throw tooLargeError(limits.maxBytes);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of decodeBody(body, codings, limits.maxBytes)) {
+  for await (const chunk of decodeContent(body, codings, limits.maxBytes)) {
     limits.held?.take(chunk.length);
     chunks.push(chunk);
   }
@@ -115,12 +115,12 @@ async function readPage(body: AsyncIterable<Uint8Array>, headers: ResponseHeader
 }
 
 /** Reads what explains an error; that it cannot be read is no news. */
-async function readAside(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders): Promise<Buffer> {
+async function readOtherBody(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   try {
-    const codings = readCodings(headers.list('content-encoding'));
+    const codings = parseContentEncoding(headers.list('content-encoding'));
     let size = 0;
-    for await (const chunk of decodeBody(body, codings, ASIDE_BYTES * 4)) {
+    for await (const chunk of decodeContent(body, codings, ASIDE_BYTES * 4)) {
       chunks.push(chunk);
       size += chunk.length;
       if (size >= ASIDE_BYTES) break;

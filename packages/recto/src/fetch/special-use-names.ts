@@ -29,7 +29,7 @@ const REFUSED_SUFFIXES: ReadonlySet<string> = new Set([
  * @param name - a host as the URL parser leaves it: lower case, ASCII.
  * @returns why the name is refused, or `undefined`.
  */
-export function whySpecialName(name: string): string | undefined {
+export function specialUseRefusal(name: string): string | undefined {
   const labels = name.replace(/\.$/, '').split('.');
   if (labels.length < 2) return 'single-label name';
   for (const count of [1, 2]) {

@@ -1,2 +1,0 @@
-/** The databases Recto keeps its data in. */
-export type Engine = 'sqlite' | 'postgres';
