@@ -65,7 +65,7 @@ export async function measureAround(): Promise<[string, number][]> {
   const usageStore = sqlUsageStore(data.database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const answered: CompletedRequest = {
-    caller: { keyId: record.id, accountId: account.id, plan: 'PRO' },
+    caller: { keyId: record.id, accountId: account.id },
     requestId: 'bench',
     outcome: 'OK',
     status: 200,

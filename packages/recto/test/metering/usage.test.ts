@@ -49,7 +49,7 @@ for (const { engine, isThere } of ENGINES) {
     const storeOn = (instance: 0 | 1) => sqlUsageStore(databases[instance]!);
     const recorderOn = (instance: 0 | 1) => new UsageRecorder(storeOn(instance), clock, () => {});
     const answered = (changes: Partial<CompletedRequest> = {}): CompletedRequest => ({
-      caller: { keyId, accountId, plan: 'PRO' },
+      caller: { keyId, accountId },
       requestId: 'request-1',
       outcome: 'OK',
       status: 200,
@@ -149,7 +149,7 @@ for (const { engine, isThere } of ENGINES) {
     it('keeps a bounded number of requests for each account, however many there are', async () => {
       const quiet = (await new Accounts(sqlAccountStore(databases[0]!), clock).create('quiet@example.com')).id;
       const recorders = [recorderOn(0), recorderOn(1)];
-      recorders[0]!.record(answered({ caller: { keyId: 'key_quiet', accountId: quiet, plan: 'PRO' } }));
+      recorders[0]!.record(answered({ caller: { keyId: 'key_quiet', accountId: quiet } }));
       for (let batch = 0; batch < 12; batch++) {
         for (let request = 0; request < 70; request++) {
           now += 1;
@@ -201,7 +201,7 @@ for (const { engine, isThere } of ENGINES) {
 
     it('drops what an account that is gone has left, and keeps everybody else’s', async () => {
       const recorder = recorderOn(0);
-      recorder.record(answered({ caller: { keyId: 'key_gone', accountId: 'acc_gone', plan: 'PRO' } }));
+      recorder.record(answered({ caller: { keyId: 'key_gone', accountId: 'acc_gone' } }));
       recorder.record(answered());
       await recorder.close();
       expect(await storeOn(0).readUsage('acc_gone', '2026-01-01')).toEqual([]);
