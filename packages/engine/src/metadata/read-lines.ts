@@ -1,7 +1,8 @@
 /** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
 
-import { byCode } from '../html/known-names.ts';
-import { TELLS_SIGHT } from '../html/tree/attribute-marks.ts';
+import { BYLINE_BOX, elementsWith, NO_BYLINE, PHRASING } from '../html/elements.ts';
+import { byCode } from '../html/name-codes.ts';
+import { AFFECTS_VISIBILITY } from '../html/tree/attribute-flags.ts';
 import {
   attribute,
   ELEMENT,
@@ -193,10 +194,10 @@ const FOOTER = UNREAD | 8;
 /** By code of a name. */
 const KINDS = byCode(
   [
-    ['head script style template noscript svg math select option textarea button nav iframe object', UNREAD],
+    [elementsWith(NO_BYLINE).join(' '), UNREAD],
     ['footer', FOOTER],
-    ['bdi bdo code em font i ins kbd mark q s sub sup u var wbr', INLINE],
-    ['a span time small abbr cite strong b', INLINE | BOX],
+    [elementsWith(PHRASING).join(' '), INLINE],
+    [elementsWith(BYLINE_BOX).join(' '), INLINE | BOX],
   ],
   0,
 );
@@ -218,7 +219,8 @@ export function readLines({ root }: HtmlDocument): Line[] {
     if (node.kind === ELEMENT) {
       const kind = KINDS[node.code]!;
       const isRead = (kind & UNREAD) === 0 || (kind === FOOTER && isInArticle(node));
-      if (isRead && ((node.marks & TELLS_SIGHT) === 0 || attribute(node, 'hidden') === undefined)) inside = node.first;
+      if (isRead && ((node.attributeFlags & AFFECTS_VISIBILITY) === 0 || attribute(node, 'hidden') === undefined))
+        inside = node.first;
       pass(kind);
     } else if (line !== null) {
       line.add(node.value);

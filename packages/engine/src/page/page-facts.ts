@@ -59,7 +59,7 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
   let declaredUrl: string | undefined;
   let image: string | undefined;
 
-  for (const element of document.speakers) {
+  for (const element of document.metadataElements) {
     switch (element.name) {
       case 'html':
         htmlLanguage ||= languageOf(element) || bodyLanguage(element);

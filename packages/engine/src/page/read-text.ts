@@ -1,13 +1,9 @@
 /** The text of an element as one line. */
 
-import { ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
+import { NO_LINE, PHRASING } from '../html/elements.ts';
+import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
 import { codeAt } from '../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
-
-const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select']);
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code em font i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
-);
 
 /** White space collapsed, a space between blocks; reads on until `most` characters are passed. */
 export function readText(element: HtmlElement, most = 4_000): string {
@@ -18,8 +14,9 @@ export function readText(element: HtmlElement, most = 4_000): string {
   for (let visited = 0; node && length < most && visited < most * 10; visited++) {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
-      if (!UNREAD.has(node.name)) inside = node.first;
-      if (!INLINE.has(node.name)) parts.push(' ');
+      const flags = flagsOf(node);
+      if ((flags & NO_LINE) === 0) inside = node.first;
+      if ((flags & PHRASING) === 0) parts.push(' ');
     } else {
       parts.push(node.value);
       length += node.value.length;
@@ -30,7 +27,7 @@ export function readText(element: HtmlElement, most = 4_000): string {
     }
     while (node && node !== element && !node.next) {
       node = node.parent;
-      if (node && node !== element && node.kind === ELEMENT && !INLINE.has(node.name)) parts.push(' ');
+      if (node && node !== element && (flagsOf(node) & PHRASING) === 0) parts.push(' ');
     }
     node = node && node !== element ? node.next : null;
   }

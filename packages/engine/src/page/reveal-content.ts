@@ -3,7 +3,7 @@
  * and are moved by a script, and declarative shadow roots. Where the body says next to nothing, what stands in
  * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
  */
-import { callRoll, hidesText, SHELL, shownLength } from '../html/tree/index-tree.ts';
+import { collapsedLength, hidesText, indexTree, MAX_SHELL_TEXT } from '../html/tree/index-tree.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree/tree.ts';
 import { append, detach, insertBefore, moveChildren } from '../html/tree/tree-links.ts';
 import { jsonLdText } from './json-ld/json-ld-scripts.ts';
@@ -25,7 +25,7 @@ interface Findings {
 
 /** The document with everything in place, its nodes numbered anew where any was moved. Linear in its size. */
 export function revealContent(document: HtmlDocument): HtmlDocument {
-  if (!document.isStaged && !document.isShell) return document;
+  if (!document.mayHaveDeferredContent && !document.isShell) return document;
   const findings = find(document);
   const { body, shadows, noscripts, segments, places, shown, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0;
@@ -40,11 +40,13 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
       detach(segment);
     } else unwrap(segment);
   }
-  if (shown < SHELL && !document.isFragment) {
+  if (shown < MAX_SHELL_TEXT && !document.isFragment) {
     const text =
-      body && inNoscript < SHELL
+      body && inNoscript < MAX_SHELL_TEXT
         ? readPageText(
-            document.speakers.flatMap((element) => (element.name === 'script' ? (jsonLdText(element) ?? []) : [])),
+            document.metadataElements.flatMap((element) =>
+              element.name === 'script' ? (jsonLdText(element) ?? []) : [],
+            ),
           )
         : '';
     // What little there is in `noscript` may only ask for scripts.
@@ -56,7 +58,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
       isChanged ||= noscripts.length > 0;
     }
   }
-  return isChanged ? { ...document, ...callRoll(document.root) } : document;
+  return isChanged ? { ...document, ...indexTree(document.root) } : document;
 }
 
 function find({ root }: HtmlDocument): Findings {
@@ -75,8 +77,8 @@ function find({ root }: HtmlDocument): Findings {
   let node: HtmlNode | null = root;
   while (node) {
     if (node.kind !== ELEMENT) {
-      if (noscript && !unseen) findings.inNoscript += shownLength(node.value);
-      else if (!unseen) findings.shown += shownLength(node.value);
+      if (noscript && !unseen) findings.inNoscript += collapsedLength(node.value);
+      else if (!unseen) findings.shown += collapsedLength(node.value);
     } else {
       note(node, findings);
       if (node.first) {

@@ -40,8 +40,8 @@ interface ClassSight {
 }
 
 /** The rules of a document's own sheets; without others, they say all of how it looks, as those of exported documents do. */
-export function styleRulesOf({ styles, speakers }: HtmlDocument): StyleRules {
-  return new StyleRules(styles, styles.length > 0 && !speakers.some(isStyleSheet));
+export function styleRulesOf({ styleSheets, metadataElements }: HtmlDocument): StyleRules {
+  return new StyleRules(styleSheets, styleSheets.length > 0 && !metadataElements.some(isStyleSheet));
 }
 
 function isStyleSheet(element: HtmlElement): boolean {

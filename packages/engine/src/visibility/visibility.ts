@@ -6,11 +6,13 @@
  * is seen; `aria-hidden` parts, which are ornaments and duplicates, but for slides and details; `noscript`, which is not shown where scripts run.
  */
 
-import { byCode } from '../html/known-names.ts';
-import { HAS_CLASS, HAS_ID, TELLS_SIGHT } from '../html/tree/attribute-marks.ts';
+import { NEVER_SHOWN as NOT_SHOWN, PICTURE, STANDS_IN as REPLACED } from '../html/elements.ts';
+import { codeOf } from '../html/name-codes.ts';
+import { AFFECTS_VISIBILITY, HAS_CLASS, HAS_ID } from '../html/tree/attribute-flags.ts';
 import {
   attribute,
   ELEMENT,
+  flagsOf,
   following,
   followingSkippingChildren,
   type HtmlDocument,
@@ -35,8 +37,7 @@ const TEXT_NODE = 256;
 const IMAGE = 512;
 /** Its content is never shown, yet it stands for something a reader sees: a player, a late image, a formula. */
 const STANDS_IN = 1024;
-/** No reason: what the page is for. */
-const MAIN = 2048;
+const MAIN = codeOf('main');
 
 const WHOLE = GONE | FADED | BY_RULE | BY_ARIA | NEVER_SHOWN;
 const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
@@ -44,16 +45,6 @@ const REASONS = WHOLE | INVISIBLE | SIZELESS | COLORLESS;
 const DOUBTFUL: readonly number[] = [BY_RULE, BY_ARIA, FADED, INVISIBLE];
 const FIRM = REASONS & ~DOUBTFUL.reduce((sum, reason) => sum | reason, 0);
 
-/** By code of a name: `NEVER_SHOWN`, some under conditions, `STANDS_IN`, `IMAGE`, `MAIN`. */
-const TAGS = byCode(
-  [
-    ['head style template datalist noembed noframes canvas title param source track dialog', NEVER_SHOWN],
-    ['iframe noscript script', NEVER_SHOWN | STANDS_IN],
-    ['img svg picture video audio', IMAGE],
-    ['main', MAIN],
-  ],
-  0,
-);
 /** Fonts that draw an icon where its name stands. */
 const ICON_NAME = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
 /** The classes by which WordPress says that a text has a colour of its own. */
@@ -120,7 +111,7 @@ interface PageSight {
 
 /** Every node's own and inherited reasons, and which of them are not to count. */
 function findReasons(
-  { root, size, classes }: HtmlDocument,
+  { root, size, classCount }: HtmlDocument,
   scratch: Scratch,
   rules: StyleRules,
 ): { reasons: Uint16Array; ignored: number } {
@@ -128,7 +119,7 @@ function findReasons(
     rules,
     styles: new StyleCache(),
     controlled: new Set(),
-    classes: scratch.uint8(classes + 1),
+    classes: scratch.uint8(classCount + 1),
     main: null,
   };
   const reasons = scratch.uint16(size);
@@ -214,22 +205,23 @@ function lengthOf(text: string): number {
 }
 
 function reasonsOf(element: HtmlElement, above: number, page: PageSight): number {
-  const tag = TAGS[element.code]!;
-  const kind = tag & IMAGE;
-  if (tag & MAIN) page.main = element;
+  const flags = flagsOf(element);
+  const kind = flags & PICTURE ? IMAGE : 0;
+  if (element.code === MAIN) page.main = element;
   if (above & NEVER_SHOWN) return above | kind;
-  if (tag & NEVER_SHOWN && element.namespace === 'html' && isNeverShown(element)) {
-    if ((tag & STANDS_IN) === 0) return above | NEVER_SHOWN;
+  if (flags & NOT_SHOWN && element.namespace === 'html' && isNeverShown(element)) {
+    if ((flags & REPLACED) === 0) return above | NEVER_SHOWN;
     return ownReasons(element, above, page) | NEVER_SHOWN | STANDS_IN;
   }
-  if (saysNothing(element, page)) return (element.marks & (HAS_ID | HAS_CLASS) ? above & ~SIZELESS : above) | kind;
+  if (saysNothing(element, page))
+    return (element.attributeFlags & (HAS_ID | HAS_CLASS) ? above & ~SIZELESS : above) | kind;
   return ownReasons(element, above, page) | kind;
 }
 
 /** Whether neither the element nor a rule for it has a reason of its own, as nearly all of a page; where it can be told at a glance. */
-function saysNothing({ marks, classNumber }: HtmlElement, { rules, classes }: PageSight): boolean {
-  if (marks & TELLS_SIGHT || rules.hasTags || (marks & HAS_ID && rules.hasIds)) return false;
-  return (marks & HAS_CLASS) === 0 || classes[classNumber] === SEEN;
+function saysNothing({ attributeFlags, classNumber }: HtmlElement, { rules, classes }: PageSight): boolean {
+  if (attributeFlags & AFFECTS_VISIBILITY || rules.hasTags || (attributeFlags & HAS_ID && rules.hasIds)) return false;
+  return (attributeFlags & HAS_CLASS) === 0 || classes[classNumber] === SEEN;
 }
 
 /** Of an element of which this may be so. */
@@ -265,7 +257,7 @@ function ownReasons(element: HtmlElement, above: number, page: PageSight): numbe
       case 5:
         if (name === 'class') {
           names = value;
-          number = attribute.number;
+          number = attribute.classNumber;
         } else if (name === 'style' && SUSPECT_STYLE.test(value)) {
           const style = styles.read(value);
           own |= style.hiding;
@@ -338,12 +330,12 @@ function isForEyes(element: HtmlElement, names: string, page: PageSight): boolea
 
 function isForScreenReaders(element: HtmlElement, page: PageSight): boolean {
   const { rules, styles } = page;
-  for (const { name, value, number } of element.attributes) {
+  for (const { name, value, classNumber } of element.attributes) {
     if (name === 'style') {
       if (value.includes('clip') && styles.read(value).hiding & GONE) return true;
     } else if (name === 'class') {
-      if (!ICON_NAME.test(value) && isUnseen(element, value, number, page)) return true;
-      if (!rules.isEmpty && rules.hidingOf(element.name, '', value, number) & CLIPPED) return true;
+      if (!ICON_NAME.test(value) && isUnseen(element, value, classNumber, page)) return true;
+      if (!rules.isEmpty && rules.hidingOf(element.name, '', value, classNumber) & CLIPPED) return true;
     }
   }
   return false;

@@ -1,7 +1,6 @@
-/** What the one walk over a finished tree gathers, as the readers of metadata and footnotes rely on it. */
 import { expect, test } from 'vitest';
 import { parse } from '../../src/html/parse/parse.ts';
-import { callRoll } from '../../src/html/tree/index-tree.ts';
+import { indexTree } from '../../src/html/tree/index-tree.ts';
 import { following, type HtmlNode } from '../../src/html/tree/tree.ts';
 
 const PAGE =
@@ -11,16 +10,16 @@ const PAGE =
   '<span itemprop=name>N</span><b rel=author>none</b><time>2024</time>' +
   '<svg><title>drawn</title><a href="#s"><text>x</text></a></svg><p><a href="/page#two">2</a>';
 
-test('every node has its place in document order', () => {
+test('index is a node’s position in document order', () => {
   const { root, size } = parse(PAGE);
-  let place = 0;
-  for (let node: HtmlNode | null = root; node; node = following(node, root)) expect(node.index).toBe(place++);
-  expect(size).toBe(place);
+  let index = 0;
+  for (let node: HtmlNode | null = root; node; node = following(node, root)) expect(node.index).toBe(index++);
+  expect(size).toBe(index);
 });
 
-test('speakers are those of telling names and attributes, but none in templates and drawings', () => {
-  const { speakers } = callRoll(parse(PAGE).root);
-  expect(speakers.map(({ name }) => name)).toEqual([
+test('metadataElements are found by name and by attribute, but not in templates or drawings', () => {
+  const { metadataElements } = indexTree(parse(PAGE).root);
+  expect(metadataElements.map(({ name }) => name)).toEqual([
     'html',
     'title',
     'base',
@@ -33,16 +32,16 @@ test('speakers are those of telling names and attributes, but none in templates 
   ]);
 });
 
-test('jumps are the links with a # in their addresses', () => {
-  const { jumps } = callRoll(parse(PAGE).root);
-  expect(jumps.map(({ attributes }) => attributes.find(({ name }) => name === 'href')?.value)).toEqual([
+test('fragmentLinks are the links whose URL has a fragment', () => {
+  const { fragmentLinks } = indexTree(parse(PAGE).root);
+  expect(fragmentLinks.map(({ attributes }) => attributes.find(({ name }) => name === 'href')?.value)).toEqual([
     '#one',
     '/page#two',
   ]);
 });
 
 test('overlays are dialogs, tooltips and menus by name or role, in document order', () => {
-  const { overlays } = callRoll(
+  const { overlays } = indexTree(
     parse(
       '<body><div id=a role=dialog><p id=b role=Tooltip></div><dialog id=c></dialog><ul role=list><li id=d role=menuitem></ul>' +
         '<template><i role=dialog></template><p role>x<nav role=navigation>',

@@ -229,7 +229,7 @@ describe('what nobody reads is not in the tree', () => {
 
   test('style sheets are beside the tree', () => {
     const document = parse('<style>a{}</style><p>x<style>b{}</style>');
-    expect(document.styles).toEqual(['a{}', 'b{}']);
+    expect(document.styleSheets).toEqual(['a{}', 'b{}']);
     expect(elements(document, 'style').map((style) => style.first)).toEqual([null, null]);
   });
 

@@ -50,18 +50,18 @@ export class ElementNames {
     if (isCustom) this.#read(element.name);
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at++) {
-      const { name, value, number } = attributes[at]!;
+      const { name, value, classNumber } = attributes[at]!;
       if (!isName(name, value)) continue;
-      if (name === 'class') this.#readClass(value, number);
+      if (name === 'class') this.#readClass(value, classNumber);
       else this.#read(value);
     }
   }
 
-  #readClass(value: string, number: number): void {
-    let scores = this.#classes[number] as NameScores | null;
+  #readClass(value: string, classNumber: number): void {
+    let scores = this.#classes[classNumber] as NameScores | null;
     if (scores === null) {
       scores = this.#score(value);
-      if (number > 0) this.#classes[number] = scores;
+      if (classNumber > 0) this.#classes[classNumber] = scores;
     }
     this.shape = scores.shape;
     this.#add(scores);

@@ -4,6 +4,7 @@
  * takes it over at its first text.
  */
 
+import { LINE_BREAK, LINK, MEDIA, NO_CONTENT, TEXT_BLOCK } from '../../html/elements.ts';
 import {
   attribute,
   ELEMENT,
@@ -17,7 +18,7 @@ import { codeAt } from '../../text/code-at.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
 import { ElementNames } from './element-names.ts';
-import { ANCESTOR_TAGS, BLOCK, BREAK, elementKind, LINK, MEDIA, SILENT } from './elements.ts';
+import { ANCESTOR_TAGS, elementKind } from './elements.ts';
 import { TextCounter } from './text-counter.ts';
 
 /** The distance of a landmark that a block is not in. Real distances are capped one below. */
@@ -115,13 +116,13 @@ export interface Media {
  * @param weights - learned weights of names; without them every name counts 0.
  */
 export function segmentPage(
-  { root, classes }: HtmlDocument,
+  { root, classCount }: HtmlDocument,
   hidden: Uint8Array,
   weights: TokenWeights = NO_WEIGHTS,
   scratch = new Scratch(0),
   tokenizer = new Tokenizer(),
 ): PageBlocks {
-  return new Segmenter(hidden, new ElementNames(weights.names, tokenizer, classes), scratch).segment(root);
+  return new Segmenter(hidden, new ElementNames(weights.names, tokenizer, classCount), scratch).segment(root);
 }
 
 class Segmenter {
@@ -196,8 +197,8 @@ class Segmenter {
       if (element.name === 'img') this.#images++;
       return false;
     }
-    if (flags & SILENT || element.namespace === 'svg') return false;
-    if (flags & (BLOCK | BREAK)) this.#endBlock();
+    if (flags & NO_CONTENT || element.namespace === 'svg') return false;
+    if (flags & (TEXT_BLOCK | LINE_BREAK)) this.#endBlock();
     if (!element.first) return false;
 
     const undo = this.#undo.length;
@@ -208,7 +209,7 @@ class Segmenter {
     this.#near[depth + 1] = this.#near[depth]! + names.near;
     this.#middle[depth + 1] = this.#middle[depth]! + names.middle;
     this.#far[depth + 1] = this.#far[depth]! + names.far;
-    if (flags & BLOCK && this.#containers.length < MAX_CONTAINERS) {
+    if (flags & TEXT_BLOCK && this.#containers.length < MAX_CONTAINERS) {
       this.#containers.push({
         parent: container,
         tag: code,
@@ -220,7 +221,7 @@ class Segmenter {
       this.#container = this.#containers.length - 1;
     }
     if (ancestor >= 0) this.#enterLandmark(ancestor, depth);
-    let openFlags = flags & BLOCK;
+    let openFlags = flags & TEXT_BLOCK;
     if (flags & LINK && attribute(element, 'href') !== undefined) openFlags |= LINK;
     if (openFlags & LINK) this.#links++;
     this.#open.push(openFlags, undo, container);
@@ -239,7 +240,7 @@ class Segmenter {
     const outerContainer = this.#open.pop()!;
     const undoLength = this.#open.pop()!;
     const flags = this.#open.pop()!;
-    if (flags & BLOCK) {
+    if (flags & TEXT_BLOCK) {
       this.#endBlock();
       this.#containers[this.#container]!.end = this.#blocks.length;
       this.#container = outerContainer;

@@ -91,9 +91,9 @@ function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uin
   if (first > 0 && isHeading(containers[blocks[first - 1]!.container]!.tag)) kept[first - 1] = 1;
 }
 
-function fragmentLinksOf({ jumps }: HtmlDocument, page: PageBlocks): FragmentLink[] {
+function fragmentLinksOf({ fragmentLinks }: HtmlDocument, page: PageBlocks): FragmentLink[] {
   const links: FragmentLink[] = [];
-  for (const anchor of jumps) {
+  for (const anchor of fragmentLinks) {
     const href = attribute(anchor, 'href')!;
     const from = href.length > 1 && href.startsWith('#') ? blockAt(anchor.index, page) : -1;
     if (from >= 0) links.push({ anchor, target: href.slice(1), from });

@@ -68,7 +68,7 @@ export function selectBlocks(
   if (pageType === 'forum') dropForumSignatures(page, probabilities);
   dropBanners(page, pageHeading, probabilities);
   dropMenus(view, pageHeading, probabilities);
-  if (document.jumps.length > 1) dropTablesOfContents(view, pageHeading, probabilities);
+  if (document.fragmentLinks.length > 1) dropTablesOfContents(view, pageHeading, probabilities);
 
   const { threshold, expectedF1 } = chooseThreshold(probabilities, (b) => blocks[b]!.words, scratch);
   const kept = applyRules(view, probabilities, Math.min(threshold, MAX_THRESHOLD), pageType, pageHeading);

@@ -13,8 +13,9 @@ import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
-import { NAMES, NameReader, TAG_IDS } from '../known-names.ts';
-import { markOf } from '../tree/attribute-marks.ts';
+import { elementsWith, RAW_TEXT } from '../elements.ts';
+import { NAMES, NameReader, TAG_IDS } from '../name-codes.ts';
+import { attributeFlag } from '../tree/attribute-flags.ts';
 import type { Attribute } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeText } from './decode-text.ts';
@@ -40,22 +41,10 @@ const MANY_ATTRIBUTES = 12;
  */
 const MOST_ELEMENTS = 1 << 18;
 const DEEPEST = 1 << 16;
-/** Tags whose text is read by other rules, and those that are once in a page. */
-const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set([
-  TAG_ID.HTML,
-  TAG_ID.HEAD,
-  TAG_ID.BODY,
-  TAG_ID.SCRIPT,
-  TAG_ID.STYLE,
-  TAG_ID.TITLE,
-  TAG_ID.TEXTAREA,
-  TAG_ID.XMP,
-  TAG_ID.IFRAME,
-  TAG_ID.NOEMBED,
-  TAG_ID.NOFRAMES,
-  TAG_ID.NOSCRIPT,
-  TAG_ID.PLAINTEXT,
-]);
+/** Start tags that the tree construction gets even when the tree is full: they change how what follows is read. */
+const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set(
+  [...elementsWith(RAW_TEXT), 'noscript', 'html', 'head', 'body'].map(names.getTagID),
+);
 /** Without its `>`. */
 const PLAIN_DOCTYPE = '<!doctype html';
 /** Of every tag without any; nobody adds to a token's attributes. */
@@ -63,11 +52,11 @@ const NO_ATTRIBUTES: Attribute[] = [];
 
 export class PageTokenizer extends Tokenizer {
   /** Texts of the `style` elements that hold for a screen where scripts run, outside drawings. */
-  readonly styles: string[] = [];
+  readonly styleSheets: string[] = [];
   /** Whether a `html`, `head` or `body` tag was met. */
   isPage = false;
   /** Whether a template was met, or a part that a script is to put into its place. */
-  isStaged = false;
+  mayHaveDeferredContent = false;
 
   readonly #parser: Parser<RectoTree>;
   readonly #adapter: PageTreeAdapter;
@@ -118,7 +107,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /** How many different classes were met. */
-  get classes(): number {
+  get classCount(): number {
     return this.#classes.size;
   }
 
@@ -264,7 +253,7 @@ export class PageTokenizer extends Tokenizer {
     if (end > start) {
       const text = this.#replaceNul(start, end);
       if (name === 'style') {
-        if (this.#isStyleForScreens) this.styles.push(text);
+        if (this.#isStyleForScreens) this.styleSheets.push(text);
       } else this.#emitText(hasReferences && text.includes('&') ? decodeText(text) : text);
     }
     if (endsWithNoscript && end < html.length && !hasTagName(html, end + 2, name)) {
@@ -305,7 +294,7 @@ export class PageTokenizer extends Tokenizer {
     const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
     const read = this.#read;
     let count = 0;
-    let marks = 0;
+    let attributeFlags = 0;
     let classNumber = 0;
     let seen: Set<string> | null = null;
     let selfClosing = false;
@@ -355,9 +344,9 @@ export class PageTokenizer extends Tokenizer {
       if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
-      const attribute = known === CLASS ? this.#classOf(value) : { name, value, number: 0 };
-      marks |= markOf(known + 1, value);
-      classNumber |= attribute.number;
+      const attribute = known === CLASS ? this.#classOf(value) : { name, value, classNumber: 0 };
+      attributeFlags |= attributeFlag(known + 1, value);
+      classNumber |= attribute.classNumber;
       read[count++] = attribute;
     }
     this.#position = at + 1;
@@ -369,7 +358,7 @@ export class PageTokenizer extends Tokenizer {
       this.#emitEndTag(token);
     } else {
       const attrs = listOf(read, count);
-      this.#adapter.announceTag(tagName, known + 1, attrs, marks, classNumber, at - start);
+      this.#adapter.announceTag(tagName, known + 1, attrs, attributeFlags, classNumber, at - start);
       this.#emitStartTag({
         type: TokenType.START_TAG,
         tagName,
@@ -386,7 +375,7 @@ export class PageTokenizer extends Tokenizer {
     const met = this.#classes.get(value);
     if (met !== undefined) return met;
     const isCounted = this.#classes.size < MOST_CLASSES;
-    const attribute: Attribute = { name: 'class', value, number: isCounted ? this.#classes.size + 1 : 0 };
+    const attribute: Attribute = { name: 'class', value, classNumber: isCounted ? this.#classes.size + 1 : 0 };
     if (isCounted) this.#classes.set(value, attribute);
     return attribute;
   }
@@ -416,10 +405,10 @@ export class PageTokenizer extends Tokenizer {
         break;
       case TAG_ID.TEMPLATE:
         this.#hasTemplate = true;
-        this.isStaged = true;
+        this.mayHaveDeferredContent = true;
         break;
       case TAG_ID.DIV:
-        this.isStaged ||= attributeOf(token, 'id').startsWith('S:');
+        this.mayHaveDeferredContent ||= attributeOf(token, 'id').startsWith('S:');
         break;
       case TAG_ID.COL:
       case TAG_ID.COLGROUP:

@@ -1,8 +1,8 @@
 /** Lets parse5 build our tree directly, without a tree of its own in between. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import { codeAt } from '../../text/code-at.ts';
-import { codeOf } from '../known-names.ts';
-import { marksOf } from '../tree/attribute-marks.ts';
+import { codeOf } from '../name-codes.ts';
+import { attributeFlagsOf } from '../tree/attribute-flags.ts';
 import { type Attribute, ELEMENT, HtmlElement, type HtmlNode, HtmlText, type Namespace, TEXT } from '../tree/tree.ts';
 import { append, detach, insertBefore } from '../tree/tree-links.ts';
 
@@ -48,7 +48,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   #tagName = '';
   #tagCode = 0;
   #attributes: readonly Attribute[] | null = null;
-  #marks = 0;
+  #attributeFlags = 0;
   #classNumber = 0;
   /** Characters of the long tags, by their attributes. */
   readonly #longTags = new Map<readonly Attribute[], number>();
@@ -65,7 +65,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     name: string,
     code: number,
     attributes: readonly Attribute[],
-    marks: number,
+    attributeFlags: number,
     classNumber: number,
     length: number,
   ): void {
@@ -73,7 +73,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     this.#tagName = name;
     this.#tagCode = code;
     this.#attributes = attributes;
-    this.#marks = marks;
+    this.#attributeFlags = attributeFlags;
     this.#classNumber = classNumber;
   }
 
@@ -92,7 +92,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
       const given = this.#isTooMuch(attributes) ? NO_ATTRIBUTES : attributes;
       return new HtmlElement(name, namespace, given, code);
     }
-    return new HtmlElement(name, namespace, attributes, code, this.#marks, this.#classNumber);
+    return new HtmlElement(name, namespace, attributes, code, this.#attributeFlags, this.#classNumber);
   }
   /** Whether so much was given to elements that were made anew that a short page would be read like one of gigabytes. */
   #isTooMuch(attributes: readonly Attribute[]): boolean {
@@ -145,8 +145,8 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
       if (present.has(attribute.name)) continue;
       present.add(attribute.name);
       recipient.attributes.push(attribute);
-      recipient.marks |= marksOf([attribute]);
-      recipient.classNumber ||= attribute.number;
+      recipient.attributeFlags |= attributeFlagsOf([attribute]);
+      recipient.classNumber ||= attribute.classNumber;
     }
   }
   /** A template's content is its children: whatever is inserted into the one is inserted into the other. */

@@ -1,133 +1,119 @@
-/** One walk over a finished tree, so that nobody after it has to look for what most elements are not. */
+/** One walk over a finished tree that finds what later stages would otherwise search all elements for. */
 import { codeAt } from '../../text/code-at.ts';
-import { byCode } from '../known-names.ts';
-import { HAS_HREF, TELLS_OF_PAGE } from './attribute-marks.ts';
-import { ELEMENT, type HtmlElement, type HtmlNode } from './tree.ts';
+import { isC0ControlOrSpace } from '../../text/white-space.ts';
+import { METADATA, OVERLAY, TEXT_HIDDEN } from '../elements.ts';
+import { DESCRIBES_PAGE, HAS_HREF } from './attribute-flags.ts';
+import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from './tree.ts';
 
-export interface Roll {
-  /** How many nodes the tree holds: one more than the largest `index`. */
+export interface TreeIndex {
+  /** The number of nodes in the tree: one more than the largest `index`. */
   readonly size: number;
-  /** Elements that can say something of the page as a whole, in document order. */
-  readonly speakers: readonly HtmlElement[];
-  /** Links to a part of a page, this or another, in document order. */
-  readonly jumps: readonly HtmlElement[];
-  /** Dialogs, tooltips and menus, by name or by role, in document order; some may stand in others. */
+  /** Elements that may declare something about the page as a whole, in document order. */
+  readonly metadataElements: readonly HtmlElement[];
+  /** Links with a fragment, to this page or another, in document order. */
+  readonly fragmentLinks: readonly HtmlElement[];
+  /** Dialogs, tooltips and menus, by name or by role, in document order. They may be nested. */
   readonly overlays: readonly HtmlElement[];
-  /** Whether it shows so little text that scripts may be meant to fill it: less than `SHELL`, what stands in `noscript` not counted. */
+  /** Whether the page has so little text, `noscript` aside, that scripts may fill it: less than `MAX_SHELL_TEXT`. */
   readonly isShell: boolean;
 }
 
-/** A page with less text than this may be a shell that scripts fill; characters. */
-export const SHELL = 600;
+/** A page with less text than this may be a shell that scripts fill. In UTF-16 units, white space collapsed. */
+export const MAX_SHELL_TEXT = 600;
 
-/** Speaks of the page. */
-const SPEAKER = 1;
-/** Its text is not shown. */
-const UNSEEN = 2;
-/** It stands in front of the page. */
-const OVERLAY = 4;
-/** By code of a name. */
-const KINDS = byCode(
-  [
-    ['dialog', OVERLAY],
-    ['html base meta link time h1 h2 h3 h4 h5 h6', SPEAKER],
-    ['title script', SPEAKER | UNSEEN],
-    ['head style iframe noframes noembed svg select option textarea datalist template noscript', UNSEEN],
-  ],
-  0,
-);
-/** Of WAI-ARIA, whose menus are lists of commands, not of links; many who lead around a site by them call them so all the same. */
+/** WAI-ARIA roles. A menu is meant to be a list of commands, but many sites give the role to their navigation. */
 const OVERLAY_ROLES: ReadonlySet<string> = new Set(
   'dialog alertdialog tooltip menu menuitem menuitemcheckbox menuitemradio'.split(' '),
 );
 
-/** Whether the text in such an element is not shown, where scripts run. */
-export function hidesText({ code }: HtmlElement): boolean {
-  return (KINDS[code]! & UNSEEN) !== 0;
+/** Whether the element's text isn't displayed as part of the page where scripts run. */
+export function hidesText(element: HtmlElement): boolean {
+  return (flagsOf(element) & TEXT_HIDDEN) !== 0;
 }
 
 /**
- * Gives every node its place in document order, counts them, and gathers the elements that speak of the page: those of
- * telling names, and those whose attributes say what they are. Templates and drawings do not speak, nor does what is in them.
+ * Numbers the nodes in document order and collects the elements of `TreeIndex`. Templates and drawings (`svg`, `math`)
+ * are numbered, but nothing in them is collected.
  */
-export function callRoll(root: HtmlElement): Roll {
-  const speakers: HtmlElement[] = [];
-  const jumps: HtmlElement[] = [];
+export function indexTree(root: HtmlElement): TreeIndex {
+  const metadataElements: HtmlElement[] = [];
+  const fragmentLinks: HtmlElement[] = [];
   const overlays: HtmlElement[] = [];
   let size = 0;
-  /** The outermost template or drawing that the walk is in. */
-  let mute: HtmlElement | null = null;
-  /** The outermost element whose text is not shown that the walk is in. */
-  let unseen: HtmlElement | null = null;
-  let shown = 0;
+  /** The outermost template or drawing around the current node. */
+  let uncollected: HtmlElement | null = null;
+  /** The outermost element around the current node whose text isn't displayed. */
+  let hidden: HtmlElement | null = null;
+  let textLength = 0;
   let node: HtmlNode = root;
   for (;;) {
     node.index = size++;
     let next: HtmlNode | null = null;
     if (node.kind !== ELEMENT) {
-      if (shown < SHELL && unseen === null) shown += shownLength(node.value);
+      if (textLength < MAX_SHELL_TEXT && hidden === null) textLength += collapsedLength(node.value);
     } else {
       next = node.first;
-      const kind = KINDS[node.code]!;
-      if (kind & UNSEEN && unseen === null) unseen = node;
-      if (mute === null) {
-        if (node.namespace !== 'html' || node.name === 'template') mute = node;
-        else if (kind & SPEAKER) speakers.push(node);
-        else if (kind & OVERLAY) overlays.push(node);
-        else if (node.marks & (TELLS_OF_PAGE | HAS_HREF)) {
-          const told = attributesTell(node);
-          if (told & SPEAKS) speakers.push(node);
-          if (told & JUMPS) jumps.push(node);
-          if (told & STANDS_BEFORE) overlays.push(node);
+      const flags = flagsOf(node);
+      if (flags & TEXT_HIDDEN && hidden === null) hidden = node;
+      if (uncollected === null) {
+        if (node.namespace !== 'html' || node.name === 'template') uncollected = node;
+        else if (flags & METADATA) metadataElements.push(node);
+        else if (flags & OVERLAY) overlays.push(node);
+        else if (node.attributeFlags & (DESCRIBES_PAGE | HAS_HREF)) {
+          const kinds = kindsByAttributes(node);
+          if (kinds & IS_METADATA) metadataElements.push(node);
+          if (kinds & IS_FRAGMENT_LINK) fragmentLinks.push(node);
+          if (kinds & IS_OVERLAY) overlays.push(node);
         }
       }
     }
     while (next === null) {
-      if (node === mute) mute = null;
-      if (node === unseen) unseen = null;
+      if (node === uncollected) uncollected = null;
+      if (node === hidden) hidden = null;
       next = node.next;
       if (next !== null) break;
-      if (node.parent === null) return { size, speakers, jumps, overlays, isShell: shown < SHELL };
+      if (node.parent === null)
+        return { size, metadataElements, fragmentLinks, overlays, isShell: textLength < MAX_SHELL_TEXT };
       node = node.parent;
     }
     node = next;
   }
 }
 
-const SPEAKS = 1;
-const JUMPS = 2;
-const STANDS_BEFORE = 4;
+const IS_METADATA = 1;
+const IS_FRAGMENT_LINK = 2;
+const IS_OVERLAY = 4;
 
-function attributesTell({ name, attributes }: HtmlElement): number {
-  let told = 0;
+function kindsByAttributes({ name, attributes }: HtmlElement): number {
+  let kinds = 0;
   for (let at = 0; at < attributes.length; at++) {
     const attribute = attributes[at]!;
-    // By length first: most attributes are told apart without a look at their letters.
+    // By length first: it rules out most attributes without comparing strings.
     switch (attribute.name.length) {
       case 8:
         if (attribute.name === 'itemprop' || attribute.name === 'itemtype' || attribute.name === 'property')
-          told |= SPEAKS;
+          kinds |= IS_METADATA;
         break;
       case 3:
-        if (attribute.name === 'rel' && name === 'a') told |= SPEAKS;
+        if (attribute.name === 'rel' && name === 'a') kinds |= IS_METADATA;
         break;
       case 4:
-        if (name === 'a' && attribute.name === 'href' && attribute.value.includes('#')) told |= JUMPS;
-        else if (attribute.name === 'role' && OVERLAY_ROLES.has(attribute.value.toLowerCase())) told |= STANDS_BEFORE;
+        if (name === 'a' && attribute.name === 'href' && attribute.value.includes('#')) kinds |= IS_FRAGMENT_LINK;
+        else if (attribute.name === 'role' && OVERLAY_ROLES.has(attribute.value.toLowerCase())) kinds |= IS_OVERLAY;
         break;
     }
   }
-  return told;
+  return kinds;
 }
 
-/** Characters of a text, runs of white space counted as one. */
-export function shownLength(text: string): number {
+/** The length of a text in UTF-16 units, each run of white space or controls counted as one. */
+export function collapsedLength(text: string): number {
   let length = 0;
-  let wasWhite = true;
+  let wasSpace = true;
   for (let at = 0, end = text.length; at < end; at++) {
-    const isWhite = codeAt(text, at) <= 32;
-    if (!isWhite || !wasWhite) length++;
-    wasWhite = isWhite;
+    const isSpace = isC0ControlOrSpace(codeAt(text, at));
+    if (!isSpace || !wasSpace) length++;
+    wasSpace = isSpace;
   }
   return length;
 }

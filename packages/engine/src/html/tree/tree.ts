@@ -1,12 +1,13 @@
 /**
- * The one tree every stage reads. Siblings are linked, so that the parser's insertions, foster parenting and the
- * adoption agency cost constant time each, and so that every walk is a loop over pointers, never a recursion.
+ * The tree that every stage reads. Siblings are linked, so that what the parser moves (foster parenting, the adoption
+ * agency) costs constant time, and every walk is a loop over pointers rather than a recursion.
  *
- * Comments and the doctype are not in it: a reader sees neither. The children of a `template` are its content.
+ * It has no comments and no doctype. The children of a `template` are its content.
  */
-
-import { codeOf } from '../known-names.ts';
-import { type Attribute, classNumberOf, marksOf } from './attribute-marks.ts';
+import { ELEMENTS } from '../elements.ts';
+import { byCode, codeOf } from '../name-codes.ts';
+import { type Attribute, attributeFlagsOf, classNumberOf } from './attribute-flags.ts';
+import type { TreeIndex } from './index-tree.ts';
 
 export type { Attribute };
 
@@ -26,14 +27,14 @@ export class HtmlElement {
   last: HtmlNode | null = null;
   /** Lower-case for HTML; `#document` for the root. */
   readonly name: string;
-  /** What stands for the name in tables, 0 for one that is in none; see `codeOf`. */
+  /** Code of the name, for tables by name; 0 for an unknown name. See `codeOf`. */
   readonly code: number;
   readonly namespace: Namespace;
-  /** Not to be added to: elements may share one list. */
+  /** Shared by elements with equal start tags; never mutated. */
   attributes: Attribute[];
-  /** What the attributes may tell of; see `attribute-marks.ts`. */
-  marks: number;
-  /** `number` of its `class`, or 0. */
+  /** Flags of `attribute-flags.ts`. */
+  attributeFlags: number;
+  /** `classNumber` of its `class` attribute, or 0. */
   classNumber: number;
 
   constructor(
@@ -41,14 +42,14 @@ export class HtmlElement {
     namespace: Namespace,
     attributes: Attribute[],
     code = codeOf(name),
-    marks = marksOf(attributes),
+    attributeFlags = attributeFlagsOf(attributes),
     classNumber = classNumberOf(attributes),
   ) {
     this.name = name;
     this.code = code;
     this.namespace = namespace;
     this.attributes = attributes;
-    this.marks = marks;
+    this.attributeFlags = attributeFlags;
     this.classNumber = classNumber;
   }
 }
@@ -66,39 +67,32 @@ export class HtmlText {
   }
 }
 
-// On the prototypes, since a page has a hundred thousand nodes.
+// On the prototypes rather than on each node, since a page may have a hundred thousand of them.
 Object.assign(HtmlElement.prototype, { kind: ELEMENT });
 Object.assign(HtmlText.prototype, { kind: TEXT });
 
 export type HtmlNode = HtmlElement | HtmlText;
 
-export interface HtmlDocument {
+export interface HtmlDocument extends TreeIndex {
   readonly root: HtmlElement;
-  /** How many nodes the tree holds: one more than the largest `index`. */
-  readonly size: number;
-  /** Elements that can say something of the page as a whole, in document order; see `callRoll`. */
-  readonly speakers: readonly HtmlElement[];
-  /** Links to a part of a page, this or another, in document order. */
-  readonly jumps: readonly HtmlElement[];
-  /** Dialogs, tooltips and menus, which stand in front of the page, in document order. */
-  readonly overlays: readonly HtmlElement[];
-  /** Whether it shows next to no text; see `callRoll`. */
-  readonly isShell: boolean;
-  /** The largest `number` of an attribute. */
-  readonly classes: number;
-  /** Texts of the `style` elements that hold for a screen, in order; the tree has the elements without their texts. */
-  readonly styles: readonly string[];
-  /** Whether there may be a template in it, or a part that a script is to put into its place (`S:` and a number as its id). */
-  readonly isStaged: boolean;
-  /** Whether the source had a `html`, `head` or `body` tag of its own; without one it is a fragment. */
+  /** The largest `classNumber` of an attribute. */
+  readonly classCount: number;
+  /** Texts of the `style` elements that apply to screens, in order. The elements in the tree have no text. */
+  readonly styleSheets: readonly string[];
+  /**
+   * Whether the page may hold content that scripts move into place: a template, or a `div` whose id starts with
+   * `S:`, as React streams it.
+   */
+  readonly mayHaveDeferredContent: boolean;
+  /** Whether the source had no `html`, `head` or `body` tag. */
   readonly isFragment: boolean;
 }
 
-/** Longer lists of attributes are looked through once: what stands inside such an element asks it again and again. */
+/** Longer lists get a map: code that walks up from many descendants reads the same element again and again. */
 const MANY_ATTRIBUTES = 32;
 const valuesOfMany = new WeakMap<readonly Attribute[], ReadonlyMap<string, string>>();
 
-/** The attribute's value, or `undefined` where the element does not have it. Of a finished tree, whose attributes stay as they are. */
+/** The attribute's value, or `undefined`. Only for finished trees, whose attributes no longer change. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const { attributes } = element;
   if (attributes.length > MANY_ATTRIBUTES) return valueAmongMany(attributes, name);
@@ -119,7 +113,7 @@ function valueAmongMany(attributes: readonly Attribute[], name: string): string 
   return values.get(name);
 }
 
-/** The first of `element` and those around it that `matches`, of so many `levels` in all; `null` where none does. */
+/** The first of `element` and its ancestors that `matches`, looking at `levels` elements at most; otherwise `null`. */
 export function nearest(
   element: HtmlElement | null,
   levels: number,
@@ -130,18 +124,28 @@ export function nearest(
   return null;
 }
 
+const FLAGS = byCode(
+  ELEMENTS.map(([name, , flags]) => [name, flags] as const),
+  0,
+);
+
+/** The flags of the element's row in `elements.ts`; 0 where it has none. */
+export function flagsOf({ code }: HtmlElement): number {
+  return FLAGS[code]!;
+}
+
 /** Whether an element of this name is a heading: `h1` to `h6`. */
 export function isHeading(name: string): boolean {
   return name.length === 2 && name >= 'h1' && name <= 'h6';
 }
 
-/** The next node in document order inside `top`, going into `node`'s children; `null` at the end. */
+/** The next node in document order within `top`, children included; `null` at the end. */
 export function following(node: HtmlNode, top: HtmlElement): HtmlNode | null {
   if (node.kind === ELEMENT && node.first) return node.first;
   return followingSkippingChildren(node, top);
 }
 
-/** The next node in document order inside `top`, passing over `node`'s children; `null` at the end. */
+/** The next node in document order within `top` that isn't below `node`; `null` at the end. */
 export function followingSkippingChildren(node: HtmlNode, top: HtmlElement): HtmlNode | null {
   let current: HtmlNode = node;
   while (current !== top) {

@@ -1,5 +1,6 @@
 /** Element → what it does to the Markdown tree. By its name; by what it is said to be only where the name says little. */
-import { byCode } from '../../html/known-names.ts';
+import { elementsWith, MARKDOWN_BLOCK, NO_MARKDOWN } from '../../html/elements.ts';
+import { byCode } from '../../html/name-codes.ts';
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import { BOLD, BOX, ITALIC, LINED } from '../../visibility/style-looks.ts';
 import { blockquote } from './blockquote.ts';
@@ -86,14 +87,8 @@ register('script', script);
 register('iframe frame amp-iframe embed', frame);
 register('lite-youtube amp-youtube', player);
 register('video audio amp-video amp-audio', media);
-register(
-  'address article aside body center dd details dialog div dl fieldset figcaption figure footer form frameset header hgroup html legend main nav optgroup option p search section',
-  BLOCK,
-);
-register(
-  'area base basefont bgsound canvas datalist head link meta meter noembed noframes param progress rp source style title track wbr',
-  SKIPPED,
-);
+register(elementsWith(MARKDOWN_BLOCK).join(' '), BLOCK);
+register(elementsWith(NO_MARKDOWN).join(' '), SKIPPED);
 register('select textarea', CONTROL);
 // What a reader sees of a drawing is the HTML in it, of a template the shadow root it declares; the rest is hidden.
 register('svg', INLINE);
@@ -143,19 +138,19 @@ const UNREAD = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-cl
 const SAYS_NOTHING = 1;
 const MAY_SAY = 2;
 
-function maySay({ classes, looks }: TreeBuilder, value: string, number: number): boolean {
-  if (classes[number]! !== 0) return classes[number] === MAY_SAY;
-  const may = ANY_CLASS.test(value) || looks.of(value, number) !== 0;
-  if (number > 0) classes[number] = may ? MAY_SAY : SAYS_NOTHING;
+function maySay({ classes, looks }: TreeBuilder, value: string, classNumber: number): boolean {
+  if (classes[classNumber]! !== 0) return classes[classNumber] === MAY_SAY;
+  const may = ANY_CLASS.test(value) || looks.of(value, classNumber) !== 0;
+  if (classNumber > 0) classes[classNumber] = may ? MAY_SAY : SAYS_NOTHING;
   return may;
 }
 
 function byAttributes(out: TreeBuilder, element: HtmlElement, byName: Handler): Handler {
   let look = 0;
-  for (const { name, value, number } of element.attributes) {
+  for (const { name, value, classNumber } of element.attributes) {
     if (name === PROTECTED_EMAIL && byName === INLINE) return protectedEmail;
     if (name === 'class') {
-      if (!maySay(out, value, number)) continue;
+      if (!maySay(out, value, classNumber)) continue;
       if (UNREAD.test(value)) return SKIPPED;
       if (MATH_ELEMENT.test(value)) return renderedMath;
       if (MATH_SOURCE.test(value)) return delimitedMath;
@@ -168,7 +163,7 @@ function byAttributes(out: TreeBuilder, element: HtmlElement, byName: Handler): 
       if (isCalloutTitle(value)) return calloutTitle;
       if (PRESERVED_LINES_CLASS.test(value) && byName !== term)
         return byName === BLOCK ? preservedLinesBlock : styledText;
-      look = out.looks.of(value, number);
+      look = out.looks.of(value, classNumber);
       if (byName !== BLOCK) continue;
       if (CALLOUT_CLASS.test(value) || (ADMONITION_CLASS.test(value) && isAdmonition(element))) return callout;
     } else if (name === 'style') {

@@ -1,4 +1,4 @@
-import { byCode } from '../../html/known-names.ts';
+import { byCode } from '../../html/name-codes.ts';
 import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
 import type { Heading } from '../tree.ts';
 import type { Handler } from './handler.ts';

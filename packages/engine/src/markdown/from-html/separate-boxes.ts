@@ -29,16 +29,16 @@ export function areSeparateBoxes(node: HtmlNode, classes: Uint8Array, looks: Sty
 /** Asked again for every child, so that nothing long is looked at. */
 function laysOut({ attributes }: HtmlElement, classes: Uint8Array, looks: StyleLooks): boolean {
   if (attributes.length > MOST_ATTRIBUTES) return false;
-  for (const { name, value, number } of attributes) {
+  for (const { name, value, classNumber } of attributes) {
     if (value.length > LONGEST) continue;
     if (name === 'style') {
       if (DISPLAY.test(value)) return true;
     } else if (name === 'class') {
-      const known = classes[number]!;
+      const known = classes[classNumber]!;
       if (known === APART) return true;
       if (known === TOGETHER) continue;
-      const areApart = LAYOUT.test(value) || (looks.of(value, number) & SPREAD) !== 0;
-      if (number > 0) classes[number] = areApart ? APART : TOGETHER;
+      const areApart = LAYOUT.test(value) || (looks.of(value, classNumber) & SPREAD) !== 0;
+      if (classNumber > 0) classes[classNumber] = areApart ? APART : TOGETHER;
       if (areApart) return true;
     }
   }

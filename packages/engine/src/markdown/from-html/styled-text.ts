@@ -131,7 +131,7 @@ function close(out: TreeBuilder, element: HtmlElement): void {
 
 /** What the page's style sheets say of it. */
 function lookOf({ looks }: TreeBuilder, { attributes }: HtmlElement): number {
-  for (const { name, value, number } of attributes) if (name === 'class') return looks.of(value, number);
+  for (const { name, value, classNumber } of attributes) if (name === 'class') return looks.of(value, classNumber);
   return 0;
 }
 

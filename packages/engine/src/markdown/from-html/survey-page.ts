@@ -9,17 +9,17 @@ export interface PageSurvey {
   /** `href` of the first canonical link. */
   readonly canonical: string | undefined;
   /** Kept anchors with a `#` in their URLs: what footnotes are made of. */
-  readonly jumps: readonly HtmlElement[];
+  readonly fragmentLinks: readonly HtmlElement[];
   /** Whether a script is loaded that sets TeX. */
   readonly rendersMath: boolean;
 }
 
 export function surveyPage({ document, base, canonical, scripts }: PageFacts, dropped: Uint8Array): PageSurvey {
-  const { size, jumps } = document;
+  const { size, fragmentLinks } = document;
   return {
     base,
     canonical,
-    jumps: jumps.length > 0 ? keptOf(jumps, size, dropped) : jumps,
+    fragmentLinks: fragmentLinks.length > 0 ? keptOf(fragmentLinks, size, dropped) : fragmentLinks,
     rendersMath: scripts.some(loadsMathRenderer),
   };
 }

@@ -84,8 +84,8 @@ export class TreeBuilder {
     this.document = document;
     this.dropped = dropped;
     this.looks = looks;
-    this.classes = new Uint8Array(document.classes + 1);
-    this.layouts = new Uint8Array(document.classes + 1);
+    this.classes = new Uint8Array(document.classCount + 1);
+    this.layouts = new Uint8Array(document.classCount + 1);
     this.includeImages = options.includeImages;
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;
@@ -93,7 +93,7 @@ export class TreeBuilder {
     const survey = surveyPage(facts, dropped);
     this.rendersMath = survey.rendersMath;
     this.urls = new UrlResolver(survey, options.base, document.size);
-    this.footnotes = new Footnotes(document, dropped, survey.jumps, options.base);
+    this.footnotes = new Footnotes(document, dropped, survey.fragmentLinks, options.base);
     this.tables = new TableSurvey(dropped);
     this.containers = new OpenContainers(document.size);
     this.links = new OpenLinks(options.includeLinks, document.size);

@@ -108,9 +108,9 @@ export class MarkReader {
   readOwn({ attributes }: HtmlElement, wanted: number): number {
     let marks = 0;
     for (let at = 0; at < attributes.length; at++) {
-      const { name, value, number } = attributes[at]!;
-      if (number > 0) {
-        marks |= this.#ofClass(value, number, wanted);
+      const { name, value, classNumber } = attributes[at]!;
+      if (classNumber > 0) {
+        marks |= this.#ofClass(value, classNumber, wanted);
         continue;
       }
       // By length first: most attributes are told apart without a look at their letters.
@@ -140,11 +140,11 @@ export class MarkReader {
     return look(value, known, wanted);
   }
 
-  #ofClass(value: string, number: number, wanted: number): number {
-    let known = this.#classes[number] as Known | null;
+  #ofClass(value: string, classNumber: number, wanted: number): number {
+    let known = this.#classes[classNumber] as Known | null;
     if (known === null) {
       known = { asked: 0, found: 0 };
-      this.#classes[number] = known;
+      this.#classes[classNumber] = known;
     }
     if ((wanted & ~known.asked) === 0) return known.found & wanted;
     return look(value.length > LONGEST_NAMES ? value.slice(0, LONGEST_NAMES) : value, known, wanted);

@@ -63,7 +63,7 @@ export class BylineLines {
     this.near = Math.min(this.marked, heading + NEAR + 1);
     this.stated = Math.min(lines.length, heading + STATED_AFTER);
     this.paragraphs = longLines(lines, heading, this.marked);
-    this.marks = new MarkReader(facts.document.classes);
+    this.marks = new MarkReader(facts.document.classCount);
     this.dates = this.#findDates(context);
     this.times = placeTimes(facts, lines);
     this.#dateLines = new Set([...this.dates.keys(), ...this.times.map(({ at }) => at)]);

@@ -4,24 +4,14 @@
  * line ending between two lines and never two for one.
  */
 
-import { ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
+import { CODE_LINE, NO_CODE } from '../../../html/elements.ts';
+import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { BOX, type StyleLooks } from '../../../visibility/style-looks.ts';
 import { LINE_NUMBER_CLASS } from '../table/table-statistics.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { CodeDecorations } from './code-decorations.ts';
 import { CodeLines, type Sign } from './code-lines.ts';
 
-/** Begin and end on a line of their own. */
-const BLOCKS = new Set(
-  'address article aside blockquote center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
-    ' ',
-  ),
-);
-const SKIPPED = new Set(
-  'button clipboard-copy script style template textarea select input svg noscript iframe video audio canvas object'.split(
-    ' ',
-  ),
-);
 /** White space in these is only the page's indentation. */
 const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ol', 'ul']);
 /** Elements that are a line: some style sheets make them blocks, some pages follow them by a line ending. */
@@ -98,12 +88,13 @@ class Roles {
   }
 
   of(element: HtmlElement): Part {
-    if (SKIPPED.has(element.name)) return PARTS[SKIP]!;
+    const flags = flagsOf(element);
+    if (flags & NO_CODE) return PARTS[SKIP]!;
     if (element.name === 'code') return PARTS[TEXT]!;
-    let part = PARTS[BLOCKS.has(element.name) ? BLOCK : TEXT]!;
-    for (const { name, value, number } of element.attributes) {
+    let part = PARTS[flags & CODE_LINE ? BLOCK : TEXT]!;
+    for (const { name, value, classNumber } of element.attributes) {
       if (name === 'class') {
-        const found = this.ofClass(value, number);
+        const found = this.ofClass(value, classNumber);
         if (found.role > part.role) part = found;
       } else if (name === 'style') {
         if (DISPLAY_NONE.test(value)) return PARTS[SKIP]!;
@@ -114,20 +105,20 @@ class Roles {
   }
 
   /** Whether an element for a line is a box by itself, and not only by some style sheet. */
-  isBox({ name, attributes }: HtmlElement): boolean {
+  isBox(element: HtmlElement): boolean {
     return (
-      BLOCKS.has(name) ||
-      attributes.some((attribute) => attribute.name === 'style' && DISPLAY_BLOCK.test(attribute.value))
+      (flagsOf(element) & CODE_LINE) !== 0 ||
+      element.attributes.some((attribute) => attribute.name === 'style' && DISPLAY_BLOCK.test(attribute.value))
     );
   }
 
-  private ofClass(value: string, number: number): Part {
+  private ofClass(value: string, classNumber: number): Part {
     let part = this.byClass.get(value);
     if (part === undefined) {
       if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = PARTS[SKIP]!;
       else if (LINE_CLASS.test(value) && !NO_LINE.test(value)) {
         part = { role: LINE, sign: DELETED.test(value) ? '-' : ADDED.test(value) ? '+' : '' };
-      } else part = PARTS[this.looks.of(value, number) & BOX ? BLOCK : TEXT]!;
+      } else part = PARTS[this.looks.of(value, classNumber) & BOX ? BLOCK : TEXT]!;
       this.byClass.set(value, part);
     }
     return part;

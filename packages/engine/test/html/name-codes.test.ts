@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCode, codeOf } from '../../src/html/known-names.ts';
+import { byCode, codeOf } from '../../src/html/name-codes.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { ELEMENT, following, type HtmlElement } from '../../src/html/tree/tree.ts';
 
@@ -12,8 +12,8 @@ function elementsOf(html: string): HtmlElement[] {
   return elements;
 }
 
-test('every element has the code of its name, whoever made it', () => {
-  // Tags in capitals, elements that no tag stands for, formatting that is opened again, drawings, unknown names.
+test('every element has the code of its name, whether a tag or the parser created it', () => {
+  // Upper-case tags, implied elements, reopened formatting, drawings, unknown names.
   const html =
     '<TITLE>t</TITLE><p><b><i>one<p>two</b></i><table><td>cell</table><svg><linearGradient/></svg>' +
     '<math><mi>x</mi></math><x-box><foo><image src=a><template><tr><td>y</template>';
@@ -24,18 +24,18 @@ test('every element has the code of its name, whoever made it', () => {
   expect(codeOf('p')).not.toBe(codeOf('td'));
 });
 
-test('a list by code says of each name what it was told, and of others the same', () => {
+test('byCode gives each name its value, and all others the default', () => {
   const list = byCode([['p b', 'text']], 'other');
   expect(['p', 'b', 'td', 'x-box'].map((name) => list[codeOf(name)])).toEqual(['text', 'text', 'other', 'other']);
   expect(() => byCode([['p x-box', 1]], 0)).toThrow('x-box');
 });
 
-test('equal classes share a number, others have their own, and nothing else has one', () => {
+test('equal class values share a number, and other attributes have none', () => {
   const elements = elementsOf(
     '<p class="a b" id="a b"><b class=c><i class="a b"></i></b><u CLASS></u><s class=""></s>',
   );
   const numbers = elements.flatMap(({ attributes }) =>
-    attributes.map(({ name, value, number }) => [name, value, number]),
+    attributes.map(({ name, value, classNumber }) => [name, value, classNumber]),
   );
   expect(numbers).toEqual([
     ['class', 'a b', 1],
@@ -47,9 +47,9 @@ test('equal classes share a number, others have their own, and nothing else has 
   ]);
 });
 
-test('a page of more classes than are numbered is read all the same', () => {
+test('a page with more classes than are numbered is still parsed', () => {
   const html = Array.from({ length: 20_000 }, (_, at) => `<p class="c${at}">`).join('');
-  const numbers = elementsOf(html).flatMap(({ attributes }) => attributes.map(({ number }) => number));
-  expect(new Set(numbers.filter((number) => number > 0)).size).toBe(parse(html).classes);
+  const numbers = elementsOf(html).flatMap(({ attributes }) => attributes.map(({ classNumber }) => classNumber));
+  expect(new Set(numbers.filter((number) => number > 0)).size).toBe(parse(html).classCount);
   expect(numbers.at(-1)).toBe(0);
 });

@@ -5,6 +5,7 @@
 import { html } from 'parse5';
 import { toAsciiLowerCase } from '../text/ascii.ts';
 import { CharCode } from '../text/char-codes.ts';
+import { ELEMENTS } from './elements.ts';
 import { endsTagName } from './parse/script-data.ts';
 
 const ATTRIBUTES =
@@ -20,12 +21,6 @@ const ATTRIBUTES =
   'shape size sizes slot src srcdoc srcset start style summary tabindex target title translate type usemap valign value ' +
   'viewbox width xml:lang xmlns xmlns:og';
 
-/** Elements that the parser treats like any other, and therefore has no number for; some of frameworks among them. */
-const OTHER_TAGS =
-  'abbr acronym audio bdi bdo blink canvas cite data datalist del dfn ins isindex kbd legend map mark meter output ' +
-  'picture progress q samp slot time video amp-anim amp-audio amp-iframe amp-img amp-video amp-youtube lite-youtube ' +
-  'math-renderer mjx-container';
-
 const SLOTS = 2048;
 const SLOT_SHIFT = 32 - Math.log2(SLOTS);
 /** Characters that a key holds. */
@@ -33,7 +28,7 @@ const KEY_LENGTH = 8;
 
 /** By number: the name, and parse5's number for it as a tag. */
 export const NAMES: readonly string[] = [
-  ...new Set([...Object.values(html.TAG_NAMES), ...OTHER_TAGS.split(' '), ...ATTRIBUTES.split(' ')]),
+  ...new Set([...Object.values(html.TAG_NAMES), ...ELEMENTS.map(([name]) => name), ...ATTRIBUTES.split(' ')]),
 ];
 export const TAG_IDS: readonly html.TAG_ID[] = NAMES.map(html.getTagID);
 
