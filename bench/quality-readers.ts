@@ -1,4 +1,4 @@
-/** The libraries whose reading of a page is judged: each loads when it is asked for, in a process of its own. */
+/** The libraries that `npm run bench:quality` compares. Each is loaded on demand, in a separate process. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,27 +6,27 @@ import { join } from 'node:path';
 export interface Reading {
   readonly markdown: string;
   readonly author: string | null;
-  /** As the library gives it. */
+  /** In the library's format. */
   readonly date: string | null;
 }
 
-/** @param id - name of the page, by which the model that has not seen its site is picked. */
+/** @param id - ID of the page, which selects the model that has not seen its site. */
 export type Read = (html: string, url: string | undefined, id: string) => Reading | Promise<Reading>;
 
 export interface Reader {
   readonly name: string;
-  /** What its answers depend on; kept answers of another version are made anew. */
+  /** Identifies the library's code. Cached results of another version are not used. */
   readonly version: () => string;
   readonly load: (folds: string | undefined) => Promise<Read>;
 }
 
-/** A library's exports; by a name in a variable, since bench's dependencies are installed on first use. */
+/** Imports a library. The name is a variable because the benchmark's dependencies are only installed on first use. */
 async function load<Exports>(name: string): Promise<Exports> {
   const exports: unknown = await import(name);
   return exports as Exports;
 }
 
-const given = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 export const READERS: readonly Reader[] = [
   { name: 'Recto', version: versionOfEngine, load: loadRecto },
@@ -44,7 +44,7 @@ const ENGINE = join(import.meta.dirname, '../packages/engine/dist');
 
 async function loadRecto(folds: string | undefined): Promise<Read> {
   const options = (url: string | undefined) => ({ includeMeta: false, ...(url === undefined ? {} : { url }) });
-  const answer = ({ markdown, metadata }: Conversion): Reading => ({
+  const readingOf = ({ markdown, metadata }: Conversion): Reading => ({
     markdown,
     author: metadata.author,
     date: metadata.publishedDate,
@@ -53,7 +53,7 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
     const { convert } = await load<{ convert: (html: string, options: object) => Conversion }>(
       join(ENGINE, 'index.js'),
     );
-    return (html, url) => answer(convert(html, options(url)));
+    return (html, url) => readingOf(convert(html, options(url)));
   }
   const { convertBy } = await load<{ convertBy: (model: unknown, html: string, options: object) => Conversion }>(
     join(ENGINE, 'convert.js'),
@@ -68,8 +68,8 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
   }
   return (html, url, id) => {
     const fold = foldOf[id];
-    if (fold === undefined) throw new Error(`no model is set apart for page ${id}`);
-    return answer(convertBy(models[fold], html, options(url)));
+    if (fold === undefined) throw new Error(`The folds have no model for page ${id}.`);
+    return readingOf(convertBy(models[fold], html, options(url)));
   };
 }
 
@@ -78,20 +78,20 @@ function foldFile(folds: string, fold: number): string {
 }
 
 async function loadDefuddle(): Promise<Read> {
-  interface Answer {
+  interface DefuddleResult {
     readonly content?: string;
     readonly contentMarkdown?: string;
     readonly author?: string;
     readonly published?: string;
   }
   const { Defuddle } = await load<{
-    Defuddle: (html: string, url: string | undefined, options: object) => Promise<Answer>;
+    Defuddle: (html: string, url: string | undefined, options: object) => Promise<DefuddleResult>;
   }>('defuddle/node');
   return async (html, url) => {
-    // Without `useAsync: false` it asks other servers for what the page does not hold.
-    const answer = await Defuddle(html, url, { markdown: true, useAsync: false });
-    const markdown = answer.contentMarkdown ?? answer.content ?? '';
-    return { markdown, author: given(answer.author), date: given(answer.published) };
+    // By default Defuddle requests missing content from other servers.
+    const result = await Defuddle(html, url, { markdown: true, useAsync: false });
+    const markdown = result.contentMarkdown ?? result.content ?? '';
+    return { markdown, author: textOrNull(result.author), date: textOrNull(result.published) };
   };
 }
 
@@ -114,7 +114,7 @@ async function loadReadability(): Promise<Read> {
   return (html) => {
     const article = new Readability(parseHTML(html).document).parse();
     const markdown = article?.content ? service.turndown(article.content) : '';
-    return { markdown, author: given(article?.byline), date: given(article?.publishedTime) };
+    return { markdown, author: textOrNull(article?.byline), date: textOrNull(article?.publishedTime) };
   };
 }
 
@@ -128,7 +128,7 @@ async function loadMdream(): Promise<Read> {
     const frontmatter = { metaFields: ['author', 'article:published_time'], onExtract };
     const options = { minimal: true, frontmatter, ...(url === undefined ? {} : { origin: url }) };
     const markdown = htmlToMarkdown(html, options).replace(/^---\n[\s\S]*?\n---\n/, '');
-    return { markdown, author: given(facts['author']), date: given(facts['article:published_time']) };
+    return { markdown, author: textOrNull(facts['author']), date: textOrNull(facts['article:published_time']) };
   };
 }
 
@@ -138,7 +138,7 @@ function versionOf(name: string): string {
   return version;
 }
 
-/** A digest of the engine as it was built. */
+/** A hash of the built engine. */
 function versionOfEngine(): string {
   const digest = createHash('sha256');
   const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));

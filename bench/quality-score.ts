@@ -1,7 +1,7 @@
-/** How well an answer agrees with what people marked. */
+/** Scores a library's output against the labels. */
 import type { LabeledPage } from './labeled-pages.ts';
 
-export interface Answer {
+export interface Output {
   /** Visible text of the Markdown. */
   readonly text: string;
   readonly author: string | null;
@@ -14,8 +14,9 @@ export interface Score {
   readonly f1: number;
   readonly precision: number;
   readonly recall: number;
-  /** Shares of the snippets that must appear and do, and that must not and do. */
+  /** Share of the snippets that must appear and do. */
   readonly found: number;
+  /** Share of the snippets that must not appear but do. */
   readonly leaked: number;
   readonly author: 'equal' | 'close' | 'other' | 'none';
   readonly date: 'equal' | 'other' | 'none';
@@ -24,41 +25,41 @@ export interface Score {
   readonly isEmpty: boolean;
 }
 
-/** Runs of letters, digits and `_`, in lower case. */
+/** Words: runs of letters, digits and `_`, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** Word F1 over bags; an answer to an empty truth is right only if it is empty. */
-export function scoreAnswer(page: LabeledPage, answer: Answer): Score {
-  const answered = wordsOf(withoutTitle(answer.text, page.title));
-  const wanted = wordsOf(withoutTitle(page.content, page.title));
+/** Word F1 over bags of words. If the truth is empty, only an empty output scores 1. */
+export function scoreOutput(page: LabeledPage, output: Output): Score {
+  const outputWords = wordsOf(withoutTitle(output.text, page.title));
+  const truthWords = wordsOf(withoutTitle(page.content, page.title));
   const left = new Map<string, number>();
-  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
+  for (const word of truthWords) left.set(word, (left.get(word) ?? 0) + 1);
   let hits = 0;
-  for (const word of answered) {
+  for (const word of outputWords) {
     const count = left.get(word) ?? 0;
     if (count === 0) continue;
     left.set(word, count - 1);
     hits++;
   }
-  const isRight = wanted.length === 0 && answered.length === 0 ? 1 : 0;
-  const running = ` ${wordsOf(answer.text).join(' ')} `;
+  const emptyScore = truthWords.length === 0 && outputWords.length === 0 ? 1 : 0;
+  const flatText = ` ${wordsOf(output.text).join(' ')} `;
   return {
-    f1: wanted.length === 0 ? isRight : (2 * hits) / (wanted.length + answered.length),
-    precision: answered.length === 0 ? isRight : hits / answered.length,
-    recall: wanted.length === 0 ? 1 : hits / wanted.length,
-    found: shareIn(running, page.with),
-    leaked: shareIn(running, page.without),
-    author: compareAuthors(page.author, answer.author),
-    date: compareDates(page.date, answer.date),
-    givesAuthor: answer.author !== null,
-    givesDate: answer.date !== null,
-    isEmpty: answered.length === 0,
+    f1: truthWords.length === 0 ? emptyScore : (2 * hits) / (truthWords.length + outputWords.length),
+    precision: outputWords.length === 0 ? emptyScore : hits / outputWords.length,
+    recall: truthWords.length === 0 ? 1 : hits / truthWords.length,
+    found: shareIn(flatText, page.with),
+    leaked: shareIn(flatText, page.without),
+    author: compareAuthors(page.author, output.author),
+    date: compareDates(page.date, output.date),
+    givesAuthor: output.author !== null,
+    givesDate: output.date !== null,
+    isEmpty: outputWords.length === 0,
   };
 }
 
-/** A quarter of the truths begin with the title of the page: a first line that equals it counts on neither side. */
+/** Removes a first line that equals the page's title. A quarter of the truths begin with it, so it counts on neither side. */
 function withoutTitle(text: string, title: string): string {
   const trimmed = text.trimStart();
   const end = trimmed.indexOf('\n');
@@ -67,20 +68,20 @@ function withoutTitle(text: string, title: string): string {
   return title !== '' && bare(first) === bare(title) ? trimmed.slice(first.length) : text;
 }
 
-/** Many snippets are the first characters of a line, cut wherever that was: so the last word may be the beginning of one. */
-function shareIn(running: string, snippets: readonly string[]): number {
+/** Many snippets are lines cut after some characters, so a snippet's last word may match the beginning of a word. */
+function shareIn(flatText: string, snippets: readonly string[]): number {
   const sequences = snippets.map((snippet) => wordsOf(snippet).join(' ')).filter(Boolean);
   if (sequences.length === 0) return Number.NaN;
-  return sequences.filter((sequence) => running.includes(` ${sequence}`)).length / sequences.length;
+  return sequences.filter((sequence) => flatText.includes(` ${sequence}`)).length / sequences.length;
 }
 
 /**
- * `equal`: the same words in any order, whatever joins the names; `close`: the words of one are all in the other, with two
- * at least, as with degrees and roles after a name.
+ * `equal`: the same words in any order. `close`: all words of one side, at least two, are in the other, which
+ * may have a degree or a role in addition.
  */
-function compareAuthors(truth: string | undefined, answer: string | null): Score['author'] {
-  if (truth === undefined || answer === null) return 'none';
-  const [wanted, given] = [nameWords(truth), nameWords(answer)];
+function compareAuthors(truth: string | undefined, output: string | null): Score['author'] {
+  if (truth === undefined || output === null) return 'none';
+  const [wanted, given] = [nameWords(truth), nameWords(output)];
   if (given.size === 0) return 'none';
   const isSubset = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].every((word) => b.has(word));
   const isWithin = isSubset(wanted, given);
@@ -94,12 +95,12 @@ function nameWords(name: string): Set<string> {
   return new Set(wordsOf(plain).filter((word) => word !== 'and' && word !== 'by' && word !== 'the'));
 }
 
-/** The written day of an ISO date; other forms as the platform reads them. */
-function compareDates(truth: string | undefined, answer: string | null): Score['date'] {
-  if (truth === undefined || answer === null) return 'none';
-  const iso = /^\d{4}-\d{2}-\d{2}/.exec(answer)?.[0];
+/** Compares the day of an ISO date as written. Other formats are parsed by the platform. */
+function compareDates(truth: string | undefined, output: string | null): Score['date'] {
+  if (truth === undefined || output === null) return 'none';
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(output)?.[0];
   if (iso !== undefined) return iso === truth ? 'equal' : 'other';
-  const time = new Date(`${answer.replace(/\s*(?:GMT|UTC|Z)?[+-]?\d{0,4}$/, '')} UTC`);
-  const day = Number.isNaN(time.getTime()) ? new Date(Date.parse(answer) || 0) : time;
+  const time = new Date(`${output.replace(/\s*(?:GMT|UTC|Z)?[+-]?\d{0,4}$/, '')} UTC`);
+  const day = Number.isNaN(time.getTime()) ? new Date(Date.parse(output) || 0) : time;
   return day.toISOString().slice(0, 10) === truth ? 'equal' : 'other';
 }

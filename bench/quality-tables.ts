@@ -2,12 +2,12 @@
 import type { LabeledPage } from './labeled-pages.ts';
 import type { Score } from './quality-score.ts';
 
-/** What one library made of one page. */
+/** One library's result for one page. */
 export interface Row {
   readonly reader: string;
   readonly page: LabeledPage;
   readonly score: Score;
-  /** CPU milliseconds; NaN where it failed. */
+  /** CPU milliseconds; NaN if the library failed. */
   readonly cpu: number;
   readonly isFailure: boolean;
 }
@@ -32,15 +32,15 @@ export function printTables(
 ): void {
   const rowsOf = (reader: string): Row[] => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
-  // Where nothing is marked every answer but an empty one scores 0.
-  const isMarked = ({ content }: LabeledPage): boolean => content.trim() !== '';
+  // Without labeled text, every output except an empty one scores 0.
+  const isLabeled = ({ content }: LabeledPage): boolean => content.trim() !== '';
 
   print(
     `Word F1 on ${pages.length} pages`,
     [
       '',
       'all',
-      `with marked text (${pages.filter(isMarked).length})`,
+      `with labeled text (${pages.filter(isLabeled).length})`,
       'median',
       'precision',
       'recall',
@@ -60,7 +60,7 @@ export function printTables(
         mean(f1),
         mean(
           rowsOf(reader)
-            .filter(({ page }) => isMarked(page))
+            .filter(({ page }) => isLabeled(page))
             .map(({ score }) => score.f1),
         ),
         quantile(f1, 0.5),
@@ -98,10 +98,10 @@ export function printTables(
       '`with` found',
       '`without` leaked',
       'author',
-      'author, to the word',
-      'author where none is marked',
+      'author, exact',
+      'author where none is labeled',
       'date',
-      'date where none is marked',
+      'date where none is labeled',
       'empty',
       'failed',
       'CPU ms p50',
@@ -150,14 +150,14 @@ export function printTables(
   if (worst > 0) printWorst(types, readers[0] ?? '', rows, worst);
 }
 
-/** The pages of each type that the first library reads worst. */
+/** The pages of each type with the lowest F1 of the first library. */
 function printWorst(types: readonly string[], reader: string, rows: readonly Row[], worst: number): void {
   for (const type of types) {
     const own = rows.filter((row) => row.reader === reader && row.page.type === type);
     const chosen = own.sort((a, b) => a.score.f1 - b.score.f1).slice(0, worst);
     print(
       `Worst of ${type}, ${reader}`,
-      ['page', 'F1', 'precision', 'recall', 'address'],
+      ['page', 'F1', 'precision', 'recall', 'URL'],
       chosen.map(({ page, score }) => [
         page.id,
         ...[score.f1, score.precision, score.recall].map((value) => value.toFixed(3)),

@@ -1,4 +1,4 @@
-/** Markdown → the text that a reader of the rendered page sees: no marks, no addresses, no raw tags. */
+/** Renders Markdown to the text that a reader sees, without marks, URLs and tags. */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -9,10 +9,10 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Nodes that stand in a line of text; around every other one a line ends. */
+/** Inline nodes. All others are surrounded by line breaks. */
 const INLINE = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'link', 'linkReference', 'html']);
 
-/** In the cell of a table it is the only way to end a line. */
+/** The only line break that a table cell can have. */
 const BREAK = /<br\b[^<>]*>/gi;
 
 export function visibleText(markdown: string): string {

@@ -1,4 +1,4 @@
-/** One library in a process of its own: reads the pages its parent names, and answers with what a reader sees of them. */
+/** Runs one library in a separate process: converts the pages that its parent names, and returns their visible text. */
 import { readHtml } from './labeled-pages.ts';
 import { READERS } from './quality-readers.ts';
 import { visibleText } from './quality-text.ts';
@@ -20,17 +20,17 @@ export type Result =
 
 const [, , name, folder = '', folds] = process.argv;
 const reader = READERS.find((one) => one.name === name);
-if (!reader || !process.send) throw new Error('This is a part of `npm run bench:quality`.');
+if (!reader || !process.send) throw new Error('Start this by `npm run bench:quality`.');
 const read = await reader.load(folds);
-// What libraries print about pages is not the answer.
+// Discards what libraries print about pages.
 console.log = console.warn = console.error = console.info = console.debug = () => {};
 
 process.on('message', async ({ id, url }: Task) => {
-  process.send?.(await answer(id, url));
+  process.send?.(await convertPage(id, url));
 });
 process.send({ id: '', failure: '' } satisfies Result);
 
-async function answer(id: string, url: string | undefined): Promise<Result> {
+async function convertPage(id: string, url: string | undefined): Promise<Result> {
   const html = readHtml(folder, id);
   try {
     const start = process.cpuUsage();

@@ -1,26 +1,30 @@
 /**
- * Which words of the page are the truth's: both are laid beside each other as sequences, and every word of the truth is
- * used once. Long runs found once on both sides come first and hold the rest in place; what lies between two of them is
- * filled by the longest common runs; a line of the truth that stands elsewhere on the page is looked for last.
+ * Aligns the words of the page with those of the truth, the labeled content. Every word of the truth is matched
+ * at most once.
+ *
+ * Long runs that occur once on both sides are matched first and anchor the rest. Then the gaps between them are
+ * filled with the longest common runs, and at last lines of the truth are searched elsewhere on the page.
  */
 
-/** Lower-cased runs of letters, digits and `_`, as the measure counts them. */
+/** Words as the evaluation counts them: runs of letters, digits and `_`, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** A match of `length` words from `page` with those from `truth`. */
+/** A match of `length` words, from index `page` and index `truth` on. */
 interface Run {
   readonly page: number;
   readonly truth: number;
   readonly length: number;
 }
 
-/** Cells of the table that a gap may fill; larger gaps are left to the other steps. */
-const GAP_CELLS = 3_000_000;
+/** Bound of a gap's size, words of the page times words of the truth. Larger gaps are left to the other steps. */
+const MAX_GAP_CELLS = 3_000_000;
+/** Words of a block that is compared with whole lines of the truth. */
+const MAX_LINE_WORDS = 40;
 
 /**
- * For each block, how many of its words are matched.
+ * Counts the matched words of each block.
  *
  * @param blocks - the words of each block, in page order.
  * @param lines - the words of each line of the truth.
@@ -88,7 +92,7 @@ class Aligner {
     this.#runs.push({ page, truth, length });
   }
 
-  /** Places of the untaken runs of `length` words, by their hash. */
+  /** By hash: starts of the unmatched runs of `length` words. */
   #index(words: Int32Array, taken: Uint8Array, length: number): Map<number, number[]> {
     const places = new Map<number, number[]>();
     let free = 0;
@@ -113,6 +117,7 @@ class Aligner {
     return true;
   }
 
+  /** Extends a match in both directions as far as the words are equal and unmatched. */
   #extend(page: number, truth: number, length: number): Run {
     let start = 0;
     while (page - start > 0 && truth - start > 0 && this.#equals(page - start - 1, truth - start - 1, 1)) start++;
@@ -126,6 +131,7 @@ class Aligner {
     return { page: page - start, truth: truth - start, length: end + start };
   }
 
+  /** Matches runs that occur once on both sides. */
   #matchUnique(length: number): void {
     const truthPlaces = this.#index(this.#truth, this.#truthTaken, length);
     const pagePlaces = this.#index(this.#page, this.#pageTaken, length);
@@ -138,7 +144,7 @@ class Aligner {
     }
   }
 
-  /** Runs that occur several times: one after another in order, the first on the page first. */
+  /** Matches runs that occur several times, in their order on both sides. */
   #matchRepeated(length: number): void {
     const truthPlaces = this.#index(this.#truth, this.#truthTaken, length);
     const pagePlaces = this.#index(this.#page, this.#pageTaken, length);
@@ -154,6 +160,7 @@ class Aligner {
     }
   }
 
+  /** Fills the gaps between the matches that are in the same order on both sides. */
   #fillGaps(): void {
     const chain = heaviestChain(this.#runs);
     let page = 0;
@@ -169,7 +176,7 @@ class Aligner {
     const open = [[pageFrom, pageTo, truthFrom, truthTo] as const];
     for (let range = open.pop(); range; range = open.pop()) {
       const [p1, p2, t1, t2] = range;
-      if (p1 >= p2 || t1 >= t2 || (p2 - p1) * (t2 - t1) > GAP_CELLS) continue;
+      if (p1 >= p2 || t1 >= t2 || (p2 - p1) * (t2 - t1) > MAX_GAP_CELLS) continue;
       const run = this.#longestRun(p1, p2, t1, t2);
       if (!run) continue;
       this.#take(run.page, run.truth, run.length);
@@ -177,6 +184,10 @@ class Aligner {
     }
   }
 
+  /**
+   * The longest common run in a gap. Runs that cover whole blocks or lines are preferred, and runs of fewer than
+   * three words must cover a block or a line.
+   */
   #longestRun(p1: number, p2: number, t1: number, t2: number): Run | undefined {
     const lengths = new Int32Array(t2 - t1 + 1);
     let best: Run | undefined;
@@ -211,14 +222,14 @@ class Aligner {
     return at < 0 || at >= this.#truth.length || this.#truthTaken[at] === 1;
   }
 
-  /** Whether the run begins and ends with blocks. */
+  /** Whether the run begins and ends at edges of blocks. */
   #coversBlock(start: number, length: number): boolean {
     const first = this.#blockOf[start]!;
     const last = this.#blockOf[start + length - 1]!;
     return this.#blockStart[first] === start && this.#blockStart[last + 1] === start + length;
   }
 
-  /** Whole lines of the truth that are whole blocks elsewhere on the page. */
+  /** Matches whole lines of the truth with whole blocks anywhere on the page. */
   #matchLines(): void {
     const lines = new Map<string, number[]>();
     for (let start = 0; start < this.#truth.length; ) {
@@ -235,7 +246,7 @@ class Aligner {
     for (let b = 0; b + 1 < this.#blockStart.length; b++) {
       const start = this.#blockStart[b]!;
       const length = this.#blockStart[b + 1]! - start;
-      if (length === 0 || length > 40) continue;
+      if (length === 0 || length > MAX_LINE_WORDS) continue;
       const truth = lines.get(this.#page.subarray(start, start + length).join(' '))?.[0];
       if (truth === undefined || !this.#equals(start, truth, length)) continue;
       lines.get(this.#page.subarray(start, start + length).join(' '))?.shift();
@@ -244,7 +255,7 @@ class Aligner {
   }
 }
 
-/** The runs of greatest total length that stand in one order on both sides. */
+/** The runs with the greatest total length that are in the same order on both sides. */
 function heaviestChain(runs: readonly Run[]): Run[] {
   const sorted = [...runs].sort((a, b) => a.page - b.page);
   const weight: number[] = [];

@@ -1,4 +1,4 @@
-/** Builds the xor filter of the tokens of o200k_base that the engine counts by. */
+/** Builds the xor filter of o200k_base's tokens, by which the engine estimates token counts. */
 import { foldCase } from '../packages/engine/src/measure/fold-case.ts';
 import {
   findPlaces,
@@ -9,7 +9,7 @@ import {
   type TokenFilter,
 } from '../packages/engine/src/measure/token-filter.ts';
 
-/** Every token of the vocabulary that is text: without case, without the space before it, each once. */
+/** All distinct tokens that are valid UTF-8, in lower case and without a leading space. */
 export function foldTokens(vocabulary: readonly (string | readonly number[])[]): string[] {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const keys = new Set<string>();
@@ -27,7 +27,7 @@ export function foldTokens(vocabulary: readonly (string | readonly number[])[]):
   return [...keys].sort();
 }
 
-/** Tries one seed after another until the places of all keys can be told apart; the same keys give the same filter. */
+/** Tries one seed after another until every key can be assigned a place. The same keys give the same filter. */
 export function buildFilter(keys: readonly string[]): TokenFilter {
   const third = Math.ceil((keys.length * 1.23 + 32) / 3);
   for (let seed = 1; seed <= 100; seed++) {
@@ -42,7 +42,7 @@ export function buildFilter(keys: readonly string[]): TokenFilter {
     }
     return { seed, third, prints };
   }
-  throw new Error('No seed of a hundred parts the tokens: the hash is at fault.');
+  throw new Error('None of 100 seeds gives a filter: check the hash functions.');
 }
 
 function placesOf(keys: readonly string[], seed: number, third: number): Places[] {
@@ -55,7 +55,7 @@ function placesOf(keys: readonly string[], seed: number, third: number): Places[
       first = mixFirst(first, key.charCodeAt(at));
       second = mixSecond(second, key.charCodeAt(at));
     }
-    // Two strings of one hash are one to the filter.
+    // The filter cannot distinguish strings with the same hash.
     if (seen.has(`${first} ${second}`)) continue;
     seen.add(`${first} ${second}`);
     const place: Places = { a: 0, b: 0, c: 0, print: 0 };
@@ -70,7 +70,7 @@ interface Peeled {
   readonly place: number;
 }
 
-/** Takes off keys that have a place of their own until none is left; `null` where some never have. */
+/** Removes keys that are alone at one of their places until none is left; `null` if that is impossible. */
 function peel(places: readonly Places[], size: number): Peeled[] | null {
   const count = new Int32Array(size);
   const sum = new Int32Array(size);

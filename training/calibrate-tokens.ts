@@ -1,7 +1,8 @@
 /**
- * `npm run calibrate:tokens -- PATH [--write]`: how near the engine's token counts come to those of o200k_base, on the
- * Markdown of the pages in PATH (`html/ID.html.gz`) and on the texts in twenty languages that its tests read. Rates are
- * fitted without the page, or the language, that they are judged by. `--write` builds the filter and fits its rates anew.
+ * Compares the engine's token counts with those of o200k_base: `npm run calibrate:tokens -- PATH [--write]`.
+ *
+ * It reads the pages in PATH (`html/ID.html.gz`) and the test texts in twenty languages. The rates for a page, or
+ * a language, are fitted without it. `--write` writes the filter and the rates fitted to all of them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,15 +21,15 @@ import { buildFilter, foldTokens } from './build-token-filter.ts';
 const FILE = join(import.meta.dirname, '../packages/engine/src/measure/token-filter-data.ts');
 const TEXTS = join(import.meta.dirname, '../packages/engine/test/measure/texts');
 const FOLDS = 5;
-/** The pages are one language to a fit, of this many times the weight of another. */
+/** All pages count as one language, with this many times the weight of another. */
 const WEIGHT_OF_PAGES = 3;
-/** Rates are fitted on every so many-th page, which is plenty. */
-const FITTED = 10;
+/** Rates are fitted to one page in ten, which is enough. */
+const FIT_EVERY = 10;
 
 interface Sample {
   readonly language: string;
   readonly exact: number;
-  /** By class: known strings, and the tokens of the pieces they are in. */
+  /** By class: number of known strings, and of the tokens in their pieces. */
   readonly parts: Float64Array;
   readonly tokens: Float64Array;
 }
@@ -39,7 +40,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error('Give a folder of pages (html/ID.html.gz): npm run calibrate:tokens -- PATH');
+  console.error('Name a folder of pages (html/ID.html.gz): npm run calibrate:tokens -- PATH');
   process.exit(2);
 }
 
@@ -59,7 +60,7 @@ for (const [at, name] of readdirSync(join(folder, 'html')).sort().entries()) {
 }
 
 const ratios = pages.map((page, at) => {
-  const others = pages.filter((_, other) => other % FOLDS !== at % FOLDS && other % FITTED === 0);
+  const others = pages.filter((_, other) => other % FOLDS !== at % FOLDS && other % FIT_EVERY === 0);
   return estimate(page, fitted(at % FOLDS, others)) / page.exact;
 });
 console.log('\n| | texts | within 5 % | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|');
@@ -68,10 +69,13 @@ report(
   'pages of 200 tokens and more',
   ratios.filter((_, at) => pages[at]!.exact >= 200),
 );
-const all = fitRates([...written, ...pages.filter((_, at) => at % FITTED === 0)]);
+const all = fitRates([...written, ...pages.filter((_, at) => at % FIT_EVERY === 0)]);
 for (const text of written) {
-  const rates = fitRates([...written.filter((other) => other !== text), ...pages.filter((_, at) => at % FITTED === 0)]);
-  report(`${text.language}, its text left out`, [estimate(text, rates) / text.exact]);
+  const rates = fitRates([
+    ...written.filter((other) => other !== text),
+    ...pages.filter((_, at) => at % FIT_EVERY === 0),
+  ]);
+  report(`${text.language}, fitted without it`, [estimate(text, rates) / text.exact]);
   report(`${text.language}, as shipped`, [estimate(text, all) / text.exact]);
 }
 if (values.write) {
@@ -112,16 +116,16 @@ function exactTokens(piece: string): number {
   return count;
 }
 
-/** Tokens a known string, by class: the mean over languages, so that the language of most pages does not decide alone. */
+/** By class: tokens per known string. It is the mean over languages, so that English does not dominate. */
 function fitRates(samples: readonly Sample[]): Float64Array {
   const rates = new Float64Array(CLASSES).fill(1);
   const languages = Map.groupBy(samples, ({ language }) => language);
   for (let kind = 0; kind < CLASSES; kind++) {
     let total = 0;
     let weights = 0;
-    for (const [language, own] of languages) {
-      const parts = own.reduce((sum, sample) => sum + sample.parts[kind]!, 0);
-      const tokens = own.reduce((sum, sample) => sum + sample.tokens[kind]!, 0);
+    for (const [language, ofLanguage] of languages) {
+      const parts = ofLanguage.reduce((sum, sample) => sum + sample.parts[kind]!, 0);
+      const tokens = ofLanguage.reduce((sum, sample) => sum + sample.tokens[kind]!, 0);
       if (parts < 20) continue;
       const weight = language === 'pages' ? WEIGHT_OF_PAGES : 1;
       total += (weight * tokens) / parts;
@@ -136,8 +140,8 @@ function estimate({ parts }: Sample, rates: Float64Array): number {
   return parts.reduce((sum, count, kind) => sum + count * rates[kind]!, 0);
 }
 
-function report(name: string, ratios_: readonly number[]): void {
-  const sorted = [...ratios_].sort((a, b) => a - b);
+function report(name: string, values_: readonly number[]): void {
+  const sorted = [...values_].sort((a, b) => a - b);
   const within = sorted.filter((ratio) => Math.abs(ratio - 1) <= 0.05).length / sorted.length;
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(3);
   console.log(

@@ -1,6 +1,8 @@
 /** Reads the names of elements: class, id, role and the like, and the tag of a custom element. */
 
 import type { HtmlElement } from '../../html/tree/tree.ts';
+import { isAsciiDigit } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NAME_WEIGHTS, type TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
@@ -128,12 +130,12 @@ function shapeOf(className: string): number {
   let started = false;
   for (let at = 0, end = className.length; at < end; at++) {
     const unit = codeAt(className, at);
-    if (unit <= 32) {
+    if (unit <= CharCode.SPACE) {
       if (started) break;
       continue;
     }
     started = true;
-    if (unit < 48 || unit > 57) hash = Math.imul(hash ^ unit, 0x01000193);
+    if (!isAsciiDigit(unit)) hash = Math.imul(hash ^ unit, 0x01000193);
   }
   return hash;
 }

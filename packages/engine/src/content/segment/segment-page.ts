@@ -14,6 +14,7 @@ import {
   type HtmlText,
 } from '../../html/tree/tree.ts';
 import { Scratch } from '../../scratch.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
@@ -354,10 +355,12 @@ class Segmenter {
   }
 }
 
+/** Whether the text has only control characters and common spaces, including invisible ones. */
 function isBlank(text: string): boolean {
   for (let at = 0, end = text.length; at < end; at++) {
     const unit = codeAt(text, at);
-    if (unit > 32 && unit !== 0xa0 && unit !== 0xfeff && unit !== 0x200b) return false;
+    if (unit <= CharCode.SPACE || unit === CharCode.NO_BREAK_SPACE) continue;
+    if (unit !== CharCode.BYTE_ORDER_MARK && unit !== CharCode.ZERO_WIDTH_SPACE) return false;
   }
   return true;
 }

@@ -4,6 +4,7 @@
  *
  * In scripts without spaces, two Han or Kana characters, or five Thai, Lao, Khmer or Burmese ones, count as a word.
  */
+import { toAsciiLowerCase } from '../../text/ascii.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 const OTHER = 0;
@@ -164,7 +165,7 @@ export class TextCounter {
           capitals++;
         }
         inWord = true;
-        hash = Math.imul(hash ^ (unit < 0x5b ? unit + 32 : unit), 0x01000193);
+        hash = Math.imul(hash ^ toAsciiLowerCase(unit), 0x01000193);
         continue;
       }
       if (kind === DIGIT) {

@@ -2,6 +2,8 @@
  * Splits names and texts into tokens: words, and pairs of adjacent words. A token is a 32-bit hash,
  * never a string, and one pass over the text suffices.
  */
+import { isAsciiDigit, isAsciiLowerCase, isAsciiUpperCase, toAsciiLowerCase } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 const MAX_TOKENS = 96;
@@ -25,27 +27,35 @@ const MAX_READ_OF_SHORT_TEXT = 40;
 const MAX_READ_OF_LONG_TEXT = 10;
 const MAX_WHOLE_TEXT = 8;
 
+/** Bounds of ranges: spaces end with the right-to-left mark, and Han and Kana are words by themselves. */
+const RIGHT_TO_LEFT_MARK = 0x200f;
+const HIRAGANA = 0x3040;
+const LAST_HAN = 0x9fff;
+
 const SPACE = 0;
 const LETTER = 1;
 /** A punctuation mark, or a character of a script without spaces: a word by itself. */
 const SINGLE = 2;
 
 function charClassOf(unit: number): number {
-  if (unit < 0x80) {
-    if ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || unit === 95)
+  if (unit < CharCode.FIRST_NON_ASCII) {
+    if (isAsciiLowerCase(unit) || isAsciiDigit(unit) || isAsciiUpperCase(unit) || unit === CharCode.UNDERSCORE)
       return LETTER;
-    return unit <= 32 ? SPACE : SINGLE;
+    return unit <= CharCode.SPACE ? SPACE : SINGLE;
   }
-  if (unit >= 0x3040 && unit <= 0x9fff) return SINGLE;
-  if (unit === 0xa0 || unit === 0x3000 || unit === 0xfeff || (unit >= 0x2000 && unit <= 0x200f)) return SPACE;
-  return unit >= 0xc0 && (unit < 0x2000 || unit > 0x303f) ? LETTER : SINGLE;
+  if (unit >= HIRAGANA && unit <= LAST_HAN) return SINGLE;
+  if (unit === CharCode.NO_BREAK_SPACE || unit === CharCode.IDEOGRAPHIC_SPACE || unit === CharCode.BYTE_ORDER_MARK)
+    return SPACE;
+  if (unit >= CharCode.EN_QUAD && unit <= RIGHT_TO_LEFT_MARK) return SPACE;
+  const isSymbol = unit < CharCode.FIRST_LATIN1_LETTER || (unit >= CharCode.EN_QUAD && unit < HIRAGANA);
+  return isSymbol ? SINGLE : LETTER;
 }
 
 /** By UTF-16 code unit. */
 const CHAR_CLASSES = Uint8Array.from({ length: 0x10000 }, (_, unit) => charClassOf(unit));
 
 const PUNCTUATION_TOKENS: ReadonlySet<number> = new Set(
-  Array.from({ length: 0x80 }, (_, unit) => unit).flatMap((unit) =>
+  Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, unit) => unit).flatMap((unit) =>
     charClassOf(unit) === SINGLE ? [Math.imul(SEED ^ unit, PRIME)] : [],
   ),
 );
@@ -76,9 +86,9 @@ export class Tokenizer {
     let wasLower = false;
     const end = value.length;
     for (let at = 0; at <= end; at++) {
-      let unit = at < end ? codeAt(value, at) : 32;
-      const isUpper = unit >= 65 && unit <= 90;
-      const isLetter = isUpper || (unit >= 97 && unit <= 122) || unit >= 0xc0;
+      const unit = at < end ? codeAt(value, at) : CharCode.SPACE;
+      const isUpper = isAsciiUpperCase(unit);
+      const isLetter = isUpper || isAsciiLowerCase(unit) || unit >= CharCode.FIRST_LATIN1_LETTER;
       if (length > 0 && (!isLetter || (isUpper && wasLower))) {
         if (
           length >= MIN_NAME_WORD &&
@@ -95,10 +105,9 @@ export class Tokenizer {
         length = 0;
       }
       if (isLetter) {
-        if (isUpper) unit += 32;
-        hash = Math.imul(hash ^ unit, PRIME);
+        hash = Math.imul(hash ^ toAsciiLowerCase(unit), PRIME);
         length++;
-      } else if (unit <= 32) {
+      } else if (unit <= CharCode.SPACE) {
         previous = 0;
         wordsInClass = 0;
       }
@@ -127,7 +136,7 @@ export class Tokenizer {
     let at = 0;
     const end = text.length;
     for (; at <= end && words < maxRead; at++) {
-      let unit = at < end ? codeAt(text, at) : 32;
+      let unit = at < end ? codeAt(text, at) : CharCode.SPACE;
       const charClass = CHAR_CLASSES[unit]!;
       if (isWord && charClass !== LETTER) {
         this.#add(previous, hash);
@@ -137,17 +146,14 @@ export class Tokenizer {
         isWord = false;
       }
       if (charClass === SPACE) continue;
-      if (unit >= 65 && unit <= 90) unit += 32;
-      else if (unit >= 49 && unit <= 57) unit = 48;
+      unit = fold(unit);
       if (charClass === LETTER) {
         hash = Math.imul(SEED ^ unit, PRIME);
         isWord = true;
         while (at + 1 < end) {
           unit = codeAt(text, at + 1);
           if (CHAR_CLASSES[unit]! !== LETTER) break;
-          if (unit >= 65 && unit <= 90) unit += 32;
-          else if (unit >= 49 && unit <= 57) unit = 48;
-          hash = Math.imul(hash ^ unit, PRIME);
+          hash = Math.imul(hash ^ fold(unit), PRIME);
           at++;
         }
       } else if (words < maxRead) {
@@ -156,7 +162,7 @@ export class Tokenizer {
         previous = hash;
         whole = pairToken(whole, hash);
         words++;
-        if (unit < 0x80) punctuation++;
+        if (unit < CharCode.FIRST_NON_ASCII) punctuation++;
       }
     }
     const isReadToEnd = at > end;
@@ -176,6 +182,11 @@ export class Tokenizer {
     tokens[count + 1] = pairToken(previous, hash);
     this.count = count + 2;
   }
+}
+
+/** ASCII letters in lower case, and all digits as 0. */
+function fold(unit: number): number {
+  return isAsciiDigit(unit) ? CharCode.DIGIT_0 : toAsciiLowerCase(unit);
 }
 
 function pairToken(previous: number, hash: number): number {
