@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { totpCode } from '../../src/identity/second-factor/totp.ts';
-import { barriersOf, errorsWithoutLabel } from './support/accessibility.ts';
+import { accessibilityViolations, errorsWithoutLabel } from './support/accessibility.ts';
 import { ADMINISTRATOR, LOOKS, onStage, PASSWORD } from './support/stage.ts';
 
 const NEW_PASSWORD = 'nine loud geese before noon';
@@ -24,7 +24,7 @@ onStage(
   (stage) => {
     it('is opened by the printed link, once, and its owner is signed in as administrator', async () => {
       const path = await stage().site.setupPath();
-      const { page, complaints } = await stage().open();
+      const { page, browserErrors } = await stage().open();
       await page.goto(path);
       await page.getByLabel('E-mail address').fill('owner@example.com');
       await page.getByLabel('Password').fill(PASSWORD);
@@ -32,7 +32,7 @@ onStage(
       await expectSignedIn(page, 'owner@example.com');
       await page.getByRole('link', { name: 'Administration' }).click();
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Accounts');
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       expect((await page.goto(path))?.status()).toBe(404);
     });
   },
@@ -252,7 +252,7 @@ onStage('accounts', (stage) => {
     if (path.endsWith('invitations')) await page.getByLabel('E-mail address').fill('no address');
     await page.getByRole('button', { name: button }).click();
     expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabelled: [] });
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   it('find no administration where they are no administrators', async () => {

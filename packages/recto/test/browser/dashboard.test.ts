@@ -1,4 +1,4 @@
-/** What a member does in the dashboard, as they do it: in a browser, wide and narrow, light and dark, with scripts and without. */
+/** What members do in the dashboard, on wide and narrow screens, light and dark, with and without JavaScript. */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';
 import { announceSkipped, ENGINES } from '../support/stores.ts';
-import { barriersOf } from './support/accessibility.ts';
+import { accessibilityViolations } from './support/accessibility.ts';
 import {
   announceWithoutChromium,
   CHROMIUM,
@@ -24,8 +24,8 @@ announceWithoutChromium('the dashboard');
 announceSkipped('the dashboard in a browser');
 
 const run = promisify(execFile);
-/** Long walks, on a machine that is busy with much else. */
-const PATIENT = { timeout: 90_000 };
+/** For long tests on a busy machine. */
+const LONG = { timeout: 90_000 };
 const KEYS = '/dashboard/api-keys';
 const PLAYGROUND = '/dashboard/playground';
 const OWNER = 'owner@example.com';
@@ -39,16 +39,16 @@ const LOOKS: readonly Look[] = [
 
 const nameOf = ({ width, theme, hasScripts }: Look) => `${width} ${theme}${hasScripts ? '' : ' without scripts'}`;
 
-/** Each part would show itself: by a dialog, by a mark on the window, or by a request to {@link TRACKER}. */
+/** If any part ran, it would open a dialog, set a variable on the window, or send a request to the tracker. */
 const ATTACK = `"><script>window.attacked=1;alert(1)</script><img src="TRACKER/a" onerror="window.attacked=1"><svg onload="alert(2)">'`;
-const ATTACKING_PAGE = `<title>${encoded(ATTACK)}</title>
-<h1>${encoded(ATTACK)}</h1><p>&lt;/textarea&gt;&lt;script&gt;alert(3)&lt;/script&gt;</p>
+const ATTACKING_PAGE = `<title>${escapeMarkup(ATTACK)}</title>
+<h1>${escapeMarkup(ATTACK)}</h1><p>&lt;/textarea&gt;&lt;script&gt;alert(3)&lt;/script&gt;</p>
 <p><a href="javascript:alert(4)">a</a> <a href="TRACKER/link">link</a>
-<img src="TRACKER/pixel.gif" alt="${encoded(ATTACK)}"></p>
-<pre><code>&lt;/code&gt;&lt;/pre&gt;${encoded(ATTACK)}</code></pre>
-<table><tr><th>${encoded(ATTACK)}</th></tr><tr><td>[x](javascript:alert(5))</td></tr></table>
+<img src="TRACKER/pixel.gif" alt="${escapeMarkup(ATTACK)}"></p>
+<pre><code>&lt;/code&gt;&lt;/pre&gt;${escapeMarkup(ATTACK)}</code></pre>
+<table><tr><th>${escapeMarkup(ATTACK)}</th></tr><tr><td>[x](javascript:alert(5))</td></tr></table>
 <iframe srcdoc="<script>parent.attacked=1</script>"></iframe><meta http-equiv="refresh" content="0;url=TRACKER/">`;
-/** As if the rendering let everything through. */
+/** A preview without any escaping, to test the frame's sandbox and policy alone. */
 const RAW = `<script>parent.attacked = 1; top.location = 'TRACKER/top'</script><h1>Raw</h1>
 <img src="TRACKER/raw.gif" onerror="alert(9)"><meta http-equiv="refresh" content="0;url=TRACKER/out">
 <link rel="stylesheet" href="TRACKER/raw.css"><iframe src="TRACKER/inner"></iframe>`;
@@ -59,14 +59,14 @@ for (const { engine, isThere } of ENGINES) {
     let site: Site;
     let origin: Server;
     let pageUrl: string;
-    /** Another site than the service's; it leads to the same server as the page. */
+    /** Origin of another site. Served by the same server as the page. */
     let tracker: string;
-    /** What the server was asked for, by the service or by a browser. */
-    const asked: string[] = [];
+    /** Paths that the service or the browser requested from the server. */
+    const requested: string[] = [];
 
     beforeAll(async () => {
       origin = createServer((request, response) => {
-        asked.push(request.url ?? '');
+        requested.push(request.url ?? '');
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
         response.end('<title>Pears</title><h1>Pears</h1><p>A <b>pear</b> is ripe for ten minutes.</p>');
       });
@@ -88,7 +88,7 @@ for (const { engine, isThere } of ENGINES) {
       return visit(browser, site.origin, { look, signedIn: await site.signIn(email) });
     }
 
-    /** The line that the page shows, in a shell, for a page of this machine. */
+    /** Runs the curl command from the page, for a page on this machine. */
     async function curl(line: string): Promise<{ status: string; body: string }> {
       const command = line.replace(/^curl/, "curl -s -w '\\n%{http_code}'").replace('https://example.com/', pageUrl);
       const { stdout } = await run('sh', ['-c', command]);
@@ -109,22 +109,22 @@ for (const { engine, isThere } of ENGINES) {
     }
 
     it.each(LOOKS.map((look) => [nameOf(look), look] as const))(
-      'keys, from the first to the last: %s',
-      PATIENT,
+      'API keys, from creation to revocation: %s',
+      LONG,
       async (_, look) => {
-        const { page, complaints, close } = await open(look);
+        const { page, browserErrors, close } = await open(look);
         const name = `key ${nameOf(look)}`;
         const { key, line } = await makeKey(page, name);
         expect(key).toMatch(KEY_ANYWHERE);
 
-        // The line is ready: pasted into a shell it converts a page.
+        // The command works without changes.
         const first = await curl(line);
         expect([first.status, JSON.parse(first.body)]).toMatchObject([
           '200',
           { data: { metadata: { title: 'Pears' } } },
         ]);
 
-        // Loaded anew, the page shows nothing, and makes no second key.
+        // Reloading the page doesn't show the key again, and creates no second key.
         await page.reload();
         expect(await page.content()).not.toMatch(KEY_ANYWHERE);
         await page.goto(KEYS);
@@ -159,13 +159,13 @@ for (const { engine, isThere } of ENGINES) {
         expect(performance.now() - revoked).toBeLessThan(1000);
         expect([refused.status, refused.body]).toEqual(['401', expect.stringContaining('INVALID_API_KEY')]);
         expect((await curl(successor)).status).toBe('200');
-        // That the page which shows a key cannot be loaded anew is an answer of 409, which a browser notes.
-        expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
+        // Reloading the page with the key returned 409, which the browser logs.
+        expect(browserErrors.filter((each) => !each.includes('409'))).toEqual([]);
         await close();
       },
     );
 
-    it('a key and its line are copied with a press', async () => {
+    it('copy buttons copy a key and its curl command', async () => {
       const { page, context, close } = await open({});
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const { key, line } = await makeKey(page, 'copied');
@@ -176,12 +176,12 @@ for (const { engine, isThere } of ENGINES) {
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await page.getByRole('button', { name: 'Copied' }).last().waitFor();
       expect(await clipboard()).toBe(line);
-      expect(await barriersOf(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await close();
     });
 
-    it.each(LOOKS.map((look) => [nameOf(look), look] as const))('the playground: %s', PATIENT, async (_, look) => {
-      const { page, complaints, close } = await open(look);
+    it.each(LOOKS.map((look) => [nameOf(look), look] as const))('the playground: %s', LONG, async (_, look) => {
+      const { page, browserErrors, close } = await open(look);
       await page.goto(PLAYGROUND);
       await page.getByLabel('Page URL').fill(pageUrl);
       await page.getByLabel('Front matter').uncheck();
@@ -192,7 +192,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await frame.getByRole('heading', { name: 'Pears' }).isVisible()).toBe(true);
       expect(await frame.locator('strong').evaluate((bold) => getComputedStyle(bold).fontWeight)).toBe('700');
       expect(await page.locator('.metadata').textContent()).toMatch(/title\s*Pears/);
-      // Beside each other at a desk, below each other on a phone.
+      // Side by side on a desktop, stacked on a phone.
       const panes = await page
         .locator('.pane > h2, .pane > .row')
         .evaluateAll((heads) => heads.slice(0, 3).map((head) => head.getBoundingClientRect().top));
@@ -200,7 +200,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await page.locator('#sample-curl').textContent()).toContain('"options":{"includeMeta":false}');
       await page.getByText('Python', { exact: true }).click();
       expect(await page.locator('#sample-python').isVisible()).toBe(true);
-      if (look.hasScripts) expect(await barriersOf(page)).toEqual([]);
+      if (look.hasScripts) expect(await accessibilityViolations(page)).toEqual([]);
 
       await page.getByText('Pasted HTML').click();
       expect(await page.getByLabel('Page URL').isVisible()).toBe(false);
@@ -211,12 +211,12 @@ for (const { engine, isThere } of ENGINES) {
       await page.getByLabel('HTML', { exact: true }).fill('<p></p>');
       await page.getByRole('button', { name: 'Convert' }).click();
       await page.getByRole('heading', { name: '422 EMPTY_CONTENT' }).waitFor();
-      if (look.hasScripts) expect(await barriersOf(page)).toEqual([]);
-      expect(complaints.filter((each) => !each.includes('status of 422'))).toEqual([]);
+      if (look.hasScripts) expect(await accessibilityViolations(page)).toEqual([]);
+      expect(browserErrors.filter((each) => !each.includes('status of 422'))).toEqual([]);
       await close();
     });
 
-    it('the playground converts without loading the page anew, and leads to the sign-in once the session has ended', async () => {
+    it('the playground converts without reloading, and redirects to sign-in after the session ends', async () => {
       const { page, context, close } = await open({});
       await page.goto(`${PLAYGROUND}?example`);
       await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
@@ -235,9 +235,9 @@ for (const { engine, isThere } of ENGINES) {
       await close();
     });
 
-    it('runs and loads nothing of what a page, its title or a key’s name holds', async () => {
+    it('runs and loads nothing from a hostile page, title or key name', async () => {
       const { page, close } = await open({});
-      asked.length = 0;
+      requested.length = 0;
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.message());
@@ -260,7 +260,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await frame.locator('script, img, iframe, svg, form, a[href]').count()).toBe(0);
       expect(await isAttacked()).toBe(false);
 
-      // Were the rendering wrong, sandbox and policy would still hold: script, picture, style, form and way out.
+      // Even if the preview contained raw HTML, the sandbox and the policy block scripts, images, styles and navigation.
       await page.locator('iframe').evaluate(
         (element: HTMLIFrameElement, raw) => {
           element.srcdoc = raw;
@@ -272,16 +272,16 @@ for (const { engine, isThere } of ENGINES) {
       expect(await isAttacked()).toBe(false);
       expect(new URL(page.url()).pathname).toBe(PLAYGROUND);
       expect(dialogs).toEqual([]);
-      expect(asked).toEqual([]);
-      // Elsewhere the same would have been loaded.
+      expect(requested).toEqual([]);
+      // The tracker does record requests.
       await page.goto(`${tracker}/seen`);
-      expect(asked).toContain('/seen');
+      expect(requested).toContain('/seen');
       await close();
     });
 
-    it('usage tells of it all, in the reader’s zone', async () => {
+    it('usage shows all requests, in the reader’s time zone', async () => {
       const { page, close } = await open({ width: 390, theme: 'dark' });
-      // What was asked is written down within a second or so.
+      // Requests are written in batches, about once a second.
       await expect
         .poll(
           async () => {
@@ -292,13 +292,13 @@ for (const { engine, isThere } of ENGINES) {
         )
         .toBeGreaterThan(5);
       const first = page.locator('.requests tbody tr').first();
-      const moment = new Date((await first.locator('time').getAttribute('datetime')) ?? '');
-      const shown = new Intl.DateTimeFormat('en-GB', {
+      const time = new Date((await first.locator('time').getAttribute('datetime')) ?? '');
+      const format = new Intl.DateTimeFormat('en-GB', {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: 'Asia/Kathmandu',
       });
-      expect(await first.locator('time').textContent()).toBe(shown.format(moment));
+      expect(await first.locator('time').textContent()).toBe(format.format(time));
       expect(await page.locator('.requests').textContent()).toContain('127.0.0.1');
       await page.goto('/dashboard/usage');
       expect(await page.locator('.by-key').textContent()).toContain('Playground');
@@ -306,8 +306,8 @@ for (const { engine, isThere } of ENGINES) {
       await close();
     });
 
-    it('the front page shows a page and its Markdown side by side, and leads on', async () => {
-      const { page, complaints, close } = await visit(browser, site.origin);
+    it('the home page shows a page and its Markdown side by side, and links to sign-in', async () => {
+      const { page, browserErrors, close } = await visit(browser, site.origin);
       await page.goto('/');
       const shown = page.frameLocator('iframe');
       await shown.getByRole('heading', { name: 'How a pear tree is pruned' }).waitFor();
@@ -318,12 +318,12 @@ for (const { engine, isThere } of ENGINES) {
       expect(await page.locator('#example-markdown').textContent()).toContain('| up to 5 cm | loppers, or a saw |');
       await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
       await page.waitForURL('**/sign-in');
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       await close();
     });
   });
 }
 
-function encoded(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,43 +1,43 @@
-/** What must hold of every page, whoever made it: nobody is shut out, nothing is loaded from elsewhere, little is sent. */
+/** Every page is accessible, fits small screens, loads nothing from other sites, and is small. */
 import { expect, it } from 'vitest';
-import { barriersOf, sidewaysScroll } from './support/accessibility.ts';
+import { accessibilityViolations, horizontalOverflow } from './support/accessibility.ts';
 import { visit } from './support/chromium.ts';
 import { walkByKeyboard } from './support/keyboard.ts';
 import { onSites } from './support/on-sites.ts';
 import { findPage, PAGES } from './support/pages.ts';
 
 const MAX_WEIGHT = 60 * 1024;
-/** Of WCAG's reflow: the narrowest window in which a page is read without scrolling sideways. */
-const NARROWEST = 320;
+/** CSS pixels. WCAG 1.4.10 (reflow) requires pages to work at this width without scrolling sideways. */
+const MIN_WIDTH = 320;
 
-onSites('every page', (hall) => {
+onSites('every page', (context) => {
   it.each(PAGES)('$name', async (which) => {
-    const { browser, sites } = hall();
+    const { browser, sites } = context();
     const { site, path, signedIn } = await findPage(which, sites);
-    const { page, complaints, weigh, close } = await visit(browser, site.origin, { signedIn });
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(which.status ?? 200);
+    const { page, browserErrors, totalBytes, close } = await visit(browser, site.origin, { signedIn });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(which.status ?? 200);
     await which.act?.(page);
 
-    // In order, in sight, past every control.
+    // The focus reaches every control, in reading order, and is always visible.
     const { stops, problems } = await walkByKeyboard(page);
     expect(stops.length).toBeGreaterThan(2);
     expect.soft(problems, 'with the Tab key').toEqual([]);
 
-    expect.soft(await barriersOf(page), 'axe-core on a light desktop').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'axe-core on a light desktop').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await barriersOf(page), 'axe-core on a dark phone').toEqual([]);
-    expect.soft(await sidewaysScroll(page), 'scrolls sideways on a phone').toBe(0);
-    await page.setViewportSize({ width: NARROWEST, height: 844 });
-    expect.soft(await sidewaysScroll(page), 'scrolls sideways on the narrowest screen').toBe(0);
+    expect.soft(await accessibilityViolations(page), 'axe-core on a dark phone').toEqual([]);
+    expect.soft(await horizontalOverflow(page), 'scrolls sideways on a phone').toBe(0);
+    await page.setViewportSize({ width: MIN_WIDTH, height: 844 });
+    expect.soft(await horizontalOverflow(page), 'scrolls sideways on the narrowest screen').toBe(0);
 
-    expect.soft(await weigh(), 'bytes in all').toBeLessThanOrEqual(MAX_WEIGHT);
-    // A browser writes on its console that a page was answered with an error, also where it ought to be.
-    const unexpected = complaints.filter(
+    expect.soft(await totalBytes(), 'bytes in all').toBeLessThanOrEqual(MAX_WEIGHT);
+    // The browser logs every error response on its console, also the expected ones.
+    const unexpected = browserErrors.filter(
       (each) => (which.status === undefined && which.act === undefined) || !each.includes('status of'),
     );
-    expect.soft(unexpected, 'complaints').toEqual([]);
+    expect.soft(unexpected, 'browserErrors').toEqual([]);
     await close();
   });
 });

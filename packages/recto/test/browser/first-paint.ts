@@ -1,6 +1,6 @@
 /**
- * For every page: what it weighs with all that it loads, how long its first paint takes on this machine, and how much of the
- * processor loading it takes. A page of one word comes first: no page can be faster than that.
+ * Measures each page's size, time to first paint and CPU time on this machine. The first row is a page with a single word,
+ * as the lower limit.
  *   npm run bench:paint -- [NAME…]
  */
 import { loadavg } from 'node:os';
@@ -11,43 +11,43 @@ import { findPage, PAGES } from './support/pages.ts';
 import { startSites } from './support/sites.ts';
 
 if (CHROMIUM === undefined) {
-  process.stderr.write('bench:paint: no Chromium is found; run: apt-get install chromium\n');
+  process.stderr.write('bench:paint: Chromium was not found. Install it with: apt-get install chromium\n');
   process.exit(1);
 }
 
 const names = process.argv.slice(2);
-const [busy = 0] = loadavg();
+const [load = 0] = loadavg();
 const [browser, sites, other] = await Promise.all([launchChromium(), startSites(), startForeignSite()]);
 other.show('word');
 try {
   const foreign = other.crossSite;
   printRow('', '', ['first paint', '', '', 'main']);
-  printRow('page', 'weight', ['empty cache', 'again', 'elsewhere', 'thread']);
+  printRow('page', 'size', ['empty cache', 'warm cache', 'other site', 'thread']);
   printPaint('(one word)', '', await measurePaint(browser, { origin: other.crossOrigin, path: '/', foreign }));
-  // What a page is after something was done there is no navigation: it has been painted by then.
+  // Pages that need an action are skipped, because they aren't reached by a navigation.
   const pages = PAGES.filter(({ name, act }) => (names.length === 0 ? act === undefined : names.includes(name)));
   for (const which of pages) {
     const { site, path, signedIn } = await findPage(which, sites);
-    const { page, weigh, close } = await visit(browser, site.origin, { signedIn });
+    const { page, totalBytes, close } = await visit(browser, site.origin, { signedIn });
     await page.goto(path);
-    const weight = `${((await weigh()) / 1024).toFixed(1)} KiB`;
+    const size = `${((await totalBytes()) / 1024).toFixed(1)} KiB`;
     await close();
-    printPaint(which.name, weight, await measurePaint(browser, { origin: site.origin, path, signedIn, foreign }));
+    printPaint(which.name, size, await measurePaint(browser, { origin: site.origin, path, signedIn, foreign }));
   }
-  process.stdout.write(`\nBefore, ${busy.toFixed(1)} other programs were running or waiting to.\n`);
+  process.stdout.write(`\nLoad average before the measurement: ${load.toFixed(1)}\n`);
 } finally {
   await Promise.all([browser.close(), sites.close(), other.close()]);
 }
 
-function printPaint(name: string, weight: string, { empty, again, elsewhere, work }: Paint): void {
+function printPaint(name: string, size: string, { empty, again, elsewhere, work }: Paint): void {
   printRow(
     name,
-    weight,
+    size,
     [empty, again, elsewhere, work].map((time) => `${time.toFixed(0)} ms`),
   );
 }
 
-function printRow(name: string, weight: string, times: readonly string[]): void {
-  const row = `${name.padEnd(24)}${weight.padStart(10)}${times.map((time) => time.padStart(13)).join('')}`;
+function printRow(name: string, size: string, times: readonly string[]): void {
+  const row = `${name.padEnd(24)}${size.padStart(10)}${times.map((time) => time.padStart(13)).join('')}`;
   process.stdout.write(`${row.trimEnd()}\n`);
 }

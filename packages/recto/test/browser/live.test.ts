@@ -1,16 +1,16 @@
-/** What small scripts add to pages that say all of it without them: figures beside a bar, and a page that stays true. */
+/** What client scripts add to pages: tooltips in the chart, and a page that refreshes itself. */
 import { expect, it } from 'vitest';
 import { visit } from './support/chromium.ts';
 import { onSites } from './support/on-sites.ts';
 
-onSites('a page with scripts', (hall) => {
+onSites('a page with scripts', (context) => {
   function open(who: 'member' | 'admin', look = {}) {
-    const { browser, sites } = hall();
+    const { browser, sites } = context();
     return visit(browser, sites.filled.origin, { signedIn: sites.sessions[who], look });
   }
 
-  it('says the figures of a day beside its bar, under the mouse and by the arrow keys, as the table has them', async () => {
-    const { page, complaints, close } = await open('member');
+  it('shows the numbers of a day in a tooltip, by mouse and by arrow keys', async () => {
+    const { page, browserErrors, close } = await open('member');
     await page.goto('/dashboard/usage');
     const tooltip = page.locator('.day-chart .tooltip');
     expect(await tooltip.isVisible()).toBe(false);
@@ -33,30 +33,30 @@ onSites('a page with scripts', (hall) => {
     expect(await page.getByRole('status').textContent()).toBe(yesterday);
     await page.keyboard.press('Escape');
     expect(await tooltip.isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await close();
   });
 
-  it('has the same figures in the picture itself without scripts', async () => {
+  it('has the same numbers in the chart without JavaScript', async () => {
     const { page, close } = await open('member', { hasScripts: false });
     await page.goto('/dashboard/usage');
     expect(await page.locator('.day-chart g title').last().textContent()).toMatch(/: \d+ converted, \d+ rejected/);
     await close();
   });
 
-  it('shows the state of the service as it is by now, without being loaded anew', async () => {
-    const { page, complaints, close } = await open('admin');
+  it('refreshes the state of the service without reloading the page', async () => {
+    const { page, browserErrors, close } = await open('admin');
     await page.goto('/dashboard/admin/service');
     await page.evaluate(() => {
-      (window as unknown as { isSame: boolean }).isSame = true;
+      (window as unknown as { isUnchanged: boolean }).isUnchanged = true;
     });
-    const asOf = () => page.locator('.page-head time').getAttribute('datetime');
-    const before = await asOf();
-    await expect.poll(asOf, { timeout: 20_000 }).not.toBe(before);
-    // In the reader's zone again, and still the page that was opened.
+    const refreshedAt = () => page.locator('.page-head time').getAttribute('datetime');
+    const before = await refreshedAt();
+    await expect.poll(refreshedAt, { timeout: 20_000 }).not.toBe(before);
+    // Times are in the reader's time zone again, and the page was not reloaded.
     expect(await page.locator('.page-head time').textContent()).not.toContain('UTC');
-    expect(await page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { isUnchanged?: boolean }).isUnchanged)).toBe(true);
+    expect(browserErrors).toEqual([]);
     await close();
   });
 });

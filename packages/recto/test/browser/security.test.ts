@@ -1,4 +1,4 @@
-/** What other sites, other members and converted pages try in the browser of somebody who is signed in. */
+/** Attacks on the browser of a signed-in member by other sites, other members and converted pages. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from '../../../engine/test/inert/payloads.ts';
@@ -7,7 +7,7 @@ import { type ForeignSite, startForeignSite } from './support/foreign-site.ts';
 import { ADMINISTRATOR, onStage, PASSWORD } from './support/stage.ts';
 
 const ADMIN = '/dashboard/admin';
-/** Would mark the window, and so be found out, if it ran as markup anywhere. */
+/** Sets a variable on the window if a page ever includes it as markup. */
 const MARKUP = [
   '<img src=x onerror="window.hit=1">',
   '<script>window.hit=1</script>',
@@ -31,7 +31,7 @@ function wasHit(page: Page): Promise<boolean> {
 onStage(
   'the browser of a member',
   (stage) => {
-    it('does nothing that another site posts, whether or not cookies go along', async () => {
+    it('rejects forms from other sites, with and without cookies', async () => {
       const victim = await stage().account('victim@example.com');
       const adminId = (await stage().site.data.accounts.get(ADMINISTRATOR)).id;
       const { origin, data } = stage().site;
@@ -82,33 +82,33 @@ onStage(
       expect(await data.invitations.list(10)).toEqual([]);
     }, 120_000);
 
-    it('reads nothing to another site', async () => {
+    it('lets no other site read its pages', async () => {
       const { page } = await stage().open(ADMINISTRATOR);
       foreign.show('');
       await page.goto(foreign.crossOrigin);
       const outcome = await page.evaluate(
         (url) =>
           fetch(url, { credentials: 'include' }).then(
-            (answer) => answer.text(),
-            () => 'refused',
+            (response) => response.text(),
+            () => 'blocked',
           ),
         `${stage().site.origin}/dashboard/account`,
       );
-      expect(outcome).toBe('refused');
+      expect(outcome).toBe('blocked');
     });
 
-    it('is shown in no frame of another site', async () => {
-      const { page, complaints } = await stage().open(ADMINISTRATOR);
+    it('lets no other site frame its pages', async () => {
+      const { page, browserErrors } = await stage().open(ADMINISTRATOR);
       for (const path of ['/', '/docs', '/sign-in', '/dashboard/account', '/dashboard/api-keys', ADMIN]) {
-        complaints.length = 0;
+        browserErrors.length = 0;
         foreign.show(`<iframe src="${stage().site.origin}${path}" style="opacity:0.01"></iframe>`);
         await page.goto(foreign.crossOrigin);
-        await expect.poll(() => complaints.join('\n')).toContain('frame-ancestors');
+        await expect.poll(() => browserErrors.join('\n')).toContain('frame-ancestors');
         expect(await page.frameLocator('iframe').locator('main').count(), path).toBe(0);
       }
     });
 
-    it('gets a session of its own with the sign-in, whatever was planted before', async () => {
+    it('gets a new session at sign-in, even if another site set the cookie before', async () => {
       await stage().account('fixed@example.com');
       await stage().account('mallory@example.com');
       const { origin, data } = stage().site;
@@ -118,7 +118,7 @@ onStage(
         const { page, context, close } = await stage().open();
         await context.addCookies([{ name, value, url: origin }]);
         await page.goto('/sign-in');
-        // Whoever is signed in already is signed out first.
+        // The planted session may be valid. Sign out of it first.
         if (!page.url().includes('/sign-in')) {
           await page.getByRole('button', { name: 'Sign out' }).click();
           await page.waitForURL(/\/sign-in/);
@@ -136,7 +136,7 @@ onStage(
       }
     });
 
-    it('runs nothing that stands in names of keys and in addresses, its own or those an administrator sees', async () => {
+    it('runs no markup in key names and e-mail addresses, for the member and for an administrator', async () => {
       const id = await stage().account('<svg/onload=window.hit=1>@example.com');
       for (const name of MARKUP) await stage().site.data.keys.create(id, name);
       const member = await stage().open('<svg/onload=window.hit=1>@example.com');
@@ -149,7 +149,7 @@ onStage(
       expect(
         await member.page.goto('/dashboard/api-keys').then(() => member.page.locator('main').innerText()),
       ).toContain(MARKUP[0]);
-      expect(member.complaints).toEqual([]);
+      expect(member.browserErrors).toEqual([]);
       const admin = await stage().open(ADMINISTRATOR);
       for (const path of [
         ADMIN,
@@ -161,15 +161,15 @@ onStage(
         expect(await wasHit(admin.page), path).toBe(false);
         expect(await admin.page.locator('main').innerText()).toContain('<svg/onload=');
       }
-      expect(admin.complaints).toEqual([]);
+      expect(admin.browserErrors).toEqual([]);
     });
 
     it.each([
       ['with scripts', true],
       ['without', false],
-    ])('runs and loads nothing of a page converted in the playground, %s', async (_name, hasScripts) => {
+    ])('runs and loads nothing from a page converted in the playground, %s', async (_name, hasScripts) => {
       await stage().account(`player-${hasScripts}@example.com`);
-      const { page, complaints } = await stage().open(`player-${hasScripts}@example.com`, { hasScripts });
+      const { page, browserErrors } = await stage().open(`player-${hasScripts}@example.com`, { hasScripts });
       await page.goto('/dashboard/playground');
       await page.getByLabel('Pasted HTML').check();
       const places = [...Object.values(PLACES), ...Object.values(ATTRIBUTES)];
@@ -191,8 +191,8 @@ onStage(
           .count(),
       ).toBe(0);
       expect(await rendered.locator('a[href]').count()).toBe(0);
-      // Nothing was asked of another site, nothing ran, and no policy had to forbid it.
-      expect(complaints).toEqual([]);
+      // No requests to other sites, no scripts, and not even a violation of the policy.
+      expect(browserErrors).toEqual([]);
       if (hasScripts) expect(await wasHit(page)).toBe(false);
       expect(await page.locator('#result script, #result img, #result svg[onload]').count()).toBe(0);
     });

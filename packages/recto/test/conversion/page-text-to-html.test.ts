@@ -1,13 +1,14 @@
+/** Markdown and plain-text pages, converted to HTML and then by the engine. */
 import { convert } from '@recto-md/engine';
 import { describe, expect, test } from 'vitest';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 
-async function read(kind: 'text' | 'markdown', text: string) {
+async function convertText(kind: 'text' | 'markdown', text: string) {
   return convert(await pageTextToHtml({ kind, text }), { includeMeta: false, now: new Date(0) });
 }
 
-describe('a site that answers with Markdown', () => {
-  test('comes out as the same Markdown', async () => {
+describe('a Markdown page', () => {
+  test('is converted to the same Markdown', async () => {
     const markdown = [
       '# Pears',
       'A *ripe* pear, see [the list](https://example.com/pears) and `code`.',
@@ -18,11 +19,11 @@ describe('a site that answers with Markdown', () => {
       'With a note.[^1]',
       '[^1]: The note.',
     ].join('\n\n');
-    expect((await read('markdown', markdown)).markdown).toBe(`${markdown}\n`);
+    expect((await convertText('markdown', markdown)).markdown).toBe(`${markdown}\n`);
   });
 
-  test('has its front matter read, not shown', async () => {
-    const { markdown, metadata } = await read(
+  test('has its front matter read as metadata, not as content', async () => {
+    const { markdown, metadata } = await convertText(
       'markdown',
       '---\ntitle: "Pears & co"\nauthor: Ada\ntags:\n  - a\n---\nText.\n',
     );
@@ -30,8 +31,8 @@ describe('a site that answers with Markdown', () => {
     expect(metadata).toMatchObject({ title: 'Pears & co', author: 'Ada' });
   });
 
-  test('carries no script along', async () => {
-    const { markdown } = await read(
+  test('loses its scripts', async () => {
+    const { markdown } = await convertText(
       'markdown',
       'a <script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))',
     );
@@ -39,7 +40,7 @@ describe('a site that answers with Markdown', () => {
   });
 });
 
-test('plain text keeps its paragraphs, its lines and its signs', async () => {
-  const { markdown } = await read('text', 'One & <two>\nline\n\n# three\n');
+test('plain text keeps its paragraphs and lines, and its punctuation is escaped', async () => {
+  const { markdown } = await convertText('text', 'One & <two>\nline\n\n# three\n');
   expect(markdown).toBe('One & \\<two>\\\nline\n\n\\# three\n');
 });

@@ -1,4 +1,4 @@
-/** The playground: a conversion of the API in every respect but the key. */
+/** The playground behaves like the API, without an API key. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
@@ -51,7 +51,7 @@ for (const { engine, isThere } of ENGINES) {
       decoded(/<textarea id="markdown"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? 'no Markdown');
     const frameOf = ({ html }: Page) => decoded(/<iframe [^>]*srcdoc="([^"]*)"/.exec(html)?.[1] ?? 'no frame');
 
-    it('converts the page at an address, and shows what a program would get', async () => {
+    it('converts the page at a URL, with the same result as the API', async () => {
       const page = await send({ source: 'url', url: ` ${URL_OF_PAGE} ` });
       expect(page.status).toBe(200);
       const answer = await convert(service, { url: URL_OF_PAGE });
@@ -74,14 +74,14 @@ for (const { engine, isThere } of ENGINES) {
         'multipart/form-data; boundary=b',
         `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(200_000)}--b--\r\n`,
       ],
-    ])('takes no form of a million %s', async (_name, type, body) => {
+    ])('rejects a form with a million %s', async (_name, type, body) => {
       const started = process.cpuUsage();
       const page = await owner.postBody(PLAYGROUND, type, body);
       expect(page.status).toBe(400);
       expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
     });
 
-    it('converts pasted HTML, by either encoding of a form', async () => {
+    it('converts pasted HTML in both form encodings', async () => {
       const html = '<h1>Birnen &amp; Äpfel</h1><p>“Quoted”\r\n🍐</p>';
       const page = await send({ source: 'html', html, url: 'ignored' });
       expect(textareaOf(page)).toContain('# Birnen & Äpfel\n\n“Quoted” 🍐');
@@ -91,7 +91,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await multipart.text()).toContain('# Birnen &amp; Äpfel\n\n“Quoted” 🍐');
     });
 
-    it('takes HTML of 10 MiB from a form, and refuses more as the API does', async () => {
+    it('accepts 10 MiB of HTML, and rejects more like the API', async () => {
       const form = (length: number) => {
         const data = new FormData();
         data.set('source', 'html');
@@ -129,7 +129,7 @@ for (const { engine, isThere } of ENGINES) {
       [{ source: 'url', url: 'example.com' }, { url: 'example.com' }],
       [{ source: 'html', html: '  ' }, { html: '  ' }],
       [{ source: 'html', html: '<p></p>' }, { html: '<p></p>' }],
-    ])('fails as the API does: %j', async (fields, body) => {
+    ])('fails like the API: %j', async (fields, body) => {
       const answer = await convert(service, body);
       const page = await send(fields as Record<string, string>);
       const { code } = (answer.json as { error: { code: string } }).error;
@@ -137,11 +137,11 @@ for (const { engine, isThere } of ENGINES) {
       expect(page.text).toContain(`${answer.status} ${code}`);
       expect(page.text).toContain(messageOf(answer));
       expect(page.html).toContain(`href="/docs#${code}"`);
-      // What was filled in stays there.
+      // The form keeps its values.
       expect(decoded(page.html)).toContain(Object.values(fields)[1]!);
     });
 
-    it('says of a fault of ours nothing but its number, and logs it', async () => {
+    it('shows only the request ID of an internal error, and logs the error', async () => {
       const page = await send({ source: 'url', url: 'https://broken.example/' });
       expect([page.status, page.text.includes('INTERNAL_ERROR')]).toEqual([500, true]);
       expect(page.text).toContain(page.headers.get('x-request-id'));
@@ -149,7 +149,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(service.logLines.join('')).toContain('secret is broken');
     });
 
-    it('runs nothing of a page, and loads nothing for it, whatever the page holds', async () => {
+    it('runs no scripts of a hostile page, and loads nothing for it', async () => {
       const page = await send({ source: 'html', html: HOSTILE });
       expect(page.status).toBe(200);
       expect(page.html).not.toMatch(/<script>|<svg onload|<img src=x|<\/textarea><img/);
@@ -166,7 +166,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe|frame-src/);
     });
 
-    it('renders the beginning of a long page, and quickly whatever it is made of', async () => {
+    it('renders only the beginning of a long page, and quickly for any content', async () => {
       const hostile = `<p>${'*a_ '.repeat(40_000)}</p><p>${'['.repeat(40_000)}</p><p>${'`'.repeat(9000)}</p>`;
       for (const html of [hostile, `<p>word</p>`.repeat(40_000)]) {
         const page = await send({ source: 'html', html });
@@ -175,7 +175,7 @@ for (const { engine, isThere } of ENGINES) {
       }
     });
 
-    it('is counted as usage and logged like a request with a key', async () => {
+    it('is counted and logged like an API request', async () => {
       await service.services.metering.usage.flush();
       const keyId = playgroundId(owner.accountId);
       const since = new Date().toISOString().slice(0, 8);
@@ -194,7 +194,7 @@ for (const { engine, isThere } of ENGINES) {
       );
     });
 
-    it('is for members, and for forms of this site', async () => {
+    it('is only for members, and rejects forms from other sites', async () => {
       const nobody = await personOf(service);
       expect((await nobody.get(PLAYGROUND)).status).toBe(303);
       expect((await send({ source: 'html', html: '<p>x</p>' }, nobody)).status).toBe(303);
@@ -205,7 +205,7 @@ for (const { engine, isThere } of ENGINES) {
       expect([json.status, (await json.text()).includes('UNSUPPORTED_MEDIA_TYPE')]).toEqual([415, true]);
     });
 
-    it('answers its own script with the part that is new', async () => {
+    it('sends only the result to its client script', async () => {
       const form = new FormData();
       form.set('source', 'html');
       form.set('html', '<p>Hello</p>');
@@ -213,7 +213,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await part.text()).toMatch(/^<!doctype html><div id="result"[\s\S]*Hello[\s\S]*<\/div>$/);
     });
 
-    it('needs the PRO plan as the API does, and says how to get it', async () => {
+    it('requires the PRO plan like the API, and explains how to get it', async () => {
       const free = await personOf(service, 'free@example.com');
       const page = await free.get(PLAYGROUND);
       expect(page.text).toContain('Your account is on the FREE plan');
@@ -222,7 +222,7 @@ for (const { engine, isThere } of ENGINES) {
       expect([tried.status, tried.text.includes('PRO_PLAN_REQUIRED')]).toEqual([403, true]);
     });
 
-    it('offers an example to whoever has nothing at hand', async () => {
+    it('offers an example', async () => {
       const empty = await owner.get(PLAYGROUND);
       expect(empty.text).toContain('Nothing converted yet');
       const example = await owner.get(`${PLAYGROUND}?example`);
@@ -251,7 +251,7 @@ for (const { engine, isThere } of ENGINES) {
   });
 }
 
-it('the playground says when there is no room, and a flood of such answers is none in the log', async () => {
+it('the playground reports overload, without logging an error for each request', async () => {
   const busy = new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter: 7 });
   const converter = { ...inProcessConverter, whyNot: () => busy };
   const service = await startService({ conversion: { fetcher: pagesOf({}), converter } });
@@ -262,7 +262,7 @@ it('the playground says when there is no room, and a flood of such answers is no
   await service.close();
 });
 
-it('the playground has the limit of a key, of its own for each account, and says how long to wait', async () => {
+it('the playground has its own rate limit for each account, and reports how long to wait', async () => {
   let now = 1_000_000_000_000_000;
   const service = await startService({ rateLog: memoryRateLog(RATE_POLICY, 10, () => now) });
   const owner = await personOf(service, 'pro@example.com');

@@ -1,4 +1,4 @@
-/** Usage in the dashboard: an account's own figures, and nothing of anybody else. */
+/** The usage pages show a member's own usage, and nothing about other accounts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { Caller } from '../../src/identity/keys/api-keys.ts';
@@ -25,7 +25,7 @@ for (const { engine, isThere } of ENGINES) {
 
     afterAll(() => service.close());
 
-    it('teaches whoever has sent nothing yet', async () => {
+    it('explains the page before the first request', async () => {
       for (const path of ['/dashboard/usage', '/dashboard/usage/requests']) {
         const page = await owner.get(path);
         expect(page.status).toBe(200);
@@ -34,14 +34,14 @@ for (const { engine, isThere } of ENGINES) {
       }
     });
 
-    it('is for members', async () => {
-      const nobody = await personOf(service);
+    it('is only for members', async () => {
+      const anonymous = await personOf(service);
       for (const path of ['/dashboard/usage', '/dashboard/usage/requests']) {
-        expect((await nobody.get(path)).status).toBe(303);
+        expect((await anonymous.get(path)).status).toBe(303);
       }
     });
 
-    describe('once something was sent', () => {
+    describe('after some requests', () => {
       beforeAll(async () => {
         await convert(
           service,
@@ -51,12 +51,12 @@ for (const { engine, isThere } of ENGINES) {
         await convert(service, { url: 'https://nowhere.example/private' }, { 'x-request-id': 'mine-2' });
         await convert(service, {}, { 'x-request-id': 'mine-3' });
         await owner.post('/dashboard/playground', { source: 'html', html: '<p>Hello there</p>' });
-        // Somebody else's.
+        // Another account.
         await convert(service, {}, { authorization: `Bearer ${service.freeKey}`, 'x-request-id': 'theirs' });
         await service.services.metering.usage.flush();
       });
 
-      it('counts requests by day, by key and by outcome, each as a picture with its figures', async () => {
+      it('counts requests by day, by key and by outcome, in charts and tables', async () => {
         const { html, text } = await owner.get('/dashboard/usage');
         expect(html).toMatch(/<svg role="img" aria-labelledby="day-chart-title day-chart-desc">/);
         expect(text).toContain('4 requests in 30 days. The busiest day was');
@@ -68,12 +68,12 @@ for (const { engine, isThere } of ENGINES) {
         expect(html).toContain('href="/docs#FETCH_FAILED"');
       });
 
-      it('says how close each key came to the limit', async () => {
+      it('shows how close each key came to the rate limit', async () => {
         const { text } = await owner.get('/dashboard/usage');
         expect(text).toMatch(/Busiest minute Rejected test 3 of 60 3 of 60 on \w+ \d+ 0 Playground 1 of 60 1 of 60 on/);
       });
 
-      it('shows the last requests with host and code, without paths, queries or content', async () => {
+      it('shows recent requests with host and code, without paths, queries or content', async () => {
         const { html, text } = await owner.get('/dashboard/usage/requests');
         expect(text).toMatch(/Playground – 200 OK \d+ /);
         expect(text).toMatch(/test – 400 INVALID_REQUEST \d+ mine-3/);
@@ -85,7 +85,7 @@ for (const { engine, isThere } of ENGINES) {
         expect(html).toMatch(/<time datetime="\d{4}-[^"]+Z" data-local="time">/);
       });
 
-      it('of the other account holds the other account’s alone', async () => {
+      it('shows another account only its own requests', async () => {
         const other = await personOf(service, 'free@example.com');
         const { text } = await other.get('/dashboard/usage/requests');
         expect(text).toMatch(/test – 403 PRO_PLAN_REQUIRED \d+ theirs/);
@@ -94,7 +94,7 @@ for (const { engine, isThere } of ENGINES) {
       });
     });
 
-    it('stays light and a hundred requests long whatever is asked for', async () => {
+    it('stays small, with at most a hundred requests', async () => {
       const {
         identity: { accounts, keys },
         metering: { usage },
@@ -129,9 +129,9 @@ for (const { engine, isThere } of ENGINES) {
           async (asset) => (await call(service, `/assets/${asset}`)).text.length,
         ),
       );
-      const around = weights.reduce((sum, weight) => sum + weight, 0);
+      const assetBytes = weights.reduce((sum, weight) => sum + weight, 0);
       for (const page of [requests, await person.get('/dashboard/usage')]) {
-        expect(Buffer.byteLength(page.html) + around).toBeLessThan(58 * 1024);
+        expect(Buffer.byteLength(page.html) + assetBytes).toBeLessThan(58 * 1024);
       }
     });
   });

@@ -1,4 +1,4 @@
-/** The samples are run as they stand: what they send is what was asked for, whatever it holds. */
+/** Runs the code samples against a server, which must receive the exact request, whatever characters it contains. */
 import { execFile, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const env = { ...process.env, RECTO_API_KEY: 'recto_test' };
-/** `requests` is no part of Python: this does what the sample asks of it. */
+/** Replaces the `requests` package, which is not part of Python. */
 const REQUESTS = `
 import json, sys, types, urllib.request
 def post(url, headers, json):
     data = __import__("json").dumps(json).encode()
-    answer = urllib.request.urlopen(urllib.request.Request(url, data, {**headers, "Content-Type": "application/json"}))
-    return types.SimpleNamespace(ok=True, json=lambda: __import__("json").load(answer))
+    response = urllib.request.urlopen(urllib.request.Request(url, data, {**headers, "Content-Type": "application/json"}))
+    return types.SimpleNamespace(ok=True, json=lambda: __import__("json").load(response))
 sys.modules["requests"] = types.SimpleNamespace(post=post)
 `;
 
@@ -48,17 +48,17 @@ const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: strin
   Python: (code) => run('python3', ['-c', REQUESTS + code], { env }),
 };
 
-const isThere = (command: string) => spawnSync(command, ['--version']).status === 0;
+const isInstalled = (command: string) => spawnSync(command, ['--version']).status === 0;
 const PROGRAMS = [
-  { language: 'curl', canRun: isThere('curl') },
+  { language: 'curl', canRun: isInstalled('curl') },
   { language: 'TypeScript', canRun: true },
-  { language: 'Python', canRun: isThere('python3') },
+  { language: 'Python', canRun: isInstalled('python3') },
 ];
 for (const { language } of PROGRAMS.filter(({ canRun }) => !canRun)) {
-  process.stderr.write(`\nSKIPPED: the sample in ${language}: its program is not installed.\n\n`);
+  process.stderr.write(`\nSKIPPED: the ${language} sample, because ${language} is not installed.\n\n`);
 }
 
-describe.each(PROGRAMS)('the sample in $language', ({ language, canRun }) => {
+describe.each(PROGRAMS)('the $language sample', ({ language, canRun }) => {
   it.skipIf(!canRun)('sends the request it shows', async () => {
     received = [];
     const { code } = codeSamples({ method: 'POST', url, needsKey: true, body: BODY }).find(

@@ -1,4 +1,4 @@
-/** The reference page, as a reader and a browser meet it. */
+/** The API reference page. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { call } from '../support/call.ts';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** The text between tags, as a browser shows it. */
-function shown(html: string): string {
+/** The text content of the page. */
+function textOf(html: string): string {
   const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => characters[entity]!);
 }
 
-it('shows every operation in three languages, at the configured address', () => {
-  const text = shown(page.text);
+it('shows every operation in three languages, with the configured base URL', () => {
+  const text = textOf(page.text);
   for (const path of ['/api/v1/convert', '/api/v1/openapi.json', '/.well-known/ai-plugin.json']) {
     expect(text).toContain(`curl https://recto.example${path}`);
     expect(text).toContain(`await fetch('https://recto.example${path}'`);
@@ -31,22 +31,22 @@ it('shows every operation in three languages, at the configured address', () => 
 });
 
 it('shows every field of the request and the result', () => {
-  const text = shown(page.text);
+  const text = textOf(page.text);
   for (const field of ['url', 'html', 'options.includeImages', 'data.markdown', 'data.metadata.publishedDate']) {
     expect(page.text).toContain(`<code>${field}</code>`);
   }
   expect(text).toContain('Estimated reading time in minutes.');
 });
 
-it('says of every error what to do', () => {
-  const text = shown(page.text);
+it('explains what to do about every error', () => {
+  const text = textOf(page.text);
   for (const [code, { advice }] of Object.entries(ERRORS)) {
     expect(page.text).toContain(`<code id="${code}">${code}</code>`);
     expect(text).toContain(advice);
   }
 });
 
-it('loads nothing from elsewhere, and runs nothing inline', async () => {
+it('loads nothing from other sites, and has no inline scripts or styles', async () => {
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   expect(page.text).not.toMatch(/<style|style="|<script(?![^>]* src=)| on[a-z]+="/);
   const loaded = [...page.text.matchAll(/(?:src|rel="stylesheet" href|rel="icon"[^>]* href)="([^"]+)"/g)].map(
@@ -61,7 +61,7 @@ it('loads nothing from elsewhere, and runs nothing inline', async () => {
   expect((await call(service, '/assets/..%2fpackage.json')).status).toBe(404);
 });
 
-it('has headings in order, and names for its parts', () => {
+it('has nested headings and unique ids', () => {
   const levels = [...page.text.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
   expect(levels[0]).toBe(1);
   levels.reduce((before, level) => {

@@ -117,7 +117,7 @@ const ErrorsSection = () => (
       an error, include the <code>X-Request-Id</code> header of the response.
     </p>
     <Table
-      label="Errors"
+      label="All errors"
       columns={['Status', 'Code', 'What happened', 'What to do']}
       rows={Object.entries(ERRORS).map(([code, { status, message, advice }]) => [
         String(status),

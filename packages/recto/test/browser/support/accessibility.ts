@@ -1,12 +1,12 @@
-/** WCAG 2.2 AA as far as a machine can judge it, on the page as it stands. */
+/** Automated accessibility checks of WCAG 2.2 AA. */
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One line for each rule and element that breaks it; empty where axe-core finds nothing. */
-export async function barriersOf(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, so that the page's policy neither forbids it nor has to be opened for it.
+/** @returns the violations that axe-core finds, one per rule and element. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  // Injected through the debugger, because the page's content security policy forbids inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (tags) =>
@@ -21,8 +21,8 @@ export async function barriersOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Fields marked as wrong whose mistake a screen reader would not read out, and how many are marked at all. */
-export function errorsWithoutLabel(page: Page): Promise<{ marked: number; unlabelled: string[] }> {
+/** Counts invalid fields, and lists those whose error a screen reader wouldn't announce. */
+export function errorsWithoutLabel(page: Page): Promise<{ marked: number; unlabeled: string[] }> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('[aria-invalid="true"]')];
     const isExplained = (field: Element) =>
@@ -30,12 +30,12 @@ export function errorsWithoutLabel(page: Page): Promise<{ marked: number; unlabe
         .split(' ')
         .some((id) => id !== '' && document.getElementById(id)?.matches('.error:not(:empty)'));
     const isNamed = (field: Element) => ((field as HTMLInputElement).labels?.length ?? 0) > 0;
-    const unlabelled = fields.filter((field) => !isExplained(field) || !isNamed(field));
-    return { marked: fields.length, unlabelled: unlabelled.map((field) => field.outerHTML) };
+    const unlabeled = fields.filter((field) => !isExplained(field) || !isNamed(field));
+    return { marked: fields.length, unlabeled: unlabeled.map((field) => field.outerHTML) };
   });
 }
 
-/** Pixels by which the page is wider than the window. */
-export function sidewaysScroll(page: Page): Promise<number> {
+/** @returns by how many pixels the page is wider than the window. */
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

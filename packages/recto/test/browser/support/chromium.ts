@@ -1,25 +1,25 @@
-/** Headless Chromium for tests: found, launched, and kept from reaching anything but this machine. */
+/** Finds and launches headless Chromium, which can only connect to this machine. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type Watch, watch } from './watch.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable'];
+const PATHS = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable'];
 
-/** Longest that a browser and the services beside it take to start, on a machine that is busy with much else. */
+/** Time for the browser and the services to start, with some margin for a busy machine. */
 export const START_MILLISECONDS = 90_000;
 
-/** Undefined where there is none: then what needs it is skipped. */
-export const CHROMIUM = process.env['RECTO_TEST_CHROMIUM'] ?? PLACES.find((place) => existsSync(place));
+/** Undefined if Chromium isn't installed. Tests that need it are skipped then. */
+export const CHROMIUM = process.env['RECTO_TEST_CHROMIUM'] ?? PATHS.find((path) => existsSync(path));
 
-/** Says in the output what is not tested, and how to have it tested. */
+/** Prints which tests are skipped, and how to run them. */
 export function announceWithoutChromium(what: string): void {
   if (CHROMIUM !== undefined) return;
   process.stderr.write(
-    `\nSKIPPED: ${what}: no Chromium is found. To run them: apt-get install chromium, or RECTO_TEST_CHROMIUM=/path/to/it\n\n`,
+    `\nSKIPPED: ${what}: Chromium was not found. Install it with apt-get install chromium, or set RECTO_TEST_CHROMIUM to its path.\n\n`,
   );
 }
 
-/** Another site, as a browser sees it; it leads to this machine like every name below `.example`. */
+/** Another site for the browser. Like every host below `.example`, it resolves to this machine. */
 export const FOREIGN_HOST = 'foreign.example';
 
 export function launchChromium(): Promise<Browser> {
@@ -32,7 +32,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page that asked for anything outside would be found out by a failing name, and would reach nobody.
+      // Requests to the internet fail, which also reveals them.
       `--host-resolver-rules=MAP *.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ],
   });
@@ -41,16 +41,16 @@ export function launchChromium(): Promise<Browser> {
 export const WIDTHS = [1280, 390] as const;
 export const THEMES = ['light', 'dark'] as const;
 
-/** How a person looks at a page. */
+/** Window width, color scheme, and whether JavaScript is enabled. */
 export interface Look {
   readonly width: number;
   readonly theme: (typeof THEMES)[number];
   readonly hasScripts: boolean;
 }
 
-const USUAL: Look = { width: 1280, theme: 'light', hasScripts: true };
+const DEFAULT_LOOK: Look = { width: 1280, theme: 'light', hasScripts: true };
 
-/** Cookies and storage of somebody who has signed in, as a context takes them. */
+/** Cookies and storage of a signed-in browser context. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Visitor extends Watch {
@@ -59,13 +59,13 @@ export interface Visitor extends Watch {
   close(): Promise<void>;
 }
 
-/** Opens a window of somebody who shares nothing with anyone else: no cookies, no cache. */
+/** Opens a page in a new browser context, with no cookies or cache. */
 export async function visit(
   browser: Browser,
   origin: string,
   { look = {}, signedIn }: { readonly look?: Partial<Look>; readonly signedIn?: SignedIn | undefined } = {},
 ): Promise<Visitor> {
-  const { width, theme, hasScripts } = { ...USUAL, ...look };
+  const { width, theme, hasScripts } = { ...DEFAULT_LOOK, ...look };
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: width < 600 ? 844 : 800 },

@@ -1,21 +1,21 @@
-/** How long pages take to their first paint, in the ways in which people come to them. */
+/** Measures the time to the first paint with an empty cache, with a warm cache, and from another site. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { type SignedIn, visit } from './chromium.ts';
 
-/** Of each way; the median of them counts. */
+/** Loads for each measurement. The result is their median. */
 const LOADS = 5;
-/** A browser starts the process of the page to come while nothing is done. */
+/** While idle, the browser prepares a process for the next page. */
 const REST_MILLISECONDS = 200;
 
-/** Milliseconds from the start of the navigation, each the median of a few. */
+/** Median milliseconds from the start of the navigation. */
 export interface Paint {
-  /** Nothing of the page is in the browser's cache. */
+  /** With an empty cache. */
   readonly empty: number;
-  /** What pages share is in the cache, as on every page but the first. */
+  /** With shared assets in the cache, as on every page except the first. */
   readonly again: number;
-  /** From another site, with nothing in the cache: the browser gives the page another process first. */
+  /** From another site, with an empty cache. The browser has to switch to another process first. */
   readonly elsewhere: number;
-  /** Processor time of the page's main thread, which other programs do not lengthen; with nothing in the cache. */
+  /** CPU time of the page's main thread, with an empty cache. Doesn't depend on other programs. */
   readonly work: number;
 }
 
@@ -23,7 +23,7 @@ interface Visited {
   readonly origin: string;
   readonly path: string;
   readonly signedIn?: SignedIn | undefined;
-  /** A page of another site. */
+  /** URL of a page on another site. */
   readonly foreign: string;
 }
 
@@ -58,12 +58,12 @@ export async function measurePaint(browser: Browser, { origin, path, signedIn, f
 
 async function timePaint(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  // The entry is written with the frame, which may come after the page's last file.
+  // The browser records the entry with the frame, which may be after the load event.
   const entry = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
   return (await entry.jsonValue()) ?? Number.NaN;
 }
 
-/** Counted from the start of the page. */
+/** Milliseconds since the start of the page. */
 async function workOf(debugging: CDPSession): Promise<number> {
   const { metrics } = await debugging.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

@@ -1,14 +1,14 @@
-/** Another site that means no good: pages of its own on loopback, under a name of its own or only another port. */
+/** A malicious site on loopback, reachable as another site and as another origin of the same host. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST } from './chromium.ts';
 
 export interface ForeignSite {
-  /** Of another site: no cookie of ours goes along with what it posts. */
+  /** Another site. Our cookies aren't sent with its POST requests. */
   readonly crossSite: string;
-  /** Of another origin on the same host: our cookies do go along. */
+  /** Another origin on the same host. Our cookies are sent. */
   readonly crossOrigin: string;
-  /** What `/` answers from now on. */
+  /** Sets the page at `/`. */
   show(html: string): void;
   close(): Promise<void>;
 }

@@ -1,20 +1,20 @@
-/** A walk over a page with the Tab key alone. */
+/** Navigates a page with the Tab key only. */
 import { errors, type Page } from 'playwright-core';
 
 export interface KeyboardWalk {
-  /** What was focused, in order: the start of each element's markup. */
+  /** The start of the markup of each focused element, in order. */
   readonly stops: string[];
-  /** Stops without a visible ring or out of sight, steps back against the reading order, controls never reached. */
+  /** Invisible focus, jumps against the reading order, and controls that were never reached. */
   readonly problems: string[];
 }
 
 const MAX_STOPS = 400;
-/** Milliseconds in which the focus has passed a frame, whose process the browser asks first. */
-const FRAME_PASSED = 1_000;
+/** Milliseconds for the focus to get past a frame, which may be in another process. */
+const FRAME_TIMEOUT = 1_000;
 
 export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   await page.evaluate(() => {
-    // Wherever a page puts the focus first, the walk begins at its top: where something focused has just been.
+    // Starts at the top of the page, even if the page has an autofocus field.
     const top = document.createElement('span');
     top.tabIndex = -1;
     document.body.prepend(top);
@@ -25,8 +25,8 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   const problems: string[] = [];
   for (let count = 0; count < MAX_STOPS; count++) {
     await page.keyboard.press('Tab');
-    if (page.frames().length > 1) await focusPassesFrame(page);
-    const stop = await page.evaluate(lookAtFocus);
+    if (page.frames().length > 1) await waitPastFrame(page);
+    const stop = await page.evaluate(inspectFocus);
     if (stop === undefined) break;
     stops.push(stop.name);
     problems.push(...stop.problems);
@@ -36,10 +36,10 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
 }
 
 /**
- * A frame may run in a process of its own. Until that has said that nothing in it takes the focus, the page shows the
- * focus where it was, on the frame or nowhere. At the end of the walk it stays so, which is what the bound is for.
+ * Waits until the focus is past a frame. A frame in another process needs a moment to report that it has nothing to
+ * focus. After the last stop the focus doesn't move any more, so the wait has a timeout.
  */
-async function focusPassesFrame(page: Page): Promise<void> {
+async function waitPastFrame(page: Page): Promise<void> {
   const hasMoved = () => {
     const { lastStop } = window as unknown as { lastStop?: Element };
     const { activeElement } = document;
@@ -47,13 +47,13 @@ async function focusPassesFrame(page: Page): Promise<void> {
       activeElement !== null && ![lastStop, document.body].includes(activeElement) && !activeElement.matches('iframe')
     );
   };
-  await page.waitForFunction(hasMoved, undefined, { timeout: FRAME_PASSED }).catch((error: unknown) => {
+  await page.waitForFunction(hasMoved, undefined, { timeout: FRAME_TIMEOUT }).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
   });
 }
 
-/** In the page: what has the focus now, and what is wrong with that. Undefined when the walk has come round. */
-function lookAtFocus(): { name: string; problems: string[] } | undefined {
+/** Runs in the page. @returns the focused element and its problems, or undefined at the end of the page. */
+function inspectFocus(): { name: string; problems: string[] } | undefined {
   const seen = window as unknown as { walked?: Set<Element>; lastStop?: Element };
   const element = document.activeElement;
   if (element === null || element === document.body || seen.walked?.has(element)) return undefined;
@@ -69,18 +69,18 @@ function lookAtFocus(): { name: string; problems: string[] } | undefined {
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.push(`focus is not visible on ${name}`);
   const isInSight =
     place.width > 0 && place.bottom > 0 && place.top < innerHeight && place.right > 0 && place.left < innerWidth;
-  if (!isInSight) problems.push(`focused out of sight: ${name}`);
+  if (!isInSight) problems.push(`focused element is outside the window: ${name}`);
   if (before !== undefined) {
     const last = before.getBoundingClientRect();
     const isAfter = (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    // Up is fine only towards the next column.
+    // Moving up is fine only when moving to the next column.
     const isBack = place.bottom <= last.top && place.left <= last.left;
     if (!isAfter || isBack) problems.push(`focus jumps back to ${name}`);
   }
   return { name, problems };
 }
 
-/** In the page: visible controls that the walk did not come to. Of a group of radio buttons one is enough. */
+/** Runs in the page. @returns visible controls that were never focused. One radio button per group is enough. */
 function listUnreached(): string[] {
   const { walked = new Set<Element>() } = window as unknown as { walked?: Set<Element> };
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');

@@ -1,20 +1,20 @@
-/** What tests of the two installations share: one browser for all of them. */
+/** Runs tests with one shared browser and the example installations. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { announceWithoutChromium, CHROMIUM, launchChromium, START_MILLISECONDS } from './chromium.ts';
 import { startSites } from './sites.ts';
 
-interface Hall {
+interface SitesContext {
   readonly browser: Browser;
   readonly sites: Awaited<ReturnType<typeof startSites>>;
 }
 
-/** @param play - gets at the browser and the installations once they are there. */
-export function onSites(what: string, play: (hall: () => Hall) => void): void {
+/** @param defineTests - gets a function that returns the browser and the installations, for use within tests. */
+export function onSites(what: string, defineTests: (context: () => SitesContext) => void): void {
   announceWithoutChromium(what);
   describe.skipIf(CHROMIUM === undefined)(what, () => {
     let browser: Browser;
-    let sites: Hall['sites'];
+    let sites: SitesContext['sites'];
 
     beforeAll(async () => {
       [browser, sites] = await Promise.all([launchChromium(), startSites()]);
@@ -24,6 +24,6 @@ export function onSites(what: string, play: (hall: () => Hall) => void): void {
       await Promise.all([browser?.close(), sites?.close()]);
     });
 
-    play(() => ({ browser, sites }));
+    defineTests(() => ({ browser, sites }));
   });
 }

@@ -1,28 +1,28 @@
-/** Every page a person can come to. What must hold of all pages is tested over this list, and each is pictured. */
+/** All pages, for tests that apply to every page and for screenshots. */
 import type { Page } from 'playwright-core';
 import { totpCode } from '../../../src/identity/second-factor/totp.ts';
 import type { SignedIn } from './chromium.ts';
 import type { Example, PEOPLE } from './example-data.ts';
 import type { Site } from './site.ts';
 
-export interface PageToSee {
-  /** Names its pictures. */
+export interface PageCase {
+  /** Also the name of its screenshots. */
   readonly name: string;
   readonly path: string | ((example: Example) => string);
-  /** Who looks at it; without, somebody who is not signed in. */
+  /** Who is signed in. Default: no one. */
   readonly as?: keyof typeof PEOPLE;
-  /** Of an installation in use, of one that has just been started, or of one with open sign-up, mail and providers. */
+  /** The installation. Default: the one with data. */
   readonly on?: 'fresh' | 'open';
-  /** What it is answered with. Default 200. */
+  /** The expected status. Default: 200. */
   readonly status?: number;
-  /** What is done there to see what is to be seen. */
+  /** What to do on the page to get to the state to test. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
 const ADMIN = '/dashboard/admin';
 const KEYS = '/dashboard/api-keys';
 
-export const PAGES: readonly PageToSee[] = [
+export const PAGES: readonly PageCase[] = [
   { name: 'home', path: '/' },
   { name: 'reference', path: '/docs' },
   { name: 'sign-in', path: '/sign-in' },
@@ -34,7 +34,7 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'sign-up-open', path: '/sign-up', on: 'open' },
   { name: 'reset-by-mail', path: '/reset', on: 'open' },
   {
-    // Early, since it takes a sign-in of the last ten minutes.
+    // Early in the list, because it requires a sign-in within the last ten minutes.
     name: 'recovery-codes',
     path: '/dashboard/account',
     as: 'free',
@@ -171,7 +171,7 @@ export const PAGES: readonly PageToSee[] = [
       await page.locator('#reset-link').waitFor();
     },
   },
-  // Last, since they change what the pages before them show.
+  // Last, because they change what other pages show.
   {
     name: 'key-made',
     path: KEYS,
@@ -213,9 +213,9 @@ export const PAGES: readonly PageToSee[] = [
   },
 ];
 
-/** Where a page is, and who looks at it. */
+/** The site, path and session of a page. */
 export async function findPage(
-  { path, as, on }: PageToSee,
+  { path, as, on }: PageCase,
   { filled, fresh, open, example, sessions }: Sites,
 ): Promise<{ site: Site; path: string; signedIn: SignedIn | undefined }> {
   if (on === 'fresh') return { site: fresh, path: await fresh.setupPath(), signedIn: undefined };
@@ -229,6 +229,6 @@ export interface Sites {
   readonly fresh: Site;
   readonly open: Site;
   readonly example: Example;
-  /** One of everybody, whatever is looked at. */
+  /** One session for each of the example people. */
   readonly sessions: Readonly<Record<keyof typeof PEOPLE, SignedIn>>;
 }

@@ -1,9 +1,9 @@
-/** The installations that every page is looked at on: one in use for a while, one just started, one open to everybody. */
+/** Example installations: one with data, one just started, and one with open sign-up, e-mail and providers. */
 import { fillWithExamples, PEOPLE } from './example-data.ts';
 import type { Sites } from './pages.ts';
 import { startSite } from './site.ts';
 
-/** Nothing is sent to any of these: forms are looked at, and not sent. */
+/** Tests only look at these forms and never submit them, so nothing contacts these servers. */
 const OPEN = {
   RECTO_SIGN_UP: 'open',
   RECTO_SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,4 +1,4 @@
-/** Somebody with a session, who asks for pages and sends forms as a browser does. */
+/** A person with a session, who requests pages and submits forms like a browser. */
 import { sessionCookieName } from '../../../src/web-kit/cookies.ts';
 import type { TestService } from '../../support/service.ts';
 
@@ -6,7 +6,7 @@ export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** What stands between the tags. */
+  /** The text content. */
   readonly text: string;
 }
 
@@ -14,26 +14,26 @@ export interface Person {
   readonly accountId: string;
   readonly sessionId: string;
   get(path: string): Promise<Page>;
-  /** Sends a form from a page of the same site. */
+  /** Submits a form from a page of the same site. */
   post(path: string, fields?: Readonly<Record<string, string>>): Promise<Page>;
-  /** Sends a body that no form would make, in the same way. */
+  /** Like {@link post}, with a body that isn't a form. */
   postBody(path: string, type: string, body: string): Promise<Page>;
 }
 
-/** @param email - of an account; without one, somebody who is not signed in. */
+/** @param email - of an account. Without it, the person isn't signed in. */
 export async function personOf(service: TestService, email?: string): Promise<Person> {
   const { services } = service;
   const started = email === undefined ? undefined : await startSession(service, email);
   const cookie: Record<string, string> =
     started === undefined ? {} : { cookie: `${sessionCookieName(services.site)}=${started.token}` };
-  const ask = async (path: string, init: RequestInit) => {
+  const request = async (path: string, init: RequestInit) => {
     const headers = { ...cookie, ...(init.headers as Record<string, string>) };
     const response = await fetch(service.url + path, { redirect: 'manual', ...init, headers });
     const html = await response.text();
-    return { status: response.status, headers: response.headers, html, text: shown(html) };
+    return { status: response.status, headers: response.headers, html, text: textOf(html) };
   };
   const postBody: Person['postBody'] = (path, type, body) =>
-    ask(path, {
+    request(path, {
       method: 'POST',
       headers: {
         'content-type': type,
@@ -45,7 +45,7 @@ export async function personOf(service: TestService, email?: string): Promise<Pe
   return {
     accountId: started?.accountId ?? '',
     sessionId: started?.sessionId ?? '',
-    get: (path) => ask(path, {}),
+    get: (path) => request(path, {}),
     post: (path, fields = {}) =>
       postBody(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
     postBody,
@@ -62,7 +62,7 @@ async function startSession({ services }: TestService, email: string) {
   return { accountId: id, sessionId: session.id, token };
 }
 
-function shown(html: string): string {
+function textOf(html: string): string {
   const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   return html
     .replaceAll(/<[^>]*>/g, ' ')
