@@ -13,7 +13,7 @@ const COMMANDS = {
     return convertCommand({
       async openFetcher({ allowPrivate, onRefused }) {
         const { createPageFetcher } = await import('./fetch/page-fetcher.ts');
-        const { resolveWithSystem } = await import('./fetch/resolve-name.ts');
+        const { resolveWithSystem } = await import('./fetch/connection/resolve-name.ts');
         // A person at their own machine uses the hosts file, and may know at once why an address was refused.
         return createPageFetcher({
           addresses: { allowPrivate },
@@ -23,7 +23,7 @@ const COMMANDS = {
         });
       },
       async decode(bytes) {
-        const { decodeText } = await import('./fetch/decode-text.ts');
+        const { decodeText } = await import('./fetch/response/decode-text.ts');
         return decodeText(bytes, { charset: undefined, syntax: 'html' });
       },
     });

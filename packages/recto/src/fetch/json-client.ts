@@ -1,18 +1,17 @@
-/** Small requests of our own to somebody else's API, through the same guard as every page: https, public, bounded. */
-
+/** Requests to JSON APIs of other services (sign-in providers), through the same guard as pages: https, public, bounded. */
 import { RectoError } from '../contract/errors.ts';
 import type { JsonClient, JsonRequest, JsonResponse } from '../identity/providers/json-client.ts';
-import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address-policy.ts';
-import type { Guard } from './guarded-connection.ts';
-import { createDnsResolver, type DnsSettings, type ResolveName } from './resolve-name.ts';
-import { isPageStatus, sendRequest } from './send-request.ts';
+import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address/address-policy.ts';
+import type { Guard } from './connection/guarded-connection.ts';
+import { createDnsResolver, type DnsSettings, type ResolveName } from './connection/resolve-name.ts';
+import { isPageStatus, sendRequest } from './connection/send-request.ts';
 
 interface JsonClientSettings {
   readonly addresses?: AddressPolicySettings;
   readonly dns?: DnsSettings;
-  /** Takes the place of the DNS for hosts that the operator did not name. */
+  /** Replaces the DNS for hosts that the operator did not allow by name. */
   readonly resolve?: ResolveName;
-  /** Certificate authorities instead of the built-in ones, PEM. */
+  /** Certificate authorities to trust instead of the built-in ones, PEM. */
   readonly ca?: string;
 }
 
@@ -20,6 +19,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
 const MAX_BYTES = 256 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
+/** Every failure of the client's requests is a SERVICE_UNAVAILABLE error. */
 export function createJsonClient(settings: JsonClientSettings = {}): JsonClient {
   const guard: Guard = {
     policy: createAddressPolicy(settings.addresses),
@@ -27,23 +27,23 @@ export function createJsonClient(settings: JsonClientSettings = {}): JsonClient 
     ...(settings.ca === undefined ? {} : { ca: settings.ca }),
   };
   return {
-    async request(address, request) {
-      const url = new URL(address);
+    async request(href, request) {
+      const url = new URL(href);
       try {
         return await send(url, request, guard);
       } catch (cause) {
-        const message = `${hostOf(url)} cannot be reached at this moment.`;
+        const message = `${hostOf(url)} can't be reached at the moment.`;
         throw new RectoError('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause });
       }
     },
   };
 }
 
-/** @throws {Error} for whatever is no JSON answer of a public https server. */
+/** @throws {Error} unless a public https server responds with JSON. */
 async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Promise<JsonResponse> {
   const reason = url.protocol === 'https:' ? guard.policy.urlRefusal(url) : 'not https';
   if (reason !== undefined) throw new Error(reason);
-  const all = {
+  const requestHeaders = {
     'user-agent': 'Recto',
     accept: 'application/json',
     ...headers,
@@ -51,7 +51,7 @@ async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Pro
   };
   const { status, bytes } = await sendRequest(
     url,
-    all,
+    requestHeaders,
     guard,
     { headersTimeout: TIMEOUT_MILLISECONDS, maxBytes: MAX_BYTES },
     AbortSignal.timeout(TIMEOUT_MILLISECONDS),

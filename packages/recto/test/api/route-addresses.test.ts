@@ -8,8 +8,8 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
+import { createDnsResolver } from '../../src/fetch/connection/resolve-name.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
-import { createDnsResolver } from '../../src/fetch/resolve-name.ts';
 import { type Canary, startCanary } from '../fetch/support/canary.ts';
 import { type DnsServer, records, startDnsServer } from '../fetch/support/dns-server.ts';
 import { personOf } from '../site/support/person.ts';
@@ -129,7 +129,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
   it.each(refused)('refuses %s, and says as much of it as of any other', async (_name, address) => {
     const { status, text } = await send(service, address(canary.port));
     expect(status).toBe(422);
-    expect(text).toContain('does not resolve, or not to an address and port');
+    expect(text).toContain("couldn't be resolved, or this service doesn't connect");
     expect(text).not.toContain('secret of the private network');
   });
 

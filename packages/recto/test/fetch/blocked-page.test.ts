@@ -1,23 +1,29 @@
-/** Walls are never handed on as pages, and pages that only mention walls always are. */
+/** Block pages are reported as errors, and pages that only mention them are converted. */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
-import { BLOCK_PATTERNS } from '../../src/fetch/block-patterns.ts';
-import { type Answer, detectBlock, isSoft404, matchesPattern, maxTextToInspect } from '../../src/fetch/blocked-page.ts';
+import { ResponseHeaders } from '../../src/fetch/connection/send-request.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
-import { readSignals } from '../../src/fetch/page-signals.ts';
-import { ResponseHeaders } from '../../src/fetch/send-request.ts';
-import { MISSING_TITLES, WALL_EXAMPLES, type WallExample } from './support/block-examples.ts';
+import { BLOCK_PATTERNS } from '../../src/fetch/response/block-patterns.ts';
+import {
+  detectBlock,
+  isSoft404,
+  matchesPattern,
+  maxTextToInspect,
+  type ReceivedPage,
+} from '../../src/fetch/response/blocked-page.ts';
+import { readSignals } from '../../src/fetch/response/page-signals.ts';
+import { BLOCK_EXAMPLES, type BlockExample, SOFT_404_TITLES } from './support/block-examples.ts';
 import { fetchOutcome } from './support/outcome.ts';
 
-function answerOf({
+function receivedPage({
   html,
   status = 200,
   headers = {},
   address,
   isRedirected = undefined,
-}: Partial<WallExample>): Answer {
+}: Partial<BlockExample>): ReceivedPage {
   const known = {
     status,
     headers: new ResponseHeaders(headers),
@@ -27,20 +33,20 @@ function answerOf({
   return { ...known, signals: readSignals(html ?? '', maxTextToInspect(known)) };
 }
 
-const signalsOf = (html: string) => answerOf({ html }).signals;
+const signalsOf = (html: string) => receivedPage({ html }).signals;
 
-test.each(WALL_EXAMPLES)('$wall: $html', (example) => {
-  expect(detectBlock(answerOf(example))).toBe(example.wall);
+test.each(BLOCK_EXAMPLES)('$block: $html', (example) => {
+  expect(detectBlock(receivedPage(example))).toBe(example.block);
 });
 
 test('every row of the table has an example', () => {
-  const bare = BLOCK_PATTERNS.filter(
-    (pattern) => !WALL_EXAMPLES.some((example) => matchesPattern(pattern, answerOf(example))),
+  const unused = BLOCK_PATTERNS.filter(
+    (pattern) => !BLOCK_EXAMPLES.some((example) => matchesPattern(pattern, receivedPage(example))),
   );
-  expect(bare).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
-test.each(MISSING_TITLES)('"%s" says that there is no page', (title) => {
+test.each(SOFT_404_TITLES)('"%s" is the title of a soft 404', (title) => {
   expect(isSoft404(signalsOf(`<title>${title}</title><h1>Sorry</h1><a href="/">Home</a>`))).toBe(true);
 });
 
@@ -48,13 +54,16 @@ const words = 'The quick brown fox jumps over the lazy dog, again and again. ';
 const article = (title: string, extra = '') =>
   `<title>${title}</title>${extra}<article><h1>${title}</h1><p>${words.repeat(40)}</article>`;
 
-describe('what is no wall', () => {
-  test.each<[string, Partial<WallExample>]>([
+describe('not blocked', () => {
+  test.each<[string, Partial<BlockExample>]>([
     [
       'an article about a challenge',
       { html: article('Just a moment... what Cloudflare shows', '<script src="/cdn-cgi/rum"></script>') },
     ],
-    ['an article with that very title', { html: `${article('Access Denied')}Reference #18.2d351ab8.1557333295` }],
+    [
+      'an article with the title of a block page',
+      { html: `${article('Access Denied')}Reference #18.2d351ab8.1557333295` },
+    ],
     [
       'an article behind a consent script',
       { html: article('News', '<script>_Incapsula_Resource;captcha-delivery.com</script>') },
@@ -81,7 +90,7 @@ describe('what is no wall', () => {
     ],
     ['a page with a small login form', { html: article('Forum', '<form><input type="password"></form>') }],
     [
-      'a login page that was asked for',
+      'a login page that was requested',
       {
         address: 'https://shop.example/login',
         html: '<title>Welcome</title><h1>Welcome back</h1><input type="password">',
@@ -89,7 +98,7 @@ describe('what is no wall', () => {
     ],
     ['a guide to signing in', { html: article('Sign in with a passkey', '<input type="password">') }],
     [
-      'a page under /consent that was asked for',
+      'a page under /consent that was requested',
       { address: 'https://law.example/consent', html: '<title>Consent</title><p>Consent is defined in Article 4.' },
     ],
     [
@@ -102,25 +111,25 @@ describe('what is no wall', () => {
     ],
     ['an empty page', { html: '' }],
     [
-      "a page of DataDome's own customers",
+      'an ordinary page of a DataDome customer',
       { headers: { 'x-datadome': 'protected' }, html: '<title>Short</title><p>News in brief.' },
     ],
   ])('%s', (_name, example) => {
-    expect(detectBlock(answerOf(example))).toBeUndefined();
+    expect(detectBlock(receivedPage(example))).toBeUndefined();
   });
 
   test.each([
     ['an article about the error', article('404 Not Found: what it means')],
     ['a page with the number in its title', '<title>Route 404 through the hills</title><p>Short.'],
-    ['a page that counts', '<title>Egg recipes: all 404</title>'],
+    ['a title that ends in 404 as a count', '<title>Egg recipes: all 404</title>'],
     ['a lost-and-found office', '<title>Found objects</title><p>Umbrella.'],
     ['a film', '<title>The Page That Was Not</title><p>1972'],
-  ])('nor missing: %s', (_name, html) => {
+  ])('not a soft 404: %s', (_name, html) => {
     expect(isSoft404(signalsOf(html))).toBe(false);
   });
 });
 
-test('reading the signals of hostile markup takes time in proportion to its length', () => {
+test('reading the signals of hostile markup takes linear time', () => {
   const shapes = [
     '<script ',
     '<script>',
@@ -137,14 +146,14 @@ test('reading the signals of hostile markup takes time in proportion to its leng
   const slow = shapes.filter((shape) => {
     const started = process.cpuUsage();
     const signals = signalsOf(shape.repeat(Math.ceil(300_000 / shape.length)));
-    detectBlock({ ...answerOf({}), signals });
+    detectBlock({ ...receivedPage({}), signals });
     isSoft404(signals);
     return process.cpuUsage(started).user > 1_500_000;
   });
   expect(slow).toEqual([]);
 });
 
-describe('what a client hears', () => {
+describe('what a client receives', () => {
   let site: Server;
   let base: string;
   let fetcher: PageFetcher;
@@ -176,7 +185,7 @@ describe('what a client hears', () => {
     ],
     ['a plain 404', 'TARGET_HTTP_ERROR', 404, '<title>Not Found</title>', 'status 404'],
     ['a plain 403', 'TARGET_HTTP_ERROR', 403, '<title>Forbidden</title>', 'status 403'],
-    ['a 404 that says 200', 'TARGET_HTTP_ERROR', 200, '<title>404 Not Found</title>', 'status 200'],
+    ['a 404 page with status 200', 'TARGET_HTTP_ERROR', 200, '<title>404 Not Found</title>', 'status 200'],
   ])('%s: %s', async (_name, code, status, html, message) => {
     serve = (_path, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end(html);
@@ -185,7 +194,7 @@ describe('what a client hears', () => {
     expect(outcome).toMatchObject({ code, message: expect.stringContaining(message), text: '' });
   });
 
-  test('a redirect to a login page is a wall, and the login page itself is a page', async () => {
+  test('a redirect to a login page is blocked, and the login page itself is a page', async () => {
     const form = '<title>Welcome</title><h1>Welcome back</h1><input type=password>';
     serve = (path, response) => {
       if (path.startsWith('/login')) response.writeHead(200, { 'content-type': 'text/html' }).end(form);

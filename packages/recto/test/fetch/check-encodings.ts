@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { normalizeEncoding } from '@exodus/bytes/encoding.js';
-import { decodeText, sniffCharset } from '../../src/fetch/decode-text.ts';
+import { decodeText, sniffCharset } from '../../src/fetch/response/decode-text.ts';
 
 /** File name → encoding, where they differ. */
 const ENCODINGS: Readonly<Record<string, string>> = { jis0208: 'euc-jp', jis0212: 'euc-jp' };

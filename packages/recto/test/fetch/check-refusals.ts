@@ -4,8 +4,8 @@
  * Fails where two kinds say different things, or their medians lie further apart than the noise of a network.
  */
 import { createServer } from 'node:net';
+import { createDnsResolver } from '../../src/fetch/connection/resolve-name.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
-import { createDnsResolver } from '../../src/fetch/resolve-name.ts';
 import { startCanary } from './support/canary.ts';
 import { records, startDnsServer } from './support/dns-server.ts';
 import { fetchOutcome } from './support/outcome.ts';

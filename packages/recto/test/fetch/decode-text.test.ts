@@ -1,12 +1,12 @@
-/** Large texts in encodings that are slow to read: whole, and without holding everybody else up. */
+/** Large texts in slow encodings are decoded completely and without blocking the event loop. */
 import { legacyHookDecode } from '@exodus/bytes/encoding.js';
 import { expect, test } from 'vitest';
-import { decodeText } from '../../src/fetch/decode-text.ts';
+import { decodeText } from '../../src/fetch/response/decode-text.ts';
 
 const ENCODINGS = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis', 'utf-16be', 'utf-16le'];
 const SINGLE = ['ibm866', 'koi8-r', 'macintosh', 'windows-1251', 'windows-1252', 'x-user-defined'];
 
-/** Always the same; characters, halves of them and shift sequences at every place. */
+/** Deterministic bytes with characters, parts of characters and shift sequences at every offset. */
 function someBytes(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = 1;
@@ -18,7 +18,7 @@ function someBytes(length: number): Buffer {
   return bytes;
 }
 
-test.each([...ENCODINGS, ...SINGLE])('%s is the same in one piece and in many', async (charset) => {
+test.each([...ENCODINGS, ...SINGLE])('%s decodes to the same text in one slice and in many', async (charset) => {
   const bytes = someBytes(500_001);
   const text = await decodeText(bytes, { charset, syntax: 'text' });
   expect(text === legacyHookDecode(bytes, charset)).toBe(true);
@@ -33,7 +33,7 @@ test.each(['utf-16le', 'utf-8'] as const)(
   },
 );
 
-test('others have their turn while ten megabytes are decoded', async () => {
+test('the event loop runs while 10 MiB are decoded', async () => {
   const bytes = Buffer.alloc(10 * 1024 * 1024, Buffer.from([0x82, 0xa0]));
   let turns = 0;
   let isDone = false;

@@ -1,14 +1,14 @@
 /**
- * What only shows while connecting: answers of the DNS, rebinding, the connected peer, TLS, and redirects. The public
- * web is played by 127.0.0.2, which the policy of these tests allows; 127.0.0.1 is the private network.
+ * What shows only while connecting: DNS answers, rebinding, the connected peer, TLS and redirects. The
+ * policy of these tests allows 127.0.0.2, which stands for the public web; 127.0.0.1 is the private network.
  */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
+import { createDnsResolver } from '../../src/fetch/connection/resolve-name.ts';
 import { createPageFetcher, type PageFetcherSettings } from '../../src/fetch/page-fetcher.ts';
-import { createDnsResolver } from '../../src/fetch/resolve-name.ts';
 import { type Canary, startCanary } from './support/canary.ts';
 import { createAuthority, issue } from './support/certificates.ts';
 import { type DnsAnswer, type DnsQuestion, type DnsServer, records, startDnsServer } from './support/dns-server.ts';
@@ -61,11 +61,11 @@ function page(_path: string, response: ServerResponse): void {
   response.end('<p>public page');
 }
 
-const REFUSAL = /^The host does not resolve, or not to an address and port that this service connects to\./;
+const REFUSAL = /^The host couldn't be resolved, or this service doesn't connect to its address or port\./;
 const refused = expect.objectContaining({ code: 'FETCH_FAILED', message: expect.stringMatching(REFUSAL) });
 const reached = expect.objectContaining({ code: 'OK', text: '<p>public page' });
 
-/** Answers by name; what is not in the table does not exist. */
+/** DNS answers by name. Other names do not exist. */
 function zoneOf(table: Readonly<Record<string, (question: DnsQuestion) => DnsAnswer>>) {
   return (question: DnsQuestion) => table[question.name]?.(question) ?? 'NXDOMAIN';
 }
@@ -114,7 +114,7 @@ describe('a name is judged by everything it resolves to', () => {
     expect(outcome.milliseconds).toBeLessThan(3000);
   });
 
-  test('a resolver that fails, or answers nonsense, lets nobody through', async () => {
+  test('a resolver that fails or returns garbage allows no connection', async () => {
     const resolvers = [
       async () => [],
       async () => ['nonsense'],
@@ -127,7 +127,7 @@ describe('a name is judged by everything it resolves to', () => {
     }
   });
 
-  test('an IPv6 server that never answers does not keep the IPv4 address from being used', async () => {
+  test('the IPv4 address is used although the AAAA query never gets an answer', async () => {
     zone = ({ type }) => (type === 'A' ? records(PUBLIC) : 'silent');
     serve = page;
     expect(await fetchOutcome(newFetcher(), `http://site.org:${port}/`)).toEqual(reached);
@@ -135,7 +135,7 @@ describe('a name is judged by everything it resolves to', () => {
 });
 
 describe('rebinding', () => {
-  test('in a hundred rounds reaches the judged address or none', async () => {
+  test('reaches the judged address or none, in a hundred rounds', async () => {
     zone = ({ type, earlier, name }) => {
       if (type !== 'A') return [];
       const isPrivateFirst = name.startsWith('odd');
@@ -157,7 +157,7 @@ describe('rebinding', () => {
     expect(canary.hits).toBe(0);
   });
 
-  test('between two hops of one page is seen at the second', async () => {
+  test('between two hops is caught at the second hop', async () => {
     zone = ({ type, earlier }) => (type === 'A' ? records(earlier === 0 ? PUBLIC : PRIVATE) : []);
     serve = (path, response) => {
       if (path === '/end') page(path, response);
@@ -167,7 +167,7 @@ describe('rebinding', () => {
   });
 });
 
-test('a socket that reached another peer than was judged is closed before a byte is sent', async () => {
+test('a socket that reached a peer other than the judged one is closed before a byte is sent', async () => {
   // Every address of the machine answers to 0.0.0.0, and the peer turns out to be 127.0.0.1.
   const everywhere = await startCanary('0.0.0.0');
   const fetcher = newFetcher({
@@ -182,7 +182,7 @@ test('a socket that reached another peer than was judged is closed before a byte
   await everywhere.close();
 });
 
-test('the proxy of the environment is not asked', async () => {
+test('proxy settings from the environment are ignored', async () => {
   zone = ({ type }) => (type === 'A' ? records(PUBLIC) : []);
   serve = page;
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
@@ -194,8 +194,8 @@ test('the proxy of the environment is not asked', async () => {
   }
 });
 
-describe('nobody can tell a private network by how it is refused', () => {
-  test('one message, and a time that is a multiple of the step', async () => {
+describe('a refusal reveals nothing about the private network', () => {
+  test('has one message, and its time is a multiple of the interval', async () => {
     const open = await startCanary(PRIVATE);
     zone = zoneOf({
       'open.org': ({ type }) => family(type, { A: [PRIVATE] }),
@@ -227,7 +227,7 @@ describe('nobody can tell a private network by how it is refused', () => {
     await open.close();
   });
 
-  test('a client that leaves does not wait for it', async () => {
+  test('a client that disconnects does not wait for it', async () => {
     const leaving = new AbortController();
     setTimeout(() => leaving.abort(new Error('gone')), 20);
     const fetching = newFetcher({ refusalInterval: 60_000 }).fetchPage(new URL('http://[::1]/'), leaving.signal);
@@ -260,9 +260,9 @@ describe('TLS', () => {
 
   test.each([
     ['a name', ['site.org'], 'site.org'],
-    ['a name with the dot of the root', ['site.org'], 'site.org.'],
+    ['a name with a trailing dot', ['site.org'], 'site.org.'],
     ['a wildcard', ['*.site.org'], 'www.site.org'],
-    ['an address', [PUBLIC], PUBLIC],
+    ['an IP address', [PUBLIC], PUBLIC],
   ])('keeps name, certificate and Host together: %s', async (_name, names, host) => {
     const { server, fetcher, origin } = await startTlsSite(names);
     expect(await fetchOutcome(fetcher, origin(host))).toMatchObject({
@@ -274,9 +274,9 @@ describe('TLS', () => {
 
   test.each([
     ['for another name', 'is for another name', ['other.org'], undefined, authority],
-    ['for the address instead of the name', 'is for another name', [PUBLIC], undefined, authority],
+    ['for the IP address instead of the name', 'is for another name', [PUBLIC], undefined, authority],
     ['expired', 'has expired', ['site.org'], new Date('2020-01-01'), authority],
-    ['of an unknown authority', 'cannot be verified', ['site.org'], undefined, createAuthority('Somebody else')],
+    ['issued by an unknown authority', "can't be verified", ['site.org'], undefined, createAuthority('Somebody else')],
   ])('a certificate that is %s is never accepted', async (_name, message, names, notAfter, trusted) => {
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     const { server, fetcher, origin } = await startTlsSite(names, notAfter, trusted);
@@ -354,12 +354,12 @@ describe('redirects are judged hop by hop', () => {
     'http://',
     'http://a b/',
     `http://public.org/${'a'.repeat(20_000)}`,
-  ])('to what is no web address: %s', async (location) => {
+  ])('to a URL that is not http or https: %s', async (location) => {
     zone = names;
     serve = (_path, response) => response.writeHead(302, { location }).end();
     expect(await fetchOutcome(newFetcher(), `http://public.org:${port}/`)).toMatchObject({
       code: 'FETCH_FAILED',
-      message: expect.stringContaining('not a web address'),
+      message: expect.stringContaining("isn't an http or https URL"),
     });
   });
 

@@ -47,12 +47,12 @@ it('posts a form and reads JSON', async () => {
   });
 });
 
-it('gets where nothing is posted', async () => {
+it('sends GET without a form', async () => {
   await trusting().request(`https://${host}/user`, { headers: { authorization: 'Bearer token' } });
   expect(asked.at(-1)).toMatchObject({ method: 'GET', body: '' });
 });
 
-it('goes nowhere that a page may not come from, and nowhere without TLS', async () => {
+it('refuses private addresses and URLs without TLS', async () => {
   const before = asked.length;
   const plain = createPlainServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
@@ -67,12 +67,12 @@ it('goes nowhere that a page may not come from, and nowhere without TLS', async 
   plain.close();
 });
 
-it('trusts no certificate of its own making', async () => {
+it('rejects a self-signed certificate', async () => {
   const client = createJsonClient({ addresses: { allowHosts: [host] } });
   await expect(client.request(`https://${host}/`, {})).rejects.toEqual(away);
 });
 
-it('follows no redirect, and reads no more than it needs', async () => {
+it('follows no redirect, and limits the body', async () => {
   expect(await trusting().request(`https://${host}/moved`, {})).toEqual({ isOk: false, json: {} });
   await expect(trusting().request(`https://${host}/large`, {})).rejects.toEqual(away);
   await expect(trusting().request(`https://${host}/text`, {})).rejects.toEqual(away);

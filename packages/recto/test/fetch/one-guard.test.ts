@@ -1,21 +1,21 @@
-/** Whoever opens a connection elsewhere goes around the guard: this table is the list of who may, and why. */
+/** Only these modules may open connections, each for the reason given. Any other connection would bypass the guard. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const PACKAGES = resolve(import.meta.dirname, '../../..');
 
-/** Folder or file → what it may use. Everything that is not here may use none of it. */
+/** Folder or file → the network modules it may import. All other files may import none. */
 const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: string }>> = {
-  'recto/src/fetch/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
+  'recto/src/fetch/connection/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
   'recto/src/metering/store/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
   'recto/src/identity/mail/smtp-mailer.ts': { uses: /^nodemailer$/, why: "the operator's own mail server" },
   'recto/src/storage/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
-  'recto/src/site/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it, for readers of the reference' },
-  'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'listens, and connects to nobody' },
+  'recto/src/site/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it in the API reference' },
+  'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'only listens' },
   'recto/src/server/': {
     uses: /^(?:@hono\/node-server(?:\/.*)?|node:(?:http|net))$/,
-    why: 'listens, and connects to nobody',
+    why: 'only listens',
   },
 };
 
@@ -23,7 +23,7 @@ const MODULES =
   /(?:from|import|require)\s*\(?\s*['"]((?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)|undici(?:\/[^'"]*)?|ioredis|redis|pg|axios|got|ky|node-fetch|ws|@hono\/node-server(?:\/[^'"]*)?|nodemailer)['"]/g;
 const HARMLESS = /^(?:isIP|isIPv4|isIPv6|BlockList|createServer|(?:type )?\w+Server|type \w+)?$/;
 const GLOBALS = /(?<![.\w#])(?:(fetch)\s*\(|new\s+(WebSocket|EventSource|XMLHttpRequest)\s*\()/g;
-/** A method of that name is no global. */
+/** Declarations of methods with these names. */
 const DECLARATION = /(?:async\s+|function\s+|\bfetch\s*\([^)]*\)\s*[:{])/;
 
 interface Use {
@@ -38,7 +38,7 @@ function usesOf(file: string, source: string): Use[] {
   return [...modules, ...globals].map(([, first, second]) => ({ file, uses: first ?? second ?? '' }));
 }
 
-/** Types open nothing, and neither does what reads addresses or listens. */
+/** Type imports, address checks and servers open no connection. */
 function isHarmless(code: string, index: number): boolean {
   const statement = code.slice(code.lastIndexOf('import', index), index);
   const names = /^import\s*\{([^}]*)\}\s*$/.exec(statement)?.[1]?.split(',') ?? [];
@@ -53,12 +53,12 @@ function forbidden(uses: readonly Use[]): Use[] {
   });
 }
 
-test('nothing but the guard connects to the outside', () => {
-  // Browser scripts run at the reader's, who is their own guard.
+test('only the guard connects to other servers', () => {
+  // Browser scripts run in the visitor's browser.
   const files = globSync('*/src/**/*.{ts,tsx}', { cwd: PACKAGES }).filter((file) => !file.includes('/web/client/'));
   expect(files.length).toBeGreaterThan(50);
   const uses = files.flatMap((file) => usesOf(file, readFileSync(join(PACKAGES, file), 'utf8')));
-  expect(uses.some(({ file }) => file === 'recto/src/fetch/guarded-connection.ts')).toBe(true);
+  expect(uses.some(({ file }) => file === 'recto/src/fetch/connection/guarded-connection.ts')).toBe(true);
   expect(forbidden(uses)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   "const page = await fetch('http://169.254.169.254/');",
   'return fetch(url).then((answer) => answer.text());',
   'const socket = new WebSocket(url);',
-])('a way around it is found: %s', (source) => {
+])('is recognized as a connection: %s', (source) => {
   expect(forbidden(usesOf('recto/src/conversion/convert-page.ts', source))).toHaveLength(1);
 });
 
@@ -84,6 +84,6 @@ test.each([
   'const page = await fetcher.fetchPage(url, signal);',
   'app.fetch(request);',
   "// fetch('http://127.0.0.1/')",
-])('what is no way around it is not: %s', (source) => {
+])('is not a connection: %s', (source) => {
   expect(usesOf('recto/src/conversion/convert-page.ts', source)).toEqual([]);
 });

@@ -198,7 +198,7 @@ describe('the encoding', () => {
 });
 
 describe('the request', () => {
-  test('says who it is, what it takes, and nothing about anybody else', async () => {
+  test('names Recto and what it accepts, and has nothing from the client', async () => {
     let headers: IncomingMessage['headers'] = {};
     serve = (request, response) => {
       headers = request.headers;
@@ -234,7 +234,7 @@ describe('Markdown on request', () => {
     return asked;
   };
 
-  test('is taken where it is the page', async () => {
+  test('is used if it is the page', async () => {
     const asked = negotiate(article);
     expect(await kindOf('/tea')).toBe('markdown');
     expect(asked).toEqual(['markdown']);
@@ -249,7 +249,7 @@ describe('Markdown on request', () => {
     expect(asked).toEqual(['markdown', 'html']);
   });
 
-  test('is taken as it is from an address that names it, and from a site that has nothing else', async () => {
+  test('is used as sent if the URL names a Markdown file, or the site has nothing else', async () => {
     negotiate(menu);
     expect(await kindOf('/awesome/README.md')).toBe('markdown');
     answer('text/markdown', menu);
@@ -257,7 +257,7 @@ describe('Markdown on request', () => {
   });
 });
 
-describe('a page that sends the reader on', () => {
+describe('a declarative refresh', () => {
   const send = (content: string, place: 'meta' | 'header' = 'meta') => {
     serve = (request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -275,22 +275,22 @@ describe('a page that sends the reader on', () => {
     ['in quotes that do not end', meta("0; url='/next"), '/next'],
     ['with a comma', meta('0,url=/next'), '/next'],
     ['with a fraction', meta('0.5; url=/next'), '/next'],
-    ['without the word', meta('0; /next'), '/next'],
+    ['without url=', meta('0; /next'), '/next'],
     ['without a semicolon', meta('0 url=/next'), '/next'],
     ['without a time', meta('; url=/next'), '/start'],
-    ['with references', meta('0; url=/next?a=1&amp;b=2'), '/next?a=1&b=2'],
+    ['with character references', meta('0; url=/next?a=1&amp;b=2'), '/next?a=1&b=2'],
     ['relative to base', `<base href="/folder/">${meta('0; url=next')}`, '/folder/next'],
     ['twice: the first counts', `${meta('0; url=/first')}${meta('0; url=/second')}`, '/first'],
     ['in capitals', '<META HTTP-EQUIV=REFRESH CONTENT=0;URL=/next>', '/next'],
-    ['late: it is being read meanwhile', meta('30; url=/next'), '/start'],
-    ['to itself: it only reloads', meta('3'), '/start'],
-    ['to itself by name', meta('0; url=/start'), '/start'],
+    ['with a long delay is not followed', meta('30; url=/next'), '/start'],
+    ['to itself is not followed', meta('3'), '/start'],
+    ['to its own URL', meta('0; url=/start'), '/start'],
     ['to a part of itself', meta('0; url=#part'), '/start'],
     ['in a comment', `<!-- ${meta('0; url=/next')} --><p>Here.`, '/start'],
     ['in a script', `<script>var s = '${meta('0; url=/next')}'</script><p>Here.`, '/start'],
     ['in a title', `<title>${meta('0; url=/next')}</title><p>Here.`, '/start'],
     ['in a template', `<template>${meta('0; url=/next')}</template><p>Here.`, '/start'],
-    ['for readers without scripts', `<noscript>${meta('0; url=/next')}</noscript><p>Here.`, '/start'],
+    ['in noscript', `<noscript>${meta('0; url=/next')}</noscript><p>Here.`, '/start'],
     ['to a script', meta('0; url=javascript:alert(1)'), '/start'],
     ['to data', meta('0; url=data:text/html,hi'), '/start'],
     ['to nothing', meta('0; url='), '/start'],
@@ -301,12 +301,12 @@ describe('a page that sends the reader on', () => {
     expect(outcome).toMatchObject({ code: 'OK', resolvedUrl: `${base}${path}` });
   });
 
-  test('by the header of that name', async () => {
+  test('in the Refresh header', async () => {
     send('1; url=/next', 'header');
     expect(await fetchOutcome(fetcher, `${base}/start`)).toMatchObject({ text: '<p>arrived at /next' });
   });
 
-  test('in a circle ends', async () => {
+  test('in a loop ends', async () => {
     serve = (request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(meta(`0; url=${request.url === '/a' ? '/b' : '/a'}`));

@@ -1,10 +1,11 @@
-/** Literals, names, ports and spellings: what nobody may be made to connect to, and what must not be refused. */
+/** Hosts, IP literals in every spelling and ports that must be refused, and those that must be allowed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { parsePageUrl } from '../../src/contract/page-url.ts';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
-import { createAddressPolicy } from '../../src/fetch/address-policy.ts';
-import { createPageFetcher, type RefusedConnection } from '../../src/fetch/page-fetcher.ts';
+import { createAddressPolicy } from '../../src/fetch/address/address-policy.ts';
+import type { RefusedConnection } from '../../src/fetch/page-fetch.ts';
+import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import { type Canary, countSockets, startCanary } from './support/canary.ts';
 import { fetchOutcome } from './support/outcome.ts';
 import {
@@ -55,7 +56,7 @@ async function expectRefused(urls: readonly string[]): Promise<void> {
   expect(refused.length - audited).toBe(urls.length);
 }
 
-const REFUSAL = `The host does not resolve, or not to an address and port that this service connects to. ${ERRORS.FETCH_FAILED.advice}`;
+const REFUSAL = `The host couldn't be resolved, or this service doesn't connect to its address or port. ${ERRORS.FETCH_FAILED.advice}`;
 
 describe('refused with one message, one audit entry and no socket', () => {
   test.each(REFUSED_URLS)('%s', (_threat, urls) => expectRefused(urls));
@@ -69,7 +70,7 @@ describe('refused with one message, one audit entry and no socket', () => {
     ),
   );
 
-  test('ports that no web page is on', () =>
+  test('ports other than 80 and 443', () =>
     expectRefused(REFUSED_PORTS.flatMap((port) => [`http://example.com:${port}/`, `https://8.8.8.8:${port}/`])));
 
   test("the service's own name and address", async () => {
@@ -84,7 +85,7 @@ describe('refused with one message, one audit entry and no socket', () => {
   });
 });
 
-describe('let through', () => {
+describe('allowed', () => {
   const policy = createAddressPolicy();
 
   test.each(PUBLIC_URLS)('%s', (address) => {
@@ -100,14 +101,14 @@ describe('let through', () => {
   });
 });
 
-describe('no address of a page at all', () => {
+describe('invalid URLs', () => {
   test.each(INVALID_URLS.map((address) => [address.slice(0, 60), address]))('%j', (_name, address) => {
     const started = performance.now();
     expect(parsePageUrl(address)).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('a URL that was not checked before is checked by the fetcher', async () => {
+  test('the fetcher checks a URL that the caller did not check', async () => {
     for (const address of [
       'file:///etc/passwd',
       'ftp://example.com/',
@@ -135,7 +136,7 @@ describe('what an operator allows', () => {
     ['a host', { allowHosts: ['wiki.corp'] }, 'http://wiki.corp/', '10.1.2.3'],
     ['a host with a port', { allowHosts: ['wiki.corp:8080'] }, 'http://wiki.corp:8080/', '10.1.2.3'],
     ['a single label', { allowHosts: ['wiki'] }, 'http://WIKI./', '192.168.0.1'],
-    ['a literal', { allowHosts: ['[::1]:8080'] }, 'http://[0::1]:8080/', '::1'],
+    ['an IP literal', { allowHosts: ['[::1]:8080'] }, 'http://[0::1]:8080/', '::1'],
     ['an IPv4 range', { allowRanges: ['10.20.0.0/16'] }, 'http://10.20.255.255/', '10.20.0.0'],
     ['an IPv4 range, mapped', { allowRanges: ['10.20.0.0/16'] }, 'http://[::ffff:10.20.0.1]/', '::ffff:10.20.0.1'],
     ['an IPv6 range', { allowRanges: ['fd12::/16'] }, 'http://[fd12:ffff::1]/', 'fd12::'],
@@ -153,10 +154,10 @@ describe('what an operator allows', () => {
     ['another host', { allowHosts: ['wiki.corp'] }, 'http://db.corp/'],
     ['a subdomain of the host', { allowHosts: ['wiki.corp'] }, 'http://a.wiki.corp/'],
     ['another port of the host', { allowHosts: ['wiki.corp:8080'] }, 'http://wiki.corp:9090/'],
-    ['the address beside the range', { allowRanges: ['10.20.0.0/16'] }, 'http://10.21.0.0/'],
+    ['the address next to the range', { allowRanges: ['10.20.0.0/16'] }, 'http://10.21.0.0/'],
     ['a private address through NAT64', { nat64: true }, 'http://[64:ff9b::a9fe:a9fe]/'],
-    ['what is refused too', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
-    ['what is refused by name', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
+    ['a range that is also refused', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
+    ['a host that is also refused', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
   ])('and nothing beside it: %s', (_name, settings, address) => {
     expect(createAddressPolicy(settings).urlRefusal(url(address))).toBeTypeOf('string');
   });
@@ -174,7 +175,7 @@ describe('what an operator allows', () => {
     expect(() => createAddressPolicy(settings)).toThrow(/is not/);
   });
 
-  test('an address that cannot be read is refused', () => {
+  test('an address that cannot be parsed is refused', () => {
     const policy = createAddressPolicy();
     const odd = ['', 'unknown', '1.2.3', '1.2.3.04', '256.1.1.1', ':::', '1::2::3', '12345::', '::1.2.3', 'fe80'];
     expect(odd.filter((address) => policy.addressRefusal(address, url('http://example.com/')) === undefined)).toEqual(

@@ -1,4 +1,4 @@
-/** Origins that are slow, endless, broken or lying: each ends within the budget, with the right code and no socket left. */
+/** Slow, endless, broken and lying servers: each fetch ends in time, with the right code and no open socket. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -73,17 +73,17 @@ function dripText(socket: Socket, text: string, milliseconds: number): void {
 
 describe('slow and endless', () => {
   test.each<[string, string, Behaviour, Behaviour?]>([
-    ['accepts and says nothing', 'FETCH_TIMEOUT', never],
+    ['accepts and sends nothing', 'FETCH_TIMEOUT', never],
     ['sends its headers byte by byte', 'FETCH_TIMEOUT', (socket) => dripText(socket, 'HTTP/1.1 200 OK\r\n', 50)],
     [
-      'sends a header every 50 ms, for ever',
+      'sends a header every 50 ms, forever',
       'FETCH_TIMEOUT',
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
         drip(socket, () => 'X-More: 1\r\n', 50);
       },
     ],
-    ['sends 100 Continue for ever', 'FETCH', (socket) => drip(socket, () => 'HTTP/1.1 100 Continue\r\n\r\n', 10)],
+    ['sends 100 Continue forever', 'FETCH', (socket) => drip(socket, () => 'HTTP/1.1 100 Continue\r\n\r\n', 10)],
     [
       'sends 103 Early Hints for ever',
       'FETCH_TIMEOUT',
@@ -97,7 +97,7 @@ describe('slow and endless', () => {
       (socket) => socket.write(response(['Content-Length: 1000'], '<p>half')),
     ],
     [
-      'sends its body byte by byte, for ever',
+      'sends its body byte by byte, forever',
       'FETCH_TIMEOUT',
       (socket) => {
         socket.write(response(['Transfer-Encoding: chunked']));
@@ -178,7 +178,7 @@ describe('slow and endless', () => {
       },
     ],
     [
-      'redirects slowly, for ever',
+      'redirects slowly, forever',
       'FETCH_TIMEOUT',
       (socket) => {
         setTimeout(() => socket.end('HTTP/1.1 302 Found\r\nLocation: /page\r\nContent-Length: 0\r\n\r\n'), 100);
@@ -198,16 +198,16 @@ describe('slow and endless', () => {
   });
 
   test.each<[string, Behaviour]>([
-    ['says nothing', never],
+    ['sends nothing', never],
     ['drips', (socket) => drip(socket, () => Buffer.from([22]), 50)],
-    ['talks HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['responds with HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
     ['floods', (socket) => flood(socket, Buffer.from(`160303${'00'.repeat(100)}`, 'hex'))],
-    ['hangs up', (socket) => socket.destroy()],
+    ['closes the connection', (socket) => socket.destroy()],
   ])('in place of TLS: %s', async (_name, onConnection) => {
     expect((await ask(never, onConnection, 'https')).code).toMatch('FETCH');
   });
 
-  test('a client that leaves takes the connection along', async () => {
+  test('a client that disconnects also ends the connection to the site', async () => {
     origin.behave(never);
     for (let round = 0; round < 20; round++) {
       const leaving = new AbortController();
@@ -220,8 +220,8 @@ describe('slow and endless', () => {
 
 describe('broken and lying', () => {
   test.each<[string, string, Behaviour, Behaviour?]>([
-    ['hangs up at once', 'FETCH_FAILED', never, (socket) => socket.destroy()],
-    ['hangs up after the request', 'FETCH_FAILED', (socket) => socket.destroy()],
+    ['closes the connection at once', 'FETCH_FAILED', never, (socket) => socket.destroy()],
+    ['closes the connection after the request', 'FETCH_FAILED', (socket) => socket.destroy()],
     [
       'resets after its headers',
       'FETCH_FAILED',
@@ -251,17 +251,21 @@ describe('broken and lying', () => {
       'FETCH_FAILED',
       send(response(['Content-Length: 5', 'Transfer-Encoding: chunked'], '5\r\n<p>hi\r\n0\r\n\r\n')),
     ],
-    ['promises more than the limit', 'RESPONSE_TOO_LARGE', send(response([`Content-Length: ${MAX_BYTES + 1}`], PAGE))],
     [
-      'promises more than any number holds',
+      'declares a length over the limit',
+      'RESPONSE_TOO_LARGE',
+      send(response([`Content-Length: ${MAX_BYTES + 1}`], PAGE)),
+    ],
+    [
+      'declares a length that no number can hold',
       'FETCH_FAILED',
       send(response([`Content-Length: ${'9'.repeat(30)}`], PAGE)),
     ],
-    ['has a status line that is none', 'FETCH_FAILED', send('HELLO 200\r\n\r\n')],
+    ['has an invalid status line', 'FETCH_FAILED', send('HELLO 200\r\n\r\n')],
     ['has status 000', 'F', send('HTTP/1.1 000 Nothing\r\n\r\n')],
     ['has status 999', 'TARGET_HTTP_ERROR', send('HTTP/1.1 999 Denied\r\nContent-Length: 0\r\n\r\n')],
     ['has a header with NUL', 'FETCH_FAILED', send('HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n')],
-    ['folds a header, as was done in the last century', 'FETCH_FAILED', send(response(['X-Folded: a', ' b'], PAGE))],
+    ['folds a header over two lines', 'FETCH_FAILED', send(response(['X-Folded: a', ' b'], PAGE))],
     ['has a header without a name', 'FETCH_FAILED', send('HTTP/1.1 200 OK\r\n: x\r\n\r\n')],
     [
       'has a header of a megabyte',
@@ -276,7 +280,7 @@ describe('broken and lying', () => {
     ],
     ['speaks HTTP/2 at once', 'FETCH_FAILED', send(Buffer.from('00000c04000000000000030000006400040000ffff', 'hex'))],
     ['speaks SSH', 'FETCH_FAILED', send('SSH-2.0-OpenSSH_9.6\r\n')],
-    ['says gzip and sends none', 'FETCH_FAILED', send(response(['Content-Encoding: gzip'], PAGE))],
+    ['declares gzip and sends plain text', 'FETCH_FAILED', send(response(['Content-Encoding: gzip'], PAGE))],
     [
       'cuts gzip short',
       'FETCH_FAILED',
@@ -298,12 +302,16 @@ describe('broken and lying', () => {
       send(response(['Content-Encoding: gzip, gzip, gzip'], gzipSync(gzipSync(gzipSync(PAGE))))),
     ],
     [
-      'says gzip a thousand times',
+      'declares gzip a thousand times',
       'FETCH_FAILED',
       send(response([`Content-Encoding: ${'gzip, '.repeat(1000)}gzip`], PAGE)),
     ],
     ['uses an unknown coding', 'FETCH_FAILED', send(response(['Content-Encoding: x-foo'], PAGE))],
-    ['names a coding like a property', 'FETCH_FAILED', send(response(['Content-Encoding: constructor'], PAGE))],
+    [
+      'names a coding after an object property',
+      'FETCH_FAILED',
+      send(response(['Content-Encoding: constructor'], PAGE)),
+    ],
     [
       'asks brotli for a window of a gigabyte',
       'FETCH_FAILED',
@@ -325,18 +333,18 @@ describe('broken and lying', () => {
       },
     ],
     [
-      'codes the transfer as none can read',
+      'uses an unknown transfer coding',
       'UNSUPPORTED_CONTENT',
       send(response(['Transfer-Encoding: gzip'], gzipSync(PAGE))),
     ],
-    ['sends gzip without saying so', 'UNSUPPORTED_CONTENT', send(response([], gzipSync(PAGE)))],
+    ['sends gzip without declaring it', 'UNSUPPORTED_CONTENT', send(response([], gzipSync(PAGE)))],
   ])('%s: %s', async (_name, code, onRequest, onConnection) => {
     const outcome = await ask(onRequest, onConnection);
     expect(outcome.code).toMatch(new RegExp(code));
     expect(outcome.text).toBe('');
   });
 
-  test('a second response on the same connection reaches nobody', async () => {
+  test('a second response on the same connection is ignored', async () => {
     const poison = response(['Content-Length: 6'], 'poison');
     origin.behave((socket) => socket.write(Buffer.concat([response(['Content-Length: 4'], '<p>1'), poison])));
     for (let round = 0; round < 3; round++) {
@@ -355,7 +363,7 @@ function corrupt(bytes: Buffer): Buffer {
   return copy;
 }
 
-describe('sound, if unusual', () => {
+describe('unusual but valid', () => {
   test.each<[string, string | Buffer | undefined, Behaviour]>([
     ['gzip', undefined, send(response(['Content-Encoding: gzip'], gzipSync(PAGE)))],
     ['x-gzip in capitals', undefined, send(response(['Content-Encoding: X-GZIP'], gzipSync(PAGE)))],
@@ -365,7 +373,7 @@ describe('sound, if unusual', () => {
       send(response(['Content-Encoding: gzip'], Buffer.concat([gzipSync(PAGE), gzipSync(PAGE)]))),
     ],
     ['deflate in zlib format', undefined, send(response(['Content-Encoding: deflate'], deflateSync(PAGE)))],
-    ['deflate without the format', undefined, send(response(['Content-Encoding: deflate'], deflateRawSync(PAGE)))],
+    ['raw deflate', undefined, send(response(['Content-Encoding: deflate'], deflateRawSync(PAGE)))],
     ['brotli', undefined, send(response(['Content-Encoding: br'], brotliCompressSync(PAGE)))],
     [
       'two layers',
@@ -392,8 +400,8 @@ describe('sound, if unusual', () => {
         ),
       ),
     ],
-    ['a body behind its length', undefined, send(response([`Content-Length: ${PAGE.length}`], `${PAGE}and more`))],
-    ['what stands behind the end of the document', `${PAGE}</html>more`, send(response([], `${PAGE}</html>more`))],
+    ['data after the Content-Length', undefined, send(response([`Content-Length: ${PAGE.length}`], `${PAGE}and more`))],
+    ['text after the end of the document', `${PAGE}</html>more`, send(response([], `${PAGE}</html>more`))],
     ['identity', undefined, send(response(['Content-Encoding: identity'], PAGE))],
     ['nothing, compressed', '', send(response(['Content-Encoding: gzip', 'Content-Length: 0']))],
     [
@@ -418,7 +426,7 @@ describe('sound, if unusual', () => {
     expect(outcome.text).toBe(text ?? (outcome.text === '<p>x' ? '<p>x' : PAGE));
   });
 
-  test('a page of exactly the limit is taken, and of one byte more is not', async () => {
+  test('a page of exactly the limit is accepted, and one byte more is not', async () => {
     const body = Buffer.alloc(MAX_BYTES, 'x');
     expect(await ask(send(response([], body)))).toMatchObject({ code: 'OK' });
     expect(await ask(send(response([], Buffer.concat([body, Buffer.from('x')]))))).toMatchObject({
@@ -429,7 +437,7 @@ describe('sound, if unusual', () => {
   });
 });
 
-describe('statuses of the target never become ours', () => {
+describe('statuses of the site never become ours', () => {
   test.each([
     204, 205, 206, 300, 304, 305, 400, 401, 402, 403, 404, 410, 418, 421, 429, 451, 500, 502, 503, 504, 520, 599,
   ])('%i', async (status) => {
@@ -442,13 +450,13 @@ describe('statuses of the target never become ours', () => {
   test.each([
     ['is cut short', `HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${PAGE}`, 'before the page was complete'],
     [
-      'is cut short by a close that was announced',
+      'is cut short by an announced close',
       `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n${PAGE}`,
       'before the page was complete',
     ],
-    ['is no HTTP', 'hello\r\n\r\n', 'does not answer in valid HTTP'],
-    ['is HTML alone', PAGE, 'does not answer in valid HTTP'],
-  ])('what %s is called that', async (_name, bytes, message) => {
+    ['is not HTTP', 'hello\r\n\r\n', 'response is not valid HTTP'],
+    ['is HTML without a head', PAGE, 'response is not valid HTTP'],
+  ])('a response that %s is reported as such', async (_name, bytes, message) => {
     expect(await ask(send(bytes))).toMatchObject({ code: 'FETCH_FAILED', message: expect.stringContaining(message) });
   });
 
@@ -463,7 +471,7 @@ describe('statuses of the target never become ours', () => {
   });
 });
 
-describe('bombs of a gibibyte stop at the limit, within a second and 64 MiB', () => {
+describe('decompression bombs of 1 GiB stop at the limit, within a second and 64 MiB', () => {
   const part = Buffer.alloc(64 * 1024 * 1024);
   const PARTS = 16;
   /** Ends on a byte and closes no stream, so that any number of them is one. */
@@ -471,7 +479,7 @@ describe('bombs of a gibibyte stop at the limit, within a second and 64 MiB', ()
   const bombs: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
     ['gzip', 'gzip', () => repeated(gzipSync(part), PARTS)],
     ['deflate', 'deflate', () => Buffer.concat([Buffer.from('789c', 'hex'), deflated()])],
-    ['bare deflate', 'deflate', deflated],
+    ['raw deflate', 'deflate', deflated],
     ['brotli', 'br', brotlied],
     ['gzip in gzip', 'gzip, gzip', () => gzipSync(repeated(gzipSync(part), PARTS))],
     ['brotli in gzip', 'br, gzip', async () => gzipSync(await brotlied())],
@@ -499,7 +507,7 @@ describe('bombs of a gibibyte stop at the limit, within a second and 64 MiB', ()
   });
 });
 
-test('more pages at once than allowed are refused at once, and their places come back', async () => {
+test('pages beyond the limit are refused at once, and finished pages free their slots', async () => {
   const few = createPageFetcher({ addresses: { allowPrivate: true }, maxConcurrent: 2, totalTimeout: 300 });
   origin.behave(never);
   const address = `http://127.0.0.1:${origin.port}/`;
@@ -510,7 +518,7 @@ test('more pages at once than allowed are refused at once, and their places come
   await few.close();
 });
 
-test('one account does not take the places of all, and gets its own back', async () => {
+test('one account cannot use all slots, and its finished pages free its own', async () => {
   const few = createPageFetcher({
     addresses: { allowPrivate: true },
     maxConcurrent: 4,
@@ -535,7 +543,7 @@ test('one account does not take the places of all, and gets its own back', async
   await few.close();
 });
 
-test('pages that are too much together are refused, and their memory comes back', async () => {
+test('pages that together exceed the memory are refused, and finished pages free theirs', async () => {
   const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBufferedBytes: MAX_BYTES });
   const address = `http://127.0.0.1:${origin.port}/`;
   const half = Buffer.alloc(MAX_BYTES * 0.6, 'x');
@@ -553,7 +561,7 @@ test('pages that are too much together are refused, and their memory comes back'
   await little.close();
 });
 
-test('pages of one account leave half of the memory to others', async () => {
+test('one account can use only half of the memory', async () => {
   const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBytes: 100_000, maxBufferedBytes: 600_000 });
   const address = new URL(`http://127.0.0.1:${origin.port}/`);
   const { signal } = new AbortController();
@@ -580,7 +588,7 @@ test('pages of one account leave half of the memory to others', async () => {
   await little.close();
 });
 
-test('closing ends what is running', async () => {
+test('closing the fetcher ends running fetches', async () => {
   const closing = createPageFetcher({ addresses: { allowPrivate: true } });
   origin.behave(never);
   const running = fetchOutcome(closing, `http://127.0.0.1:${origin.port}/`);
@@ -589,7 +597,7 @@ test('closing ends what is running', async () => {
   expect(await running).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a closed port is said to be closed', async () => {
+test('a closed port is reported as a refused connection', async () => {
   const gone = await startRawOrigin();
   await gone.close();
   const outcome = await fetchOutcome(fetcher, `http://127.0.0.1:${gone.port}/`);

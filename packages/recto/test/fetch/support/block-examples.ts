@@ -1,6 +1,6 @@
 /** One example a row of the table of walls, cut down to what its sender's pages have in common. */
-export interface WallExample {
-  readonly wall: string;
+export interface BlockExample {
+  readonly block: string;
   readonly html: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,10 +29,10 @@ const CHECK = 'a bot check';
 const CONSENT = 'a consent wall';
 const LOGIN = 'a login wall';
 
-export const WALL_EXAMPLES: readonly WallExample[] = [
-  { wall: CLOUDFLARE, status: 403, headers: { 'cf-mitigated': 'challenge' }, html: page('Nur einen Moment…', '') },
+export const BLOCK_EXAMPLES: readonly BlockExample[] = [
+  { block: CLOUDFLARE, status: 403, headers: { 'cf-mitigated': 'challenge' }, html: page('Nur einen Moment…', '') },
   {
-    wall: CLOUDFLARE,
+    block: CLOUDFLARE,
     status: 403,
     html: page(
       'Один момент…',
@@ -40,48 +40,48 @@ export const WALL_EXAMPLES: readonly WallExample[] = [
     ),
   },
   {
-    wall: CLOUDFLARE,
+    block: CLOUDFLARE,
     status: 503,
     html: page('Please Wait...', '<form id="challenge-form"><input name="jschl-answer"></form>'),
   },
   {
-    wall: CLOUDFLARE,
+    block: CLOUDFLARE,
     status: 503,
     html: page('Please Wait...', '<div class="cf-browser-verification">Checking</div>'),
   },
   {
-    wall: CLOUDFLARE,
+    block: CLOUDFLARE,
     html: page('Just a moment...', '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate"></script>'),
   },
-  { wall: CLOUDFLARE, status: 403, html: page('Attention Required! | Cloudflare', '<h1>One more step</h1>') },
+  { block: CLOUDFLARE, status: 403, html: page('Attention Required! | Cloudflare', '<h1>One more step</h1>') },
   {
-    wall: BLOCK,
+    block: BLOCK,
     status: 403,
     html: page('shop.example', '<div class="cf-error-details"><h1>Sorry, you have been blocked</h1></div>'),
   },
   {
-    wall: BLOCK,
+    block: BLOCK,
     status: 403,
     html: page('Access denied | shop.example used Cloudflare to restrict access', '<h1>Error 1020</h1>'),
   },
 
   {
-    wall: AKAMAI,
+    block: AKAMAI,
     status: 403,
     html: page(
       'Access Denied',
       '<h1>Access Denied</h1>You don\'t have permission to access "http://shop.example/" on this server.<p>Reference #18.2d351ab8.1557333295.a4e16ab',
     ),
   },
-  { wall: AKAMAI, status: 403, html: page('Denied', '<h1>Denied</h1><p>https://errors.edgesuite.net/18.2d35') },
+  { block: AKAMAI, status: 403, html: page('Denied', '<h1>Denied</h1><p>https://errors.edgesuite.net/18.2d35') },
   {
-    wall: CHALLENGE,
+    block: CHALLENGE,
     html: page('&nbsp;', '', '<meta http-equiv="refresh" content="5; URL=\'/?bm-verify=AAQAAAAE\'">'),
   },
-  { wall: CHALLENGE, status: 428, html: page('', '<div id="sec-if-cpt-container"></div>') },
+  { block: CHALLENGE, status: 428, html: page('', '<div id="sec-if-cpt-container"></div>') },
 
   {
-    wall: DATADOME,
+    block: DATADOME,
     status: 403,
     html: page(
       'shop.example',
@@ -89,146 +89,150 @@ export const WALL_EXAMPLES: readonly WallExample[] = [
     ),
   },
   {
-    wall: DATADOME,
+    block: DATADOME,
     status: 403,
     headers: { 'x-datadome': 'protected' },
     html: page('Blocked', 'Access is temporarily restricted'),
   },
 
-  { wall: HUMAN, status: 403, html: page('Human Challenge', '<div id="px-captcha"></div>') },
-  { wall: HUMAN, status: 403, html: page('Access to this page has been denied.', '<h1>Before we continue...</h1>') },
-  { wall: HUMAN, html: page('shop.example', '<p>Press &amp; Hold to confirm you are a human (and not a bot).</p>') },
+  { block: HUMAN, status: 403, html: page('Human Challenge', '<div id="px-captcha"></div>') },
+  { block: HUMAN, status: 403, html: page('Access to this page has been denied.', '<h1>Before we continue...</h1>') },
+  { block: HUMAN, html: page('shop.example', '<p>Press &amp; Hold to confirm you are a human (and not a bot).</p>') },
 
-  { wall: IMPERVA, status: 403, html: page('', 'Request unsuccessful. Incapsula incident ID: 1234-567890') },
-  { wall: IMPERVA, html: page('', '<iframe id="main-iframe" src="/_Incapsula_Resource?CWUDNSAI=9"></iframe>') },
+  { block: IMPERVA, status: 403, html: page('', 'Request unsuccessful. Incapsula incident ID: 1234-567890') },
+  { block: IMPERVA, html: page('', '<iframe id="main-iframe" src="/_Incapsula_Resource?CWUDNSAI=9"></iframe>') },
   {
-    wall: IMPERVA,
+    block: IMPERVA,
     html: page(
       'Pardon Our Interruption',
       '<p>As you were browsing something about your browser made us think you were a bot.</p>',
     ),
   },
 
-  { wall: AWS, status: 202, headers: { 'x-amzn-waf-action': 'challenge' }, html: '' },
-  { wall: AWS, status: 405, html: page('', '<script>window.gokuProps={};AwsWafIntegration.saveReferrer()</script>') },
+  { block: AWS, status: 202, headers: { 'x-amzn-waf-action': 'challenge' }, html: '' },
+  { block: AWS, status: 405, html: page('', '<script>window.gokuProps={};AwsWafIntegration.saveReferrer()</script>') },
   {
-    wall: 'a CloudFront block',
+    block: 'a CloudFront block',
     status: 403,
     html: page('ERROR: The request could not be satisfied', '<h1>403 ERROR</h1>Request blocked.'),
   },
 
-  { wall: KASADA, status: 429, headers: { 'x-kpsdk-ct': '0f' }, html: page('', '') },
-  { wall: KASADA, html: page('', '<script>window.KPSDK={};</script><script src="/149e9513/ips.js"></script>') },
+  { block: KASADA, status: 429, headers: { 'x-kpsdk-ct': '0f' }, html: page('', '') },
+  { block: KASADA, html: page('', '<script>window.KPSDK={};</script><script src="/149e9513/ips.js"></script>') },
 
-  { wall: SUCURI, status: 403, html: page('Sucuri WebSite Firewall - Access Denied', '<h1>Access Denied</h1>') },
+  { block: SUCURI, status: 403, html: page('Sucuri WebSite Firewall - Access Denied', '<h1>Access Denied</h1>') },
   {
-    wall: SUCURI,
+    block: SUCURI,
     status: 307,
     html: page('You are being redirected...', '<script>var s={};sucuri_cloudproxy_js=""</script>'),
   },
 
-  { wall: GUARD, status: 403, html: page('', '<script src="/.well-known/ddos-guard/js-challenge/index.js"></script>') },
-  { wall: GUARD, status: 403, html: page('DDoS-Guard', '<h1>Checking</h1>') },
-
-  { wall: 'a Vercel checkpoint', status: 429, html: page('Vercel Security Checkpoint', '<p>Loading</p>') },
   {
-    wall: 'an Anubis challenge',
+    block: GUARD,
+    status: 403,
+    html: page('', '<script src="/.well-known/ddos-guard/js-challenge/index.js"></script>'),
+  },
+  { block: GUARD, status: 403, html: page('DDoS-Guard', '<h1>Checking</h1>') },
+
+  { block: 'a Vercel checkpoint', status: 429, html: page('Vercel Security Checkpoint', '<p>Loading</p>') },
+  {
+    block: 'an Anubis challenge',
     html: page('Oh noes!', '<script id="anubis_challenge" type="application/json">{}</script>'),
   },
-  { wall: 'a Radware challenge', html: page('', '<script src="https://validate.perfdrive.com/x"></script>') },
+  { block: 'a Radware challenge', html: page('', '<script src="https://validate.perfdrive.com/x"></script>') },
   {
-    wall: 'a SiteGround captcha',
+    block: 'a SiteGround captcha',
     status: 202,
     html: page('', '', '<meta http-equiv="refresh" content="0;/.well-known/sgcaptcha/?r=%2F">'),
   },
   {
-    wall: 'a Wordfence block',
+    block: 'a Wordfence block',
     status: 403,
     html: page('Blocked', '<p>Your access to this site has been limited by the site owner</p>'),
   },
   {
-    wall: FIREWALL,
+    block: FIREWALL,
     html: page(
       'Request Rejected',
       'The requested URL was rejected. Please consult with your administrator. Your support ID is: 123',
     ),
   },
-  { wall: FIREWALL, status: 406, html: page('Not Acceptable!', 'This error was generated by Mod_Security.') },
+  { block: FIREWALL, status: 406, html: page('Not Acceptable!', 'This error was generated by Mod_Security.') },
   {
-    wall: 'an Amazon captcha',
+    block: 'an Amazon captcha',
     html: page('shop.example', '<form action="/errors/validateCaptcha">Type the characters you see</form>'),
   },
-  { wall: 'an Alibaba captcha', html: page('', '<script>location.href="/_____tmd_____/punish?x5secdata="</script>') },
-  { wall: 'a Baidu captcha', html: page('百度安全验证', '<p>网络不给力</p>') },
-  { wall: 'a Yandex captcha', html: page('Ой!', '<form action="/checkcaptcha?key=1">Подтвердите</form>') },
+  { block: 'an Alibaba captcha', html: page('', '<script>location.href="/_____tmd_____/punish?x5secdata="</script>') },
+  { block: 'a Baidu captcha', html: page('百度安全验证', '<p>网络不给力</p>') },
+  { block: 'a Yandex captcha', html: page('Ой!', '<form action="/checkcaptcha?key=1">Подтвердите</form>') },
   {
-    wall: 'a Google captcha',
+    block: 'a Google captcha',
     address: 'https://www.google.com/sorry/index?continue=x',
     status: 429,
     html: page('', 'Sorry'),
   },
 
   {
-    wall: CAPTCHA,
+    block: CAPTCHA,
     html: page(
       'shop.example',
       '<script src="https://www.google.com/recaptcha/api.js"></script>Please confirm you are not a robot.',
     ),
   },
   {
-    wall: CAPTCHA,
+    block: CAPTCHA,
     html: page('shop.example', '<script src="https://hcaptcha.com/1/api.js"></script>Prove you are human to go on.'),
   },
   {
-    wall: CAPTCHA,
+    block: CAPTCHA,
     html: page(
       'shop.example',
       '<script src="https://challenges.cloudflare.com/turnstile/v0/api.js"></script>Verify you are human.',
     ),
   },
-  { wall: CAPTCHA, html: page('Robot Check', '<img src="/captcha.jpg">') },
+  { block: CAPTCHA, html: page('Robot Check', '<img src="/captcha.jpg">') },
   {
-    wall: CHECK,
+    block: CHECK,
     status: 403,
     html: page(
       'shop.example',
       `<p>We noticed unusual activity from your network.</p>${'Our staff is happy to help. '.repeat(20)}`,
     ),
   },
-  { wall: CHECK, html: page('shop.example', '<p>Checking if you are a bot, one second</p>') },
+  { block: CHECK, html: page('shop.example', '<p>Checking if you are a bot, one second</p>') },
   {
-    wall: CHECK,
+    block: CHECK,
     html: page('shop.example', 'Checking your browser before accessing shop.example. Please allow up to 5 seconds.'),
   },
 
-  { wall: CONSENT, address: 'https://consent.youtube.com/m?continue=x', html: page('YouTube', '<h1>Hello</h1>') },
+  { block: CONSENT, address: 'https://consent.youtube.com/m?continue=x', html: page('YouTube', '<h1>Hello</h1>') },
   {
-    wall: CONSENT,
+    block: CONSENT,
     address: 'https://myprivacy.press.example/consent?x',
     isRedirected: true,
     html: page('Privacy', '<p>We value it</p>'),
   },
   {
-    wall: CONSENT,
+    block: CONSENT,
     address: 'https://news.example/cookiewall?r=x',
     isRedirected: true,
     html: page('Cookies', '<p>Accept</p>'),
   },
-  { wall: CONSENT, html: page('Before you continue to the site', '<button>Accept all</button>') },
+  { block: CONSENT, html: page('Before you continue to the site', '<button>Accept all</button>') },
 
   {
-    wall: LOGIN,
+    block: LOGIN,
     address: 'https://social.example/accounts/login/?next=x',
     isRedirected: true,
     html: page('Social', form),
   },
-  { wall: LOGIN, address: 'https://www.linkedin.com/authwall?trk=x', html: page('LinkedIn', '<p>Join</p>') },
-  { wall: LOGIN, status: 401, html: page('Intranet', form) },
-  { wall: LOGIN, html: page('Log in | Wiki', form) },
+  { block: LOGIN, address: 'https://www.linkedin.com/authwall?trk=x', html: page('LinkedIn', '<p>Join</p>') },
+  { block: LOGIN, status: 401, html: page('Intranet', form) },
+  { block: LOGIN, html: page('Log in | Wiki', form) },
 ];
 
 /** Titles of pages that are missing though their status is 200, in the languages and habits that are common. */
-export const MISSING_TITLES: readonly string[] = [
+export const SOFT_404_TITLES: readonly string[] = [
   '404',
   '404 Not Found',
   'Error 404',

@@ -1,6 +1,7 @@
 /**
- * Names that never mean the public web, refused before any look-up: whatever a resolver answers for them is the
- * operator's own network (RFC 6761 and 6762, RFC 8375, ICANN's `internal`, and what clouds and container hosts add).
+ * Host names that never belong to the public web. They are refused before the DNS is asked, because
+ * an answer would point into the operator's own network. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN's
+ * `internal`, and the suffixes that cloud and container platforms add.
  */
 const REFUSED_SUFFIXES: ReadonlySet<string> = new Set([
   'localhost',
@@ -26,7 +27,7 @@ const REFUSED_SUFFIXES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @param name - a host as the URL parser leaves it: lower case, ASCII.
+ * @param name - a host name as the URL parser returns it: lower case, ASCII.
  * @returns why the name is refused, or `undefined`.
  */
 export function specialUseRefusal(name: string): string | undefined {
@@ -34,7 +35,7 @@ export function specialUseRefusal(name: string): string | undefined {
   if (labels.length < 2) return 'single-label name';
   for (const count of [1, 2]) {
     const suffix = labels.slice(-count).join('.');
-    if (REFUSED_SUFFIXES.has(suffix)) return `special name .${suffix}`;
+    if (REFUSED_SUFFIXES.has(suffix)) return `special-use name .${suffix}`;
   }
   return undefined;
 }

@@ -1,30 +1,30 @@
 /**
- * What the beginning of a page says about itself before anybody converts it: enough to follow a `meta refresh` and to
- * recognise a wall. Read by the HTML standard's tokenizer, so that a comment or a script cannot pose as a tag.
+ * Reads the start of a page for what fetching needs: its `meta refresh`, charset and base, and signs of
+ * a block page. Uses the HTML Standard's tokenizer, so that a comment or script cannot pass for a tag.
  */
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 
 export interface PageSignals {
   readonly title: string;
-  /** `content` of the first `meta http-equiv=refresh` that a browser would obey. */
+  /** `content` of the first `meta http-equiv=refresh` outside templates. */
   readonly refresh: string | undefined;
-  /** Label of the encoding that the first `meta` to declare one names. */
+  /** Encoding label of the first `meta` that declares one. */
   readonly charset: string | undefined;
   /** `href` of the first `base`. */
   readonly base: string | undefined;
-  /** Visible text with white space collapsed, as far as the page was read. */
+  /** Visible text of the part that was read, with white space collapsed. */
   readonly text: string;
-  /** The part of the page that was read, for what only shows in the source. */
+  /** The start of the page that was examined. */
   readonly source: string;
-  /** Whether that part is the whole page. */
-  readonly isWhole: boolean;
+  /** Whether {@link source} is the whole page. */
+  readonly isComplete: boolean;
   readonly hasPasswordField: boolean;
 }
 
-/** Characters. A wall or a redirect is small; what has more than this before it is a page. */
+/** Characters of a page that are examined. Block pages and refresh pages are smaller. */
 export const MAX_SIGNAL_CHARACTERS = 256 * 1024;
 
-/** Elements whose content is not markup, with how the tokenizer reads it. */
+/** Elements whose content is not markup, with the tokenizer mode for it. */
 const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -34,34 +34,34 @@ const RAW_TEXT: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Toke
   iframe: TokenizerMode.RAWTEXT,
   noembed: TokenizerMode.RAWTEXT,
   noframes: TokenizerMode.RAWTEXT,
-  // As in a browser that runs scripts: what stands in here is for the others.
+  // As in a browser with scripting enabled, which ignores this content.
   noscript: TokenizerMode.RAWTEXT,
   plaintext: TokenizerMode.PLAINTEXT,
 };
-const UNSEEN = new Set(['title', 'textarea', 'script', 'style', 'iframe', 'noembed', 'noframes', 'noscript']);
+const INVISIBLE = new Set(['title', 'textarea', 'script', 'style', 'iframe', 'noembed', 'noframes', 'noscript']);
 
-/** @param maxText - characters of visible text, after which a page is a page: no need to read on. */
+/** @param maxText - characters of visible text after which reading stops. */
 export function readSignals(page: string, maxText: number): PageSignals {
   const reader = new SignalReader(maxText);
   const source = page.slice(0, MAX_SIGNAL_CHARACTERS);
-  reader.read(withoutScripts(source));
+  reader.read(removeScriptContent(source));
   return {
-    title: collapse(reader.title.join('')),
+    title: collapseWhiteSpace(reader.title.join('')),
     refresh: reader.refresh,
     charset: reader.charset,
     base: reader.base,
-    text: collapse(reader.text.join('')),
+    text: collapseWhiteSpace(reader.text.join('')),
     source,
-    isWhole: source.length === page.length,
+    isComplete: source.length === page.length,
     hasPasswordField: reader.hasPasswordField,
   };
 }
 
 /**
- * Leaves out what stands between the tags of scripts and style sheets: most of the beginning of most pages, and nothing
- * in there is a signal. A `<script>` within an attribute or a comment is taken for one too, which costs a signal at most.
+ * Removes the content of scripts and style sheets before tokenizing: it is most of the start of most
+ * pages and has no signals. A `<script>` inside an attribute or comment also counts, which can lose a signal.
  */
-function withoutScripts(source: string): string {
+function removeScriptContent(source: string): string {
   const kept: string[] = [];
   let from = 0;
   const start = /<(script|style)(?=[\s/>])/gi;
@@ -87,11 +87,12 @@ class SignalReader implements TokenHandler {
   base: string | undefined;
   hasPasswordField = false;
   readonly #tokenizer: Tokenizer;
-  #raw: string | undefined;
-  #seenTitles = 0;
-  #templates = 0;
-  #svg = 0;
-  #seen = 0;
+  /** The element whose raw text is being read. */
+  #rawTextElement: string | undefined;
+  #titleCount = 0;
+  #templateDepth = 0;
+  #svgDepth = 0;
+  #textLength = 0;
   readonly #maxText: number;
 
   constructor(maxText: number) {
@@ -104,40 +105,41 @@ class SignalReader implements TokenHandler {
   }
 
   onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
-    if (tagName === 'svg' && !selfClosing) this.#svg++;
-    // A title within a drawing is its tooltip.
-    if (this.#svg > 0) return;
+    if (tagName === 'svg' && !selfClosing) this.#svgDepth++;
+    // A title inside SVG is a tooltip.
+    if (this.#svgDepth > 0) return;
     const mode = RAW_TEXT[tagName];
     if (Object.hasOwn(RAW_TEXT, tagName) && mode !== undefined) {
       this.#tokenizer.state = mode;
-      this.#raw = tagName;
-      if (tagName === 'title') this.#seenTitles++;
+      this.#rawTextElement = tagName;
+      if (tagName === 'title') this.#titleCount++;
       return;
     }
     this.text.push(' ');
-    if (tagName === 'template') this.#templates++;
-    if (this.#templates > 0) return;
+    if (tagName === 'template') this.#templateDepth++;
+    if (this.#templateDepth > 0) return;
     if (tagName === 'meta') this.#readMeta(attrs);
     else if (tagName === 'base') this.base ??= attributeOf(attrs, 'href');
     else if (tagName === 'input') this.hasPasswordField ||= attributeOf(attrs, 'type')?.toLowerCase() === 'password';
   }
 
   onEndTag({ tagName }: Token.TagToken): void {
-    if (tagName === this.#raw) this.#raw = undefined;
-    else if (tagName === 'template') this.#templates = Math.max(0, this.#templates - 1);
-    else if (tagName === 'svg') this.#svg = Math.max(0, this.#svg - 1);
+    if (tagName === this.#rawTextElement) this.#rawTextElement = undefined;
+    else if (tagName === 'template') this.#templateDepth = Math.max(0, this.#templateDepth - 1);
+    else if (tagName === 'svg') this.#svgDepth = Math.max(0, this.#svgDepth - 1);
     this.text.push(' ');
   }
 
   onCharacter({ chars }: Token.CharacterToken): void {
-    if (this.#raw === 'title' && this.#seenTitles === 1) this.title.push(chars);
-    else if (this.#templates === 0 && this.#svg === 0 && !UNSEEN.has(this.#raw ?? '')) this.#see(chars);
+    if (this.#rawTextElement === 'title' && this.#titleCount === 1) this.title.push(chars);
+    else if (this.#templateDepth === 0 && this.#svgDepth === 0 && !INVISIBLE.has(this.#rawTextElement ?? ''))
+      this.#addText(chars);
   }
 
-  #see(chars: string): void {
+  #addText(chars: string): void {
     this.text.push(chars);
-    this.#seen += chars.trim().length;
-    if (this.#seen > this.#maxText) this.#tokenizer.pause();
+    this.#textLength += chars.trim().length;
+    if (this.#textLength > this.#maxText) this.#tokenizer.pause();
   }
 
   onWhitespaceCharacter(token: Token.CharacterToken): void {
@@ -145,40 +147,41 @@ class SignalReader implements TokenHandler {
   }
 
   onNullCharacter(): void {
-    // Browsers drop it too.
+    // Browsers drop these too.
   }
 
   onComment(): void {
-    // Not for readers.
+    // Comments are not visible.
   }
 
   onDoctype(): void {
-    // Says nothing about the page.
+    // Not a signal.
   }
 
   onEof(): void {
-    // Whatever is still open ends here.
+    // Nothing to finish.
   }
 
   #readMeta(attributes: Token.Attribute[]): void {
     const pragma = attributeOf(attributes, 'http-equiv')?.toLowerCase();
     const content = attributeOf(attributes, 'content');
     if (pragma === 'refresh') this.refresh ??= content;
-    if (pragma === 'content-type') this.charset ??= charsetWithin(content ?? '');
+    if (pragma === 'content-type') this.charset ??= extractCharset(content ?? '');
     this.charset ??= attributeOf(attributes, 'charset');
   }
 }
 
-/** HTML standard, "extracting a character encoding from a meta element". */
-function charsetWithin(content: string): string | undefined {
-  const [, double, single, bare] = /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content) ?? [];
-  return double ?? single ?? bare;
+/** HTML Standard, "extracting a character encoding from a meta element". */
+function extractCharset(content: string): string | undefined {
+  const [, doubleQuoted, singleQuoted, unquoted] =
+    /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content) ?? [];
+  return doubleQuoted ?? singleQuoted ?? unquoted;
 }
 
 function attributeOf(attributes: readonly Token.Attribute[], name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
 }
 
-function collapse(text: string): string {
+function collapseWhiteSpace(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

@@ -1,19 +1,20 @@
 /**
- * What the bytes are: the declared type is believed where it names a kind of text, and the bytes where it is missing or
- * says nothing (MIME Sniffing Standard). Binary called HTML is found out; text called an image is not ours to judge.
+ * Determines what the body is. A declared media type is trusted if it names a kind of text. Without a
+ * useful declaration, the bytes decide (MIME Sniffing Standard). Binary data declared as HTML is
+ * rejected; text declared as an image is not examined.
  */
-import { RectoError } from '../contract/errors.ts';
+import { RectoError } from '../../contract/errors.ts';
 
 export type PageSyntax = 'html' | 'xml' | 'text' | 'markdown';
 
 export interface MediaType {
-  /** `text/html`, in lower case; the empty string where there is none. */
+  /** `text/html`, in lower case. The empty string if no type was declared. */
   readonly essence: string;
   readonly charset: string | undefined;
 }
 
-/** Declared types that can be a page. `sniff` lets the bytes decide, as for no type at all. */
-const TYPES: Readonly<Record<string, PageSyntax | 'sniff'>> = {
+/** Declared types that can be a page. `sniff`: the bytes decide, as if no type was declared. */
+const PAGE_TYPES: Readonly<Record<string, PageSyntax | 'sniff'>> = {
   'text/html': 'html',
   'application/xhtml+xml': 'xml',
   'application/xml': 'xml',
@@ -26,16 +27,16 @@ const TYPES: Readonly<Record<string, PageSyntax | 'sniff'>> = {
   'unknown/unknown': 'sniff',
   'application/unknown': 'sniff',
   '*/*': 'sniff',
-  // What file servers say of every ending they do not know, `.md` and extensionless pages among them.
+  // File servers send these two for every unknown file extension, including `.md` and none.
   'application/octet-stream': 'sniff',
   'binary/octet-stream': 'sniff',
 };
 
-/** The MIME Sniffing Standard looks no further. */
-const RESOURCE_HEADER = 1445;
+/** Bytes of the MIME Sniffing Standard's "resource header". */
+const RESOURCE_HEADER_BYTES = 1445;
 
-/** First bytes of what is called a page and is none; `.` stands for any byte. */
-const SIGNATURES: readonly (readonly [kind: string, bytes: string])[] = [
+/** First bytes of file types that are not pages; `.` matches any byte. */
+const BYTE_PATTERNS: readonly (readonly [kind: string, pattern: string])[] = [
   ['a PDF', '%PDF-'],
   ['a PostScript file', '%!PS-Adobe-'],
   ['a PNG image', '\x89PNG\r\n\x1a\n'],
@@ -76,7 +77,7 @@ const SIGNATURES: readonly (readonly [kind: string, bytes: string])[] = [
   ['a database', 'SQLite format 3\x00'],
 ];
 
-/** How the MIME Sniffing Standard knows HTML; a tag name must be followed by a space or `>`. */
+/** The MIME Sniffing Standard's patterns for HTML. A space, `/` or `>` must follow the tag name. */
 const HTML_START =
   /^[\t\n\f\r ]*<(?:(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|main|article|section)[\t\n\f\r />]|!--)/i;
 const XML_START = /^[\t\n\f\r ]*<\?xml[\t\n\f\r ]/;
@@ -94,30 +95,31 @@ export function parseMediaType(header: string): MediaType {
 }
 
 /**
- * @param bytes - the body; only its first 1,445 bytes are looked at.
- * @param path - of the address: Markdown is often served as plain text.
- * @throws {RectoError} UNSUPPORTED_CONTENT, naming what it is.
+ * @param bytes - the body; only its first 1,445 bytes are examined.
+ * @param path - of the URL, because Markdown is often served as plain text.
+ * @throws {RectoError} UNSUPPORTED_CONTENT, naming what the body is.
  */
 export function sniffPageSyntax(bytes: Uint8Array, { essence, charset }: MediaType, path: string): PageSyntax {
-  const declared = Object.hasOwn(TYPES, essence) ? TYPES[essence] : undefined;
-  if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The address holds ${nameType(essence)}.`);
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, RESOURCE_HEADER)).toString('latin1');
+  const declared = Object.hasOwn(PAGE_TYPES, essence) ? PAGE_TYPES[essence] : undefined;
+  if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${describeType(essence)}.`);
+  const headLength = Math.min(bytes.length, RESOURCE_HEADER_BYTES);
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, headLength).toString('latin1');
   const binary = binaryKind(head, charset);
-  if (binary !== undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The address holds ${binary}, not a page.`);
-  const syntax = declared === 'sniff' || isDisguised(declared, head) ? sniffText(head) : declared;
+  if (binary !== undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${binary}, not a page.`);
+  const syntax = declared === 'sniff' || isHtmlSentAsMarkdown(declared, head) ? sniffText(head) : declared;
   if (syntax === 'xml' && essence !== 'application/xhtml+xml' && !XHTML_ROOT.test(head)) {
-    throw new RectoError('UNSUPPORTED_CONTENT', 'The address holds XML that is not XHTML, such as a feed.');
+    throw new RectoError('UNSUPPORTED_CONTENT', 'The URL serves XML that is not XHTML, such as a feed.');
   }
   return syntax === 'text' && MARKDOWN_PATH.test(path) ? 'markdown' : syntax;
 }
 
-/** A site that promises Markdown to whoever asks, and sends its HTML. */
-function isDisguised(declared: PageSyntax, head: string): boolean {
+/** Some sites answer `Accept: text/markdown` with the right type and their HTML. */
+function isHtmlSentAsMarkdown(declared: PageSyntax, head: string): boolean {
   return declared === 'markdown' && /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/i.test(head);
 }
 
-function nameType(essence: string): string {
-  return /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(essence) ? essence : 'something of an unreadable type';
+function describeType(essence: string): string {
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(essence) ? essence : 'an invalid media type';
 }
 
 function sniffText(head: string): PageSyntax {
@@ -127,23 +129,23 @@ function sniffText(head: string): PageSyntax {
 }
 
 function binaryKind(head: string, charset: string | undefined): string | undefined {
-  const signature = SIGNATURES.find(([, bytes]) => startsWith(head, bytes));
-  if (signature !== undefined) return signature[0];
-  // UTF-16 is half NULs, and says so; a browser reads NULs in a page that begins like one.
-  const isWide = /^(?:\xff\xfe|\xfe\xff|<\0\?\0|\0<\0\?)/.test(head) || /^utf-?16/i.test(charset ?? '');
-  if (isWide || /<[!/?a-z]/i.test(head)) return undefined;
+  const match = BYTE_PATTERNS.find(([, pattern]) => startsWith(head, pattern));
+  if (match !== undefined) return match[0];
+  // Half of UTF-16's bytes are NUL. Browsers also accept NULs in a page that starts with a tag.
+  const isUtf16 = /^(?:\xff\xfe|\xfe\xff|<\0\?\0|\0<\0\?)/.test(head) || /^utf-?16/i.test(charset ?? '');
+  if (isUtf16 || /<[!/?a-z]/i.test(head)) return undefined;
   return /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(head) && !isMostlyText(head) ? 'binary data' : undefined;
 }
 
-function startsWith(head: string, bytes: string): boolean {
-  if (head.length < bytes.length) return false;
-  for (let index = 0; index < bytes.length; index++) {
-    if (bytes[index] !== '.' && bytes[index] !== head[index]) return false;
+function startsWith(head: string, pattern: string): boolean {
+  if (head.length < pattern.length) return false;
+  for (let index = 0; index < pattern.length; index++) {
+    if (pattern[index] !== '.' && pattern[index] !== head[index]) return false;
   }
   return true;
 }
 
-/** A stray control character in a long text is a typing accident; one in thirty is another kind of file. */
+/** Tolerates stray control characters: fewer than one in thirty. */
 function isMostlyText(head: string): boolean {
   return head.replace(/[^\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g, '').length * 30 < head.length;
 }

@@ -1,9 +1,10 @@
 /**
- * Addresses as bytes. Text is read strictly, by the one spelling that URL hosts, DNS answers and sockets use (dotted
- * decimal without leading zeros; RFC 4291 for IPv6): what cannot be read is no address, and nobody connects to it.
+ * Parses IP addresses and ranges into bytes. The parser is strict: it accepts only the spelling that
+ * URL hosts, DNS responses and sockets use (dotted decimal without leading zeros; RFC 4291 for IPv6).
+ * Recto never connects to an address that this parser rejects.
  */
 
-/** 4 bytes for IPv4, 16 for IPv6. */
+/** 4 bytes for IPv4, 16 bytes for IPv6. */
 export type AddressBytes = Uint8Array;
 
 export interface AddressRange {
@@ -12,24 +13,24 @@ export interface AddressRange {
   readonly bits: number;
 }
 
-/** Reads an address; a zone (`%eth0`) is left out, brackets are not understood. */
+/** Ignores an IPv6 zone (`%eth0`). Rejects brackets. */
 export function parseAddress(text: string): AddressBytes | undefined {
   const zone = text.indexOf('%');
   const bare = zone === -1 ? text : text.slice(0, zone);
   return bare.includes(':') ? parseIPv6(bare) : parseIPv4(bare);
 }
 
-/** Reads `10.0.0.0/8`, `fd00::/8`, or a single address. Bits after the prefix must be zero, so that a typo is noticed. */
+/** Parses `10.0.0.0/8`, `fd00::/8` or a single address. Bits after the prefix must be zero, which catches typos. */
 export function parseRange(text: string): AddressRange | undefined {
   const slash = text.indexOf('/');
   const bytes = parseAddress(slash === -1 ? text : text.slice(0, slash));
   if (bytes === undefined) return undefined;
-  const whole = bytes.length * 8;
-  if (slash === -1) return { bytes, bits: whole };
+  const addressBits = bytes.length * 8;
+  if (slash === -1) return { bytes, bits: addressBits };
   const length = text.slice(slash + 1);
   const bits = Number(length);
-  if (!/^\d{1,3}$/.test(length) || bits > whole) return undefined;
-  for (let bit = bits; bit < whole; bit++) if ((bytes[bit >> 3]! >> (7 - (bit & 7))) & 1) return undefined;
+  if (!/^\d{1,3}$/.test(length) || bits > addressBits) return undefined;
+  for (let bit = bits; bit < addressBits; bit++) if ((bytes[bit >> 3]! >> (7 - (bit & 7))) & 1) return undefined;
   return { bytes, bits };
 }
 
@@ -37,8 +38,8 @@ export function isInRange(address: AddressBytes, { bytes, bits }: AddressRange):
   if (address.length !== bytes.length) return false;
   const wholeBytes = bits >> 3;
   for (let index = 0; index < wholeBytes; index++) if (address[index] !== bytes[index]) return false;
-  const rest = bits & 7;
-  return rest === 0 || (address[wholeBytes]! ^ bytes[wholeBytes]!) >> (8 - rest) === 0;
+  const remainingBits = bits & 7;
+  return remainingBits === 0 || (address[wholeBytes]! ^ bytes[wholeBytes]!) >> (8 - remainingBits) === 0;
 }
 
 function parseIPv4(text: string): AddressBytes | undefined {
@@ -68,7 +69,7 @@ function parseIPv6(text: string): AddressBytes | undefined {
   return bytes;
 }
 
-/** Reads `a:b:c` as bytes; the last group may be a dotted IPv4 address where it ends the whole. */
+/** Parses `a:b:c`. The last group of an address may be dotted IPv4. @param isEnd - whether `text` ends the address. */
 function parseGroups(text: string, isEnd: boolean): number[] | undefined {
   const bytes: number[] = [];
   if (text === '') return bytes;

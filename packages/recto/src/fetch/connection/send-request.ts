@@ -1,0 +1,140 @@
+/** Sends one request over one connection and reads its response. The connection is closed in every case. */
+import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import { RectoError } from '../../contract/errors.ts';
+import { hostOf } from '../address/address-policy.ts';
+import type { MemoryShare } from '../fetch-memory.ts';
+import { ACCEPT_ENCODING, decodeContent, parseContentEncoding, tooLargeError } from '../response/content-coding.ts';
+import { GuardRefusal } from './guard-refusal.ts';
+import { type Guard, openConnection } from './guarded-connection.ts';
+import { transportError } from './transport-error.ts';
+
+export interface ResponseLimits {
+  /** Milliseconds until the response's headers must have arrived. */
+  readonly headersTimeout: number;
+  /** Bytes of the body after content decoding. */
+  readonly maxBytes: number;
+  /** Where the body's bytes are counted against the memory for all pages. The caller releases them. */
+  readonly memory?: MemoryShare;
+}
+
+export interface PostContent {
+  readonly method: 'POST';
+  readonly body: string;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+  /** The body after content decoding; at most {@link MAX_OTHER_BODY_BYTES} of it unless the status is a page's. */
+  readonly bytes: Buffer;
+}
+
+/** The response's headers by lower-case name. */
+export class ResponseHeaders {
+  readonly #headers: IncomingHttpHeaders;
+
+  constructor(headers: IncomingHttpHeaders) {
+    this.#headers = headers;
+  }
+
+  /** The first value; the empty string if the header is missing. */
+  get(name: string): string {
+    const value = this.#headers[name];
+    return (typeof value === 'object' ? value[0] : value) ?? '';
+  }
+
+  /** All values, joined as a list. */
+  list(name: string): string {
+    const value = this.#headers[name];
+    return typeof value === 'object' ? value.join(', ') : (value ?? '');
+  }
+}
+
+/** 204 and 205 have no content, and 206 has a part of a page that we did not request. */
+export function isPageStatus(status: number): boolean {
+  return status >= 200 && status <= 203;
+}
+
+/** Bytes read of an error's or a redirect's body: enough to recognize a block page. */
+const MAX_OTHER_BODY_BYTES = 256 * 1024;
+
+/**
+ * @param signal - ends the request in any state; its reason is thrown.
+ * @throws {GuardRefusal} if the guard refuses the connection.
+ * @throws {RectoError} with a 422 code for every other failure.
+ */
+export async function sendRequest(
+  url: URL,
+  requestHeaders: Readonly<Record<string, string>>,
+  guard: Guard,
+  limits: ResponseLimits,
+  signal: AbortSignal,
+  content?: PostContent,
+): Promise<HttpResponse> {
+  const hop = new AbortController();
+  const either = AbortSignal.any([signal, hop.signal]);
+  const connection = openConnection(url, guard, either);
+  const timeoutError = new RectoError(
+    'FETCH_TIMEOUT',
+    `${hostOf(url)} did not respond within ${formatSeconds(limits.headersTimeout)}.`,
+  );
+  const timer = setTimeout(() => hop.abort(timeoutError), limits.headersTimeout);
+  try {
+    const { statusCode, headers, body } = await connection.request({
+      ...(content ?? { method: 'GET' as const }),
+      path: url.pathname + url.search,
+      headers: { ...requestHeaders, 'accept-encoding': ACCEPT_ENCODING },
+      reset: true,
+      signal: either,
+    });
+    clearTimeout(timer);
+    const responseHeaders = new ResponseHeaders(headers);
+    const bytes = isPageStatus(statusCode)
+      ? await readPageBody(body, responseHeaders, limits)
+      : await readOtherBody(body, responseHeaders);
+    return { status: statusCode, headers: responseHeaders, bytes };
+  } catch (error) {
+    if (either.aborted) throw either.reason;
+    throw error instanceof RectoError || error instanceof GuardRefusal ? error : transportError(error, url);
+  } finally {
+    clearTimeout(timer);
+    // Aborting also closes a socket that is still connecting, which the client does not know of yet.
+    hop.abort(new Error('The response has been read.'));
+    connection.destroy().catch(() => {
+      // The response has been read or has failed; an error while closing changes nothing.
+    });
+  }
+}
+
+async function readPageBody(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders, limits: ResponseLimits) {
+  const codings = parseContentEncoding(headers.list('content-encoding'));
+  const contentLength = Number(headers.get('content-length') || 0);
+  if (contentLength > limits.maxBytes) throw tooLargeError(limits.maxBytes);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of decodeContent(body, codings, limits.maxBytes)) {
+    limits.memory?.take(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads the start of an error's or redirect's body. A body that cannot be read counts as empty. */
+async function readOtherBody(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  try {
+    const codings = parseContentEncoding(headers.list('content-encoding'));
+    let size = 0;
+    for await (const chunk of decodeContent(body, codings, MAX_OTHER_BODY_BYTES * 4)) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MAX_OTHER_BODY_BYTES) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+export function formatSeconds(milliseconds: number): string {
+  return `${Math.round(milliseconds / 100) / 10} seconds`;
+}

@@ -1,0 +1,123 @@
+/**
+ * Decodes content codings (RFC 9110, 8.4) while the body arrives, and counts the bytes after each
+ * coding. The HTTP client's own decompression has no limit, and 165 bytes of Brotli can expand to 100 MB.
+ */
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { RectoError } from '../../contract/errors.ts';
+
+type ByteStream = AsyncIterable<Uint8Array>;
+
+/** Sent as `Accept-Encoding`. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br';
+/** A few servers compress twice by mistake. More codings are an attack. */
+const MAX_CODINGS = 2;
+const chunkSize = 64 * 1024;
+
+const DECODERS: Readonly<Record<string, (firstBytes: Uint8Array) => Transform>> = {
+  gzip: () => createGunzip({ chunkSize }),
+  'x-gzip': () => createGunzip({ chunkSize }),
+  // By the standard, "deflate" is the zlib format. Some servers send raw deflate, as old browsers accepted it.
+  deflate: (firstBytes) => (isZlib(firstBytes) ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })),
+  br: () => createBrotliDecompress({ chunkSize }),
+};
+
+/**
+ * @param header - the response's `Content-Encoding`, or the empty string.
+ * @returns the codings to decode, the outermost first.
+ * @throws {RectoError} FETCH_FAILED for an unknown coding, or for more than two.
+ */
+export function parseContentEncoding(header: string): string[] {
+  const codings = header
+    .toLowerCase()
+    .split(',', 100)
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  if (codings.length > MAX_CODINGS) throw new RectoError('FETCH_FAILED', 'The page is compressed more than twice.');
+  const unknown = codings.find((coding) => !Object.hasOwn(DECODERS, coding));
+  if (unknown !== undefined) {
+    throw new RectoError('FETCH_FAILED', `The site used the unknown content coding "${unknown.slice(0, 40)}".`);
+  }
+  return codings.reverse();
+}
+
+/**
+ * Decodes a body.
+ * @param codings - the outermost first.
+ * @param maxBytes - limit for the body as received and after each coding.
+ * @throws {RectoError} from the iteration: RESPONSE_TOO_LARGE, or FETCH_FAILED for broken compression.
+ */
+export function decodeContent(body: ByteStream, codings: readonly string[], maxBytes: number): ByteStream {
+  let stream = limitBytes(body, maxBytes);
+  for (const coding of codings) stream = limitBytes(decodeCoding(stream, coding), maxBytes);
+  return stream;
+}
+
+async function* limitBytes(source: ByteStream, maxBytes: number): ByteStream {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLargeError(maxBytes);
+    yield chunk;
+  }
+}
+
+export function tooLargeError(maxBytes: number): RectoError {
+  return new RectoError('RESPONSE_TOO_LARGE', `The page is larger than ${(maxBytes / 1024 / 1024).toFixed(0)} MiB.`);
+}
+
+async function* decodeCoding(source: ByteStream, coding: string): ByteStream {
+  const chunks = source[Symbol.asyncIterator]();
+  const firstBytes = await readTwoBytes(chunks);
+  if (firstBytes.length === 0) return;
+  const decoder = DECODERS[coding]!(firstBytes);
+  const input = new EncodedInput(firstBytes, chunks);
+  pipeline(input.read(), decoder, () => {
+    // Errors also surface from the decoder, which is read below.
+  });
+  try {
+    yield* decoder;
+  } catch (cause) {
+    if (input.error !== undefined) throw input.error;
+    throw new RectoError('FETCH_FAILED', `The page's ${coding} compression is broken or cut short.`, { cause });
+  }
+}
+
+/** The encoded bytes. Remembers their own error, so that a broken connection is not reported as broken compression. */
+class EncodedInput {
+  error: unknown;
+  readonly #firstBytes: Uint8Array;
+  readonly #chunks: AsyncIterator<Uint8Array>;
+
+  constructor(firstBytes: Uint8Array, chunks: AsyncIterator<Uint8Array>) {
+    this.#firstBytes = firstBytes;
+    this.#chunks = chunks;
+  }
+
+  async *read(): ByteStream {
+    yield this.#firstBytes;
+    try {
+      yield* { [Symbol.asyncIterator]: () => this.#chunks };
+    } catch (error) {
+      this.error = error;
+      throw error;
+    }
+  }
+}
+
+/** Reads chunks until there are at least two bytes, or the source ends. */
+async function readTwoBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let bytes: Uint8Array = new Uint8Array(0);
+  while (bytes.length < 2) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    bytes = bytes.length === 0 ? value : Buffer.concat([bytes, value]);
+  }
+  return bytes;
+}
+
+/** RFC 1950: compression method 8, and a header that is a multiple of 31. */
+function isZlib(firstBytes: Uint8Array): boolean {
+  const [method = 0, flags = 0] = firstBytes;
+  return (method & 15) === 8 && ((method << 8) | flags) % 31 === 0;
+}
