@@ -18,7 +18,7 @@ import type { Converter, PageFetcher } from '../packages/recto/src/conversion/po
 import { sqlUsageStore } from '../packages/recto/src/metering/store/sql-usage-store.ts';
 import { sqliteRateLog } from '../packages/recto/src/metering/store/sqlite-rate-log.ts';
 import { type CompletedRequest, UsageRecorder } from '../packages/recto/src/metering/usage-recorder.ts';
-import { UsageReports } from '../packages/recto/src/metering/usage-report.ts';
+import { UsageReports } from '../packages/recto/src/metering/usage-reports.ts';
 import { describeInstance } from '../packages/recto/src/operations/instance.ts';
 import { openLog } from '../packages/recto/src/operations/log.ts';
 import { createMetrics } from '../packages/recto/src/operations/metrics.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeText } from '../../packages/recto/src/fetch/decode-text.ts';
+import { decodeText } from '../../packages/recto/src/fetch/response/decode-text.ts';
 
 /** @param folder - has `html/ID.html.gz`. */
 export function readPageHtml(folder: string, id: string): Promise<string> {

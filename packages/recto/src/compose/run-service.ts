@@ -17,7 +17,7 @@ import { redisRateLog } from '../metering/store/redis-rate-log.ts';
 import { sqlUsageStore } from '../metering/store/sql-usage-store.ts';
 import { sqliteRateLog } from '../metering/store/sqlite-rate-log.ts';
 import { UsageRecorder } from '../metering/usage-recorder.ts';
-import { UsageReports } from '../metering/usage-report.ts';
+import { UsageReports } from '../metering/usage-reports.ts';
 import { type ConverterState, describeInstance, type Instance } from '../operations/instance.ts';
 import { type Log, openLog } from '../operations/log.ts';
 import { createMetrics, type Metrics } from '../operations/metrics.ts';

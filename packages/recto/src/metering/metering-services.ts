@@ -1,7 +1,7 @@
 /** Rate limits and usage counts. */
 import type { RateLog } from './ports.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
-import type { UsageReports } from './usage-report.ts';
+import type { UsageReports } from './usage-reports.ts';
 
 export interface MeteringServices {
   /** Limits requests by API key. Shared by all instances. */

@@ -1,25 +1,25 @@
-/** Usage that is not written down yet: one number for each key, day and outcome, and a bounded number of requests an account. */
+/** Usage that is not stored yet: one row of counts per key, day and outcome, and a bounded number of logged requests per account. */
 import type { LoggedRequest, Usage, UsageBatch, UsagePeak } from './ports.ts';
 
-/** Requests of an account that can be looked at afterwards. */
+/** Requests of an account that can be looked up later. */
 export const MAX_LOGGED_REQUESTS = 100;
 
-const NOTHING: UsageBatch = { usage: [], peaks: [], lastUsed: new Map(), requests: [] };
+const EMPTY_BATCH: UsageBatch = { usage: [], peaks: [], lastUsed: new Map(), requests: [] };
 
-type Counts = { -readonly [Name in keyof Usage]: Usage[Name] };
+type MutableUsage = { -readonly [Name in keyof Usage]: Usage[Name] };
 
-/** Of one key on one day. */
+/** The counts of one key on one day. */
 interface KeyCounts {
   readonly accountId: string;
   readonly keyId: string;
   readonly day: string;
-  readonly byOutcome: Map<string, Counts>;
-  /** 0 where none is known. */
+  readonly byOutcome: Map<string, MutableUsage>;
+  /** 0 if unknown. */
   peak: number;
 }
 
 export class PendingUsage {
-  /** By day, then by key: a request adds to numbers that are there already, without making a name for them. */
+  /** By day, then by key. Nested maps avoid building a composite key string for each request. */
   readonly #days = new Map<string, Map<string, KeyCounts>>();
   readonly #lastUsed = new Map<string, number>();
   readonly #requests = new Map<string, LoggedRequest[]>();
@@ -28,8 +28,8 @@ export class PendingUsage {
     return this.#lastUsed.size === 0;
   }
 
-  /** In parts of so many rows at most, each of which can be written for itself. */
-  batches(rows: number): UsageBatch[] {
+  /** Splits the usage into batches of at most `maxRows` rows. Each can be stored on its own. */
+  batches(maxRows: number): UsageBatch[] {
     const counts = [...this.#days.values()].flatMap((keys) => [...keys.values()]);
     const usage = counts.flatMap(({ byOutcome }) => [...byOutcome.values()]);
     const peaks = counts.flatMap(({ peak, accountId, keyId, day }) =>
@@ -37,24 +37,24 @@ export class PendingUsage {
     );
     const requests = [...this.#requests.values()].flatMap((requests) => requests.slice(-MAX_LOGGED_REQUESTS));
     return [
-      ...inParts(usage, rows, (usage) => ({ ...NOTHING, usage })),
-      ...inParts(peaks, rows, (peaks) => ({ ...NOTHING, peaks })),
-      ...inParts([...this.#lastUsed], rows, (lastUsed) => ({ ...NOTHING, lastUsed: new Map(lastUsed) })),
-      ...inParts(requests, rows, (requests) => ({ ...NOTHING, requests })),
+      ...split(usage, maxRows, (usage) => ({ ...EMPTY_BATCH, usage })),
+      ...split(peaks, maxRows, (peaks) => ({ ...EMPTY_BATCH, peaks })),
+      ...split([...this.#lastUsed], maxRows, (lastUsed) => ({ ...EMPTY_BATCH, lastUsed: new Map(lastUsed) })),
+      ...split(requests, maxRows, (requests) => ({ ...EMPTY_BATCH, requests })),
     ];
   }
 
   addUsage({ accountId, keyId, day, outcome, requests, pages, words, bytes }: Usage): void {
     const { byOutcome } = this.#countsOf(accountId, keyId, day);
-    const known = byOutcome.get(outcome);
-    if (known === undefined) {
+    const counts = byOutcome.get(outcome);
+    if (counts === undefined) {
       byOutcome.set(outcome, { accountId, keyId, day, outcome, requests, pages, words, bytes });
       return;
     }
-    known.requests += requests;
-    known.pages += pages;
-    known.words += words;
-    known.bytes += bytes;
+    counts.requests += requests;
+    counts.pages += pages;
+    counts.words += words;
+    counts.bytes += bytes;
   }
 
   raisePeak({ accountId, keyId, day, requests }: UsagePeak): void {
@@ -67,29 +67,29 @@ export class PendingUsage {
   }
 
   /** @param requests - oldest first. */
-  log(requests: readonly LoggedRequest[]): void {
+  logRequests(requests: readonly LoggedRequest[]): void {
     for (const request of requests) {
-      const known = this.#requests.get(request.accountId) ?? [];
-      known.push(request);
-      // Cutting at twice the number instead of at every request keeps a request's share small.
+      const log = this.#requests.get(request.accountId) ?? [];
+      log.push(request);
+      // Trimming only at twice the limit makes the cost per request constant.
       this.#requests.set(
         request.accountId,
-        known.length < 2 * MAX_LOGGED_REQUESTS ? known : known.slice(-MAX_LOGGED_REQUESTS),
+        log.length < 2 * MAX_LOGGED_REQUESTS ? log : log.slice(-MAX_LOGGED_REQUESTS),
       );
     }
   }
 
-  /** How many requests of an account stand in the list so far. */
-  loggedOf(accountId: string): number {
+  /** Requests of an account logged so far. */
+  loggedCount(accountId: string): number {
     return this.#requests.get(accountId)?.length ?? 0;
   }
 
-  /** Adds what was counted after this. */
+  /** Adds usage that was counted after this. */
   add({ usage, peaks, lastUsed, requests }: UsageBatch): void {
     for (const each of usage) this.addUsage(each);
     for (const each of peaks) this.raisePeak(each);
     for (const [keyId, at] of lastUsed) this.markUsed(keyId, at);
-    this.log(requests);
+    this.logRequests(requests);
   }
 
   #countsOf(accountId: string, keyId: string, day: string): KeyCounts {
@@ -107,10 +107,10 @@ export class PendingUsage {
   }
 }
 
-function* inParts<Row, Part>(
+function* split<Row, Part>(
   rows: readonly Row[],
-  most: number,
-  make: (rows: readonly Row[]) => Part,
+  size: number,
+  makePart: (rows: readonly Row[]) => Part,
 ): Generator<Part> {
-  for (let start = 0; start < rows.length; start += most) yield make(rows.slice(start, start + most));
+  for (let start = 0; start < rows.length; start += size) yield makePart(rows.slice(start, start + size));
 }

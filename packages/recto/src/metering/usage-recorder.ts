@@ -1,50 +1,49 @@
-/** Counts usage beside the requests instead of within them: a request adds to a number, a timer writes the numbers down. */
+/** Counts usage in memory and stores it once a second, so that requests do not wait for the store. */
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Clock, DAY, utcDay } from '../clock.ts';
 import { PendingUsage } from './pending-usage.ts';
-import type { LoggedRequest, UsageStore } from './ports.ts';
+import type { LoggedRequest, UsageBatch, UsageStore } from './ports.ts';
 
-/** What a power cut or a killed process can lose of the usage; nothing else depends on it. */
+/** A power cut or killed process loses at most this much usage. */
 const FLUSH_MILLISECONDS = 1000;
-/** Rows written down in one go: SQLite holds everything else up meanwhile, a refusal too. */
-const ROWS_IN_ONE_GO = 100;
+/** Rows per batch. SQLite blocks the event loop while it writes one. */
+const MAX_BATCH_ROWS = 100;
 
-/** An account's requests between two times of writing after which those refused for want of room are counted alone. */
-const LISTED_REFUSALS = 2;
+/** Overload rejections of an account that are logged between two flushes. Further ones are only counted. */
+const MAX_LOGGED_REJECTIONS = 2;
 
-/** Of a name in the DNS; the URL parser takes longer ones. */
+/** Characters of a DNS name. The URL parser accepts longer hosts. */
 const MAX_HOST_LENGTH = 253;
 
-/** A request of somebody who is known, once it is answered. */
 export interface CompletedRequest {
   readonly caller: { readonly accountId: string; readonly keyId: string };
   readonly requestId: string;
-  /** `OK` or the code of the error. */
+  /** `OK` or an error code. */
   readonly outcome: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly targetHost: string | undefined;
-  /** Requests of the key in the limit's window, this one included; undefined where it was not counted. */
+  /** Requests of the key in the rate limit's window, including this one; undefined if it was not counted. */
   readonly inWindow: number | undefined;
   readonly words: number;
-  /** Of HTML taken in. */
+  /** Bytes of HTML received. */
   readonly bytes: number;
 }
 
 export class UsageRecorder {
-  readonly #store: UsageStore;
+  readonly #store: Pick<UsageStore, 'addUsage'>;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #timer: NodeJS.Timeout;
-  #counted = new PendingUsage();
+  #pending = new PendingUsage();
   #day = { number: Number.NaN, text: '' };
   #writing: Promise<void> | undefined;
-  /** Writes what is counted while something is being written. */
-  #next: Promise<void> | undefined;
+  /** The flush that follows the current one. */
+  #nextFlush: Promise<void> | undefined;
 
-  /** @param onError - hears when the store is away; what is counted stays here until it is back. */
-  constructor(store: UsageStore, clock: Clock, onError: (error: unknown) => void) {
+  /** @param onError - called when the store fails. Usage stays in memory until the store is back. */
+  constructor(store: Pick<UsageStore, 'addUsage'>, clock: Clock, onError: (error: unknown) => void) {
     this.#store = store;
     this.#clock = clock;
     this.#onError = onError;
@@ -57,15 +56,15 @@ export class UsageRecorder {
     const day = this.#dayOf(now);
     const { outcome, words, bytes, inWindow } = request;
     const pages = outcome === 'OK' ? 1 : 0;
-    this.#counted.addUsage({ accountId, keyId, day, outcome, requests: 1, pages, words, bytes });
-    if (inWindow !== undefined) this.#counted.raisePeak({ accountId, keyId, day, requests: inWindow });
-    this.#counted.markUsed(keyId, now);
-    // A flood of refusals is counted and not listed one by one: writing it all down would cost more than refusing.
-    const isFlood = outcome === 'SERVICE_UNAVAILABLE' && this.#counted.loggedOf(accountId) >= LISTED_REFUSALS;
-    if (!isFlood) this.#counted.log([logged(request, now)]);
+    this.#pending.addUsage({ accountId, keyId, day, outcome, requests: 1, pages, words, bytes });
+    if (inWindow !== undefined) this.#pending.raisePeak({ accountId, keyId, day, requests: inWindow });
+    this.#pending.markUsed(keyId, now);
+    // Under overload, logging each rejection would cost more than rejecting it.
+    const isFlood = outcome === 'SERVICE_UNAVAILABLE' && this.#pending.loggedCount(accountId) >= MAX_LOGGED_REJECTIONS;
+    if (!isFlood) this.#pending.logRequests([toLogged(request, now)]);
   }
 
-  /** Writes down all that is counted by now. Never rejects. */
+  /** Stores all usage recorded before this call. Never rejects. */
   flush(): Promise<void> {
     if (this.#writing === undefined) {
       this.#writing = this.#write().finally(() => {
@@ -73,11 +72,11 @@ export class UsageRecorder {
       });
       return this.#writing;
     }
-    this.#next ??= this.#writing.then(() => {
-      this.#next = undefined;
+    this.#nextFlush ??= this.#writing.then(() => {
+      this.#nextFlush = undefined;
       return this.flush();
     });
-    return this.#next;
+    return this.#nextFlush;
   }
 
   async close(): Promise<void> {
@@ -85,7 +84,7 @@ export class UsageRecorder {
     await this.flush();
   }
 
-  /** Written once a day, as it were: writing a date takes longer than counting a request. */
+  /** Caches the formatted day, because formatting a date takes longer than counting a request. */
   #dayOf(now: number): string {
     const number = Math.floor(now / DAY);
     if (number !== this.#day.number) this.#day = { number, text: utcDay(now) };
@@ -93,25 +92,30 @@ export class UsageRecorder {
   }
 
   async #write(): Promise<void> {
-    if (this.#counted.isEmpty) return;
-    const batches = this.#counted.batches(ROWS_IN_ONE_GO);
-    this.#counted = new PendingUsage();
+    if (this.#pending.isEmpty) return;
+    const batches = this.#pending.batches(MAX_BATCH_ROWS);
+    this.#pending = new PendingUsage();
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
       try {
         await this.#store.addUsage(batch);
       } catch (error) {
-        const unwritten = new PendingUsage();
-        for (const each of [batch, ...batches, ...this.#counted.batches(Number.POSITIVE_INFINITY)]) unwritten.add(each);
-        this.#counted = unwritten;
+        this.#restore([batch, ...batches]);
         this.#onError(error);
         return;
       }
-      await nextTurn();
+      await yieldToEventLoop();
     }
+  }
+
+  /** Puts batches that were not stored back before the usage recorded since. */
+  #restore(batches: readonly UsageBatch[]): void {
+    const pending = new PendingUsage();
+    for (const each of [...batches, ...this.#pending.batches(Number.POSITIVE_INFINITY)]) pending.add(each);
+    this.#pending = pending;
   }
 }
 
-function logged({ caller, targetHost, ...request }: CompletedRequest, at: number): LoggedRequest {
+function toLogged({ caller, targetHost, ...request }: CompletedRequest, at: number): LoggedRequest {
   return {
     id: `req_${randomBytes(8).toString('hex')}`,
     accountId: caller.accountId,

@@ -1,4 +1,4 @@
-/** A store that goes away and comes back, as a client of the service meets it. */
+/** What clients see while a store is unavailable, and after it is back. */
 import { backup, DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SYSTEM_CLOCK } from '../../src/clock.ts';
@@ -16,7 +16,7 @@ import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { announceSkipped, createTestLocation, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
 
-announceSkipped('a store that goes away');
+announceSkipped('unavailable stores');
 
 const HTML = { html: '<p>Hello</p><p>World</p>' };
 const cleanUp: Array<() => Promise<unknown>> = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const each of cleanUp.splice(0).reverse()) await each();
 });
 
-/** Refused or hanging: 503 before the test's patience ends, and nobody let through; open again: served, by the same process. */
+/** While connections are refused or hang: 503 for every request. Afterwards the same process serves requests again. */
 async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy): Promise<void> {
   expect((await convert(service, HTML)).status).toBe(200);
   for (const mode of ['refuse', 'hang'] as const) {
@@ -38,8 +38,8 @@ async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy):
   }
 }
 
-describe('SQLite locked by somebody else', () => {
-  it('is 503 until it is free, while the process goes on answering', async () => {
+describe('SQLite locked by another process', () => {
+  it('is 503 until it is unlocked, and other requests are served meanwhile', async () => {
     const place = await createTestLocation('sqlite');
     const database = await openDatabase(place, () => {});
     const rateLog = await sqliteRateLog(database.file!, RATE_POLICY);
@@ -63,7 +63,7 @@ describe('SQLite locked by somebody else', () => {
     expect((await patient).status).toBe(200);
   });
 
-  it('can be copied while it is written, and the copy is whole', async () => {
+  it('can be backed up while it is written, and the copy is intact', async () => {
     const place = await createTestLocation('sqlite');
     const database = await openDatabase(place, () => {});
     cleanUp.push(
@@ -83,7 +83,7 @@ describe('SQLite locked by somebody else', () => {
   });
 });
 
-describe.skipIf(REDIS_URL === undefined)('Redis away', () => {
+describe.skipIf(REDIS_URL === undefined)('Redis unavailable', () => {
   it('is 503 until it is back', { timeout: 120_000 }, async () => {
     const proxy = await startChaosProxy(REDIS_URL!);
     const rateLog = await redisRateLog(proxy.url, RATE_POLICY, { onError: () => {} });
@@ -97,7 +97,7 @@ describe.skipIf(REDIS_URL === undefined)('Redis away', () => {
   });
 });
 
-describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL away', () => {
+describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL unavailable', () => {
   it('is 503 until it is back', { timeout: 120_000 }, async () => {
     const place = await createTestLocation('postgres');
     const proxy = await startChaosProxy(place.databaseUrl!);

@@ -83,7 +83,7 @@ for (const { store, isThere } of STORES) {
       );
     });
 
-    it('answers exactly 60 of 500 parallel requests, over two instances', async () => {
+    it('allows exactly 60 of 500 parallel requests to two instances', async () => {
       const [one, two] = [await open(), await open()];
       for (let round = 0; round < 3; round++) {
         const id = newId();
@@ -93,7 +93,7 @@ for (const { store, isThere } of STORES) {
       }
     });
 
-    it('counts each id by itself', async () => {
+    it('counts each id separately', async () => {
       const log = await open();
       const [one, two] = [newId(), newId()];
       for (let request = 0; request < 60; request++) await log.take(one);
@@ -101,7 +101,7 @@ for (const { store, isThere } of STORES) {
       expect((await log.take(two)).remaining).toBe(59);
     });
 
-    it('remembers over a restart', async () => {
+    it('keeps its entries across a restart', async () => {
       const id = newId();
       const before = await open();
       for (let request = 0; request < 60; request++) await before.take(id);
@@ -114,7 +114,7 @@ for (const { store, isThere } of STORES) {
   });
 }
 
-it('answers exactly 60 over three processes on one SQLite file', async () => {
+it('allows exactly 60 requests to three processes on one SQLite file', async () => {
   const place = await createTestLocation('sqlite');
   const database = await openTestDatabase(place);
   const children = Array.from({ length: 3 }, () =>

@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const RUNS = 100;
 const REQUESTS_A_RUN = 10_000;
 
-/** A caller's habits: pauses drawn from a few, so that bursts, steady streams and waits to the very edge all occur. */
+/** Pauses between requests, drawn from few values so that bursts, steady streams and waits to the exact edge occur. */
 const pauses = fc.array(
   fc.oneof(
     fc.constant(0),
@@ -24,21 +24,21 @@ const pauses = fc.array(
 describe('the sliding log', () => {
   it(`agrees with a plain log over ${RUNS * REQUESTS_A_RUN} requests`, () => {
     fc.assert(
-      fc.property(pauses, fc.integer({ min: 0, max: 2 ** 40 }), (habit, start) => {
+      fc.property(pauses, fc.integer({ min: 0, max: 2 ** 40 }), (cycle, start) => {
         const log = new SlidingLog(RATE_POLICY);
         const oracle = new SlidingLogOracle(60, MINUTE);
-        let moment = start;
+        let time = start;
         for (let request = 0; request < REQUESTS_A_RUN; request++) {
-          moment += habit[request % habit.length]!;
-          if (log.take(moment).isAllowed !== oracle.take(moment)) return false;
+          time += cycle[request % cycle.length]!;
+          if (log.take(time).isAllowed !== oracle.take(time)) return false;
         }
-        return oracle.most() <= 60;
+        return oracle.max() <= 60;
       }),
       { numRuns: RUNS },
     );
   });
 
-  it('answers 60 before a boundary and none right after it', () => {
+  it('allows 60 requests before a boundary and none right after it', () => {
     const log = new SlidingLog(RATE_POLICY);
     const before = Array.from({ length: 60 }, () => log.take(59.9 * SECOND).isAllowed);
     const after = Array.from({ length: 60 }, () => log.take(60.1 * SECOND).isAllowed);
@@ -46,32 +46,50 @@ describe('the sliding log', () => {
     expect(after.filter(Boolean)).toHaveLength(0);
   });
 
-  it('does not make a refused caller wait longer for having tried', () => {
+  it('does not extend the wait of a caller for rejected requests', () => {
     const log = new SlidingLog(RATE_POLICY);
     for (let request = 0; request < 60; request++) log.take(0);
     for (let second = 1; second < 60; second++) expect(log.take(second * SECOND).isAllowed).toBe(false);
     expect(log.take(MINUTE).isAllowed).toBe(true);
   });
 
-  it('tells a wait after which the request is answered, and not sooner', () => {
+  it('reports the exact wait until the next request is allowed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: SECOND }), { minLength: 60, maxLength: 90 }), (steps) => {
         const log = new SlidingLog(RATE_POLICY);
-        let moment = 0;
+        let time = 0;
         for (const step of steps) {
-          moment += step;
-          const { isAllowed, resetMilliseconds } = log.take(moment);
+          time += step;
+          const { isAllowed, resetMilliseconds } = log.take(time);
           if (isAllowed) continue;
           const wait = resetMilliseconds * 1000;
-          expect(log.peek(moment + wait - 1).isAllowed).toBe(false);
-          expect(log.peek(moment + wait).isAllowed).toBe(true);
+          expect(log.peek(time + wait - 1).isAllowed).toBe(false);
+          expect(log.peek(time + wait).isAllowed).toBe(true);
           return;
         }
       }),
     );
   });
 
-  it('lets nobody through early when the clock is set back', () => {
+  it('reports the remaining requests and the milliseconds until the oldest one leaves the window', () => {
+    const log = new SlidingLog(RATE_POLICY);
+    expect(log.peek(0)).toEqual({ isAllowed: true, remaining: 60, resetMilliseconds: 0 });
+    expect(log.take(0)).toEqual({ isAllowed: true, remaining: 59, resetMilliseconds: 60_000 });
+    expect(log.take(20.5 * SECOND)).toEqual({ isAllowed: true, remaining: 58, resetMilliseconds: 39_500 });
+    expect(log.peek(MINUTE)).toEqual({ isAllowed: true, remaining: 59, resetMilliseconds: 20_500 });
+    for (let request = 0; request < 59; request++) log.take(MINUTE);
+    expect(log.take(MINUTE)).toEqual({ isAllowed: false, remaining: 0, resetMilliseconds: 20_500 });
+  });
+
+  it('continues from the times of another log', () => {
+    const log = new SlidingLog(RATE_POLICY);
+    for (let request = 0; request < 75; request++) log.take(request * SECOND);
+    const copy = new SlidingLog(RATE_POLICY, log.times());
+    expect(copy.times()).toEqual(log.times());
+    expect(copy.take(75 * SECOND)).toEqual(log.take(75 * SECOND));
+  });
+
+  it('allows no request early if the clock is set back', () => {
     const log = new SlidingLog(RATE_POLICY);
     for (let request = 0; request < 60; request++) log.take(1000 * SECOND);
     expect(log.take(970 * SECOND).isAllowed).toBe(false);
@@ -80,8 +98,8 @@ describe('the sliding log', () => {
   });
 });
 
-describe('the log of addresses', () => {
-  it('remembers a bounded number of a million addresses, the last ones seen', async () => {
+describe('the rate log in memory', () => {
+  it('keeps a bounded number of ids, the last ones used', async () => {
     const log = memoryRateLog(RATE_POLICY, 1000, () => 0);
     for (let request = 0; request < 60; request++) await log.take('before the flood');
     for (let address = 0; address < 1_000_000; address++) await log.take(`address ${address}`);

@@ -1,4 +1,4 @@
-/** Usage, the busiest minutes and the last requests, the same on both databases. */
+/** Usage, peaks and the last requests in the store, the same on both databases. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/identity/account/accounts.ts';
@@ -62,7 +62,7 @@ for (const { engine, isThere } of ENGINES) {
     });
     const failed = { outcome: 'FETCH_FAILED', status: 422, words: 0, bytes: 0 };
 
-    it('counts a flood of refusals for want of room, and lists the first of them alone', async () => {
+    it('counts every overload rejection and lists only the first ones', async () => {
       const recorder = recorderOn(0);
       const refused = { outcome: 'SERVICE_UNAVAILABLE', status: 503, words: 0, bytes: 0 };
       for (let request = 0; request < 50; request++) recorder.record(answered(refused));
@@ -97,7 +97,7 @@ for (const { engine, isThere } of ENGINES) {
       expect((await keysOn(1).list(accountId))[0]!.lastUsedAt).toBe(now);
     });
 
-    it('is written down with what was counted while other usage was being written', async () => {
+    it('includes usage recorded during a flush in the next one', async () => {
       const recorder = recorderOn(0);
       recorder.record(answered());
       const first = recorder.flush();
@@ -108,7 +108,7 @@ for (const { engine, isThere } of ENGINES) {
       await recorder.close();
     });
 
-    it('remembers the busiest minute of each day, whichever instance saw it', async () => {
+    it('keeps the highest peak of each day over all instances', async () => {
       const recorders = [recorderOn(0), recorderOn(1)];
       recorders[0]!.record(answered({ inWindow: 17 }));
       recorders[0]!.record(answered({ inWindow: 3 }));
@@ -126,7 +126,7 @@ for (const { engine, isThere } of ENGINES) {
       ]);
     });
 
-    it('keeps the last requests, newest first, without anything of their content', async () => {
+    it('keeps the last requests, newest first, without their content', async () => {
       const recorder = recorderOn(0);
       recorder.record(answered());
       now += 1000;
@@ -173,7 +173,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await storeOn(0).readRequests(quiet, MAX_LOGGED_REQUESTS)).toHaveLength(1);
     });
 
-    it('keeps what was counted while the store was away, and no more requests than can be looked at', async () => {
+    it('keeps usage while the store is unavailable, and a bounded number of requests', async () => {
       const store = storeOn(0);
       let isAway = true;
       const errors: unknown[] = [];
@@ -199,7 +199,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(requests[0]!.requestId).toBe('last');
     });
 
-    it('drops what an account that is gone has left, and keeps everybody else’s', async () => {
+    it('drops usage of deleted accounts and keeps that of others', async () => {
       const recorder = recorderOn(0);
       recorder.record(answered({ caller: { keyId: 'key_gone', accountId: 'acc_gone' } }));
       recorder.record(answered());
@@ -211,7 +211,7 @@ for (const { engine, isThere } of ENGINES) {
     });
   });
 
-  it.skipIf(!isThere)(`usage counted by key alone is found by account, on ${engine}`, async () => {
+  it.skipIf(!isThere)(`usage from before accounts were counted is migrated to them, on ${engine}`, async () => {
     const place = await createTestLocation(engine);
     const dialect =
       place.databaseUrl === undefined

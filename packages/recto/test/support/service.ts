@@ -19,7 +19,7 @@ import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { UsageRecorder } from '../../src/metering/usage-recorder.ts';
-import { UsageReports } from '../../src/metering/usage-report.ts';
+import { UsageReports } from '../../src/metering/usage-reports.ts';
 import { describeInstance } from '../../src/operations/instance.ts';
 import { openLog } from '../../src/operations/log.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';

@@ -1,33 +1,33 @@
-/** The limit as the interface specification says it, written as plainly as can be: every answered request, looked through. */
+/** The rate limit in its simplest form: looks through all allowed requests. */
 export class SlidingLogOracle {
   readonly #quota: number;
   readonly #span: number;
-  readonly answered: number[] = [];
+  readonly allowed: number[] = [];
 
   constructor(quota: number, span: number) {
     this.#quota = quota;
     this.#span = span;
   }
 
-  /** Whether a request at `moment` is to be answered; moments never fall. */
-  take(moment: number): boolean {
+  /** Whether a request at `time` is allowed. @param time - not before the previous one. */
+  take(time: number): boolean {
     let inWindow = 0;
-    for (let place = this.answered.length - 1; place >= 0 && this.answered[place]! > moment - this.#span; place--) {
+    for (let index = this.allowed.length - 1; index >= 0 && this.allowed[index]! > time - this.#span; index--) {
       inWindow++;
     }
     if (inWindow >= this.#quota) return false;
-    this.answered.push(moment);
+    this.allowed.push(time);
     return true;
   }
 
-  /** The most requests answered within any span, counted anew over the whole run. */
-  most(): number {
-    let most = 0;
+  /** The maximum of allowed requests in any window of the whole run. */
+  max(): number {
+    let max = 0;
     let first = 0;
-    for (let last = 0; last < this.answered.length; last++) {
-      while (this.answered[last]! - this.answered[first]! >= this.#span) first++;
-      most = Math.max(most, last - first + 1);
+    for (let last = 0; last < this.allowed.length; last++) {
+      while (this.allowed[last]! - this.allowed[first]! >= this.#span) first++;
+      max = Math.max(max, last - first + 1);
     }
-    return most;
+    return max;
   }
 }

@@ -1,4 +1,4 @@
-/** A process of its own that takes from a rate log in one file: `FILE ID REQUESTS`; it sends how many were answered. */
+/** A child process that takes `REQUESTS` in parallel from the rate log in a file, and sends how many were allowed. Arguments: `FILE ID REQUESTS`. */
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { sqliteRateLog } from '../../src/metering/store/sqlite-rate-log.ts';
 

@@ -4,7 +4,7 @@ import { LocalTime } from '../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatNumber, truncateMiddle } from '../../web-kit/format.ts';
 import type { LoggedRequest } from '../ports.ts';
-import { kindOf } from '../usage-report.ts';
+import { kindOf } from '../usage-reports.ts';
 import type { KeyLabels } from './key-labels.ts';
 
 /** Characters. Keep a page of a hundred rows small, even with very long names, hosts and ids. */

@@ -15,7 +15,7 @@ import {
   type LimitUsage,
   OUTCOME_KINDS,
   totalOf,
-} from '../usage-report.ts';
+} from '../usage-reports.ts';
 import { DayChart } from './charts/day-chart.tsx';
 import { KIND_LABELS, Legend, StripePatterns } from './charts/outcome-kinds.tsx';
 import { LimitBar, OutcomeBar } from './charts/share-bar.tsx';
@@ -200,16 +200,16 @@ const RateLimitSection = ({ limits, labelKey }: RateLimitSectionProps) => {
       <table class="figures-table limits">
         <TableHead columns={['Key', 'Now', 'Busiest minute', { name: 'Rejected', isNumber: true }]} />
         <tbody>
-          {[...limits].map(([keyId, { now, most, mostOn, refused }]) => (
+          {[...limits].map(([keyId, { now, peak, peakDay, refused }]) => (
             <tr>
               <th scope="row">
                 <span class="key-name">{labelKey(keyId)}</span>
-                <LimitBar used={now} quota={quota} max={most} />
+                <LimitBar used={now} quota={quota} max={peak} />
               </th>
               <td>
                 {now} of {quota}
               </td>
-              <td>{mostOn === undefined ? 'none' : `${most} of ${quota} on ${formatDay(mostOn)}`}</td>
+              <td>{peakDay === undefined ? 'none' : `${peak} of ${quota} on ${formatDay(peakDay)}`}</td>
               <td class="number">{formatNumber(refused)}</td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import type { Services } from '../../api/services.ts';
 import { isActive } from '../../identity/keys/api-keys.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import { respondWithPage } from '../../web-kit/respond-with-page.ts';
-import { countByDay } from '../usage-report.ts';
+import { countByDay } from '../usage-reports.ts';
 import { keyLabels } from './key-labels.ts';
 import { RequestsPage } from './requests-page.tsx';
 import { limitedIds, UsagePage } from './usage-page.tsx';

@@ -1,15 +1,14 @@
-/** The sliding log of one process, with a bound on how many ids it remembers. For client addresses, and for tests. */
-
+/** The sliding log in the memory of one process, for a bounded number of ids: client IP addresses, and tests. */
 import type { RatePolicy } from '../../contract/plans.ts';
 import type { RateLog } from '../ports.ts';
 import { type Microseconds, SlidingLog } from '../sliding-log.ts';
 
 /**
- * @param maxIds - the ids seen least recently are forgotten beyond that; an attacker with more addresses than this is
- *   none that counting by address could stop.
+ * @param maxIds - beyond it, the least recently used ids are forgotten. A rate limit per address does not
+ *   stop an attacker who has more addresses than this.
  */
 export function memoryRateLog(policy: RatePolicy, maxIds: number, clock: () => Microseconds = monotonic): RateLog {
-  // Two generations instead of one ordered list: forgetting is then one assignment, whatever the number of ids.
+  // Two generations instead of one ordered list make forgetting a single assignment.
   let young = new Map<string, SlidingLog>();
   let old = new Map<string, SlidingLog>();
 
@@ -32,6 +31,6 @@ export function memoryRateLog(policy: RatePolicy, maxIds: number, clock: () => M
 }
 
 function monotonic(): Microseconds {
-  // Whole ones, whose sums and differences are exact: a rest of a rounding would be rounded up to a second.
+  // Whole microseconds keep sums exact. A rounding error would be rounded up to a second in Retry-After.
   return Math.floor(performance.now() * 1000);
 }

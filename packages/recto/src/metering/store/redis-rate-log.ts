@@ -1,4 +1,4 @@
-/** The sliding log in Redis: one script, which Redis runs whole, by Redis's own clock, which all instances share. */
+/** The sliding log in Redis: a script that Redis runs atomically, with the Redis server's clock, which all instances share. */
 import { createHash } from 'node:crypto';
 import type { RatePolicy } from '../../contract/plans.ts';
 import type { RateDecision, RateLog } from '../ports.ts';
@@ -31,33 +31,33 @@ return { allowed and 1 or 0, counted, oldest and (oldest + span - moment) or 0 }
 
 const SCRIPT_HASH = createHash('sha1').update(SCRIPT).digest('hex');
 
-/** Longest wait for an answer; what waits longer is answered as unavailable. */
+/** A command that takes longer fails, and the request gets SERVICE_UNAVAILABLE. */
 const COMMAND_MILLISECONDS = 1000;
 const CONNECT_MILLISECONDS = 2000;
 const SOCKET_MILLISECONDS = 2000;
-const MAX_RECONNECT_PAUSE_MILLISECONDS = 500;
+const MAX_RECONNECT_DELAY_MILLISECONDS = 500;
 
 export interface RedisOptions {
-  /** Hears of lost connections; the log reconnects by itself. */
+  /** Called for lost connections. The log reconnects by itself. */
   readonly onError: (error: Error) => void;
-  /** For tests; Redis's own clock is read without one. */
+  /** For tests. Default: the Redis server's clock. */
   readonly clock?: () => Microseconds;
 }
 
-/** The driver is loaded on use: only a service with REDIS_URL needs it. @throws where Redis cannot be reached. */
+/** Loads the driver on use, because only a service with REDIS_URL needs it. @throws if Redis cannot be reached. */
 export async function redisRateLog(url: string, policy: RatePolicy, options: RedisOptions): Promise<RateLog> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
-    // While Redis is away, a request is told so at once instead of waiting in a queue.
+    // While Redis is unavailable, requests fail at once instead of waiting.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_MILLISECONDS,
     connectTimeout: CONNECT_MILLISECONDS,
-    // A connection that no longer answers is given up for a new one.
+    // Replaces a connection that stopped responding.
     socketTimeout: SOCKET_MILLISECONDS,
-    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_PAUSE_MILLISECONDS),
-    // After a fail-over the old primary only reads; a new connection finds the new one.
+    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MILLISECONDS),
+    // After a failover the old primary is read-only. A new connection finds the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   redis.on('error', options.onError);
@@ -69,15 +69,15 @@ export async function redisRateLog(url: string, policy: RatePolicy, options: Red
   }
 
   async function call(id: string, cost: 0 | 1): Promise<RateDecision> {
-    const span = policy.windowSeconds * 1_000_000;
+    const window = policy.windowSeconds * 1_000_000;
     const moment = options.clock?.() ?? '';
-    const words = [`recto:rate:${id}`, policy.quota, span, cost, moment] as const;
-    const answer: unknown = await redis.evalsha(SCRIPT_HASH, 1, ...words).catch((error: unknown) => {
-      // A Redis that was restarted does not know the script; this tells it.
-      if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return redis.eval(SCRIPT, 1, ...words);
+    const parameters = [`recto:rate:${id}`, policy.quota, window, cost, moment] as const;
+    const reply: unknown = await redis.evalsha(SCRIPT_HASH, 1, ...parameters).catch((error: unknown) => {
+      // A restarted Redis has lost the script. `eval` loads it again.
+      if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return redis.eval(SCRIPT, 1, ...parameters);
       throw error;
     });
-    const [allowed, counted, reset] = answer as [number, number, number];
+    const [allowed, counted, reset] = reply as [number, number, number];
     return { isAllowed: allowed === 1, remaining: policy.quota - counted, resetMilliseconds: reset / 1000 };
   }
 

@@ -1,4 +1,4 @@
-/** Usage by key, day and outcome, the busiest minutes and the last requests in the database. */
+/** Stores usage by key, day and outcome, the peaks and the last requests in the database. */
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
@@ -8,22 +8,22 @@ import type { LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '..
 import { RequestLogTrimming } from './request-log-trimming.ts';
 import { sqliteUsageWriter } from './sqlite-usage-writer.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
-  const cuts = new RequestLogTrimming();
-  const writeNow = quick && sqliteUsageWriter(quick, cuts);
+  const trimming = new RequestLogTrimming();
+  const writeNow = quick && sqliteUsageWriter(quick, trimming);
 
-  /** Those of the accounts that are still there, and stay until the transaction ends. */
-  async function presentAccounts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<Set<string>> {
-    const present = new Set<string>();
+  /** Which accounts still exist. They are locked until the transaction ends. */
+  async function existingAccounts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<Set<string>> {
+    const existing = new Set<string>();
     for (const some of inParts(ids)) {
       const query = transaction.selectFrom('accounts').select('id').where('id', 'in', some).orderBy('id');
       const rows = await query.forKeyShare().execute();
-      for (const { id } of rows) present.add(id);
+      for (const { id } of rows) existing.add(id);
     }
-    return present;
+    return existing;
   }
 
   async function logRequests(transaction: Transaction<Tables>, requests: readonly LoggedRequest[]): Promise<void> {
@@ -34,11 +34,11 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     }
-    for (const accountId of cuts.due(requests)) await cutLog(transaction, accountId);
+    for (const accountId of trimming.due(requests)) await trimLog(transaction, accountId);
   }
 
-  /** In one statement: a loaded service has hundreds of keys in use within a second. */
-  async function moveLastUse(transaction: Transaction<Tables>, lastUsed: ReadonlyMap<string, number>): Promise<void> {
+  /** Uses one statement, because a loaded service has hundreds of active keys per second. */
+  async function updateLastUse(transaction: Transaction<Tables>, lastUsed: ReadonlyMap<string, number>): Promise<void> {
     for (const some of inParts([...lastUsed])) {
       const ids = some.map(([id]) => id);
       await transaction.selectFrom('api_keys').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -51,12 +51,12 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
   }
 
   async function write(transaction: Transaction<Tables>, batch: UsageBatch): Promise<void> {
-    const present = await presentAccounts(transaction, accountsOf(batch));
-    const isPresent = ({ accountId }: { readonly accountId: string }) => present.has(accountId);
-    await addCounts(transaction, batch.usage.filter(isPresent));
-    await raisePeaks(transaction, batch.peaks.filter(isPresent));
-    await moveLastUse(transaction, batch.lastUsed);
-    await logRequests(transaction, batch.requests.filter(isPresent));
+    const existing = await existingAccounts(transaction, accountsOf(batch));
+    const exists = ({ accountId }: { readonly accountId: string }) => existing.has(accountId);
+    await addCounts(transaction, batch.usage.filter(exists));
+    await raisePeaks(transaction, batch.peaks.filter(exists));
+    await updateLastUse(transaction, batch.lastUsed);
+    await logRequests(transaction, batch.requests.filter(exists));
   }
 
   return {
@@ -75,7 +75,7 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
         .orderBy('key_id')
         .orderBy('outcome')
         .execute();
-      return rows.map(fromCounted);
+      return rows.map(fromRow);
     },
 
     async readPeaks(accountId, sinceDay) {
@@ -87,17 +87,17 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
         .orderBy('day', 'desc')
         .orderBy('key_id')
         .execute();
-      return rows.map(fromCounted);
+      return rows.map(fromRow);
     },
 
-    async readRequests(accountId, most) {
+    async readRequests(accountId, limit) {
       const rows = await kysely
         .selectFrom('request_log')
         .selectAll()
         .where('account_id', '=', accountId)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map(toRequest);
     },
@@ -110,13 +110,13 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
   };
 }
 
-/** In one order everywhere, here and below, so that two instances that write the same rows never wait for each other in a circle. */
+/** Here and below, rows are written in a fixed order, so that two instances that write the same rows cannot deadlock. */
 async function addCounts(transaction: Transaction<Tables>, usage: readonly Usage[]): Promise<void> {
-  const rows = inOrder(usage, ({ keyId, day, outcome }) => `${keyId} ${day} ${outcome}`);
+  const rows = sortBy(usage, ({ keyId, day, outcome }) => `${keyId} ${day} ${outcome}`);
   for (const some of inParts(rows)) {
     await transaction
       .insertInto('daily_usage')
-      .values(some.map(toCounted))
+      .values(some.map(toRow))
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'key_id', 'day', 'outcome']).doUpdateSet({
           requests: sql`daily_usage.requests + excluded.requests`,
@@ -130,10 +130,10 @@ async function addCounts(transaction: Transaction<Tables>, usage: readonly Usage
 }
 
 async function raisePeaks(transaction: Transaction<Tables>, peaks: readonly UsagePeak[]): Promise<void> {
-  for (const some of inParts(inOrder(peaks, ({ keyId, day }) => `${keyId} ${day}`))) {
+  for (const some of inParts(sortBy(peaks, ({ keyId, day }) => `${keyId} ${day}`))) {
     await transaction
       .insertInto('daily_peaks')
-      .values(some.map(toCounted))
+      .values(some.map(toRow))
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'key_id', 'day'])
@@ -144,8 +144,8 @@ async function raisePeaks(transaction: Transaction<Tables>, peaks: readonly Usag
   }
 }
 
-/** Deletes what is older than the newest {@link MAX_LOGGED_REQUESTS} of an account. */
-async function cutLog(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+/** Keeps the newest {@link MAX_LOGGED_REQUESTS} requests of an account. */
+async function trimLog(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const last = await transaction
     .selectFrom('request_log')
     .select(['at', 'id'])
@@ -167,8 +167,8 @@ function accountsOf({ usage, peaks, requests }: UsageBatch): string[] {
   return [...new Set([...usage, ...peaks, ...requests].map(({ accountId }) => accountId))].sort();
 }
 
-function inOrder<T>(rows: readonly T[], nameOf: (row: T) => string): T[] {
-  return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+function sortBy<T>(rows: readonly T[], sortKey: (row: T) => string): T[] {
+  return rows.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 function* inParts<T>(rows: readonly T[]): Generator<T[]> {
@@ -176,19 +176,19 @@ function* inParts<T>(rows: readonly T[]): Generator<T[]> {
     yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }
 
-/** Of what is counted by account and key, whatever it is. */
-function toCounted<T extends { accountId: string; keyId: string }>({ accountId, keyId, ...rest }: T) {
+/** Renames the ids between rows and objects, for all three tables. */
+function toRow<T extends { accountId: string; keyId: string }>({ accountId, keyId, ...rest }: T) {
   return { account_id: accountId, key_id: keyId, ...rest };
 }
 
-function fromCounted<T extends { account_id: string; key_id: string }>({ account_id, key_id, ...rest }: T) {
+function fromRow<T extends { account_id: string; key_id: string }>({ account_id, key_id, ...rest }: T) {
   return { accountId: account_id, keyId: key_id, ...rest };
 }
 
 function fromRequest({ requestId, ...rest }: LoggedRequest): Selectable<Tables['request_log']> {
-  return { ...toCounted(rest), request_id: requestId };
+  return { ...toRow(rest), request_id: requestId };
 }
 
 function toRequest({ request_id, ...rest }: Selectable<Tables['request_log']>): LoggedRequest {
-  return { ...fromCounted(rest), requestId: request_id };
+  return { ...fromRow(rest), requestId: request_id };
 }

@@ -1,5 +1,4 @@
-/** The sliding log in the SQLite file: exact over all processes that share it, and over restarts. */
-
+/** The sliding log in the SQLite file: exact across restarts and across all processes that share the file. */
 import type { RatePolicy } from '../../contract/plans.ts';
 import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
 import { QuickDatabase, Remembered } from '../../storage/quick-database.ts';
@@ -7,22 +6,22 @@ import type { RateDecision, RateLog } from '../ports.ts';
 import { type Microseconds, SlidingLog } from '../sliding-log.ts';
 import { machineClock } from './machine-clock.ts';
 
-/** Logs that are remembered while nobody else writes: some hundred bytes each. */
-const MAX_REMEMBERED = 5000;
+/** Logs cached while no other process writes, some hundred bytes each. */
+const MAX_CACHED_LOGS = 5000;
 
-/** @param place - a database whose schema is in place: its file, or a connection that stays open. */
+/** @param source - a database with the current schema: its file, or a connection, which `close` leaves open. */
 export async function sqliteRateLog(
-  place: string | QuickDatabase,
+  source: string | QuickDatabase,
   policy: RatePolicy,
   makeClock: (database: QuickDatabase) => () => Microseconds = machineClock,
 ): Promise<RateLog> {
-  const database = typeof place === 'string' ? new QuickDatabase(place) : place;
+  const database = typeof source === 'string' ? new QuickDatabase(source) : source;
   const clock = await retryWhileBusy(() => makeClock(database));
   const read = database.prepare('select times from rate_log where id = ?');
   const write = database.prepare(
     'insert into rate_log (id, times) values (?, ?) on conflict (id) do update set times = excluded.times',
   );
-  const logs = new Remembered<SlidingLog>(database, MAX_REMEMBERED);
+  const logs = new Remembered<SlidingLog>(database, MAX_CACHED_LOGS);
 
   function load(id: string): SlidingLog {
     const blob = read.get(id)?.['times'];
@@ -40,7 +39,7 @@ export async function sqliteRateLog(
   const take = (id: string): RateDecision =>
     database.inOneGo(() => {
       const log = logOf(id);
-      // The clock is read under the lock, so that the log's order is the order of the decisions.
+      // Reading the clock under the lock keeps the log in the order of the decisions.
       const decision = log.take(clock());
       if (decision.isAllowed) write.run(id, pack(log.times()));
       return decision;
@@ -52,7 +51,7 @@ export async function sqliteRateLog(
     peek: (id) => retryWhileBusy(() => load(id).peek(clock())),
     ping: () => retryWhileBusy(() => void read.get('')),
     close: async () => {
-      if (database !== place) database.close();
+      if (database !== source) database.close();
     },
   };
 }
@@ -61,7 +60,7 @@ function pack(times: Float64Array): Uint8Array {
   return new Uint8Array(times.buffer, times.byteOffset, times.byteLength);
 }
 
-/** Copies, since a blob need not begin where a double may. */
+/** Copies, because a blob may not be aligned for doubles. */
 function unpack(blob: Uint8Array): Float64Array {
   return new Float64Array(blob.slice().buffer);
 }

@@ -1,16 +1,15 @@
 /**
- * Writes usage down in the SQLite file in one step, over the connection that is asked with every request: written over
- * another one, each batch would have that connection read its pages anew. Statements are made once, since under overload
- * there are a thousand keys' counts to be written every second, and making statements for them took longer than refusing.
+ * Stores usage in the SQLite file, synchronously and through the same connection as the requests' own
+ * queries: writing through another one would invalidate this connection's page cache. Statements are
+ * prepared once, because preparing them for each batch dominates under overload.
  */
-
 import type { QuickDatabase } from '../../storage/quick-database.ts';
 import { MAX_LOGGED_REQUESTS } from '../pending-usage.ts';
 import type { UsageBatch } from '../ports.ts';
 import type { RequestLogTrimming } from './request-log-trimming.ts';
 
-/** @returns writes a batch or, where it throws, nothing of it. */
-export function sqliteUsageWriter(database: QuickDatabase, cuts: RequestLogTrimming): (batch: UsageBatch) => void {
+/** @returns a function that stores a whole batch, or throws and stores nothing of it. */
+export function sqliteUsageWriter(database: QuickDatabase, trimming: RequestLogTrimming): (batch: UsageBatch) => void {
   const addCount = database.prepare(`
     insert into daily_usage (account_id, key_id, day, outcome, requests, pages, words, bytes)
     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 where exists (select 1 from accounts where id = ?1)
@@ -28,7 +27,7 @@ export function sqliteUsageWriter(database: QuickDatabase, cuts: RequestLogTrimm
     insert into request_log (id, account_id, key_id, at, host, status, outcome, milliseconds, request_id)
     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where exists (select 1 from accounts where id = ?2)
     on conflict (id) do nothing`);
-  const cutLog = database.prepare(`
+  const trimLog = database.prepare(`
     delete from request_log where account_id = ?1 and (at, id) < (
       select at, id from request_log where account_id = ?1 order by at desc, id desc limit 1 offset ?2)`);
 
@@ -41,7 +40,7 @@ export function sqliteUsageWriter(database: QuickDatabase, cuts: RequestLogTrimm
     for (const { id, accountId, keyId, at, host, status, outcome, milliseconds, requestId } of requests) {
       logRequest.run(id, accountId, keyId, at, host, status, outcome, milliseconds, requestId);
     }
-    for (const accountId of cuts.due(requests)) cutLog.run(accountId, MAX_LOGGED_REQUESTS - 1);
+    for (const accountId of trimming.due(requests)) trimLog.run(accountId, MAX_LOGGED_REQUESTS - 1);
   }
 
   return (batch) => database.inOneGo(() => write(batch));

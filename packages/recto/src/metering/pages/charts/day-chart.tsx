@@ -1,7 +1,7 @@
 /** Requests per day as stacked bars, one color per outcome. Uses percentages, so it fits any width. */
 
 import { formatDay, formatNumber } from '../../../web-kit/format.ts';
-import { type Counts, type DayCounts, OUTCOME_KINDS, totalOf } from '../../usage-report.ts';
+import { type Counts, type DayCounts, OUTCOME_KINDS, totalOf } from '../../usage-reports.ts';
 import { KIND_FILLS } from './outcome-kinds.tsx';
 
 /** Width of a bar, as a fraction of a day's width. */

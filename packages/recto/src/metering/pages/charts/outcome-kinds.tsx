@@ -1,5 +1,5 @@
 /** Labels, colors and patterns of the three kinds of outcomes. */
-import { OUTCOME_KINDS, type OutcomeKind } from '../../usage-report.ts';
+import { OUTCOME_KINDS, type OutcomeKind } from '../../usage-reports.ts';
 
 export const KIND_LABELS: Readonly<Record<OutcomeKind, string>> = {
   converted: 'Converted',

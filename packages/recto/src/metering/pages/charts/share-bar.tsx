@@ -1,5 +1,5 @@
 /** Horizontal bars: outcomes of the requests of one key, and use of the rate limit. */
-import { type Counts, OUTCOME_KINDS } from '../../usage-report.ts';
+import { type Counts, OUTCOME_KINDS } from '../../usage-reports.ts';
 import { KIND_FILLS } from './outcome-kinds.tsx';
 
 /** @param max - the number of requests that fills the whole width. */

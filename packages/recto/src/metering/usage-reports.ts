@@ -1,4 +1,4 @@
-/** What an account's usage comes to: by day, by key, by outcome, and how close it came to the limit. */
+/** Reports of an account's usage: by day, by key, by outcome, and how close each key came to the rate limit. */
 import { type Clock, DAY, utcDay } from '../clock.ts';
 import { ERRORS } from '../contract/errors.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
@@ -6,8 +6,8 @@ import { MAX_LOGGED_REQUESTS } from './pending-usage.ts';
 import type { LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
 
 /**
- * How requests end, as far as a reader wants to know at a glance: converted; refused, since the request, the plan or the
- * limit did not allow it; or failed, since the page could not be had or something broke.
+ * Groups of outcomes. `refused`: the request, the plan or the rate limit did not allow it. `failed`: the
+ * page could not be fetched or converted, or the service failed.
  */
 export const OUTCOME_KINDS = ['converted', 'refused', 'failed'] as const;
 export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
@@ -20,45 +20,47 @@ export interface DayCounts {
   readonly counts: Counts;
 }
 
-/** Where a key stands, and stood, by the limit. */
+/** How close a key is, and came, to the rate limit. */
 export interface LimitUsage {
-  /** Requests in the window that ends now. */
+  /** Requests in the current window. */
   readonly now: number;
-  /** The most in any window of the days asked for; 0 where none is known. */
-  readonly most: number;
-  /** `YYYY-MM-DD` of that, undefined where none is known. */
-  readonly mostOn: string | undefined;
-  /** Requests that were refused for the limit in the days asked for. */
+  /** The maximum in any window of the reported days; 0 if there was no request. */
+  readonly peak: number;
+  /** `YYYY-MM-DD` of the peak. */
+  readonly peakDay: string | undefined;
+  /** Requests rejected by the rate limit in the reported days. */
   readonly refused: number;
 }
 
+type ReportStore = Pick<UsageStore, 'readUsage' | 'readPeaks' | 'readRequests'>;
+
 export class UsageReports {
-  readonly #store: UsageStore;
+  readonly #store: ReportStore;
   readonly #rateLog: Pick<RateLog, 'peek'>;
   readonly #clock: Clock;
 
-  constructor(store: UsageStore, rateLog: Pick<RateLog, 'peek'>, clock: Clock) {
+  constructor(store: ReportStore, rateLog: Pick<RateLog, 'peek'>, clock: Clock) {
     this.#store = store;
     this.#rateLog = rateLog;
     this.#clock = clock;
   }
 
-  /** The last `count` days, oldest first, today the last. UTC, as usage is counted. */
+  /** The last `count` days in UTC, oldest first, including today. */
   days(count: number): string[] {
     const now = this.#clock.now();
-    return Array.from({ length: count }, (_, place) => utcDay(now - (count - 1 - place) * DAY));
+    return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY));
   }
 
   usage(accountId: string, since: string): Promise<Usage[]> {
     return this.#store.readUsage(accountId, since);
   }
 
-  /** The last requests, newest first. @param most - at most {@link MAX_LOGGED_REQUESTS} of them are kept. */
-  requests(accountId: string, most: number = MAX_LOGGED_REQUESTS): Promise<LoggedRequest[]> {
-    return this.#store.readRequests(accountId, most);
+  /** Newest first. @param limit - the store keeps about {@link MAX_LOGGED_REQUESTS}. */
+  requests(accountId: string, limit: number = MAX_LOGGED_REQUESTS): Promise<LoggedRequest[]> {
+    return this.#store.readRequests(accountId, limit);
   }
 
-  /** Of each of the keys, by its id. @param usage - since the same day. */
+  /** By key id. @param usage - of the same days, since `since`. */
   async limits(
     accountId: string,
     keyIds: readonly string[],
@@ -70,12 +72,12 @@ export class UsageReports {
       Promise.all(keyIds.map((keyId) => this.#rateLog.peek(keyId))),
     ]);
     return new Map(
-      keyIds.map((keyId, place) => {
-        const highest = highestOf(peaks.filter((peak) => peak.keyId === keyId));
+      keyIds.map((keyId, index) => {
+        const peak = highestPeak(peaks.filter((each) => each.keyId === keyId));
         const figures = {
-          now: RATE_POLICY.quota - decisions[place]!.remaining,
-          most: highest?.requests ?? 0,
-          mostOn: highest?.day,
+          now: RATE_POLICY.quota - decisions[index]!.remaining,
+          peak: peak?.requests ?? 0,
+          peakDay: peak?.day,
           refused: sum(usage.filter((each) => each.keyId === keyId && each.outcome === 'RATE_LIMIT_EXCEEDED')),
         };
         return [keyId, figures];
@@ -90,7 +92,7 @@ export function kindOf(outcome: string): OutcomeKind {
   return status < 500 && status !== 422 ? 'refused' : 'failed';
 }
 
-/** @returns one entry a day, also for those without a request. */
+/** One entry per day, including days without requests. */
 export function countByDay(usage: readonly Usage[], days: readonly string[]): DayCounts[] {
   const byDay = Map.groupBy(usage, ({ day }) => day);
   return days.map((day) => ({ day, counts: countByKind(byDay.get(day) ?? []) }));
@@ -102,7 +104,7 @@ export function countByKind(usage: readonly Usage[]): Counts {
   return counts;
 }
 
-/** The most frequent first. */
+/** Most frequent outcome first. */
 export function countByOutcome(usage: readonly Usage[]): { readonly outcome: string; readonly requests: number }[] {
   return [...Map.groupBy(usage, ({ outcome }) => outcome)]
     .map(([outcome, some]) => ({ outcome, requests: sum(some) }))
@@ -117,8 +119,8 @@ function sum(usage: readonly Usage[]): number {
   return usage.reduce((total, { requests }) => total + requests, 0);
 }
 
-/** Of equal ones the latest; the peaks come newest first. */
-function highestOf(peaks: readonly UsagePeak[]): UsagePeak | undefined {
+/** The latest of equal peaks. @param peaks - newest day first. */
+function highestPeak(peaks: readonly UsagePeak[]): UsagePeak | undefined {
   return peaks.reduce<UsagePeak | undefined>(
     (highest, peak) => (highest === undefined || peak.requests > highest.requests ? peak : highest),
     undefined,
