@@ -1,14 +1,14 @@
-/** Who wrote the page: the sources in the order of their trust, the first that names somebody wins. */
+/** The author: sources are tried from the most to the least trusted, and the first that names a person wins. */
 import { attribute, ELEMENT, type HtmlElement } from '../html/tree/tree.ts';
 import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
-import { isHouse, joinAuthors } from './author/clean-author.ts';
-import { AUTHOR_KEYS, SORTED_NAMES } from './meta-keys.ts';
+import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
+import { AUTHOR_KEYS, FAMILY_NAME_FIRST } from './meta-keys.ts';
 
 /**
- * @param byline - what stands beside the heading; asked for only where the page declares no person.
+ * @param byline - reads the byline beside the heading; called only if the page declares no person with a full name.
  */
 export function chooseAuthor(
   facts: PageFacts,
@@ -20,32 +20,32 @@ export function chooseAuthor(
   for (const names of declaredNames(facts, jsonLd)) {
     const author = joinAuthors(names, siteNames);
     if (author === null) continue;
-    if (!isHouse(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
-      // A login name is better than nothing, but not than the name that a reader is shown.
+    if (!isSiteOrStaff(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
+      // A user name is better than nothing, but the full name shown on the page is better.
       if (/\s|[^\x00-\x7f]/.test(author)) return author;
       const shown = byline();
       return shown !== null && /\s/.test(shown) ? shown : author;
     }
     declared ??= author;
   }
-  // A house that signs its own pages is their author only where no person does.
+  // The site or its staff counts as the author only if no person does.
   return joinAuthors([byline() ?? ''], siteNames) ?? declared;
 }
 
-/** What the page declares, the most trusted first; each source is read when its turn comes. */
+/** Names that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
   yield jsonLd.authors;
   for (const key of AUTHOR_KEYS) {
     const names = facts.metas.get(key);
-    if (names) yield SORTED_NAMES.test(key) ? names.flatMap(asCited) : names;
+    if (names) yield FAMILY_NAME_FIRST.test(key) ? names.flatMap(givenNameFirst) : names;
   }
-  yield labelledCard(facts);
+  yield twitterCardAuthor(facts);
   yield microdataAuthors(facts);
   yield linkedAuthors(facts);
 }
 
 /** `Doe, Jane; Roe, John` → `Jane Doe`, `John Roe`. */
-function asCited(names: string): string[] {
+function givenNameFirst(names: string): string[] {
   return names
     .slice(0, 2_000)
     .split(';')
@@ -55,19 +55,19 @@ function asCited(names: string): string[] {
     });
 }
 
-/** The first that names somebody, and those beside it. */
+/** The first author link and its siblings: several authors of one page stand side by side. */
 function linkedAuthors({ authorLinks }: PageFacts): string[] {
   const first = authorLinks[0];
   if (first === undefined) return [];
-  const links = authorLinks.slice(0, MOST_ITEMS).map((link) => ({ parent: link.parent, name: readText(link, 200) }));
-  // Several people, each in a box of their own, have written the pages of a list.
-  const apart = new Set(links.map(({ parent }) => parent));
-  if (apart.size >= LIST && new Set(links.map(({ name }) => name)).size > 1) return [];
+  const links = authorLinks.slice(0, MAX_ITEMS).map((link) => ({ parent: link.parent, name: readText(link, 200) }));
+  // Different people in separate boxes are the authors of the entries of a list.
+  const boxes = new Set(links.map(({ parent }) => parent));
+  if (boxes.size >= MIN_LIST_ENTRIES && new Set(links.map(({ name }) => name)).size > 1) return [];
   return links.filter(({ parent }) => parent === first.parent).map(({ name }) => name);
 }
 
-/** `twitter:label1` = `Written by` names what `twitter:data1` is; the label comes in the site's language. */
-function labelledCard({ metas }: PageFacts): string[] {
+/** A Twitter card's `twitter:label1` = `Written by` labels `twitter:data1`; the label is in the site's language. */
+function twitterCardAuthor({ metas }: PageFacts): string[] {
   for (const place of ['1', '2']) {
     const label = metas.get(`twitterlabel${place}`)?.[0];
     const value = metas.get(`twitterdata${place}`)?.[0];
@@ -80,13 +80,14 @@ function labelledCard({ metas }: PageFacts): string[] {
 const CARD_LABEL =
   /written by|author|posted by|by$|verfasst von|geschrieben|écrit par|rédigé|autor|escrito|publicado por|scritto da|door|av$|napisane|автор|написан|作者|撰写|執筆|著者|글쓴이|작성자|yazar|penulis|ditulis|كاتب|كتب|नाम|लेखक/i;
 
-const LIST = 3;
-/** More are the authors of a list. */
-const MOST_ITEMS = 20;
+/** Authors in so many separate boxes belong to the entries of a list. */
+const MIN_LIST_ENTRIES = 3;
+/** More are the authors of a list's entries. */
+const MAX_ITEMS = 20;
 
 function microdataAuthors(facts: PageFacts): string[] {
   for (const property of ['author', 'creator']) {
-    const own = ownProperties(facts, property).slice(0, MOST_ITEMS);
+    const own = ownProperties(facts, property).slice(0, MAX_ITEMS);
     const names = own.map(
       (element) => attribute(element, 'content')?.trim() || microdataName(element) || readText(element, 200),
     );

@@ -1,40 +1,42 @@
-/** When the page was published: the sources in the order of their trust; never a modification, never a future day. */
+/**
+ * The date of publication: sources are tried from the most to the least trusted. Never a modification or a day in the future.
+ */
 import { attribute } from '../html/tree/tree.ts';
 import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
 import type { Byline } from './byline/read-byline.ts';
-import type { DateContext } from './date/date-context.ts';
-import { dateInAddress } from './date/date-in-address.ts';
+import { isTimeZoneApart } from './date/calendars.ts';
+import { dateInUrl } from './date/date-in-url.ts';
+import type { DateContext } from './date/day-order.ts';
 import { readDate } from './date/find-dates.ts';
-import { isZoneApart } from './date/zones.ts';
-import { DATE_KEYS, IS_NO_PUBLICATION, IS_PUBLICATION } from './meta-keys.ts';
+import { DATE_KEYS, OTHER_DATE_NAME, PUBLICATION_NAME } from './meta-keys.ts';
 
 /**
- * @param byline - the date beside the heading.
- * @param addresses - the page's address as known and as the page gives it.
+ * @param urls - the page's URL as requested and as the page declares it.
+ * @param byline - reads the date beside the heading; called only when it is needed.
  */
 export function chooseDate(
   facts: PageFacts,
   jsonLd: JsonLdFacts,
   context: DateContext,
-  addresses: readonly (string | undefined)[],
+  urls: readonly (string | undefined)[],
   byline: () => Byline,
 ): string | null {
-  const besideHeading = (): string | null => (byline().isDateCertain ? byline().publishedDate : null);
-  const inAddress = dateInAddress(addresses, context);
+  const shownDate = (): string | null => (byline().isDateCertain ? byline().publishedDate : null);
+  const dateFromUrl = dateInUrl(urls, context);
   for (const values of declaredDates(facts, jsonLd)) {
     for (const value of values) {
       const date = readDate(value, context);
       if (date === null) continue;
-      return inAddress === date ? date : asShown(date, value, inAddress, besideHeading());
+      return dateFromUrl === date ? date : preferShownDate(date, value, dateFromUrl, shownDate());
     }
   }
-  return byline().publishedDate ?? inAddress;
+  return byline().publishedDate ?? dateFromUrl;
 }
 
-/** What the page declares, the most trusted first; each source is read when its turn comes. */
+/** Dates that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
   yield jsonLd.dates;
   for (const key of DATE_KEYS) {
@@ -43,17 +45,17 @@ function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readon
   }
   yield microdataDates(facts);
   for (const [key, values] of facts.metas) {
-    if (IS_PUBLICATION.test(key) && !IS_NO_PUBLICATION.test(key)) yield values;
+    if (PUBLICATION_NAME.test(key) && !OTHER_DATE_NAME.test(key)) yield values;
   }
 }
 
-/** The declared date, unless the page shows its readers another that must be the first publication. */
-function asShown(declared: string, stamp: string, inAddress: string | null, shown: string | null): string {
+/** The declared date, unless the page shows or links an earlier one that must be the first publication. */
+function preferShownDate(declared: string, stamp: string, dateFromUrl: string | null, shown: string | null): string {
   if (shown === declared) return declared;
-  for (const other of [inAddress, shown]) {
-    if (other !== null && isZoneApart(stamp, declared, other)) return other;
+  for (const other of [dateFromUrl, shown]) {
+    if (other !== null && isTimeZoneApart(stamp, declared, other)) return other;
   }
-  // Systems declare the last import or edit as publication; what is shown beside the heading is never too early.
+  // Systems often declare the last import or edit as publication. The shown date is never too early.
   return shown !== null && shown < declared ? shown : declared;
 }
 

@@ -1,8 +1,7 @@
-/** Names of `meta` elements by what they tell, as `metaKey` writes them, the most trusted first. */
+/** Keys of `meta` elements (see `MetaKeyCache`) that hold an author or a date of publication, most trusted first. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Who wrote the page. */
 export const AUTHOR_KEYS = words(`
   author articleauthor articleauthorname
   parselyauthor sailthruauthor cxenseparseauthor
@@ -14,10 +13,9 @@ export const AUTHOR_KEYS = words(`
   byl byline creator aut twittercreatorname shareaholicarticleauthorname
 `);
 
-/** Keys whose values are names as libraries sort them, `Doe, Jane`. */
-export const SORTED_NAMES = /^(?:citation|bepress|eprints|dc)/;
+/** Their values are sorted by family name, as in library catalogs: `Doe, Jane`. */
+export const FAMILY_NAME_FIRST = /^(?:citation|bepress|eprints|dc)/;
 
-/** When the page was published. */
 export const DATE_KEYS = words(`
   articlepublishedtime ogarticlepublishedtime ogpublishedtime articlepublished articlefirstpublishedtime
   datepublished rnewsdatepublished schemadatepublished
@@ -37,9 +35,9 @@ export const DATE_KEYS = words(`
   citationcoverdate dctermsdatesubmitted eprintsdatestamp
 `);
 
-/** Names that tell of themselves that they are the publication, for those that nobody has listed. */
-export const IS_PUBLICATION =
+/** Names that sound like a date of publication and aren't in the list. */
+export const PUBLICATION_NAME =
   /(?:publish(?:ed)?|publication|pub|posted|issued|created|release)(?:date(?:time)?|time(?:stamp)?|at|on)$|date(?:published|issued|released?)$|(?:^|[a-z])published$/;
-/** And what then is something else. */
-export const IS_NO_PUBLICATION =
+/** Exceptions: dates of something else. */
+export const OTHER_DATE_NAME =
   /modif|updat|last|expir|revis|review|edit|valid|image|photo|video|copyright|comment|event|start|profile|account|site|unpublish|republish/;

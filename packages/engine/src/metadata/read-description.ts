@@ -1,11 +1,11 @@
-/** What the page says of itself in a sentence or two. */
+/** A summary of the page in a sentence or two. */
 import { attribute } from '../html/tree/tree.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 
-/** The most trusted first. */
-const KEYS = [
+/** Keys of `meta` elements, most trusted first. */
+const DESCRIPTION_KEYS = [
   'ogdescription',
   'description',
   'twitterdescription',
@@ -21,43 +21,45 @@ const KEYS = [
 
 export function readDescription(facts: PageFacts, fromJsonLd: string | undefined): string | null {
   let cut: string | undefined;
-  for (const key of KEYS) {
+  for (const key of DESCRIPTION_KEYS) {
     for (const value of facts.metas.get(key) ?? []) {
       const text = cleanText(value);
       if (text === '') continue;
-      // A shortened text gives way to a whole one that begins alike.
-      if (cut === undefined && CUT.test(text)) cut = text;
-      else if (cut === undefined || isWholeOf(cut, text)) return text;
+      // A text that was cut off gives way to a longer one with the same beginning.
+      if (cut === undefined && CUT_OFF.test(text)) cut = text;
+      else if (cut === undefined || isContinuationOf(cut, text)) return text;
     }
   }
   if (cut !== undefined) return cut;
   const stated = fromJsonLd === undefined ? '' : cleanText(fromJsonLd);
   if (stated !== '') return stated;
-  for (const element of (facts.properties.get('description') ?? []).slice(0, MOST_ELEMENTS)) {
-    const text = cleanText(attribute(element, 'content') ?? readText(element, LONGEST_SHOWN + 1));
-    if (text !== '' && text.length <= LONGEST_SHOWN) return text;
+  for (const element of (facts.properties.get('description') ?? []).slice(0, MAX_ELEMENTS)) {
+    const text = cleanText(attribute(element, 'content') ?? readText(element, MAX_SHOWN_LENGTH + 1));
+    if (text !== '' && text.length <= MAX_SHOWN_LENGTH) return text;
   }
   return null;
 }
 
-/** Longer ones are the text itself. */
-const LONGEST_SHOWN = 500;
-const MOST_ELEMENTS = 3;
+/** Longer microdata descriptions are the article itself. */
+const MAX_SHOWN_LENGTH = 500;
+const MAX_ELEMENTS = 3;
+/** Two texts begin alike only if they share more characters than this. */
+const MIN_SHARED_LENGTH = 20;
 
-const CUT = /\s*(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/;
+const CUT_OFF = /\s*(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/;
 
-function isWholeOf(cut: string, text: string): boolean {
-  const start = cut.replace(CUT, '');
-  return start.length > 20 && text.length > cut.length && text.startsWith(start);
+function isContinuationOf(cut: string, text: string): boolean {
+  const start = cut.replace(CUT_OFF, '');
+  return start.length > MIN_SHARED_LENGTH && text.length > cut.length && text.startsWith(start);
 }
 
-/** What templates leave where they have no value. */
-const NO_TEXT =
+/** What templates leave behind when they have no value. */
+const PLACEHOLDER =
   /^(?:undefined|null|none|nan|false|true|description|n\/a|-|\[object object\]|(?:\{\{|\{%|<%|%%)[^}]{0,200}(?:\}\}|%\}|%>|%%))$/i;
 
 function cleanText(value: string): string {
   let text = collapse(decodeReferences(value));
   if (text.includes('<'))
     text = collapse(text.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')).replace(/ (?=[.,;:!?](?: |$))/g, '');
-  return NO_TEXT.test(text) ? '' : text;
+  return PLACEHOLDER.test(text) ? '' : text;
 }

@@ -1,8 +1,8 @@
-/** The page's language as a BCP 47 tag, whatever the page calls it. */
+/** The page's language as a BCP 47 tag. */
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 
-/** What pages write where a tag should stand: names, and codes of countries that are none of languages. */
-const CALLED: ReadonlyMap<string, string> = new Map(
+/** Names of languages that pages write instead of a tag, and country codes that aren't language codes. */
+const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map(
   `english en german de deutsch de french fr francais fr français fr spanish es espanol es español es italian it italiano it
   portuguese pt portugues pt português pt dutch nl nederlands nl polish pl polski pl czech cs cestina cs čeština cs
   russian ru русский ru ukrainian uk українська uk japanese ja 日本語 ja chinese zh 中文 zh korean ko 한국어 ko arabic ar
@@ -14,11 +14,18 @@ const CALLED: ReadonlyMap<string, string> = new Map(
     .flatMap((word, at, words) => (at % 2 === 0 ? [[word, words[at + 1]!] as const] : [])),
 );
 
-/** Tags that say that the language is not said. */
-const UNSAID = new Set(['und', 'mul', 'zxx', 'mis', 'x', 'i']);
+/** Tags without information about the language. */
+const NO_LANGUAGE = new Set(['und', 'mul', 'zxx', 'mis', 'x', 'i']);
 
-/** The language stated first by a source that states one, or `undefined`. */
-export function readLanguage(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {
+/**
+ * @param fromJsonLd - `inLanguage` of the page's JSON-LD.
+ * @returns the first valid tag, or `undefined`.
+ */
+export function readLanguage(
+  facts: PageFacts,
+  fromJsonLd: string | undefined,
+  tags: LanguageTagCache,
+): string | undefined {
   const stated = [
     facts.htmlLanguage,
     metaValues(facts, ['contentlanguage'])[0],
@@ -27,42 +34,46 @@ export function readLanguage(facts: PageFacts, fromJsonLd: string | undefined): 
     fromJsonLd,
   ];
   for (const value of stated) {
-    const tag = value === undefined || value === '' ? undefined : tagOf(value);
+    const tag = value === undefined || value === '' ? undefined : tags.tagOf(value);
     if (tag !== undefined) return tag;
   }
   return undefined;
 }
 
-/** The last answers: a site's pages ask for the same again. */
-const known = new Map<string, string | undefined>();
-const MOST_KNOWN = 256;
-const LONGEST = 40;
+/** Bounds the memory: a site's pages share a few values. */
+const MAX_CACHED = 256;
+const MAX_LENGTH = 40;
 
-function tagOf(stated: string): string | undefined {
-  const short = stated.slice(0, LONGEST);
-  if (known.has(short)) return known.get(short);
-  // A string of its own: a part of the page would keep all of it in memory.
-  const own = ` ${short}`.slice(1);
-  const tag = makeTag(own);
-  if (known.size < MOST_KNOWN) known.set(own, tag);
-  return tag;
+/** Tags of the values seen so far, kept from page to page: `Intl.getCanonicalLocales` is slow. */
+export class LanguageTagCache {
+  readonly #tags = new Map<string, string | undefined>();
+
+  tagOf(value: string): string | undefined {
+    const short = value.slice(0, MAX_LENGTH);
+    if (this.#tags.has(short)) return this.#tags.get(short);
+    // Copied: a slice would keep the whole page's text in memory.
+    const copy = ` ${short}`.slice(1);
+    const tag = normalizeTag(copy);
+    if (this.#tags.size < MAX_CACHED) this.#tags.set(copy, tag);
+    return tag;
+  }
 }
 
-/** `en_us`, `en-US.UTF-8`, `en-us, de;q=0.8` and `English` are tags too. */
-function makeTag(stated: string): string | undefined {
+/** Also accepts `en_us`, `en-US.UTF-8`, `en-us, de;q=0.8` and `English`. */
+function normalizeTag(stated: string): string | undefined {
   const first = stated.split(/[,;.@|\s]/, 1)[0]!.toLowerCase();
-  const called = CALLED.get(first);
-  if (called !== undefined) return called;
-  // `zh-cmn` is an old way to say `zh`.
+  const named = LANGUAGE_NAMES.get(first);
+  if (named !== undefined) return named;
+  // `zh-cmn` is an old form of `zh`.
   const tag = first
     .replaceAll('_', '-')
     .replace(/^zh-cmn(?=-|$)/, 'zh')
     .replace(/-+$/, '');
-  if (!/^[a-z]{2,3}(?:-|$)/.test(tag) || UNSAID.has(tag.split('-', 1)[0]!)) return undefined;
+  if (!/^[a-z]{2,3}(?:-|$)/.test(tag) || NO_LANGUAGE.has(tag.split('-', 1)[0]!)) return undefined;
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
-    // What follows the language is no tag; the language itself may be one.
+    // The part after the language is invalid; the language itself may be valid.
     return /^[a-z]{2}(?=-)/.exec(tag)?.[0];
   }
 }

@@ -1,4 +1,4 @@
-/** The page as the lines a reader sees, for what stands beside the heading and is marked up as nothing in particular. */
+/** The page as the lines that a reader sees, for bylines that no markup declares: `By Jane Doe`, `May 17, 2024`. */
 
 import { BYLINE_BOX, elementsWith, NO_BYLINE, PHRASING } from '../html/elements.ts';
 import { byCode } from '../html/name-codes.ts';
@@ -13,33 +13,34 @@ import {
   nearest,
 } from '../html/tree/tree.ts';
 import { collapse } from '../page/read-text.ts';
+import { CharCode } from '../text/char-codes.ts';
 import { codeAt, codeBefore } from '../text/code-at.ts';
+import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 
 /**
- * Stands in a line where an inline box begins or ends. Style sheets set such boxes apart, so a name may end there although
- * no space does. It is a control character that HTML text cannot hold, so no page can write it.
+ * Stands in a line where an inline box begins or ends: style sheets often separate such boxes, so a name may end there
+ * although no space follows. Pages can't write it, because HTML text can't hold this control character.
  */
-export const SEAM = '\u001F';
+export const BOX_EDGE = '\u001F';
 
 export class Line {
-  /** The element that holds the line's first character. */
+  /** The element around the line's first character. */
   readonly element: HtmlElement;
-  /** Index of the line's first text node. */
+  /** Index of the line's first text node; `lastIndex` is that of the last one. */
   readonly index: number;
-  /** Whether the line shows anything. */
-  isSeen = false;
-  /** Index of its last text node. */
+  /** Whether the line holds more than white space. */
+  isVisible = false;
   lastIndex: number;
   readonly #first: HtmlText;
   #boxes: readonly HtmlElement[] | undefined;
-  /** So many characters are known to be passed. */
-  #passed = 0;
-  /** Texts and seams as they stand; joined when somebody asks, which for most lines nobody does. */
+  /** The text is known to be longer than this. */
+  #minLength = 0;
+  /** Texts and box edges in order. Joined on demand, because most lines are never read. */
   readonly #parts: string[] = [];
   #length = 0;
-  #hasSeams = false;
+  #hasBoxEdges = false;
   #mayHoldNumber: boolean | undefined;
-  #pieces: string | undefined;
+  #textWithEdges: string | undefined;
   #text: string | undefined;
 
   constructor(element: HtmlElement, first: HtmlText) {
@@ -50,109 +51,108 @@ export class Line {
     this.add(first.value);
   }
 
-  /** Elements that begin in it, the first few; set apart by style sheets, such a box may hold a name. */
+  /** The first elements that begin in the line; style sheets may separate them, so each may hold a name. */
   get boxes(): readonly HtmlElement[] {
     this.#boxes ??= boxesBetween(this.#first, this.lastIndex);
     return this.#boxes;
   }
 
-  /** More of the same line. */
   add(raw: string): void {
-    const left = LONGEST - this.#length;
+    const left = MAX_LENGTH - this.#length;
     if (left <= 0) return;
     const { length } = raw;
     const part = length > left ? raw.slice(0, left) : raw;
     this.#parts.push(part);
     this.#length += length;
-    if (part === SEAM) this.#hasSeams = true;
-    else this.isSeen ||= isInk(codeBefore(part, 0, part.length)) || INK.test(part);
+    if (part === BOX_EDGE) this.#hasBoxEdges = true;
+    else this.isVisible ||= isVisibleAscii(codeBefore(part, 0, part.length)) || VISIBLE.test(part);
   }
 
-  /** White space collapsed, with its seams. */
-  get pieces(): string {
-    this.#pieces ??= this.#hasSeams ? collapse(withoutSoftHyphens(this.#parts.join(''))) : this.text;
-    return this.#pieces;
+  /** The text with box edges, white space collapsed. */
+  get textWithEdges(): string {
+    this.#textWithEdges ??= this.#hasBoxEdges ? collapse(withoutSoftHyphens(this.#parts.join(''))) : this.text;
+    return this.#textWithEdges;
   }
 
-  /** White space collapsed, seams removed. */
+  /** The text without box edges, white space collapsed. */
   get text(): string {
     if (this.#text === undefined) {
-      const parts = this.#hasSeams ? this.#parts.filter((part) => part !== SEAM) : this.#parts;
+      const parts = this.#hasBoxEdges ? this.#parts.filter((part) => part !== BOX_EDGE) : this.#parts;
       this.#text = collapse(withoutSoftHyphens(parts.length === 1 ? parts[0]! : parts.join('')));
     }
     return this.#text;
   }
 
-  /** As `text`, with a space where two boxes meet in words or numbers that are two: `Fruit` and `MARCH 3`, `2021` and `Updated`. */
-  get apart(): string {
-    if (!this.#hasSeams) return this.text;
+  /** `text` with a space at box edges between separate words or numbers: `FruitMARCH 3` → `Fruit MARCH 3`. */
+  get spacedText(): string {
+    if (!this.#hasBoxEdges) return this.text;
     let joined = '';
-    let isSeam = false;
+    let atBoxEdge = false;
     for (const part of this.#parts) {
-      if (part === SEAM) {
-        isSeam = true;
+      if (part === BOX_EDGE) {
+        atBoxEdge = true;
       } else if (part !== '') {
-        joined += isSeam && isMeeting(joined, part) ? ` ${part}` : part;
-        isSeam = false;
+        joined += atBoxEdge && areSeparateWords(joined, part) ? ` ${part}` : part;
+        atBoxEdge = false;
       }
     }
     return collapse(withoutSoftHyphens(joined));
   }
 
-  /** Whether `text` has more than `most` characters; tells without making it where the line is short or holds so many that show. */
-  isLongerThan(most: number): boolean {
+  /** Whether `text` has more than `length` characters; usually without joining it. */
+  isLongerThan(length: number): boolean {
     if (this.#text === undefined) {
-      if (this.#length <= most) return false;
-      if (this.#passed >= most) return true;
+      if (this.#length <= length) return false;
+      if (this.#minLength >= length) return true;
       let shown = 0;
       for (const part of this.#parts) {
         for (let at = 0, end = part.length; at < end; at++) {
           const code = codeAt(part, at);
-          if ((isInk(code) || isOtherInk(code)) && ++shown > most) {
-            this.#passed = most;
+          if ((isVisibleAscii(code) || isVisibleNonAscii(code)) && ++shown > length) {
+            this.#minLength = length;
             return true;
           }
         }
       }
     }
-    return this.text.length > most;
+    return this.text.length > length;
   }
 
-  /** Its first character that is no white space of ASCII, or the empty string; told without making the text. */
+  /** The first visible character, or the empty string; without joining the text. */
   get firstCharacter(): string {
     for (const part of this.#parts) {
-      if (part === SEAM) continue;
-      for (let at = 0, end = part.length; at < end; at++) if (codeAt(part, at) > 0x20) return part[at]!;
+      if (part === BOX_EDGE) continue;
+      for (let at = 0, end = part.length; at < end; at++) if (codeAt(part, at) > CharCode.SPACE) return part[at]!;
     }
     return '';
   }
 
-  /** Whether there is a digit in it, or a character that may be one. */
+  /** Whether the line may hold a digit of any script. */
   get mayHoldNumber(): boolean {
     this.#mayHoldNumber ??= this.#parts.some((part) => MAYBE_DIGIT.test(part));
     return this.#mayHoldNumber;
   }
 }
 
-/** They only say where a word may be broken. */
+/** Soft hyphens only mark where a word may be broken. */
 function withoutSoftHyphens(text: string): string {
   return text.includes('\u00AD') ? text.replaceAll('\u00AD', '') : text;
 }
 
-/** Whether words or numbers of two boxes meet there; not after an initial that is set large, nor within a number. */
-function isMeeting(before: string, after: string): boolean {
-  if (codeAt(after, 0) <= 0x20 || !/^[\p{L}\d]/u.test(after)) return false;
+/** Whether two words or numbers meet at a box edge; not after a drop cap or within a number. */
+function areSeparateWords(before: string, after: string): boolean {
+  if (codeAt(after, 0) <= CharCode.SPACE || !/^[\p{L}\d]/u.test(after)) return false;
   const end = before.slice(-4);
   return /(?:\p{L}{2}|\d{4})$/u.test(end) || (/\d$/.test(end) && /^(?:\p{L}|\d{4}(?!\d))/u.test(after));
 }
 
-const MOST_BOXES = 16;
-const MOST_STEPS = 200;
+const MAX_BOXES = 16;
+const MAX_STEPS = 200;
 
 function boxesBetween(first: HtmlText, lastIndex: number): HtmlElement[] {
   const boxes: HtmlElement[] = [];
   let node: HtmlNode | null = first;
-  for (let step = 0; node && step < MOST_STEPS && boxes.length < MOST_BOXES; step++) {
+  for (let step = 0; node && step < MAX_STEPS && boxes.length < MAX_BOXES; step++) {
     let next: HtmlNode | null = node.kind === ELEMENT ? node.first : null;
     while (!next && node) {
       next = node.next;
@@ -165,36 +165,39 @@ function boxesBetween(first: HtmlText, lastIndex: number): HtmlElement[] {
   return boxes;
 }
 
-/** ASCII's digits; from the Arabic ones on, each script may have its own. */
+/** ASCII digits, and everything from the Arabic digits on, because each further script may have its own. */
 const MAYBE_DIGIT = /[0-9\u0660-\u200F\u2045-\uFFFF]/;
 
-/** Letters of scripts that have no white space among them. */
-function isOtherInk(code: number): boolean {
-  return (code > 0xa0 && code < 0x1680) || (code > 0x3000 && code < 0xd800);
+/** Ranges that hold no white space, a fast answer for most characters that aren't ASCII. */
+function isVisibleNonAscii(code: number): boolean {
+  return (
+    (code > CharCode.NO_BREAK_SPACE && code < CharCode.OGHAM_SPACE_MARK) ||
+    (code > CharCode.IDEOGRAPHIC_SPACE && code < CharCode.FIRST_HIGH_SURROGATE)
+  );
 }
 
-/** A character of ASCII that shows. */
-function isInk(code: number): boolean {
-  return code > 0x20 && code < 0x7f;
+/** A visible ASCII character. */
+function isVisibleAscii(code: number): boolean {
+  return code > CharCode.SPACE && code < CharCode.DELETE;
 }
 
-/** A line is read this far; it is prose long before. */
-const LONGEST = 600;
-/** Lines past these are below every byline. */
-const MOST_LINES = 3_000;
-/** What stays of a line when white space is collapsed and seams are removed. */
-const INK = /[^\s\u200B\u2060\uFEFF\u001F]/;
+/** Only this much of a line is read; longer lines are prose. */
+const MAX_LENGTH = 600;
+/** Later lines are below any byline. */
+const MAX_LINES = 3_000;
+/** A character that remains when white space is collapsed and box edges are removed. */
+const VISIBLE = /[^\s\u200B\u2060\uFEFF\u001F]/;
 
-const UNREAD = 1;
+const SKIPPED = 1;
 const INLINE = 2;
-/** Inline, and often a box of its own. */
+/** Inline, and often separated from its neighbors by style sheets. */
 const BOX = 4;
-/** Unread where it is the page's; an article's tells who wrote it and when. */
-const FOOTER = UNREAD | 8;
-/** By code of a name. */
+/** Not read in general, but the footer of an article often holds its author and date. */
+const FOOTER = SKIPPED | 8;
+/** By element name. */
 const KINDS = byCode(
   [
-    [elementsWith(NO_BYLINE).join(' '), UNREAD],
+    [elementsWith(NO_BYLINE).join(' '), SKIPPED],
     ['footer', FOOTER],
     [elementsWith(PHRASING).join(' '), INLINE],
     [elementsWith(BYLINE_BOX).join(' '), INLINE | BOX],
@@ -205,23 +208,23 @@ const KINDS = byCode(
 export function readLines({ root }: HtmlDocument): Line[] {
   const lines: Line[] = [];
   let line: Line | null = null;
-  /** The edge of an element, from outside or inside. */
-  const pass = (kind: number): void => {
+  /** The walk enters or leaves an element. */
+  const passEdge = (kind: number): void => {
     if (line === null) return;
     if ((kind & INLINE) === 0) {
-      if (line.isSeen) lines.push(line);
+      if (line.isVisible) lines.push(line);
       line = null;
-    } else if (kind & BOX) line.add(SEAM);
+    } else if (kind & BOX) line.add(BOX_EDGE);
   };
   let node: HtmlNode | null = root;
-  while (node && lines.length < MOST_LINES) {
+  while (node && lines.length < MAX_LINES) {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
       const kind = KINDS[node.code]!;
-      const isRead = (kind & UNREAD) === 0 || (kind === FOOTER && isInArticle(node));
+      const isRead = (kind & SKIPPED) === 0 || (kind === FOOTER && isInArticle(node));
       if (isRead && ((node.attributeFlags & AFFECTS_VISIBILITY) === 0 || attribute(node, 'hidden') === undefined))
         inside = node.first;
-      pass(kind);
+      passEdge(kind);
     } else if (line !== null) {
       line.add(node.value);
       line.lastIndex = node.index;
@@ -232,27 +235,26 @@ export function readLines({ root }: HtmlDocument): Line[] {
     }
     while (node && !node.next) {
       node = node.parent;
-      if (node) pass(KINDS[node.code]!);
+      if (node) passEdge(KINDS[node.code]!);
     }
     node = node ? node.next : null;
   }
-  if (line?.isSeen) lines.push(line);
+  if (line?.isVisible) lines.push(line);
   return lines;
 }
 
-/** How far up an article is looked for. */
+/** Levels above a footer in which an article is looked for. */
 const LEVELS = 12;
 
 function isInArticle(element: HtmlElement): boolean {
   return nearest(element.parent, LEVELS, ({ name }) => name === 'article') !== null;
 }
 
-/** Whether all of `text` is white space. */
 function isBlank(text: string): boolean {
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
-    if (code > 0x20) return code >= 0x80 && !/\S/.test(text);
-    if (code !== 0x20 && (code < 0x09 || code > 0x0d)) return false;
+    if (code >= CharCode.FIRST_NON_ASCII) return !/\S/.test(text);
+    if (!isJavaScriptAsciiWhiteSpace(code)) return false;
   }
   return true;
 }

@@ -1,4 +1,6 @@
-/** What the page says of itself. */
+/**
+ * The page's metadata: title, author, date of publication and so on. Each field has a reader that ranks its sources.
+ */
 import { attribute } from '../html/tree/tree.ts';
 import { readJsonLd } from '../page/json-ld/read-json-ld.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
@@ -7,48 +9,53 @@ import { decodeReferences } from '../text/decode-references.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
-import type { DateContext } from './date/date-context.ts';
-import { dateInAddress } from './date/date-in-address.ts';
+import { dateInUrl } from './date/date-in-url.ts';
+import type { DateContext } from './date/day-order.ts';
 import { isDayFirst } from './date/day-order.ts';
-import { readBase, readCanonical, readImage } from './read-addresses.ts';
 import { readDescription } from './read-description.ts';
-import { readLanguage } from './read-language.ts';
+import { LanguageTagCache, readLanguage } from './read-language.ts';
 import { type Line, readLines } from './read-lines.ts';
+import { readCanonicalUrl, readImage, resolveBase } from './read-urls.ts';
 
 export interface PageMetadata {
   readonly title: string;
   readonly author: string | null;
-  /** `YYYY-MM-DD` as the page states it. */
+  /** `YYYY-MM-DD`, as the page states it. */
   readonly publishedDate: string | null;
   readonly description: string | null;
-  /** BCP 47 tag of the page's language. */
+  /** BCP 47 tag. */
   readonly language: string | undefined;
   readonly siteName: string | undefined;
-  /** Address of the image the page shows for itself, absolute where it can be resolved. */
+  /** URL of the image that the page declares for previews, absolute if it can be resolved. */
   readonly image: string | undefined;
-  /** Address the page gives as its own, absolute where it can be resolved. */
+  /** URL that the page declares as its own, absolute if it can be resolved. */
   readonly canonicalUrl: string | undefined;
 }
 
 const MODIFIED_KEYS = ['articlemodifiedtime', 'ogupdatedtime', 'datemodified', 'dctermsmodified', 'lastmodified'];
 
-const MOST_TIMES = 40;
+const MAX_TIMES = 40;
 
-/** The zone furthest ahead of UTC: what is today there can be tomorrow here. */
-const HOUR = 60 * 60 * 1000;
-const FURTHEST_AHEAD = 14 * HOUR;
+/** The time zone furthest ahead of UTC is at +14:00: its date may already be tomorrow's. */
+const MAX_UTC_OFFSET = 14 * 60 * 60 * 1000;
 
 /**
- * @param url - address of the page, where it is known.
- * @param now - no date after it is believed.
+ * @param url - of the page, if known.
+ * @param now - later dates are not believed.
+ * @param languageTags - reused from page to page for speed.
  */
-export function readMetadata(facts: PageFacts, url: string | undefined, now: Date): PageMetadata {
+export function readMetadata(
+  facts: PageFacts,
+  url: string | undefined,
+  now: Date,
+  languageTags = new LanguageTagCache(),
+): PageMetadata {
   const jsonLd = readJsonLd(facts, {
     titles: [facts.title, ...metaValues(facts, ['ogtitle'])].filter(Boolean),
-    addresses: [url, facts.canonical].filter((address) => address !== undefined),
+    urls: [url, facts.canonical].filter((each) => each !== undefined),
   });
-  const language = readLanguage(facts, jsonLd.language);
-  const base = readBase(facts, url);
+  const language = readLanguage(facts, jsonLd.language, languageTags);
+  const base = resolveBase(facts, url);
   const siteName = readSiteName(facts, jsonLd.siteName);
   let linesSeen: Line[] | undefined;
   const lines = (): Line[] => {
@@ -56,7 +63,7 @@ export function readMetadata(facts: PageFacts, url: string | undefined, now: Dat
     return linesSeen;
   };
   let order: { readonly isDayFirst: boolean | undefined } | undefined;
-  const canonicalUrl = readCanonical(facts, base);
+  const canonicalUrl = readCanonicalUrl(facts, base);
   const plain = { language: language?.toLowerCase() ?? '', latest: latestDay(now) };
   const context: DateContext = {
     ...plain,
@@ -66,17 +73,17 @@ export function readMetadata(facts: PageFacts, url: string | undefined, now: Dat
     },
     hints: () =>
       [
-        dateInAddress([url, canonicalUrl], plain),
+        dateInUrl([url, canonicalUrl], plain),
         ...metaValues(facts, MODIFIED_KEYS).map((value) => value.slice(0, 10)),
-        // The page may stand in one of its own lists.
-        ...facts.times.slice(0, MOST_TIMES).map((time) => (attribute(time, 'datetime') ?? '').slice(0, 10)),
+        // Exact matches only: the page may be an entry of its own list of recent pages.
+        ...facts.times.slice(0, MAX_TIMES).map((time) => (attribute(time, 'datetime') ?? '').slice(0, 10)),
       ].filter((day) => day !== null),
   };
   const title = readTitle(facts);
   const siteNames = siteName === undefined ? [] : [siteName];
   let seen: Byline | undefined;
   const byline = (): Byline => {
-    seen ??= isHome(url) ? NO_BYLINE : readByline(facts, lines(), title, context, siteNames);
+    seen ??= isHomePage(url) ? NO_BYLINE : readByline(facts, lines(), title, context, siteNames);
     return seen;
   };
   return {
@@ -91,31 +98,23 @@ export function readMetadata(facts: PageFacts, url: string | undefined, now: Dat
   };
 }
 
-/** On a site's front page names and days stand beside the entries of a list, whatever it looks like. */
+/** On a home page, names and dates belong to the entries of lists, however they look. */
 const NO_BYLINE: Byline = { author: () => null, publishedDate: null, isDateCertain: false };
-/** Nothing after the host but what tells where a reader comes from. */
-const HOME =
+/** Nothing after the host but tracking parameters and a fragment. */
+const HOME_PAGE =
   /^https?:\/\/[^/?#]+\/?(?:\?(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*(?:&(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*)*)?(?:#[\w-]*)?$/i;
-const LONGEST_HOME = 500;
+const MAX_HOME_PAGE_LENGTH = 500;
 
-function isHome(url: string | undefined): boolean {
-  return url !== undefined && url.length < LONGEST_HOME && HOME.test(url);
+function isHomePage(url: string | undefined): boolean {
+  return url !== undefined && url.length < MAX_HOME_PAGE_LENGTH && HOME_PAGE.test(url);
 }
 
-/** The last answer: most pages are read within the hour of the one before. */
-const lastAsked = { hour: Number.NaN, day: '' };
-
-/** The day that it is at `now` in the zone furthest ahead: it changes on the hour. */
+/** The current date in the time zone furthest ahead of UTC. */
 function latestDay(now: Date): string {
-  const hour = Math.floor((now.getTime() + FURTHEST_AHEAD) / HOUR);
-  if (hour !== lastAsked.hour) {
-    lastAsked.hour = hour;
-    lastAsked.day = new Date(hour * HOUR).toISOString().slice(0, 10);
-  }
-  return lastAsked.day;
+  return new Date(now.getTime() + MAX_UTC_OFFSET).toISOString().slice(0, 10);
 }
 
-/** Headings that may be empty before a title is given up: nested ones would each be read to the page's end. */
+/** Empty headings tried for a title. A bound, because nested ones would each be read to the end of the page. */
 const MAX_TITLE_HEADINGS = 50;
 
 function readTitle(facts: PageFacts): string {

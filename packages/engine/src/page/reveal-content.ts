@@ -1,7 +1,7 @@
 /**
- * Puts in place what a page holds ready and a browser would show: React's streamed segments, which come hidden at the end
- * and are moved by a script, and declarative shadow roots. Where the body says next to nothing, what stands in
- * `noscript` or in the structured data takes its place, so that no page with text is read as an empty one.
+ * Puts content in place that a browser would show through scripts: React's streamed segments, which wait hidden at the end
+ * of the page, and declarative shadow roots. If the body shows almost no text, the content of `noscript` or the text in
+ * JSON-LD is shown instead, so that no page with text converts to an empty one.
  */
 import { collapsedLength, hidesText, indexTree, MAX_SHELL_TEXT } from '../html/tree/index-tree.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree/tree.ts';
@@ -9,34 +9,34 @@ import { append, detach, insertBefore, moveChildren } from '../html/tree/tree-li
 import { jsonLdText } from './json-ld/json-ld-scripts.ts';
 import { readPageText } from './json-ld/page-text.ts';
 
-/** Another source takes a shell's place where it holds so many times its text. */
-const BETTER = 3;
+/** `noscript` or JSON-LD must hold this many times the text that the body shows. */
+const MIN_TEXT_RATIO = 3;
 
 interface Findings {
   body: HtmlElement | null;
   readonly shadows: HtmlElement[];
   readonly noscripts: HtmlElement[];
-  /** Streamed segments and the places they belong to, by id. */
+  /** React's hidden segments, and the placeholders for them by id. */
   readonly segments: HtmlElement[];
-  readonly places: Map<string, HtmlElement>;
+  readonly placeholders: Map<string, HtmlElement>;
   shown: number;
   inNoscript: number;
 }
 
-/** The document with everything in place, its nodes numbered anew where any was moved. Linear in its size. */
+/** The document with its content in place. Nodes are renumbered if any was moved. Linear in its size. */
 export function revealContent(document: HtmlDocument): HtmlDocument {
   if (!document.mayHaveDeferredContent && !document.isShell) return document;
-  const findings = find(document);
-  const { body, shadows, noscripts, segments, places, shown, inNoscript } = findings;
+  const findings = survey(document);
+  const { body, shadows, noscripts, segments, placeholders, shown, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0;
   for (const shadow of shadows) unwrap(shadow);
   for (const segment of segments) {
     const suffix = attribute(segment, 'id')!.slice(2);
-    const place = places.get(`B:${suffix}`) ?? places.get(`P:${suffix}`);
-    // Moves go backwards only, as React's do: so no two segments can end up in each other.
-    if (place?.parent && place.index < segment.index) {
-      moveChildren(segment, place);
-      unwrap(place);
+    const placeholder = placeholders.get(`B:${suffix}`) ?? placeholders.get(`P:${suffix}`);
+    // Segments only move backwards, as React's do, so two can't end up in each other.
+    if (placeholder?.parent && placeholder.index < segment.index) {
+      moveChildren(segment, placeholder);
+      unwrap(placeholder);
       detach(segment);
     } else unwrap(segment);
   }
@@ -49,11 +49,11 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
             ),
           )
         : '';
-    // What little there is in `noscript` may only ask for scripts.
-    if (body && text.length > BETTER * Math.max(shown, inNoscript)) {
+    // A short text in `noscript` may only ask for scripts.
+    if (body && text.length > MIN_TEXT_RATIO * Math.max(shown, inNoscript)) {
       for (const paragraph of text.split(/\n+/)) if (paragraph.trim()) append(body, paragraphOf(paragraph));
       isChanged = true;
-    } else if (inNoscript > 0 && inNoscript >= BETTER * shown) {
+    } else if (inNoscript > 0 && inNoscript >= MIN_TEXT_RATIO * shown) {
       for (const noscript of noscripts) unwrap(noscript);
       isChanged ||= noscripts.length > 0;
     }
@@ -61,39 +61,39 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
   return isChanged ? { ...document, ...indexTree(document.root) } : document;
 }
 
-function find({ root }: HtmlDocument): Findings {
+function survey({ root }: HtmlDocument): Findings {
   const findings: Findings = {
     body: null,
     shadows: [],
     noscripts: [],
     segments: [],
-    places: new Map(),
+    placeholders: new Map(),
     shown: 0,
     inNoscript: 0,
   };
-  /** The outermost element whose text is not shown, and the outermost `noscript`, that the walk is in. */
-  let unseen: HtmlElement | null = null;
+  /** The outermost element with hidden text around `node`, and the outermost `noscript`. */
+  let hidden: HtmlElement | null = null;
   let noscript: HtmlElement | null = null;
   let node: HtmlNode | null = root;
   while (node) {
     if (node.kind !== ELEMENT) {
-      if (noscript && !unseen) findings.inNoscript += collapsedLength(node.value);
-      else if (!unseen) findings.shown += collapsedLength(node.value);
+      if (noscript && !hidden) findings.inNoscript += collapsedLength(node.value);
+      else if (!hidden) findings.shown += collapsedLength(node.value);
     } else {
-      note(node, findings);
+      collectElement(node, findings);
       if (node.first) {
         if (node.name === 'noscript') {
-          if (!unseen && !noscript) {
+          if (!hidden && !noscript) {
             noscript = node;
             findings.noscripts.push(node);
           }
-        } else if (!unseen && hidesText(node) && !isShadow(node)) unseen = node;
+        } else if (!hidden && hidesText(node) && !isShadow(node)) hidden = node;
       }
     }
     let next: HtmlNode | null = node.kind === ELEMENT ? node.first : null;
     let at: HtmlNode = node;
     while (!next) {
-      if (at === unseen) unseen = null;
+      if (at === hidden) hidden = null;
       if (at === noscript) noscript = null;
       next = at.next;
       if (!next) {
@@ -106,7 +106,7 @@ function find({ root }: HtmlDocument): Findings {
   return findings;
 }
 
-function note(element: HtmlElement, findings: Findings): void {
+function collectElement(element: HtmlElement, findings: Findings): void {
   switch (element.name) {
     case 'body':
       findings.body ??= element;
@@ -114,7 +114,7 @@ function note(element: HtmlElement, findings: Findings): void {
     case 'template': {
       if (isShadow(element)) findings.shadows.push(element);
       const id = attribute(element, 'id');
-      if (id !== undefined && /^[BP]:/.test(id)) findings.places.set(id, element);
+      if (id !== undefined && /^[BP]:/.test(id)) findings.placeholders.set(id, element);
       break;
     }
     case 'div':
@@ -128,7 +128,7 @@ function isShadow(element: HtmlElement): boolean {
   return element.name === 'template' && attribute(element, 'shadowrootmode') !== undefined;
 }
 
-/** Puts a plain `div` with the element's children in its place. */
+/** Replaceholders the element with a plain `div` that has its children. */
 function unwrap(element: HtmlElement): void {
   const { parent } = element;
   if (!parent) return;

@@ -1,19 +1,21 @@
-/** What pages write around a name, in the languages of the web: words before it, roles and credits after it. */
+/**
+ * Words that pages write around an author's name, by language: prefixes such as `Written by`, roles and photo credits.
+ */
 
-/** Forms that are set apart by ` | ` or a line break. */
+/** Splits a table at line breaks and ` | `. */
 const rows = (table: string): string[] =>
   table
     .trim()
     .split('\n')
     .flatMap((row) => row.trim().split(' | '));
 
-/** What a piece is called, before "by". */
+/** Kinds of text, as in `Guest post by`. */
 const PIECES =
   'articles?|story|stories|post|text|words|report|reporting|review|content|photos?|guest post|guest blog|opinion|analysis|column|commentary|essay|interview|contribution';
 const PARTICIPLES =
   'written|posted|published|created|authored|submitted|contributed|reported|compiled|edited|medically reviewed|reviewed|started|asked|shared|opened|uploaded|added';
 
-/** They are followed by a name, with a colon or without. */
+/** Prefixes that end in "by"; a name follows, with or without a colon. */
 const VERBS = rows(`
   (?:(?:${PIECES})\\s+)?(?:(?:${PARTICIPLES})\\s+)?by
   (?:ein |eine )?(?:gast)?(?:text|beitrag|artikel|bericht|kommentar|kolumne|analyse|interview|essay|reportage|rezension) von
@@ -31,7 +33,7 @@ const VERBS = rows(`
   بقلم | كتب(?:ت)? | مأت | מאת
 `);
 
-/** They need a mark or the edge of a box after them. */
+/** Labels such as `Author`; a separator or the edge of a box must follow. */
 const LABELS = rows(`
   von | par | por | door | di | av | af | przez | per
   (?:about the |guest |posted by )?(?:article |post )?authors?(?:\\(s\\))?(?: name)? | contributors? | writer | words | text | writing | written with
@@ -44,50 +46,50 @@ const LABELS = rows(`
 `);
 
 const MARK = '[:：=/／|–—-]';
-/** After a label a dash alone is part of a word. */
+/** After a label, a dash without a space is part of a word. */
 const LABEL_MARK = '(?:\\s*[:：=/／・]\\s*|\\s*[|–—-]\\s+)';
 
-/** What stands before a name: `By`, `Written by:`, `Autor:`, `作者：`, `記者 `. */
-const LEADING = new RegExp(
+/** What stands before a name: `By `, `Written by: `, `Autor: `, `作者：`, `記者 `. */
+const PREFIX = new RegExp(
   `^(?:(?:${VERBS.join('|')})\\s*${MARK}?(?:\\s+|(?<=${MARK}))|(?:${LABELS.join('|')})${LABEL_MARK}|(?:記者|记者|기자명|글·사진|글)\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|])))`,
   'iu',
 );
 
-/** The first two letters of every word in the tables: what begins with others need not be compared with all of them. */
+/** The first two letters of all words in the tables: a quick check before the large patterns. */
 const STARTS = new Set(
   [...VERBS, ...LABELS, '記者', '记者']
     .flatMap((form) => form.match(/\p{L}+/gu) ?? [])
     .map((word) => word.slice(0, 2).toLowerCase()),
 );
 
-function mayBegin(text: string): boolean {
+function mayStartWithPrefix(text: string): boolean {
   const start = text.slice(0, 2).toLowerCase();
   return STARTS.has(start) || STARTS.has(start.slice(0, 1));
 }
 
 const LABEL = new RegExp(`^(?:${[...VERBS, ...LABELS].join('|')})\\s*[:：]?$`, 'iu');
 
-/** Whether the line or box is only a label for the next. */
-export function isLabel(text: string): boolean {
-  return text.length < LONGEST_LABEL && mayBegin(text) && LABEL.test(text);
+/** Whether the text is only a label for the name that follows, such as `Author:`. */
+export function isAuthorLabel(text: string): boolean {
+  return text.length < MAX_LABEL_LENGTH && mayStartWithPrefix(text) && LABEL.test(text);
 }
 
-const LONGEST_LABEL = 40;
+const MAX_LABEL_LENGTH = 40;
 
-/** A label with a colon in the middle of a line, which ends there or goes on with another label. */
-export const LABEL_INSIDE = new RegExp(`(?:^|[\\s|·•,(\\u001F])(?:${LABELS.join('|')})\\s*[:：]\\s*(?=\\S)`, 'iu');
+/** A label with a colon inside a line: `May 17, 2024 | Author: Jane Doe`. */
+export const INLINE_LABEL = new RegExp(`(?:^|[\\s|·•,(\\u001F])(?:${LABELS.join('|')})\\s*[:：]\\s*(?=\\S)`, 'iu');
 
-/** Whether there can be one. */
+/** Quick check for `INLINE_LABEL`. */
 export const HAS_COLON = /[:：]/;
 
-/** Prepositions that only mean "by" before a whole name, as they also are parts of names. */
+/** Prepositions that are also parts of names, so they mean "by" only before a full name. */
 const PREPOSITION =
   /^(?:[Vv]on|VON|[Pp]ar|PAR|[Pp]or|POR|[Dd]oor|DOOR|[Dd]i|DI|[Aa]v|AV|[Aa]f|AF|[Pp]rzez|[Pp]er)\s+(?=\p{Lu}\S*\s+\S)/u;
-/** And those in lower case that no name begins with. */
-const LOWER = /^(?:par|por|door|av|af|przez)\s+(?=\p{Lu})/u;
+/** Lower-case prepositions that no name begins with. */
+const LOWER_CASE_PREPOSITION = /^(?:par|por|door|av|af|przez)\s+(?=\p{Lu})/u;
 
-/** The preposition for "by" of languages whose pages begin lines with it. */
-const OF_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
+/** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
+const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
   (
     [
       ['fr', 'par'],
@@ -111,35 +113,38 @@ const OF_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
   ).map(([language, word]) => [language, new RegExp(`^${word}\\s*:?\\s+(?=\\S)`, 'i')]),
 );
 
-/** What stands before the name at the start of `text`, or the empty string. `language` is that of the page, where known. */
-export function leadingOf(text: string, language = ''): string {
+/**
+ * The words before the name at the start of `text`, such as `By `, or the empty string.
+ * @param language - language tag of the page, or the empty string.
+ */
+export function bylinePrefix(text: string, language = ''): string {
   const found =
-    (mayBegin(text) ? LEADING.exec(text) : null) ??
+    (mayStartWithPrefix(text) ? PREFIX.exec(text) : null) ??
     PREPOSITION.exec(text) ??
-    LOWER.exec(text) ??
-    OF_LANGUAGE.get(language.slice(0, 2))?.exec(text);
+    LOWER_CASE_PREPOSITION.exec(text) ??
+    PREPOSITIONS_BY_LANGUAGE.get(language.slice(0, 2))?.exec(text);
   return found?.[0] ?? '';
 }
 
-/** Who has only worked on what another has written. */
-export const HELPER_BEFORE =
+/** A person who only worked on somebody else's text: `Updated by`, `Photos by`. Not an author. */
+export const CONTRIBUTOR_BEFORE =
   /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/iu;
-/** And who has made sure of it: better than nobody. */
+/** A person who checked the text: better than no author. */
 export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?\s*$/iu;
 
-/** Who took the pictures stands after who wrote the text. */
+/** Photo credits after the author. */
 const CREDITS =
   'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|foto[sn]?|valokuva|kuvat?|zdjęci[ae]|fotoğraf(?:lar)?|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
-export const CREDIT_AFTER = new RegExp(
+export const PHOTO_CREDIT_AFTER = new RegExp(
   `(?:^|[\\s,;|/(–—&-]+)(?:and |und |et |y )?(?:${CREDITS})(?:\\s*[:：=]|\\s+(?:by|von|de|di|av|par|por)\\s|(?<=사진)\\s).*$`,
   'iu',
 );
 
-/** Roles and agencies after a comma; degrees stay, as they are cited. */
+/** Roles and agencies after a comma. Degrees stay, because they are part of a citation. */
 export const ROLE_AFTER =
   /,\s*(?:(?:senior|junior|lead|staff|contributing|guest|special|chief|deputy|managing|news|freelance|features?|sports?|political|business|health|science|technology|education)\s+)*(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactor(?:a)?|the associated press|associated press|reuters|afp|dpa)(?:\s*[,/|–—-].*)?$/iu;
 
-/** What somebody is, after a comma: `, Director of Pomology at …`, `, Extension educators`. */
+/** Positions after a comma: `, Director of Pomology at …`, `, Extension educators`. */
 export const POSITION_AFTER =
   /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:(?:vice )?president|directors?|co-?founder|founder|head|managers?|ceo|cto|cfo|coo|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?)(?:\s+(?:of|for|at|and|in)\s.*|\s*,.*)?$/iu;
 

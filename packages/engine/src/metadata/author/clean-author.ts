@@ -1,26 +1,26 @@
-/** Names as a reader would cite them, out of what pages put where an author should stand. */
+/** Cleans author names: `By Jane Doe, Staff Writer | Example Site` → `Jane Doe`. */
 
 import { collapse } from '../../page/read-text.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
-import { CREDIT_AFTER, leadingOf, POSITION_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
+import { bylinePrefix, PHOTO_CREDIT_AFTER, POSITION_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
-/** `ByJane Doe`: two boxes of the layout side by side. */
+/** `ByJane Doe`: two boxes whose texts touch. */
 const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
 
-/** Where what follows a name begins: buttons, words for a change, credits, days. */
+/** What follows a name: buttons, notes on changes, photo credits, weekdays. */
 const TRAILING_WORDS = [
-  CREDIT_AFTER,
+  PHOTO_CREDIT_AFTER,
   REPORTER_AFTER,
   /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
   /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*$/i,
   /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|on behalf of)\b.*$/i,
   /[.,;]?\s+(?:translated|illustrated|photographed|photography|additional reporting)(?: (?:and|&) \w+)? by\b.*$/i,
-  // In capitals these are names.
+  // Lower case only: capitalized, these are names.
   /\s+(?:commented|says|said|wrote)\b.*$/,
   /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
 ];
 
-/** What only a name with signs or digits can have: marks between the parts of a byline, dates, reading times, roles in brackets. */
+/** What follows a name and begins with punctuation or a digit: separators, dates, reading times, roles in brackets. */
 const TRAILING_SIGNS = [
   ROLE_AFTER,
   POSITION_AFTER,
@@ -34,14 +34,14 @@ const TRAILING_SIGNS = [
   /\s*,?\s*\(?\d+\s*(?:min(?:ute)?s?|mins?\.?|sec|hours?|days?|weeks?|months?|years?|comments?|posts?|articles?)\b.*$/i,
   /\s*\((?:author|writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?)\).*$/i,
   /\s*\((?:with|mit|avec|con|com|med)\s[^)]*\)\s*$/i,
-  // Marks of notes behind the letters of a whole name: `Jane Doe1,2,*`.
+  // Footnote marks after a full name: `Jane Doe1,2,*`.
   /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}$/u,
   /[\s,;:|/&–—-]+$/,
 ];
 const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;
 
-/** Values that a publishing system writes where nobody is named. */
-const NOBODY = new Set(
+/** Values that publishing systems write when no author is set. */
+const PLACEHOLDER_NAMES = new Set(
   `admin administrator author authors anonymous anon unknown none null undefined nan guest user users root webmaster test
   wordpress default editor n/a na no-reply noreply contact home website blog super superuser siteadmin web-admin
   webadmin wpadmin wp-admin adminuser no author not provided false true by`
@@ -51,26 +51,26 @@ const NOBODY = new Set(
     .concat('web admin', 'site admin', 'super user', 'no author', 'no name', 'not set', 'admin user', 'the author'),
 );
 
-/** Texts of buttons and templates, and domains. */
+/** Button texts, templates and domains. */
 const NOT_A_NAME =
   /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\$\(|\[object/i;
 
-const ADDRESS = /(?:https?:)?\/\/\S+|\bwww\.\S+|(?<!\S)[^\s@]+@[^\s@]+\.[^\s@]+/gi;
+const URL_OR_EMAIL = /(?:https?:)?\/\/\S+|\bwww\.\S+|(?<!\S)[^\s@]+@[^\s@]+\.[^\s@]+/gi;
 
-/** Longest author of a single entry; longer ones are sentences. */
-const LONGEST = 100;
+/** Longer values are sentences. */
+const MAX_NAME_LENGTH = 100;
 
-/** One name as cited, or the empty string where `value` names nobody. */
+/** One clean name, or the empty string if `value` holds none. */
 export function cleanName(value: string, siteNames: readonly string[]): string {
   let name = collapse(
     decodeReferences(value.slice(0, 1_000))
       .replace(/<[^<>]{0,200}>/g, ' ')
-      .replace(ADDRESS, ' '),
+      .replace(URL_OR_EMAIL, ' '),
   ).replace(/\s+(?=[,;])/g, '');
   const inBrackets = /^\(([^()]+)\)$/.exec(name);
   if (inBrackets) name = inBrackets[1]!;
   for (let round = 0; round < 2; round++) {
-    const length = leadingOf(name).length;
+    const length = bylinePrefix(name).length;
     name = name.slice(length).replace(GLUED_BY, '');
     if (length === 0) break;
   }
@@ -84,11 +84,11 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
   }
   for (const pattern of TRAILING_WORDS) name = name.replace(pattern, '');
   name = name.trim();
-  if (name.length > LONGEST || name.length < 2 || !/\p{L}/u.test(name)) return '';
-  return NOBODY.has(name.toLowerCase()) || NOT_A_NAME.test(name) ? '' : name;
+  if (name.length > MAX_NAME_LENGTH || name.length < 2 || !/\p{L}/u.test(name)) return '';
+  return PLACEHOLDER_NAMES.has(name.toLowerCase()) || NOT_A_NAME.test(name) ? '' : name;
 }
 
-/** `Jane Doe | The Site` and `Jane Doe, The Site` are Jane Doe. */
+/** `Jane Doe | The Site` and `Jane Doe, The Site` → `Jane Doe`. */
 function withoutSite(name: string, site: string): string {
   if (site.length < 3 || name.length <= site.length + 2) return name;
   const whole = name.endsWith(')') ? name.slice(0, -1) : name;
@@ -99,11 +99,11 @@ function withoutSite(name: string, site: string): string {
   return joint ? rest.slice(0, joint.index).trimEnd() : name;
 }
 
-/** `A and B`, `A & B`, `A; B`: each a full name. */
+/** Separators between full names: `A and B`, `A & B`, `A; B`. */
 const AND =
   /\s+(?:and|und|et|y|e|og|och|en|és|ja|i|a|и|та|і|και|ve|dan|with|mit|con|avec|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/iu;
 
-/** The author line for all `values`: clean names, each once, joined by a comma; `null` where nobody is named. */
+/** Clean names from all `values`, without duplicates, joined by commas; `null` if there are none. */
 export function joinAuthors(values: readonly string[], siteNames: readonly string[]): string | null {
   const names = new Map<string, string>();
   for (const value of values.slice(0, 50)) {
@@ -121,20 +121,20 @@ function splitNames(value: string): string[] {
   if (parts.length === 1) return parts;
   const areFullNames = parts.every((part) => {
     const name = part.trim();
-    return FULL_NAME.test(name.slice(leadingOf(name).length));
+    return FULL_NAME.test(name.slice(bylinePrefix(name).length));
   });
   return areFullNames ? parts : [value];
 }
 
-/** Two words that begin with no small letter, as all do where there is no other kind, or a name in a script without spaces. */
+/** Two words without a lower-case initial, or one word in a script without spaces. */
 const FULL_NAME = /^(?:(?=[^\p{Ll}])\S+(?:\s+\S+)+|[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}ー・]{2,12})$/u;
 
-/** Names of nobody in particular: whoever works there. */
-const SOMEBODY =
+/** The site's staff in general: `Editorial Team`, `Staff Writer`, `Redaktion`. */
+const STAFF =
   /^(?:the )?(?:(?:editorial|web|news|online|content|blog|guest|press|marketing|communications?|digital|site) )?(?:staff|team|desk|editors?|writers?|staff writers?|staff reports?|reporters?|correspondents?|contributors?|newsroom|redaktion|redaktionsteam|redazione|redacci[oó]n|r[eé]daction|la r[eé]daction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest)$/iu;
 
-/** Whether the name is the site's own, or of whoever works for it. */
-export function isHouse(author: string, siteNames: readonly string[]): boolean {
+/** Whether the name is the site's own or stands for its staff. */
+export function isSiteOrStaff(author: string, siteNames: readonly string[]): boolean {
   const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return SOMEBODY.test(author) || siteNames.some((site) => bare(site) === bare(author));
+  return STAFF.test(author) || siteNames.some((site) => bare(site) === bare(author));
 }

@@ -1,4 +1,4 @@
-/** Whether a text can be somebody's name. */
+/** Whether a text looks like a person's name. */
 
 const NOT_NAMES =
   /^(?:my .*|date (?:first|published|posted|added|created|of|last|modified|updated|issued|available)\b.*|(?:first|last|full|your|user) ?name|email.*|rating|required|sign|try.*|cancel|register.*|explore.*|visit.*|meet .*|start .*|get .*|request.*|add .*|buy .*|shop .*|learn .*|join .*|profile\/.*|tiktok|mastodon|bluesky|threads|reddit|discord|whatsapp|telegram|github|home|people|team|members?|staff|users?|authors|contributors|community|licen[cs]e|faqs?|inheritance|note|see|see also|us|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
@@ -6,17 +6,19 @@ const NOT_NAMES =
 const PARTICLES =
   /^(?:de|van|der|den|von|di|da|do|dos|du|la|le|bin|ibn|al|el|ter|ten|y|e|and|und|et|with|&|the|of|at|for|,|\||-)$/u;
 
-/** How the page tells that a name stands there: by its mark-up or a label, by the word "by", or not at all. */
-export type Telling = 'marked' | 'said' | 'untold';
+/**
+ * Why a name is expected: markup or a label such as `Author:`, the word "by", or only the position beside the heading.
+ */
+export type NameEvidence = 'labeled' | 'by' | 'position';
 
-/** Where the page does not mark it as the author only two to four capitalised words are a name. */
-export function looksLikeName(name: string, telling: Telling, isNameBox: boolean): boolean {
+/** The weaker the evidence, the stricter the form: `by` and `position` require two to four capitalized words. */
+export function looksLikeName(name: string, evidence: NameEvidence, isNameBox: boolean): boolean {
   if (name === '' || NOT_NAMES.test(name) || /[?!…]|\d:\d|\.\s+\p{Ll}|\p{Ll}{3}\.$/u.test(name)) return false;
   const words = name.split(/\s+/);
-  // Names of accounts may hold digits; of several words that begin with one it is a headline or an address.
+  // User names may begin with a digit. Several words that do are a headline or a postal address.
   if (words.length > 1 && /^\d+\s/.test(name)) return false;
-  if (telling === 'marked') {
-    // One word may be a login name; several are a name only where they are written as one.
+  if (evidence === 'labeled') {
+    // A single word may be a user name; several words must be capitalized like a name.
     if (words.length > 12 || name.length > 80) return false;
     return (
       words.length === 1 ||
@@ -25,12 +27,12 @@ export function looksLikeName(name: string, telling: Telling, isNameBox: boolean
     );
   }
   if (words.length < 2 || words.length > 4 || /\d/.test(name)) return false;
-  if (telling === 'untold' && words.some((word) => word === '&' || isTopic(word))) return false;
+  if (evidence === 'position' && words.some((word) => word === '&' || isTopicWord(word))) return false;
   return words.every((word) => PARTICLES.test(word) || /^\p{Lu}[\p{L}\p{M}'’.-]*,?$/u.test(word));
 }
 
-/** Words of headings, categories and houses: what stands beside a date and is written like a name is often one of these. */
-const TOPICS = new Set(
+/** Words of headings, categories and companies, which often stand beside a date in the form of a name. */
+const TOPIC_WORDS = new Set(
   `news blog blogs update updates press release releases product products company research technology tech science business
   health wellness education culture politics world travel food sports lifestyle opinion insights insight resources resource
   guide guides tips marketing data security software design development engineering learning machine artificial intelligence
@@ -46,6 +48,6 @@ const TOPICS = new Set(
   société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`.split(/\s+/),
 );
 
-function isTopic(word: string): boolean {
-  return TOPICS.has(word.toLowerCase().replace(/[^\p{L}-]+/gu, ''));
+function isTopicWord(word: string): boolean {
+  return TOPIC_WORDS.has(word.toLowerCase().replace(/[^\p{L}-]+/gu, ''));
 }

@@ -1,35 +1,35 @@
 /**
- * The author line and the date a reader sees beside the heading. Pages without structured data show both there, with or
- * without telling class names; what counts is the place, the words around, and that the line holds little else.
+ * The author and the date that a reader sees near the heading. Many pages declare neither, and many of those have no
+ * helpful class names: then the position, the words around, and how little else the line holds decide.
  */
 import type { PageFacts } from '../../page/page-facts.ts';
-import type { DateContext } from '../date/date-context.ts';
+import type { DateContext } from '../date/day-order.ts';
 import { findDates } from '../date/find-dates.ts';
 import type { Line } from '../read-lines.ts';
-import { authorInLine, mayNameAuthor } from './byline-author.ts';
-import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './byline-date.ts';
-import { boxOf, type Candidate, NEAR } from './byline-line.ts';
-import { BylineLines, DATED, SIGNED } from './byline-lines.ts';
-import { authorUnderLabel } from './labelled-author.ts';
+import { authorInLine, mayNameAuthor } from './author-in-line.ts';
+import { authorUnderLabel } from './author-under-label.ts';
+import { BylineLines, CREDITED, DATED } from './byline-lines.ts';
+import { type Candidate, classNamesAround, NEAR } from './class-hints.ts';
+import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './date-in-line.ts';
 
 export interface Byline {
-  /** Read when it is asked for: most pages declare their author. */
+  /** Lazy, because most pages declare their author. */
   readonly author: () => string | null;
   readonly publishedDate: string | null;
-  /** Whether place, words and mark-up agree that it is the page's own date; otherwise it is the best guess. */
+  /** Whether position, words and markup agree that the date is the page's own; otherwise it is only the best guess. */
   readonly isDateCertain: boolean;
 }
 
-const CERTAIN = 9;
-/** What stands in place of a picture. */
+const MIN_CERTAIN_SCORE = 9;
+/** Initials in place of a portrait. */
 const INITIALS = /^\p{Lu}{1,3}$/u;
-/** How many lines below an author the next one is looked for: a role may stand between. */
-const FARTHEST_AUTHOR = 2;
-/** Authors of one page are told alike: so near are their scores, since a date beside one of them speaks for that one a little more. */
-const ALIKE = 2;
-/** How far below the heading a date may stand in three boxes, and characters in each. */
-const STACK_AFTER = 6;
-const LONGEST_OF_STACK = 12;
+/** Lines between two authors: a role may stand between them. */
+const MAX_AUTHOR_DISTANCE = 2;
+/** Authors of one page have similar scores; a date beside one of them raises its score a little. */
+const MAX_SCORE_DIFFERENCE = 2;
+/** A date as a calendar sheet, in three boxes: lines below the heading, and characters in each box. */
+const MAX_LINES_TO_STACK = 6;
+const MAX_STACKED_LENGTH = 12;
 
 export function readByline(
   facts: PageFacts,
@@ -43,7 +43,7 @@ export function readByline(
   return {
     author: () => namedAuthors(around, context, siteNames),
     publishedDate: date?.value ?? null,
-    isDateCertain: date !== null && date.score >= CERTAIN,
+    isDateCertain: date !== null && date.score >= MIN_CERTAIN_SCORE,
   };
 }
 
@@ -52,11 +52,11 @@ function bestDate(around: BylineLines, context: DateContext): Candidate | null {
   let date: Candidate | null = null;
   const boxesAbove = new Set<string>();
   for (const [at, found] of dates) {
-    if (around.isOfOther(at)) continue;
+    if (around.belongsToOther(at)) continue;
     const next = dateInLine(around.place(at), found, around.labelOf(at), around.shortAt(at + 1));
     if (next !== null && at < heading) {
-      // Several dates in boxes of one kind above the heading are a list of other pages.
-      const box = boxOf(lines[at]!.element);
+      // Several dates above the heading in boxes of the same kind belong to a list of other pages.
+      const box = classNamesAround(lines[at]!.element);
       if (boxesAbove.has(box)) continue;
       boxesAbove.add(box);
     }
@@ -64,7 +64,8 @@ function bestDate(around: BylineLines, context: DateContext): Candidate | null {
   }
   for (const placed of times) {
     const { at } = placed;
-    if (!around.isOfOther(at)) date = better(date, dateInTime(placed, around.place(at), around.labelOf(at), context));
+    if (!around.belongsToOther(at))
+      date = better(date, dateInTime(placed, around.place(at), around.labelOf(at), context));
   }
   for (const at of around.paragraphs) {
     if (at < around.marked && lines[at]!.mayHoldNumber)
@@ -77,20 +78,20 @@ function bestDate(around: BylineLines, context: DateContext): Candidate | null {
   return date;
 }
 
-/** Day, month and year in a box each, one below the other. */
+/** Day, month and year in one box each, below one another. */
 function dateInStack(lines: readonly Line[], at: number, heading: number, context: DateContext): Candidate | null {
-  if (at - heading > STACK_AFTER || at + 2 >= lines.length) return null;
+  if (at - heading > MAX_LINES_TO_STACK || at + 2 >= lines.length) return null;
   const three = lines.slice(at, at + 3);
-  if (three.some((line) => line.isLongerThan(LONGEST_OF_STACK)) || three.every((line) => !line.mayHoldNumber))
+  if (three.some((line) => line.isLongerThan(MAX_STACKED_LENGTH)) || three.every((line) => !line.mayHoldNumber))
     return null;
   const text = three.map((line) => line.text).join(' ');
   const found = findDates(text, context)[0];
   return found !== undefined && text.length - (found.end - found.start) < 3 ? { value: found.date, score: 4 } : null;
 }
 
-/** All whom the page names as its authors beside its heading or under a label, joined by commas. */
+/** All authors that the page names near its heading or under a label, joined by commas. */
 function namedAuthors(around: BylineLines, context: DateContext, siteNames: readonly string[]): string | null {
-  const { lines, heading, stated, marks } = around;
+  const { lines, heading, stated, hints } = around;
   const readAt = (at: number) => authorAt(around, at, context, siteNames);
   let best: Candidate | null = null;
   let bestAt = -1;
@@ -98,8 +99,8 @@ function namedAuthors(around: BylineLines, context: DateContext, siteNames: read
   for (let at = around.from; at < stated; at++) {
     const next = readAt(at);
     if (next !== null && around.isThread) {
-      // Of the posts of a thread the first one is the page's.
-      const kind = boxOf(lines[at]!.element).replace(/\d+/g, '');
+      // In a thread, the first post is the page's own.
+      const kind = classNamesAround(lines[at]!.element).replace(/\d+/g, '');
       if (kinds.has(kind)) continue;
       kinds.add(kind);
     }
@@ -107,11 +108,11 @@ function namedAuthors(around: BylineLines, context: DateContext, siteNames: read
     best = next;
     bestAt = at;
   }
-  if (best === null) return authorUnderLabel(lines, Math.max(0, heading), stated, marks, siteNames);
+  if (best === null) return authorUnderLabel(lines, Math.max(0, heading), stated, hints, siteNames);
   const { value } = best;
-  const under = bestAt > 0 ? authorUnderLabel(lines, bestAt - 1, bestAt, marks, siteNames) : null;
+  const under = bestAt > 0 ? authorUnderLabel(lines, bestAt - 1, bestAt, hints, siteNames) : null;
   if (under !== null && (under.startsWith(value) || INITIALS.test(value))) return under;
-  return withOthers(around, bestAt, best, readAt).join(', ');
+  return withCoAuthors(around, bestAt, best, readAt).join(', ');
 }
 
 function authorAt(
@@ -120,7 +121,7 @@ function authorAt(
   context: DateContext,
   siteNames: readonly string[],
 ): Candidate | null {
-  if (!around.isRead(at, SIGNED) || around.isNearListed(at)) return null;
+  if (!around.isRead(at, CREDITED) || around.isNearList(at)) return null;
   const holdsDate = around.hasDate(at);
   const nearDate = holdsDate || around.hasDate(at - 1) || around.hasDate(at + 1);
   const placed = around.place(at);
@@ -130,8 +131,8 @@ function authorAt(
   return authorInLine(placed, place, context, siteNames);
 }
 
-/** The author with the others who have written it: they stand above or below, each in a box of the same kind. */
-function withOthers(
+/** The author and co-authors above or below, in boxes of the same kind. */
+function withCoAuthors(
   around: BylineLines,
   foundAt: number,
   { value, score }: Candidate,
@@ -139,14 +140,18 @@ function withOthers(
 ): string[] {
   const { lines, heading, stated } = around;
   const names = [value];
-  const box = boxOf(lines[foundAt]!.element);
+  const box = classNamesAround(lines[foundAt]!.element);
   if (foundAt - heading > NEAR || !/author|byline|contribut/i.test(box)) return names;
   for (const step of [-1, 1]) {
     let last = foundAt;
-    for (let at = foundAt + step; at > heading && at < stated && Math.abs(at - last) <= FARTHEST_AUTHOR; at += step) {
+    for (
+      let at = foundAt + step;
+      at > heading && at < stated && Math.abs(at - last) <= MAX_AUTHOR_DISTANCE;
+      at += step
+    ) {
       if (around.hasDate(at)) break;
-      const next = boxOf(lines[at]!.element) === box ? readAt(at) : null;
-      if (next === null || Math.abs(next.score - score) > ALIKE || !/\s/.test(next.value)) continue;
+      const next = classNamesAround(lines[at]!.element) === box ? readAt(at) : null;
+      if (next === null || Math.abs(next.score - score) > MAX_SCORE_DIFFERENCE || !/\s/.test(next.value)) continue;
       last = at;
       if (names.includes(next.value)) continue;
       if (step > 0) names.push(next.value);

@@ -1,8 +1,8 @@
-/** What pages say of a date before it, in the languages of the web: that the page was published, or changed, or something else happened. */
+/** Words before a date that say what happened on it, by language: publication, modification or something else. */
 import { codeAt } from '../../text/code-at.ts';
 
-/** Beginnings of words for a change. */
-const MODIFIED = `
+/** Stems for a modification; `|` stands for a space. */
+const MODIFIED_STEMS = `
 updat modif revis edited last|changed last|review last|check medically|reviewed fact|check
 aktualisier geändert bearbeitet überarbeitet zuletzt letzte stand:
 mis|à|jour mise|à|jour mises|à|jour màj modifi dernière actualis révis
@@ -31,8 +31,8 @@ diperbarui diubah terakhir
 แก้ไข อัปเดต ปรับปรุง
 `;
 
-/** Beginnings of words for a publication. */
-const PUBLISHED = `
+/** Stems for a publication. */
+const PUBLISHED_STEMS = `
 publi posted creat written issued first|posted date|posted submitted|on start|date asked opened|this
 veröffentlicht erstellt erschienen publiziert eingestellt gespeichert
 publié paru posté créé rédigé mis|en|ligne
@@ -59,8 +59,8 @@ terbit dipublikasikan diterbitkan
 เผยแพร่ โพสต์ วันที่ลง
 `;
 
-/** Beginnings of words for days of other things. */
-const OTHER = `
+/** Stems for dates of something else: birth, deadline, event, registration. */
+const OTHER_STEMS = `
 born died founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
 last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
 due|date release|date released|on date|of|birth sale|ends apply|by starts|on ends until as|of copyright due: in|force
@@ -85,14 +85,14 @@ interface Stem {
   readonly meaning: Meaning;
 }
 
-/** Stems by their first character, the longest first. */
-const STEMS: ReadonlyMap<number, readonly Stem[]> = indexed([
-  [MODIFIED, 'modified'],
-  [PUBLISHED, 'published'],
-  [OTHER, 'other'],
+/** Stems by their first character, longest first. */
+const STEMS: ReadonlyMap<number, readonly Stem[]> = indexStems([
+  [MODIFIED_STEMS, 'modified'],
+  [PUBLISHED_STEMS, 'published'],
+  [OTHER_STEMS, 'other'],
 ]);
 
-function indexed(tables: readonly (readonly [table: string, meaning: Meaning])[]): Map<number, Stem[]> {
+function indexStems(tables: readonly (readonly [table: string, meaning: Meaning])[]): Map<number, Stem[]> {
   const index = new Map<number, Stem[]>();
   for (const [table, meaning] of tables) {
     for (const word of table.trim().split(/\s+/)) {
@@ -107,55 +107,57 @@ function indexed(tables: readonly (readonly [table: string, meaning: Meaning])[]
   return index;
 }
 
-/** Scripts from here on are written without a space between words. */
-const UNSPACED = 0x2e80;
-/** Thai too. */
+/** Scripts from here on are written without spaces between words. */
+const FIRST_UNSPACED = 0x2e80;
+/** So is Thai. */
 const THAI = 0xe00;
 const AFTER_THAI = 0xe80;
-/** What is told in the words right before a date alone. */
-const AT_END =
+/** Phrases that mean something else if they stand directly before the date. */
+const OTHER_AT_END =
   /(?:^|[\s(])(?:(?:when|reviewed|wann)(?: on)?\s?:?\s?|(?:when|wann|quand|cuándo|quando|wanneer|kiedy|когда)\s?:\s?(?:\p{L}{2,14}\.?,?\s?)?)$|[(（]\*\s?$/u;
-/** What is said farther before a date is of something else. */
-const LONGEST = 120;
+/** Words further before a date belong to something else. */
+const MAX_WORDS_LENGTH = 120;
 
-/** What `words`, which stand before a date, say that it is: the last thing said counts, as in `Published … Updated …`. */
+/**
+ * What the words before a date say about it. The last stem counts: in `Published … Updated …`, the date is the update.
+ */
 export function meaningOf(words: string): Meaning {
-  const text = words.slice(-LONGEST).toLowerCase().replaceAll('-', ' ');
+  const text = words.slice(-MAX_WORDS_LENGTH).toLowerCase().replaceAll('-', ' ');
   let meaning: Meaning;
   let isStart = true;
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
-    const isUnspaced = code >= UNSPACED || (code >= THAI && code < AFTER_THAI);
+    const isUnspaced = code >= FIRST_UNSPACED || (code >= THAI && code < AFTER_THAI);
     if (isStart || isUnspaced) {
       const stem = STEMS.get(code)?.find((each) => text.startsWith(each.text, at));
       if (stem !== undefined) {
         meaning = stem.meaning;
-        // `注册时间` is the day of joining, though `时间` alone is the page's.
+        // Skips the stem: `注册时间` is the time of registration, although `时间` alone means publication.
         if (isUnspaced) at += stem.text.length - 1;
       }
     }
     isStart = code < 0x80 ? !((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) : code < 0xc0;
   }
-  return AT_END.test(text) ? 'other' : meaning;
+  return OTHER_AT_END.test(text) ? 'other' : meaning;
 }
 
-/** A change that is told after the date. */
+/** A modification that is named after the date. */
 export const MODIFIED_AFTER =
   /^\s*[（(]?\s*(?:(?:最終|最后|最後)?(?:更新|修改|改訂|改定)|수정|업데이트|updated|aktualisiert|geändert)/i;
 
-/** A line that is a word for "date" alone says that the next one is the page's. */
-const IS_DATE =
+/** A line with only a word for "date" labels the next line as the page's date. */
+const DATE_LABEL =
   /^(?:date|datum|fecha|data|dato|päivämäärä|дата|ημερομηνία|tarih|日期|日付|날짜|ngày|tanggal|تاريخ|תאריך|dátum)\s*[:：]?$/iu;
 
-/** A line that begins by saying that the date is the one of publication. */
-const STATED =
+/** The start of a line that declares a date of publication. */
+const PUBLICATION_WORDS =
   '(?:first |originally )?(?:published|posted|publication date|publish(?:ed)? date|date published|date posted|post(?:ed)? time|veröffentlicht|publié|publicado|pubblicato|опубликовано|発行日|公開日|投稿日|发布|發布)';
-export const STATEMENT = new RegExp(`^${STATED}(?!\\p{L}{2})`, 'iu');
+export const PUBLICATION_STATEMENT = new RegExp(`^${PUBLICATION_WORDS}(?!\\p{L}{2})`, 'iu');
 
-/** A line that says only that. */
-export const IS_STATEMENT = new RegExp(`^${STATED}(?: (?:on|at|am|le|el|il|em))?\\s*[:：]?$`, 'iu');
+/** A line with only such a declaration: the date is in the next line. */
+export const PUBLICATION_LABEL = new RegExp(`^${PUBLICATION_WORDS}(?: (?:on|at|am|le|el|il|em))?\\s*[:：]?$`, 'iu');
 
-/** What a line says of the date in the next one. */
+/** What a label says about the date in the next line. */
 export function meaningOfLabel(label: string): Meaning {
-  return IS_DATE.test(label) ? 'published' : meaningOf(label);
+  return DATE_LABEL.test(label) ? 'published' : meaningOf(label);
 }

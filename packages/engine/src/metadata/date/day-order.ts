@@ -1,22 +1,32 @@
-/** Whether a date of three numbers has the day or the month first. */
+/** Decides whether a numeric date such as `03/04/2024` has the day or the month first. */
 
 import type { Line } from '../read-lines.ts';
 import { type Day, validDate } from './calendars.ts';
-import type { DateContext } from './date-context.ts';
 import type { Token } from './date-tokens.ts';
 import { weekdayOf } from './weekday-names.ts';
 
-const NUMBERS = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/.-])/g;
-/** Longer lines are not looked at. */
-const LONGEST = 400;
+/** What a page says that decides how a date on it is read. */
+export interface DateContext {
+  /** Lower-case language tag of the page, or the empty string. */
+  readonly language: string;
+  /** The latest day on which the page can have been published, `YYYY-MM-DD`. */
+  readonly latest: string;
+  /** Whether the page's other dates have the day first; called only for ambiguous dates. */
+  readonly isDayFirst?: () => boolean | undefined;
+  /** Other dates of the page (URL, last modification), `YYYY-MM-DD`: an ambiguous date may be one of them. */
+  readonly hints?: () => readonly string[];
+}
 
-/** What those dates of a page say that can be read in one way only: `undefined` where there is none, or some say the one and some the other. */
+const NUMERIC_DATE = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/.-])/g;
+const MAX_LINE_LENGTH = 400;
+
+/** Whether the page's unambiguous numeric dates have the day first; `undefined` if there are none or they disagree. */
 export function isDayFirst(lines: readonly Line[]): boolean | undefined {
   let day = false;
   let month = false;
   for (const line of lines) {
-    if (!line.mayHoldNumber || line.isLongerThan(LONGEST)) continue;
-    for (const [, first, , second] of line.text.matchAll(NUMBERS)) {
+    if (!line.mayHoldNumber || line.isLongerThan(MAX_LINE_LENGTH)) continue;
+    for (const [, first, , second] of line.text.matchAll(NUMERIC_DATE)) {
       const [a, b] = [Number(first), Number(second)];
       if (a > 12 && a <= 31 && b <= 12) day = true;
       if (b > 12 && b <= 31 && a <= 12) month = true;
@@ -25,7 +35,7 @@ export function isDayFirst(lines: readonly Line[]): boolean | undefined {
   return day === month ? undefined : day;
 }
 
-/** Which of two readings of the date at `at` is meant: by the weekday before it, by what the page says elsewhere, by its language. */
+/** Whether the month comes first: decided by a weekday before the date, other dates of the page, then its language. */
 export function isMonthFirst(
   tokens: readonly Token[],
   at: number,
@@ -48,12 +58,12 @@ export function isMonthFirst(
   if (isDayFirst !== undefined) return !isDayFirst;
   const { language, latest } = context;
   if (language === 'en' || language === '') {
-    // Without a region the language only makes one order likelier: no page is published in the future.
+    // English without a region is only a hint: a reading in the future is impossible.
     const isPast = validDate(monthFirst, latest) !== null;
     return isPast || validDate(dayFirst, latest) === null;
   }
   return MONTH_FIRST.test(language);
 }
 
-/** English without a region is American on the web as in the standard locales. */
+/** English without a region counts as American, as in the standard locales. */
 const MONTH_FIRST = /^(?:en[-_]us.*|en[-_]ph|fil.*|es[-_]us)$/;

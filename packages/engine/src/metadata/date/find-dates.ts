@@ -1,44 +1,43 @@
 /**
- * Dates in text, in the forms that pages write them: ISO, numbers in either order, month names of some forty languages
- * on either side of the day, East Asian, Thai and Persian calendars, Arabic and Indic digits. One pass over the text's
- * numbers and words; only the date part is read, as written, so that no time zone ever moves it.
+ * Finds dates in text: ISO, numeric dates in either order, month names in some fifty languages, East Asian, Thai and
+ * Persian calendars, digits of all scripts. One pass over the text's numbers and words. The day is read as written, so
+ * no time zone moves it.
  */
 
 import {
-  commonYear,
   type Day,
   eraOf,
-  findWrittenOut,
+  findChineseNumeralDate,
   fromPersian,
+  gregorianYear,
   isMinguoPage,
   isPersianYear,
   MINGUO,
   validDate,
 } from './calendars.ts';
-import type { DateContext } from './date-context.ts';
-import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_MARKS, type Token } from './date-tokens.ts';
-import { isMonthFirst } from './day-order.ts';
+import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_PREFIXES, type Token } from './date-tokens.ts';
+import { type DateContext, isMonthFirst } from './day-order.ts';
 import { type MonthName, readMonth, readVietnameseMonth } from './read-month.ts';
 
 export interface FoundDate {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Place of its first and after its last character in the text. */
+  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A number of two digits or more, or another script, which may have its own: most lines have neither. */
+/** Two digits, or a script that may have its own; most lines have neither. */
 const HAS_NUMBER = /\d\d|[\u0660-\u200F\u2045-\uFFFF]/;
 
-/** Longest text that is read; more than this is no date line. */
-const LONGEST = 2_000;
+/** Longer texts hold no byline. */
+const MAX_TEXT_LENGTH = 2_000;
 
-/** All dates in `text` that can be a day of publication, in order. */
+/** All dates in `text` on which the page can have been published, in order. */
 export function findDates(text: string, context: DateContext): FoundDate[] {
   if (!HAS_NUMBER.test(text) || !mayHoldYear(text)) return [];
-  if (!holdsTwoNumbers(text)) return writtenOut(text, context);
-  const tokens = readTokens(text.slice(0, LONGEST));
+  if (!holdsTwoNumbers(text)) return chineseNumeralDates(text, context);
+  const tokens = readTokens(text.slice(0, MAX_TEXT_LENGTH));
   const found: FoundDate[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const match = matchAt(tokens, at, context);
@@ -51,18 +50,18 @@ export function findDates(text: string, context: DateContext): FoundDate[] {
   return found;
 }
 
-function writtenOut(text: string, { latest }: DateContext): FoundDate[] {
-  const found = findWrittenOut(text.slice(0, LONGEST));
+function chineseNumeralDates(text: string, { latest }: DateContext): FoundDate[] {
+  const found = findChineseNumeralDate(text.slice(0, MAX_TEXT_LENGTH));
   const date = found && validDate(found, latest);
   return found && date !== null ? [{ date: date as string, start: found.start, end: found.end }] : [];
 }
 
 /** `20240517`, also with a time of day after it. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:$|T|\d{4}$|\d{6}$)/;
-/** Seconds or milliseconds since 1970, also as some systems write them into their data: `/Date(1715947200000)/`. */
-const SINCE_1970 = /^(?:\/?Date\()?(\d{10}(?:\d{3})?)(?:\.\d{1,9})?(?:\)\/?)?$/;
+/** Seconds or milliseconds since 1970, also in the form `/Date(1715947200000)/`. */
+const UNIX_TIME = /^(?:\/?Date\()?(\d{10}(?:\d{3})?)(?:\.\d{1,9})?(?:\)\/?)?$/;
 
-/** The one date that `value`, such as a meta element's content, states; `null` where there is none. */
+/** The date in a value such as a `meta` element's content; `null` if there is none. */
 export function readDate(value: string, context: DateContext): string | null {
   const text = value.trim();
   const compact = COMPACT.exec(text);
@@ -71,7 +70,7 @@ export function readDate(value: string, context: DateContext): string | null {
     const date = validDate({ year: year!, month: month!, day: day! }, context.latest);
     if (date !== null) return date;
   }
-  const since = SINCE_1970.exec(text)?.[1];
+  const since = UNIX_TIME.exec(text)?.[1];
   if (since !== undefined) {
     const date = new Date(Number(since) * (since.length === 10 ? 1000 : 1)).toISOString().slice(0, 10);
     return date <= context.latest ? date : null;
@@ -80,11 +79,10 @@ export function readDate(value: string, context: DateContext): string | null {
 }
 
 interface Match extends Day {
-  /** Index of the last token. */
   readonly last: number;
 }
 
-/** Words that stand inside a date and say nothing. */
+/** Words inside a date that don't change it. */
 const FILLERS = new Set(
   "of de del den the d di do da le el a al dia dne th st nd rd er ere eme го г року ano an y e m ko , . º ª ° - – — / ' ’ \u001F".split(
     ' ',
@@ -119,7 +117,7 @@ function matchFromMonth(tokens: readonly Token[], { month, next }: MonthName): M
   return year === 0 ? null : { year, month, day: day.number, last: yearAt };
 }
 
-/** After `10:00:00` and the name of a zone, if one follows. */
+/** The token after `10:00:00` and an optional time zone. */
 function skipTime(tokens: readonly Token[], from: number): number {
   let at = from;
   while ((tokens[at]?.number ?? -1) >= 0 && tokens[at + 1]?.text === ':') at += 2;
@@ -133,7 +131,7 @@ function matchFromNumber(tokens: readonly Token[], at: number, context: DateCont
   const monthAt = skipFillers(tokens, at + 1);
   const word = tokens[monthAt];
   if (!word || word.number >= 0) return null;
-  if (first.text.length === 4 && OF_YEAR.test(word.text)) return matchAfterYear(tokens, first, monthAt + 1, context);
+  if (first.text.length === 4 && YEAR_WORD.test(word.text)) return matchAfterYear(tokens, first, monthAt + 1, context);
   if (/^tháng$/i.test(word.text.normalize('NFC'))) return matchVietnamese(tokens, first, monthAt + 1);
   const name = readMonth(tokens, monthAt, context);
   if (name === null) return null;
@@ -151,12 +149,12 @@ function matchFromNumber(tokens: readonly Token[], at: number, context: DateCont
   }
   const isShortThai = name.isThaiShort && last?.text.length === 2;
   const year = isShortThai
-    ? commonYear(2500 + last.number)
+    ? gregorianYear(2500 + last.number)
     : fullYear(last) || shortYear(last, tokens[lastAt - 1], context);
   return year === 0 ? null : { year, month, day: first.number, last: lastAt };
 }
 
-const OF_YEAR = /^(?:gada|жылғы|жылы)$/i;
+const YEAR_WORD = /^(?:gada|жылғы|жылы)$/i;
 
 /** The rest of `2024. gada 17. maijs`. */
 function matchAfterYear(tokens: readonly Token[], year: Token, dayAt: number, context: DateContext): Match | null {
@@ -176,17 +174,17 @@ function matchVietnamese(tokens: readonly Token[], day: Token, monthAt: number):
   return { year, month, day: day.number, last: yearAt };
 }
 
-/** Where `24-05-17` is written, too. */
-const YEAR_FIRST = /^(?:ko|ja|zh)/;
+/** Languages that also write `24-05-17`. */
+const TWO_DIGIT_YEAR_FIRST = /^(?:ko|ja|zh)/;
 
-/** `2024-05-17`, `2024/5/17`, `17.05.2024`, `5/17/2024`, `17-05-24`; nothing glued to either end. */
+/** `2024-05-17`, `2024/5/17`, `17.05.2024`, `5/17/2024`, `17-05-24`; not part of a longer number or name. */
 function matchNumeric(tokens: readonly Token[], at: number, context: DateContext): Match | null {
   const [a, mark, b, markAgain, c] = [tokens[at]!, tokens[at + 1], tokens[at + 2], tokens[at + 3], tokens[at + 4]];
   if (!mark || !b || !markAgain || !c || b.number < 0 || c.number < 0) return null;
   if (!'-/.‐‑–'.includes(mark.text) || markAgain.text !== mark.text || b.text.length > 2) return null;
   const last = at + 4;
   if (a.text.length === 4) {
-    if (c.text.length > 2 || isPartOfName(tokens, last)) return null;
+    if (c.text.length > 2 || isPartOfFileName(tokens, last)) return null;
     if (isPersianYear(a.number) && context.language.startsWith('fa')) {
       const date = fromPersian(a.number, b.number, c.number);
       return date && { ...date, last };
@@ -197,16 +195,16 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
     return { year: MINGUO + a.number, month: b.number, day: c.number, last };
   }
   if (a.text.length > 2) return null;
-  if (YEAR_FIRST.test(context.language) && a.text.length + b.text.length + c.text.length === 6) {
+  if (TWO_DIGIT_YEAR_FIRST.test(context.language) && a.text.length + b.text.length + c.text.length === 6) {
     const year = 2000 + a.number;
     if (year <= Number(context.latest.slice(0, 4))) return { year, month: b.number, day: c.number, last };
   }
   const isPartOfMore = /^[.\-/]$/.test(tokens[at + 5]?.text ?? '') && tokens[at + 6]?.start === tokens[at + 5]?.end;
   if (isPartOfMore && (tokens[at + 6]?.number ?? -1) >= 0) return null;
-  // `13 / 12 / 11 / 10` is a list.
+  // `13 / 12 / 11 / 10` is a list of numbers.
   if (c.text.length < 3 && tokens[at + 5]?.text === mark.text && (tokens[at + 6]?.number ?? -1) >= 0) return null;
   if (c.text.length < 3 && tokens[at - 1]?.text === mark.text && (tokens[at - 2]?.number ?? -1) >= 0) return null;
-  // `3.1.10` is a section or a version, `03.01.10` and `17.1.10` are days.
+  // `3.1.10` is a section or a version number, `03.01.10` and `17.1.10` are dates.
   const isSection = mark.text === '.' && a.number <= 12 && a.text.length + b.text.length < 4;
   const year = fullYear(c) || (mark.text === '-' || isSection ? 0 : shortYear(c, mark, context));
   if (year === 0) return null;
@@ -217,8 +215,8 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
   return isMonthFirst(tokens, at, dayFirst, monthFirst, context) ? monthFirst : dayFirst;
 }
 
-/** `2024-05-17.acacia`, `2024-05-17.pdf`: a version or a file. */
-function isPartOfName(tokens: readonly Token[], last: number): boolean {
+/** `2024-05-17.acacia`, `2024-05-17.pdf`: a version or a file name. */
+function isPartOfFileName(tokens: readonly Token[], last: number): boolean {
   const [day, dot, word] = [tokens[last]!, tokens[last + 1], tokens[last + 2]];
   if (dot?.text !== '.' || word === undefined || dot.start !== day.end || word.start !== dot.end) return false;
   return /^[a-z]/.test(word.text);
@@ -232,7 +230,7 @@ function matchEra(tokens: readonly Token[], at: number, offset: number, isFirstY
   return matchEastAsian(tokens, at + 3, offset + year.number);
 }
 
-/** What follows the year in `2024年5月17日`, `2024년 5월 17일`. */
+/** What follows the year in `2024年5月17日` and `2024년 5월 17일`. */
 function matchEastAsian(tokens: readonly Token[], monthAt: number, year: number): Match | null {
   const [month, monthMark, day, dayMark] = tokens.slice(monthAt, monthAt + 4);
   if (!month || !monthMark || !day || !dayMark) return null;
@@ -240,7 +238,7 @@ function matchEastAsian(tokens: readonly Token[], monthAt: number, year: number)
   return { year, month: month.number, day: day.number, last: monthAt + 3 };
 }
 
-/** After `พ.ศ.` or `ค.ศ.`, which say what a year tells by itself: by which calendar it is counted. */
+/** The token after the era `พ.ศ.` or `ค.ศ.`, which the year itself already implies. */
 function skipThaiEra(tokens: readonly Token[], at: number): number {
   const isEra = /^[พค]$/.test(tokens[at]?.text ?? '') && tokens[at + 2]?.text === 'ศ';
   return isEra ? at + 3 : at;
@@ -256,14 +254,14 @@ function isFiller(text: string): boolean {
   return FILLERS.has(text.toLowerCase());
 }
 
-/** A year of four digits; 0 for anything else. */
+/** The value of a four-digit year, otherwise 0. */
 function fullYear(token: Token | undefined): number {
-  return token?.text.length === 4 ? commonYear(token.number) : 0;
+  return token?.text.length === 4 ? gregorianYear(token.number) : 0;
 }
 
-/** `24` and `'24`, which no date before 2000 is written as on the web. */
+/** `24` or `'24` as 2024, otherwise 0. On the web, no date before 2000 is written this way. */
 function shortYear(token: Token | undefined, before: Token | undefined, { latest }: DateContext): number {
-  if (token?.text.length !== 2 || token.number < 0 || !SHORT_YEAR_MARKS.includes(before?.text ?? ' ')) return 0;
+  if (token?.text.length !== 2 || token.number < 0 || !SHORT_YEAR_PREFIXES.includes(before?.text ?? ' ')) return 0;
   const year = 2000 + token.number;
   return year <= Number(latest.slice(0, 4)) ? year : 0;
 }

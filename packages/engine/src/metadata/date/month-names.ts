@@ -1,6 +1,6 @@
 /**
- * Month names of some forty languages, by the form `monthKey` gives a word: lower-case, without accents. Listed are whole
- * names in the cases that dates use; an abbreviation is found as the unambiguous start of a name, from three letters on.
+ * Month names in some fifty languages, compared by `monthKey`: lower case, no accents. The table lists full names in the
+ * cases that dates use. Abbreviations are found as unambiguous prefixes of three letters or more.
  */
 
 const NAMES = `
@@ -85,7 +85,7 @@ cy ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwed
 af januarie februarie maart april mei junie julie augustus september oktober november desember
 `;
 
-/** One word for two months: by language where the page gives one. */
+/** Names that mean different months in two languages. */
 const BY_LANGUAGE: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
   [
     'hr',
@@ -103,7 +103,7 @@ const BY_LANGUAGE: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
   ],
 ]);
 
-/** The form in which month names are compared: no case, no accents or vowel signs, final sigma as sigma. */
+/** The form in which month names are compared: lower case, without accents and vowel signs, final sigma as sigma. */
 export function monthKey(word: string): string {
   if (/^[a-z]+$/i.test(word)) return word.toLowerCase();
   return word
@@ -114,40 +114,41 @@ export function monthKey(word: string): string {
     .replaceAll('ı', 'i');
 }
 
-/** Levantine months of two words. */
-const PAIRS: ReadonlyMap<string, number> = new Map([
+/** Levantine month names of two words. */
+const LEVANTINE_MONTHS: ReadonlyMap<string, number> = new Map([
   ['كانون الثاني', 1],
   ['تشرين الاول', 10],
   ['تشرين الثاني', 11],
   ['كانون الاول', 12],
 ]);
 
-/** The month that two words in a row name, or 0. */
+/** The month of a two-word name, or 0. */
 export function monthOfPair(first: string, second: string): number {
-  return second.startsWith('ال') ? (PAIRS.get(`${monthKey(first)} ${monthKey(second)}`) ?? 0) : 0;
+  return second.startsWith('ال') ? (LEVANTINE_MONTHS.get(`${monthKey(first)} ${monthKey(second)}`) ?? 0) : 0;
 }
 
-/** Thai months are shortened to the first letters of their halves: `พ.ค.`; vowels tell some of them apart. */
-const THAI_SHORT: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ');
+/** Thai abbreviations have two parts, as in `พ.ค.`; vowels distinguish some of them. */
+const THAI_ABBREVIATIONS: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ');
 
-/** The month whose short form the two halves are, or 0. */
+/** The month of a Thai abbreviation, or 0. */
 export function thaiMonthOf(first: string, second: string): number {
-  return THAI_SHORT.indexOf(`${first}.${second}`) + 1;
+  return THAI_ABBREVIATIONS.indexOf(`${first}.${second}`) + 1;
 }
 
-/** Vietnamese months are numbers: `tháng Một`, `tháng Giêng`. */
+/** Vietnamese months are numerals: `tháng Một`, `tháng Giêng`. */
 const VIETNAMESE: ReadonlyMap<string, number> = new Map(
   'một giêng hai ba tư năm sáu bảy tám chín mười chạp'
     .split(' ')
     .map((word, at) => [word.normalize('NFC'), at === 0 ? 1 : at === 11 ? 12 : at]),
 );
 
-/** The month that the word counts, or 0. */
+/** The month of a Vietnamese numeral, or 0. */
 export function vietnameseMonthOf(word: string): number {
   return VIETNAMESE.get(word.normalize('NFC').toLowerCase()) ?? 0;
 }
 
 const AMBIGUOUS = 0;
+/** Built on first use, because most pages name no month. */
 let table: Map<string, number> | undefined;
 
 function readTable(): Map<string, number> {
@@ -167,14 +168,14 @@ function readTable(): Map<string, number> {
     }
   }
   for (const [start, month] of starts) if (month !== AMBIGUOUS && !whole.has(start)) whole.set(start, month);
-  for (const [form, month] of SHORT) if (!whole.has(form)) whole.set(form, month);
-  // English wins where a short form means two months in two languages.
+  for (const [form, month] of ABBREVIATIONS) if (!whole.has(form)) whole.set(form, month);
+  // English wins if an abbreviation is ambiguous.
   for (const [index, name] of ENGLISH.entries()) whole.set(name, index + 1);
   return whole;
 }
 
-/** Short forms that are not the start of the name. */
-const SHORT: readonly (readonly [form: string, month: number])[] = [
+/** Abbreviations that aren't prefixes of the name. */
+const ABBREVIATIONS: readonly (readonly [form: string, month: number])[] = [
   ['mrt', 3],
   ['febr', 2],
   ['szept', 9],
@@ -182,12 +183,15 @@ const SHORT: readonly (readonly [form: string, month: number])[] = [
 
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** 1 to 12, or 0 where `word` names no month. `language` is a lower-case language tag or the empty string. */
+/**
+ * 1 to 12, or 0 if `word` isn't a month name.
+ * @param language - lower-case language tag or the empty string.
+ */
 export function monthOf(word: string, language: string): number {
   if (word.length < 2 || word.length > 20) return 0;
   table ??= readTable();
   const key = monthKey(word);
-  // Hebrew writes "in May" as one word.
+  // Hebrew attaches "in" to the name: `במאי`.
   const month = BY_LANGUAGE.get(language.slice(0, 2))?.get(key) ?? table.get(key);
   return month ?? (key.startsWith('ב') ? (table.get(key.slice(1)) ?? 0) : 0);
 }

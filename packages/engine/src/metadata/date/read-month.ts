@@ -1,8 +1,8 @@
-/** The month that the words at a place of a text name, in whatever number of words and tradition. */
+/** Reads the month name at a token, of one or more words, in any calendar. */
 import { codeAt } from '../../text/code-at.ts';
 import { persianMonthOf } from './calendars.ts';
-import type { DateContext } from './date-context.ts';
 import type { Token } from './date-tokens.ts';
+import type { DateContext } from './day-order.ts';
 import { monthOf, monthOfPair, thaiMonthOf, vietnameseMonthOf } from './month-names.ts';
 
 export interface MonthName {
@@ -13,17 +13,17 @@ export interface MonthName {
   readonly isThaiShort: boolean;
 }
 
-/** The month that the words at `at` name, in one word or two, or once in each of two traditions: `شباط/فبراير`. */
+/** The month named at token `at`; Arabic pages may name it in two traditions: `شباط/فبراير`. */
 export function readMonth(tokens: readonly Token[], at: number, context: DateContext): MonthName | null {
   const word = tokens[at];
   if (word === undefined || word.number >= 0) return null;
   const single = monthOf(word.text, context.language);
-  if (single > 0) return orAgain(tokens, single, at + 1, context);
-  // Words of two scripts alone can be a month without being in the table.
+  if (single > 0) return skipRepetition(tokens, single, at + 1, context);
+  // Two-word, Thai and Persian names aren't in the table of month names.
   if (codeAt(word.text, 0) < FIRST_ARABIC) return null;
   const after = tokens[at + 1]?.text ?? '';
   const pair = monthOfPair(word.text, after);
-  if (pair > 0) return orAgain(tokens, pair, at + 2, context);
+  if (pair > 0) return skipRepetition(tokens, pair, at + 2, context);
   const thai = after === '.' ? thaiMonthOf(word.text, tokens[at + 2]?.text ?? '') : 0;
   if (thai > 0) return { month: thai, next: at + 3, isPersian: false, isThaiShort: true };
   const persian = persianMonthOf(word.text);
@@ -32,13 +32,13 @@ export function readMonth(tokens: readonly Token[], at: number, context: DateCon
 
 const FIRST_ARABIC = 0x600;
 
-/** The month, or the same one named again behind a slash. */
-function orAgain(tokens: readonly Token[], month: number, next: number, context: DateContext): MonthName {
+/** Skips a repetition of the month after a slash. */
+function skipRepetition(tokens: readonly Token[], month: number, next: number, context: DateContext): MonthName {
   const again = tokens[next]?.text === '/' ? monthOf(tokens[next + 1]?.text ?? '', context.language) : 0;
   return { month, next: again === month ? next + 2 : next, isPersian: false, isThaiShort: false };
 }
 
-/** The number of the month, in digits or a word or two, and the index of its last token. */
+/** A Vietnamese month, in digits or as a numeral of one or two words, and the index of its last token. */
 export function readVietnameseMonth(tokens: readonly Token[], at: number): [month: number, last: number] {
   const token = tokens[at];
   if (token === undefined || token.number >= 0) return [token?.number ?? 0, at];

@@ -1,4 +1,6 @@
-/** Names of the days of the week, in the form `monthKey` gives words, Monday first; they tell which order a date of numbers is in. */
+/**
+ * Names of weekdays, by `monthKey`, Monday first. A weekday decides whether a numeric date has the day or the month first.
+ */
 import { monthKey } from './month-names.ts';
 
 const NAMES: readonly (readonly string[])[] = `
@@ -23,7 +25,7 @@ senin selasa rabu kamis jumat sabtu minggu
   .split('\n')
   .map((line) => line.split(' '));
 
-/** 0 for Monday to 6 for Sunday; -1 for a word that is no name of a day, or the beginning of two. */
+/** 0 for Monday to 6 for Sunday; -1 if `word` isn't an unambiguous name or prefix of one. */
 export function weekdayOf(word: string): number {
   if (word.length < 2 || word.length > 14) return -1;
   const key = monthKey(word);

@@ -1,9 +1,9 @@
-/** What values in JSON-LD say: their types, texts and the names of people and organisations. */
+/** Reads single JSON-LD values: types, texts, and names of people and organizations. */
 import { decodeReferences } from '../../text/decode-references.ts';
 import { collapse } from '../read-text.ts';
 import type { JsonObject, JsonValue } from './parse-loose-json.ts';
 
-/** The types of an object, lower-case and without their vocabulary. */
+/** The object's types in lower case, without vocabulary: `https://schema.org/Article` → `article`. */
 export function typesOf(object: JsonObject): string[] {
   const type = object['@type'] ?? object['type'];
   const names = Array.isArray(type) ? type : [type];
@@ -14,7 +14,7 @@ export function typesOf(object: JsonObject): string[] {
   );
 }
 
-/** A text, also the first of several or one of a stated language. */
+/** The value's text; of a list the first one, of `{"@value": …}` the value. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   let single = Array.isArray(value) ? value[0] : value;
   if (single !== null && typeof single === 'object' && !Array.isArray(single)) single = single['@value'];
@@ -28,7 +28,7 @@ export interface Names {
   readonly areOrganizations: boolean;
 }
 
-/** Names of people and organisations, written as text, as objects, as references into the graph, or as lists of these. */
+/** Names given as text, objects, references by `@id`, or lists of these. People come before organizations. */
 export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObject>): Names {
   const people: string[] = [];
   const others: string[] = [];
@@ -44,12 +44,16 @@ export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, 
     } else if (next !== null && typeof next === 'object') {
       const id = next['@id'];
       const known = next['name'] === undefined && typeof id === 'string' ? byId.get(id) : undefined;
-      const whole = known ?? next;
-      const own = textsOf(whole['name']);
-      const name = own[0] ?? personName(whole) ?? textOf(whole['alternateName']);
-      // A role stands between the work and who has it.
-      if (name === undefined) stack.push(whole['author']);
-      else (typesOf(whole).some((type) => type.endsWith('organization')) ? others : people).push(name, ...own.slice(1));
+      const resolved = known ?? next;
+      const ownNames = textsOf(resolved['name']);
+      const name = ownNames[0] ?? personName(resolved) ?? textOf(resolved['alternateName']);
+      // schema.org's `Role` stands between a work and its author.
+      if (name === undefined) stack.push(resolved['author']);
+      else
+        (typesOf(resolved).some((type) => type.endsWith('organization')) ? others : people).push(
+          name,
+          ...ownNames.slice(1),
+        );
     }
   }
   return { names: [...new Set(people.length > 0 ? people : others)], areOrganizations: people.length === 0 };

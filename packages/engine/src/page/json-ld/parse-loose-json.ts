@@ -1,9 +1,10 @@
 /**
- * Structured data as pages really write it. What `JSON.parse` refuses is read by a forgiving scanner: raw line breaks
- * and unescaped quotes in strings, trailing or missing commas, comments, CDATA and HTML comment wrappers, single quotes,
- * several values one after the other, an end that was cut off. It keeps its own stack, so that depth costs no call.
+ * Parses JSON as pages really write it. If `JSON.parse` rejects it, a lenient scanner reads on past raw line breaks and
+ * unescaped quotes in strings, trailing or missing commas, comments, CDATA and HTML comment wrappers, single quotes,
+ * several values in a row, and a cut-off end. The scanner keeps its own stack, so nesting can't overflow the call stack.
  */
 
+import { CharCode } from '../../text/char-codes.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
@@ -11,9 +12,9 @@ export interface JsonObject {
   [key: string]: JsonValue | undefined;
 }
 
-/** Deeper values than this are read past: nothing a page says of itself lies there. */
-const DEEPEST = 64;
-const VERY_DEEP = 1 << 16;
+/** Deeper values are skipped: no page states anything about itself there. */
+const MAX_DEPTH = 64;
+const MAX_OPEN_BRACKETS = 1 << 16;
 
 /** The values in `text`: one if it is valid JSON, none if it holds nothing like JSON. Never throws. */
 export function parseLooseJson(text: string): JsonValue[] {
@@ -33,14 +34,14 @@ export function parseStrictJson(text: string): JsonValue | undefined {
 
 /** Whether so many brackets are open at once that `JSON.parse`, which takes memory for each, would take too much. */
 function isVeryDeep(text: string): boolean {
-  if (text.length < VERY_DEEP) return false;
+  if (text.length < MAX_OPEN_BRACKETS) return false;
   let depth = 0;
-  for (let at = 0; at < text.length && depth < VERY_DEEP; at++) {
+  for (let at = 0; at < text.length && depth < MAX_OPEN_BRACKETS; at++) {
     const code = text.charCodeAt(at);
-    if (code === 0x5b || code === 0x7b) depth++;
-    else if ((code === 0x5d || code === 0x7d) && depth > 0) depth--;
+    if (code === CharCode.LEFT_BRACKET || code === CharCode.LEFT_BRACE) depth++;
+    else if ((code === CharCode.RIGHT_BRACKET || code === CharCode.RIGHT_BRACE) && depth > 0) depth--;
   }
-  return depth >= VERY_DEEP;
+  return depth >= MAX_OPEN_BRACKETS;
 }
 
 type Container = JsonValue[] | JsonObject;
@@ -54,7 +55,7 @@ function scan(text: string): JsonValue[] {
   const stack: Container[] = [];
   let key: string | null = null;
   let at = 0;
-  // Containers that were read past because they lie too deep.
+  // Open containers that are skipped because they are too deep.
   let skipped = 0;
 
   const place = (value: JsonValue): void => {
@@ -62,7 +63,7 @@ function scan(text: string): JsonValue[] {
     if (top === undefined) values.push(value);
     else if (Array.isArray(top)) top.push(value);
     else if (key !== null) {
-      // A page may not reach an object's prototype: the objects made here have none.
+      // Objects made here have no prototype, so a page can't reach one through `__proto__`.
       top[key] = value;
       key = null;
     } else if (typeof value === 'string') key = value;
@@ -74,7 +75,7 @@ function scan(text: string): JsonValue[] {
       at++;
     } else if (character === '{' || character === '[') {
       at++;
-      if (skipped > 0 || stack.length >= DEEPEST) {
+      if (skipped > 0 || stack.length >= MAX_DEPTH) {
         skipped++;
         continue;
       }
@@ -97,24 +98,24 @@ function scan(text: string): JsonValue[] {
     } else if (WRAPPERS.some((wrapper) => text.startsWith(wrapper, at))) {
       at += WRAPPERS.find((wrapper) => text.startsWith(wrapper, at))!.length;
     } else if (text.startsWith('/*', at)) {
-      at = after(text, '*/', at + 2);
+      at = offsetAfter(text, '*/', at + 2);
     } else if (text.startsWith('//', at)) {
-      at = after(text, '\n', at);
+      at = offsetAfter(text, '\n', at);
     } else {
       let end = at + 1;
       while (end < text.length && BARE.test(text[end]!)) end++;
       const word = text.slice(at, end);
       at = end;
-      // Outside of any value it is code around the data, such as `window.data = `.
+      // Outside any value it is code around the data, such as `window.data = `.
       if (skipped === 0 && stack.length > 0) place(bareValue(word));
     }
   }
   return values;
 }
 
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found === -1 ? text.length : found + mark.length;
+function offsetAfter(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found === -1 ? text.length : found + end.length;
 }
 
 function bareValue(word: string): JsonValue {
@@ -125,7 +126,7 @@ function bareValue(word: string): JsonValue {
   return Number.isNaN(number) ? word : number;
 }
 
-/** The string that opens at `start`, and the place after it. A quote is its end only where a value can end. */
+/** The string that opens at `start`, and the offset after it. A quote ends it only where a value can end. */
 function scanString(text: string, start: number): [value: string, end: number] {
   const quote = text[start]!;
   const parts: string[] = [];
@@ -148,11 +149,11 @@ function scanString(text: string, start: number): [value: string, end: number] {
   return [parts.join(''), text.length];
 }
 
-/** How much white space may stand between a closing quote and what follows it; a bound keeps the scan linear. */
-const FARTHEST = 200;
+/** White space allowed between a closing quote and what follows it; the bound keeps the scan linear. */
+const MAX_SPACE_AFTER_QUOTE = 200;
 
 function endsValue(text: string, from: number): boolean {
-  const end = Math.min(text.length, from + FARTHEST);
+  const end = Math.min(text.length, from + MAX_SPACE_AFTER_QUOTE);
   for (let at = from; at < end; at++) {
     const character = text[at]!;
     if (!/\s/.test(character))

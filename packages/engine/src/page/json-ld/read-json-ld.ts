@@ -1,15 +1,14 @@
-/** What a page's JSON-LD says of the page itself, and not of the reviews, comments and related pages beside it. */
+/** Reads metadata from the JSON-LD items about the page itself. */
 import type { PageFacts } from '../page-facts.ts';
 import { namesOf, textOf, typesOf } from './json-ld-values.ts';
 import { type Item, ownItems, type PageIdentity } from './own-items.ts';
 import { type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
 
 export interface JsonLdFacts {
-  /** Names of who wrote the page, most trusted first source only; people before organisations. */
+  /** Names from the most trusted source that has any; people before organizations. */
   readonly authors: readonly string[];
-  /** Whether the authors are organisations, as far as the page says. */
   readonly authorsAreOrganizations: boolean;
-  /** `datePublished` and its like as written, most trusted first. */
+  /** `datePublished` and similar values as written, most trusted first. */
   readonly dates: readonly string[];
   readonly description: string | undefined;
   readonly image: string | undefined;
@@ -23,8 +22,8 @@ const MAX_SCRIPTS = 64;
 /** Values in all scripts together; a page with more is a catalog, and its own item comes first. */
 const MAX_VALUES = 20_000;
 
-/** Values under these keys are about something else than the page. */
-const ABOUT_OTHERS = new Set(
+/** Values under these keys are about something other than the page. */
+const OTHER_SUBJECT_KEYS = new Set(
   `review reviews comment comments commentary aggregaterating itemreviewed suggestedanswer acceptedanswer haspart
   itemlistelement mentions citation publisher relatedlink isrelatedto issimilarto workexample offers potentialaction
   breadcrumb logo sponsor funder significantlink isbasedon subjectof memberof worksfor author creator editor
@@ -32,8 +31,8 @@ const ABOUT_OTHERS = new Set(
   maintainer sourceorganization`.split(/\s+/),
 );
 
-/** How well a type names what a reader came for; a type not in the table, or with no author to speak of, is 0. */
-const TYPES: readonly [pattern: RegExp, rank: number][] = [
+/** How well a type matches a page's main content; other types have rank 0. */
+const TYPE_RANKS: readonly [pattern: RegExp, rank: number][] = [
   [/(?:article|posting|report|story|opinion|advertisercontent)$/, 4],
   [
     /^(?:recipe|howto|question|discussion|creativework|podcastepisode|radioepisode|course|learningresource|book|dataset|jobposting)$/,
@@ -89,24 +88,24 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
   const items: Item[] = [];
   const byId = new Map<string, JsonObject>();
   const sites: string[] = [];
-  const queue: { readonly value: JsonValue; readonly aboutOthers: boolean }[] = [];
+  const queue: { readonly value: JsonValue; readonly isOtherSubject: boolean }[] = [];
   for (const text of jsonLd.slice(0, MAX_SCRIPTS))
-    for (const value of parseLooseJson(text)) queue.push({ value, aboutOthers: false });
+    for (const value of parseLooseJson(text)) queue.push({ value, isOtherSubject: false });
   for (const text of metas.get('parselypage') ?? []) {
-    for (const value of parseLooseJson(text)) queue.push({ value: ofParsely(value), aboutOthers: false });
+    for (const value of parseLooseJson(text)) queue.push({ value: parselyArticle(value), isOtherSubject: false });
   }
   for (let at = 0; at < queue.length && at < MAX_VALUES; at++) {
-    const { value, aboutOthers } = queue[at]!;
+    const { value, isOtherSubject } = queue[at]!;
     if (value === null || typeof value !== 'object') continue;
     if (Array.isArray(value)) {
-      for (const child of value) if (queue.length < MAX_VALUES) queue.push({ value: child, aboutOthers });
+      for (const child of value) if (queue.length < MAX_VALUES) queue.push({ value: child, isOtherSubject });
       continue;
     }
     const id = value['@id'];
     if (typeof id === 'string' && value['name'] !== undefined && !byId.has(id)) byId.set(id, value);
     const types = typesOf(value);
     const rank = rankOf(types, value);
-    if (rank > 0 && !aboutOthers) items.push({ object: withPlainKeys(value), rank, types });
+    if (rank > 0 && !isOtherSubject) items.push({ object: withStandardKeys(value), rank, types });
     if (types.includes('website')) {
       const name = textOf(value['name']);
       if (name !== undefined) sites.push(name);
@@ -114,7 +113,7 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
     for (const key of Object.keys(value)) {
       const child = value[key];
       if (child !== null && typeof child === 'object' && queue.length < MAX_VALUES) {
-        queue.push({ value: child, aboutOthers: aboutOthers || ABOUT_OTHERS.has(key.toLowerCase()) });
+        queue.push({ value: child, isOtherSubject: isOtherSubject || OTHER_SUBJECT_KEYS.has(key.toLowerCase()) });
       }
     }
   }
@@ -124,34 +123,36 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
 function rankOf(types: readonly string[], object: JsonObject): number {
   let best = 0;
   for (const type of types) {
-    for (const [pattern, rank] of TYPES) if (rank > best && pattern.test(type)) best = rank;
+    for (const [pattern, rank] of TYPE_RANKS) if (rank > best && pattern.test(type)) best = rank;
   }
-  // What has a headline is an article, whether or not it says so.
+  // An item with a headline is an article even without a type.
   return types.length === 0 && object['headline'] !== undefined ? 1 : best;
 }
 
-/** The keys that are read, by how they come out when a page writes them in lower case or with their vocabulary. */
-const KEYS: ReadonlyMap<string, string> = new Map(
+/** Names of the keys that are read, by their lower-case form. */
+const STANDARD_KEYS: ReadonlyMap<string, string> = new Map(
   'headline name author creator datePublished dateCreated uploadDate description url'
     .split(' ')
     .map((key) => [key.toLowerCase(), key]),
 );
 
-/** The object itself where a key that is read is written as it should be, which nearly every page does. */
-function withPlainKeys(object: JsonObject): JsonObject {
+/**
+ * The object with keys such as `datepublished` and `schema:author` renamed; unchanged if it uses the standard names.
+ */
+function withStandardKeys(object: JsonObject): JsonObject {
   if (object['datePublished'] !== undefined || object['author'] !== undefined || object['name'] !== undefined)
     return object;
   const plain: JsonObject = Object.assign(Object.create(null) as JsonObject, object);
   for (const key of Object.keys(object).slice(0, 100)) {
     const local = key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf(':')) + 1).toLowerCase();
-    const known = KEYS.get(local);
+    const known = STANDARD_KEYS.get(local);
     if (known !== undefined && plain[known] === undefined) plain[known] = object[key];
   }
   return plain;
 }
 
-/** The article that Parse.ly's own form describes. */
-function ofParsely(value: JsonValue): JsonValue {
+/** Parse.ly's own format as an article. */
+function parselyArticle(value: JsonValue): JsonValue {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
   return {
     '@type': 'Article',

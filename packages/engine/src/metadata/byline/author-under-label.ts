@@ -1,46 +1,46 @@
-/** Who is named under a line that says nothing but that an author follows, wherever on the page that is. */
+/** Finds the author in the line below one that holds only a label such as `About the author`, anywhere on the page. */
 import { type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import type { Line } from '../read-lines.ts';
-import { Mark, type MarkReader } from './byline-line.ts';
+import { Hint, type HintReader } from './class-hints.ts';
 
 const LABEL =
   /^(?:(?:about the |article |post )?authors?(?:\(s\))?|(?:article |post |story )?(?:written|authored)? ?by|(?:verfasst|geschrieben) von|autor(?:in|en|es|as?|ka)?|auteure?s?|autore|autori|(?:écrit|rédigé) par|escrito por|författare|forfatter|kirjoittaja|szerző|yazar|penulis|авторы?|авторка|συντάκτης|著者|作者|執筆者?|ライター|この記事を書いた人|글쓴이|작성자)\s*[:：]?$/iu;
-/** The letters with which it can begin. */
-const LABEL_BEGINS = 'abeéfgkprsvwyаσ著作執ライこ글';
-const LONGEST_LABEL = 24;
-const LONGEST_NAME = 60;
-/** Letters in place of a picture. */
-const INITIALS = 3;
-const MOST_NAMES = 10;
+/** First letters of `LABEL`, a quick check before a line's text is joined. */
+const LABEL_STARTS = 'abeéfgkprsvwyаσ著作執ライこ글';
+const MAX_LABEL_LENGTH = 24;
+const MAX_NAME_LENGTH = 60;
+/** Initials in place of a portrait may stand between label and name. */
+const MAX_INITIALS_LENGTH = 3;
+const MAX_NAMES = 10;
 
-/** The names under the first such label from line `from` to `end`, or `null`. */
+/** The names under the first such label in lines `from` to `end`, joined by commas, or `null`. */
 export function authorUnderLabel(
   lines: readonly Line[],
   from: number,
   end: number,
-  marks: MarkReader,
+  hints: HintReader,
   siteNames: readonly string[],
 ): string | null {
   const nameAt = (at: number): string => {
     const line = lines[at];
-    if (line === undefined || line.isLongerThan(LONGEST_NAME)) return '';
-    if (marks.read(line.element, Mark.review | Mark.caption) !== 0) return '';
+    if (line === undefined || line.isLongerThan(MAX_NAME_LENGTH)) return '';
+    if (hints.read(line.element, Hint.review | Hint.caption) !== 0) return '';
     const name = cleanName(line.text, siteNames);
-    // What has a label of its own has done something else.
-    return line.text.startsWith(name) && looksLikeName(name, 'untold', false) ? name : '';
+    // A line with a label of its own, such as `Photos: Jane Doe`, names somebody else.
+    return line.text.startsWith(name) && looksLikeName(name, 'position', false) ? name : '';
   };
   for (let at = from; at < end; at++) {
     const label = lines[at]!;
-    if (!LABEL_BEGINS.includes(label.firstCharacter.toLowerCase()) || label.isLongerThan(LONGEST_LABEL)) continue;
+    if (!LABEL_STARTS.includes(label.firstCharacter.toLowerCase()) || label.isLongerThan(MAX_LABEL_LENGTH)) continue;
     if (!LABEL.test(label.text) || label.element.name === 'th') continue;
-    const first = lines[at + 1]?.isLongerThan(INITIALS) === false ? at + 2 : at + 1;
+    const first = lines[at + 1]?.isLongerThan(MAX_INITIALS_LENGTH) === false ? at + 2 : at + 1;
     const name = nameAt(first);
     if (name === '') continue;
     const names = [name];
     const list = listOf(lines[first]!.element);
-    for (let next = first + 1; list !== null && names.length < MOST_NAMES; next++) {
+    for (let next = first + 1; list !== null && names.length < MAX_NAMES; next++) {
       const other = lines[next] !== undefined && listOf(lines[next]!.element) === list ? nameAt(next) : '';
       if (other === '') break;
       names.push(other);
@@ -52,7 +52,7 @@ export function authorUnderLabel(
 
 const LEVELS = 4;
 
-/** The list that the element is an entry of. */
+/** The list around the element's list item. */
 function listOf(element: HtmlElement): HtmlElement | null {
   return nearest(element, LEVELS, ({ name }) => name === 'li')?.parent ?? null;
 }

@@ -1,12 +1,12 @@
-/** Names in the inline boxes of a line: links to profiles, and boxes whose mark-up says that an author is in them. */
+/** Finds names in a line's inline boxes: links to profiles, and elements with a class for authors. */
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
-import { HELPER_BEFORE, REVIEWER_BEFORE } from '../author/author-words.ts';
+import { CONTRIBUTOR_BEFORE, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import { meaningOf } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
-import { Mark, type MarkReader, NEAR, type PlacedLine } from './byline-line.ts';
+import { Hint, type HintReader, NEAR, type PlacedLine } from './class-hints.ts';
 
 const AUTHOR_LINK =
   /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=/i;
@@ -15,75 +15,76 @@ export function isAuthorLink(link: string): boolean {
   return link !== '' && AUTHOR_LINK.test(link);
 }
 
-/** Elements from a line up that are looked at. */
+/** Levels above a line's element that are searched. */
 const LEVELS = 3;
-const LONGEST_LINK = 300;
+const MAX_HREF_LENGTH = 300;
 const CODE = new Set(['code', 'pre', 'tt', 'kbd', 'samp']);
 
-/** What a reference calls a function or a setting is no person, though it may be an author's or a profile. */
+/** In API references, code that is named `author` or links to `profile` is no person. */
 export function isCode(element: HtmlElement): boolean {
   return nearest(element, LEVELS, ({ name }) => CODE.has(name)) !== null;
 }
 
-/** The address of the link that the element is in, or the empty string. */
+/** `href` of the link around the element, or the empty string. */
 export function linkOf(element: HtmlElement): string {
   const link = nearest(element, LEVELS, ({ name }) => name === 'a');
-  return link === null ? '' : (attribute(link, 'href') ?? '').slice(0, LONGEST_LINK);
+  return link === null ? '' : (attribute(link, 'href') ?? '').slice(0, MAX_HREF_LENGTH);
 }
 
 export interface BoxedNames {
   readonly names: readonly string[];
-  readonly isMarked: boolean;
+  readonly isHinted: boolean;
   readonly isLinked: boolean;
 }
 
 const INLINE: ReadonlySet<string> = new Set(['a', 'span', 'abbr', 'cite', 'strong', 'b', 'em', 'i', 'small', 'bdi']);
-const WANTED = Mark.author | Mark.name | Mark.caption | Mark.review;
-/** More is a list of people, and longer than a byline. */
-const MOST_NAMES = 5;
+const WANTED = Hint.author | Hint.authorName | Hint.caption | Hint.review;
+/** More names are a list of people. */
+const MAX_NAMES = 5;
 
-/** Longer lines below the place of bylines are sentences. */
-const LONGEST_BELOW = 100;
+/** Longer lines far below the heading are sentences. */
+const MAX_LENGTH_BELOW = 100;
 
-/** The names in the order in which they stand; `null` where no box is marked. */
-export function namesInBoxes({ line, offset, marks }: PlacedLine, siteNames: readonly string[]): BoxedNames | null {
-  if (offset > NEAR && line.isLongerThan(LONGEST_BELOW)) return null;
+/** The names in document order; `null` if no box qualifies. */
+export function namesInBoxes({ line, offset, hints }: PlacedLine, siteNames: readonly string[]): BoxedNames | null {
+  if (offset > NEAR && line.isLongerThan(MAX_LENGTH_BELOW)) return null;
   const boxes = INLINE.has(line.element.name) ? [line.element, ...line.boxes] : line.boxes;
   const names: string[] = [];
-  let isMarked = false;
+  let isHinted = false;
   let isLinked = false;
-  /** Boxes around one that has been read. */
+  /** Boxes around one that was read. */
   const around = new Set<HtmlElement>();
-  // The inner box comes after the outer one and knows best where the name begins.
-  for (let at = boxes.length - 1; at >= 0 && names.length < MOST_NAMES; at--) {
+  // From the innermost box outwards: it bounds the name best.
+  for (let at = boxes.length - 1; at >= 0 && names.length < MAX_NAMES; at--) {
     const box = boxes[at]!;
     if (around.has(box) || !INLINE.has(box.name)) continue;
-    const found = marksOf(box, marks);
-    if (found & (Mark.caption | Mark.review)) continue;
+    const found = hintsOf(box, hints);
+    if (found & (Hint.caption | Hint.review)) continue;
     const isLink = box.name === 'a' && isAuthorLink(linkOf(box));
-    if (!isLink && !(found & Mark.author)) continue;
-    const own = (found & Mark.author) !== 0;
+    if (!isLink && !(found & Hint.author)) continue;
+    const hasAuthorHint = (found & Hint.author) !== 0;
     const text = readText(box, 120);
-    if (!own && !isBesideLittle(line, text)) continue;
+    if (!hasAuthorHint && !isByline(line, text)) continue;
     const name = cleanName(text, siteNames);
-    if (!looksLikeName(name, 'marked', own && !/[,.]/.test(name)) || (/\d/.test(name) && /\s/.test(name))) continue;
+    if (!looksLikeName(name, 'labeled', hasAuthorHint && !/[,.]/.test(name)) || (/\d/.test(name) && /\s/.test(name)))
+      continue;
     const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
-    if (HELPER_BEFORE.test(before) || meaningOf(before) === 'modified') continue;
+    if (CONTRIBUTOR_BEFORE.test(before) || meaningOf(before) === 'modified') continue;
     for (let up = box.parent; up && INLINE.has(up.name); up = up.parent) around.add(up);
-    // Who has only checked it counts where nobody else is named.
+    // A reviewer counts only if no author is named.
     if (names.length > 0 && REVIEWER_BEFORE.test(before)) continue;
     if (!names.includes(name)) names.unshift(name);
-    isMarked ||= own;
+    isHinted ||= hasAuthorHint;
     isLinked ||= isLink;
   }
   if (names.length === 0) return null;
-  // Beside a whole name, single words are of something else.
+  // Beside a full name, single words are something else.
   const whole = names.filter((name) => /\s|[^\x00-\x7f]/.test(name));
-  return { names: names.length === 1 || whole.length === 0 ? names.slice(0, 1) : whole, isMarked, isLinked };
+  return { names: names.length === 1 || whole.length === 0 ? names.slice(0, 1) : whole, isHinted, isLinked };
 }
 
-/** In a sentence a link to somebody is about them; alone, beside a date or after "by" it is a signature. */
-function isBesideLittle(line: Line, text: string): boolean {
+/** In a sentence, a link to a person is about them. Alone, beside a date or after "by", it is a byline. */
+function isByline(line: Line, text: string): boolean {
   const rest = line.text.length - text.length;
   return (
     (rest < 12 && /\s/.test(text)) ||
@@ -93,11 +94,11 @@ function isBesideLittle(line: Line, text: string): boolean {
   );
 }
 
-/** What the box and the inline ones around it are marked as. */
-function marksOf(box: HtmlElement, marks: MarkReader): number {
-  let found = marks.readOwn(box, WANTED);
+/** Hints of the box and of the inline boxes around it. */
+function hintsOf(box: HtmlElement, hints: HintReader): number {
+  let found = hints.readOwn(box, WANTED);
   let up = box.parent;
   for (let level = 0; up && level < 3 && INLINE.has(up.name); level++, up = up.parent)
-    found |= marks.readOwn(up, WANTED);
+    found |= hints.readOwn(up, WANTED);
   return found;
 }

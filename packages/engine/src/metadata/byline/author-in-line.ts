@@ -1,0 +1,248 @@
+/** Finds the author named in a line near the heading, such as `By Jane Doe` or `Jane Doe · 17 May 2024`. */
+import { type HtmlElement, isHeading } from '../../html/tree/tree.ts';
+import {
+  bylinePrefix,
+  CONTRIBUTOR_BEFORE,
+  HAS_COLON,
+  INLINE_LABEL,
+  isAuthorLabel,
+  REVIEWER_BEFORE,
+} from '../author/author-words.ts';
+import { cleanName } from '../author/clean-author.ts';
+import { looksLikeName } from '../author/looks-like-name.ts';
+import { type Meaning, meaningOf } from '../date/date-words.ts';
+import type { DateContext } from '../date/day-order.ts';
+import { findDates } from '../date/find-dates.ts';
+import { BOX_EDGE } from '../read-lines.ts';
+import { type Candidate, Hint, NEAR, type PlacedLine } from './class-hints.ts';
+import { isAuthorLink, isCode, linkOf, namesInBoxes } from './names-in-boxes.ts';
+
+export interface Surroundings {
+  /** Text of the line before if it can be a label, otherwise the empty string. */
+  readonly label: string;
+  readonly holdsDate: boolean;
+  /** Whether the line, or the one above or below it, holds a date. */
+  readonly nearDate: boolean;
+  /** Whether the line above or below it holds little but a date. */
+  readonly besideDate: boolean;
+}
+
+/** `by` at the start, after a date, a verb or a separator; inside a sentence it names no author. */
+const BY =
+  /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+|\d\s+)(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b:?\s*(?=\S)/iu;
+
+/** The same words anywhere: a quick check, because most lines have none of them. */
+const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;
+
+/** The continuation after a name: `in Travel`, `on Friday`, `, who writes about food`. */
+const AFTER_NAME = /\s+(?:in|on|at|dans|em|le|il|am|um|à|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|,\s+\p{Ll}.*$/u;
+const ROLE =
+  /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
+/** A line below the text names the page's author only if it is as explicit as this. */
+export const CREDIT_LINE =
+  /^(?:(?:this (?:post|article|guide|story) was )?written by|about the author|authors?\s*:|by\s*:|posted by)\s*:?\s*\S/iu;
+
+/** First letters of `CREDIT_LINE`, a quick check before its text is joined. */
+export const CREDIT_LINE_STARTS = 'twabp';
+
+/** A quick check: far below the heading, most lines are the article's text. */
+export function mayNameAuthor({ line, offset, hints }: PlacedLine, nearDate: boolean): boolean {
+  if (offset <= NEAR || nearDate) return true;
+  if (CREDIT_LINE_STARTS.includes(line.firstCharacter.toLowerCase()) && CREDIT_LINE.test(line.text)) return true;
+  return hints.read(line.element, Hint.author) !== 0 || isAuthorLink(linkOf(line.element));
+}
+
+/** The author named in the line, with a score; `null` if there is none. */
+export function authorInLine(
+  placed: PlacedLine,
+  around: Surroundings,
+  context: DateContext,
+  siteNames: readonly string[],
+): Candidate | null {
+  if (isCode(placed.line.element)) return null;
+  const inWords = nameInWords(placed, around, context, siteNames);
+  const boxed = namesInBoxes(placed, siteNames);
+  if (boxed === null) return inWords;
+  const { line, offset, paragraphs, hints } = placed;
+  const others = hints.read(line.element, Hint.review | Hint.caption | Hint.otherPages);
+  if (others & (Hint.review | Hint.caption) || (others & Hint.otherPages && (paragraphs > 1 || offset > NEAR)))
+    return inWords;
+  const score =
+    placeScore(offset) +
+    (boxed.isHinted ? 4 : 0) +
+    (boxed.isLinked ? 3 : 0) +
+    (MAY_CONTAIN_BY.test(line.text) ? 4 : 0) +
+    (around.nearDate ? 2 : 0) -
+    (others & Hint.otherPages ? 5 : 0);
+  const value = boxed.names.join(', ');
+  return inWords !== null && (inWords.score > score || inWords.value.includes(value)) ? inWords : { value, score };
+}
+
+function nameInWords(
+  placed: PlacedLine,
+  { label, holdsDate, nearDate, besideDate }: Surroundings,
+  context: DateContext,
+  siteNames: readonly string[],
+): Candidate | null {
+  const { line, offset, paragraphs, hints } = placed;
+  const reporter = offset >= -4 && offset <= NEAR ? REPORTER.exec(line.text) : null;
+  if (reporter) return { value: reporter[1]!, score: placeScore(offset) + 4 };
+  const isHinted = hints.read(line.element, Hint.author) !== 0;
+  const link = linkOf(line.element);
+  const isLinked = isAuthorLink(link);
+  const isFar = offset > NEAR;
+  const isPlainFar = isFar && !isHinted && !isLinked;
+  // Far from the heading, a line without markup or a date nearby must be explicit.
+  if (isPlainFar && !nearDate && !CREDIT_LINE.test(line.text)) return null;
+  const rest = afterLabel(line.textWithEdges);
+  const isLabelled = rest !== null || isAuthorLabel(label);
+  const leading = bylinePrefix(line.text, context.language);
+  const inside =
+    leading !== '' || rest !== null || !HAS_COLON.test(line.textWithEdges)
+      ? null
+      : INLINE_LABEL.exec(line.textWithEdges);
+  const by = leading !== '' || inside || !MAY_CONTAIN_BY.test(line.textWithEdges) ? null : BY.exec(line.textWithEdges);
+  const hasPrefix = leading !== '' || inside !== null || by !== null || isLabelled;
+  const isBesideHeading =
+    (holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5);
+  if (!isHinted && !isLinked && !hasPrefix && !isBesideHeading) return null;
+  const more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
+  if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
+  if (isPlainFar && !(hasPrefix && nearDate) && !CREDIT_LINE.test(line.text)) return null;
+  const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
+  if (!hasPrefix && !isLinked && link !== '' && CATEGORY_LINK.test(link)) return null;
+
+  let text = rest ?? line.textWithEdges;
+  const start =
+    rest === null
+      ? leading
+      : line.textWithEdges.slice(0, line.textWithEdges.length - rest.length).replaceAll(BOX_EDGE, '');
+  const written = REVIEWER_BEFORE.test(start) ? WRITTEN_BY.exec(line.textWithEdges) : null;
+  if (written) text = line.textWithEdges.slice(written.index + written[0].length);
+  else if (rest !== null) text = text.slice(bylinePrefix(text, context.language).length);
+  else if (leading !== '') text = beforeNextLabel(afterPrefix(text, leading));
+  else if (inside) text = beforeNextLabel(text.slice(inside.index + inside[0].length));
+  else if (by) text = text.slice(by.index + by[0].length);
+  const before = line.textWithEdges.slice(0, line.textWithEdges.length - text.length);
+  if (CONTRIBUTOR_BEFORE.test(before) || (by && meaningOf(before.split(SEPARATOR).at(-1)!) === 'modified')) return null;
+  const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
+  if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages)) return null;
+  const rests = withoutDates(text, context);
+  const parts = evidence === 'position' ? rests.split(SEPARATOR, MAX_PARTS) : [rests];
+  let name = '';
+  for (const part of parts) {
+    const whole = cleanName(untilNameEnds(part).replace(AFTER_NAME, ''), siteNames);
+    const each = evidence === 'position' ? whole : beforePosition(whole);
+    const isName = looksLikeName(each, evidence, (more & Hint.authorName) !== 0);
+    if (!isName && !(evidence === 'position' && besideDate && areSeveralNames(each))) continue;
+    if (evidence === 'position' && DATE_WORDS.has(meaningOf(each))) continue;
+    name = each;
+    break;
+  }
+  if (name === '') return null;
+
+  const score =
+    placeScore(offset) +
+    (isHinted ? 4 : 0) +
+    (isLinked ? 3 : 0) +
+    (hasPrefix ? 4 : 0) +
+    (nearDate ? 2 : 0) -
+    (more & Hint.otherPages ? 5 : 0) -
+    (REVIEWER_BEFORE.test(before) ? 4 : 0) -
+    (ROLE.test(name) && !hasPrefix ? 3 : 0);
+  return { value: name, score };
+}
+
+/** `Jane Doe, Candidate Representative to the Committee` → `Jane Doe`: the whole is too long for a name. */
+function beforePosition(name: string): string {
+  const comma = name.indexOf(',');
+  const first = name.slice(0, Math.max(0, comma));
+  return comma > 0 && !looksLikeName(name, 'labeled', false) && looksLikeName(first, 'by', false) ? first : name;
+}
+
+/** `Jane Doe, John Roe and Ann Poe`, recognized only by position. */
+function areSeveralNames(text: string): boolean {
+  const names = text.split(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/, MAX_PARTS);
+  return names.length > 1 && names.every((name) => looksLikeName(name, 'position', false));
+}
+
+/** Words for a kind of date, such as `Published`, are no name. */
+const DATE_WORDS: ReadonlySet<Meaning> = new Set(['published', 'modified']);
+
+/** The author after a reviewer: `Reviewed by Ann Poe, written by Jane Doe`. */
+const WRITTEN_BY = /\b(?:written|authored)\s+by:?[\s\u001F]+/i;
+
+/** Korean bylines put the role after the name. */
+const REPORTER = /^([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(])/u;
+
+/** Separators between the parts of a byline. */
+const SEPARATOR = /\s*[|·•⋅∙●»\u001F]\s*|\s+[/–—-]\s+/u;
+const MAX_PARTS = 10;
+
+function isInHeading(element: HtmlElement): boolean {
+  return isHeading(element.name) || isHeading(element.parent?.name ?? '');
+}
+
+/** The rest after a first box that is a label: `Author`, then the name in the next box. */
+function afterLabel(textWithEdges: string): string | null {
+  const end = textWithEdges.indexOf(BOX_EDGE);
+  if (end === -1) return null;
+  const from = end === 0 ? textWithEdges.indexOf(BOX_EDGE, 1) : end;
+  return from > 0 && from < 40 && isAuthorLabel(textWithEdges.slice(0, from).replaceAll(BOX_EDGE, '').trim())
+    ? textWithEdges.slice(from + 1)
+    : null;
+}
+
+/** `Jane Doe Category: Fruit` → `Jane Doe`: another label follows. */
+function beforeNextLabel(text: string): string {
+  const next = /\s\S{2,20}\s?[:：]/u.exec(text);
+  return next ? text.slice(0, next.index) : text;
+}
+
+/** Links to categories and tags may look like names. */
+const CATEGORY_LINK = /categor|\/tags?\/|\/topics?\/|\/section|rubri|thema|themen|\/c\/|\?cat=|\/news\/|\/blog\/?$/i;
+
+function placeScore(offset: number): number {
+  if (offset < 0) return offset >= -4 ? 3 : 1;
+  if (offset <= 6) return 5;
+  return offset <= NEAR ? 3 : 0;
+}
+
+/** The rest of `textWithEdges` after `prefix`, which was read from the text without box edges. */
+function afterPrefix(textWithEdges: string, prefix: string): string {
+  let left = prefix.replace(/\s+/g, '').length;
+  let at = 0;
+  for (; at < textWithEdges.length && left > 0; at++)
+    if (textWithEdges[at] !== BOX_EDGE && !/\s/.test(textWithEdges[at]!)) left--;
+  return textWithEdges.slice(at);
+}
+
+const MAX_PREFIX_LENGTH = 40;
+/** The list of names continues: an "and", or a comma with a name after it or in the next box. */
+const CONTINUES = /^\s*(?:,\s*(?:\p{Lu}.*)?$|&|(?:and|und|et|y|e|i)(?:\s|$))/u;
+
+/** The name ends at the edge of its box, unless an "and" or a comma continues it. */
+function untilNameEnds(textWithEdges: string): string {
+  const parts = textWithEdges.split(BOX_EDGE);
+  let text = '';
+  for (const part of parts.slice(0, 40)) {
+    const isOpen = text === '' || /(?:[,:&]|\b(?:by|and|von|par|por|und|et|y|e|i|con|with))\s*$/iu.test(text);
+    if (!isOpen && /\S/.test(part) && !CONTINUES.test(part)) break;
+    if (/,\s*$/.test(text) && /^\s*[^\s\p{Lu}\p{Lo}]/u.test(part)) break;
+    text = `${text}${part}`;
+    if (/^\s*$/.test(text) || (text.length < MAX_PREFIX_LENGTH && bylinePrefix(`${text} `).length === text.length + 1))
+      text = '';
+  }
+  return text;
+}
+
+function withoutDates(text: string, context: DateContext): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of findDates(text, context)) {
+    parts.push(text.slice(from, start));
+    from = end;
+  }
+  parts.push(text.slice(from));
+  return parts.join(' | ').replace(/^[\s|·•,–—\u001F-]+/, '');
+}
