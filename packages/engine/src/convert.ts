@@ -7,9 +7,11 @@ import { buildMarkdownTree } from './markdown/from-html/build-markdown-tree.ts';
 import { writeMarkdown } from './markdown/to-text/write-markdown.ts';
 import { measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
+import { LanguageTagCache } from './metadata/read-language.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
 import { isPlaceholderText, runsScripts } from './page/client-rendered.ts';
+import { MetaKeyCache } from './page/meta-key-cache.ts';
 import { collectPageFacts } from './page/page-facts.ts';
 import { revealContent } from './page/reveal-content.ts';
 import { scratchFor } from './scratch.ts';
@@ -57,6 +59,10 @@ export interface Conversion {
   readonly content: ContentReport;
 }
 
+/** Reused from page to page. */
+const metaKeys = new MetaKeyCache();
+const languageTags = new LanguageTagCache();
+
 /**
  * Converts a page or a fragment of HTML to GitHub-flavoured Markdown.
  *
@@ -73,8 +79,8 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   const base = options.resolvedUrl ?? url;
   const document = revealContent(parse(html));
   const now = options.now ?? new Date();
-  const facts = collectPageFacts(document);
-  const page = ownTexts(readMetadata(facts, base, now));
+  const facts = collectPageFacts(document, metaKeys);
+  const page = ownTexts(readMetadata(facts, base, now, languageTags));
   const { isFragment } = document;
   // Who hands over a fragment has chosen what is in it.
   const kept = isFragment ? 'full' : mode;
