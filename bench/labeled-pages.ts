@@ -1,4 +1,7 @@
-/** Pages with their main content marked by people, in WCXB's layout: `html/ID.html.gz` and `ground-truth/ID.json`. */
+/**
+ * Pages with their main content marked by people, in WCXB's layout: `html/ID.html.gz` and
+ * `ground-truth/ID.json`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** The libraries that `npm run bench:quality` compares. Each is loaded on demand, in a separate process. */
+/**
+ * The libraries that `npm run bench:quality` compares. Each is loaded on demand, in a separate
+ * process.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +23,10 @@ export interface Reader {
   readonly load: (folds: string | undefined) => Promise<Read>;
 }
 
-/** Imports a library. The name is a variable because the benchmark's dependencies are only installed on first use. */
+/**
+ * Imports a library. The name is a variable because the benchmark's dependencies are only installed
+ * on first use.
+ */
 async function load<Exports>(name: string): Promise<Exports> {
   const exports: unknown = await import(name);
   return exports as Exports;

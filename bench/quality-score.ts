@@ -59,7 +59,10 @@ export function scoreOutput(page: LabeledPage, output: Output): Score {
   };
 }
 
-/** Removes a first line that equals the page's title. A quarter of the truths begin with it, so it counts on neither side. */
+/**
+ * Removes a first line that equals the page's title. A quarter of the truths begin with it, so it
+ * counts on neither side.
+ */
 function withoutTitle(text: string, title: string): string {
   const trimmed = text.trimStart();
   const end = trimmed.indexOf('\n');
@@ -68,7 +71,10 @@ function withoutTitle(text: string, title: string): string {
   return title !== '' && bare(first) === bare(title) ? trimmed.slice(first.length) : text;
 }
 
-/** Many snippets are lines cut after some characters, so a snippet's last word may match the beginning of a word. */
+/**
+ * Many snippets are lines cut after some characters, so a snippet's last word may match the
+ * beginning of a word.
+ */
 function shareIn(flatText: string, snippets: readonly string[]): number {
   const sequences = snippets.map((snippet) => wordsOf(snippet).join(' ')).filter(Boolean);
   if (sequences.length === 0) return Number.NaN;

@@ -1,4 +1,7 @@
-/** Runs one library in a separate process: converts the pages that its parent names, and returns their visible text. */
+/**
+ * Runs one library in a separate process: converts the pages that its parent names, and returns
+ * their visible text.
+ */
 import { readHtml } from './labeled-pages.ts';
 import { READERS } from './quality-readers.ts';
 import { visibleText } from './quality-text.ts';

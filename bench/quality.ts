@@ -4,9 +4,11 @@
  *     npm run bench:quality -- PATH [--folds FOLDER] [--only NAME,…] [--every N] [--worst N] [--warm N]
  *
  * `--folds`: models from `npm run train -- PATH --folds FOLDER`; each page is converted by the one that has not
- * seen its site. `--warm`: pages that each process converts first (default 100). `--worst`: worst pages to list.
+ * seen its site. `--warm`: pages that each process converts first (default 100). `--worst`: worst
+ * pages to list.
  *
- * Each library runs in a separate process. Results are cached by library version, so an interrupted run continues.
+ * Each library runs in a separate process. Results are cached by library version, so an interrupted
+ * run continues.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +23,10 @@ import { scoreOutput } from './quality-score.ts';
 import { printTables, type Row } from './quality-tables.ts';
 import type { Result } from './quality-worker.ts';
 
-/** Milliseconds a library may take for one page. Then its process is killed and the page counts as failed. */
+/**
+ * Milliseconds a library may take for one page. Then its process is killed and the page counts as
+ * failed.
+ */
 const TIMEOUT = 90_000;
 
 const { values, positionals } = parseArgs({
@@ -46,7 +51,8 @@ const readers = READERS.filter(({ name }) => !wanted || wanted.some((part) => na
 
 const warm = Number(values.warm);
 const warmUpPages = warm > 0 ? pages.filter((_, at) => at % Math.ceil(pages.length / warm) === 0) : [];
-// The libraries take turns page by page, so that a temporary slowdown of the machine affects all of them.
+// The libraries take turns page by page, so that a temporary slowdown of the machine affects all of
+// them.
 const runs = readers.map(openRun);
 for (const [at, page] of pages.entries()) {
   showProgress(`page ${at + 1} of ${pages.length}`);
@@ -93,7 +99,10 @@ function openRun(reader: Reader): Run {
   };
 }
 
-/** Folder of one library's cached results. Runs with other options have other folders, since their times can't be compared. */
+/**
+ * Folder of one library's cached results. Runs with other options have other folders, since their
+ * times can't be compared.
+ */
 function cacheFolder(reader: Reader, folds: string | undefined): string {
   const digest = createHash('sha256').update(`${folder}\n${folds ?? ''}\n${values.every}\n${values.warm}`);
   for (const { name, version } of readers) digest.update(`\n${name} ${version()}`);

@@ -1,9 +1,10 @@
 /**
- * Aligns the words of the page with those of the truth, the labeled content. Every word of the truth is matched
- * at most once.
+ * Aligns the words of the page with those of the truth, the labeled content. Every word of the
+ * truth is matched at most once.
  *
- * Long runs that occur once on both sides are matched first and anchor the rest. Then the gaps between them are
- * filled with the longest common runs, and at last lines of the truth are searched elsewhere on the page.
+ * Long runs that occur once on both sides are matched first and anchor the rest. Then the gaps
+ * between them are filled with the longest common runs, and at last lines of the truth are searched
+ * elsewhere on the page.
  */
 
 /** Words as the evaluation counts them: runs of letters, digits and `_`, in lower case. */
@@ -18,7 +19,10 @@ interface Run {
   readonly length: number;
 }
 
-/** Bound of a gap's size, words of the page times words of the truth. Larger gaps are left to the other steps. */
+/**
+ * Bound of a gap's size, words of the page times words of the truth. Larger gaps are left to the
+ * other steps.
+ */
 const MAX_GAP_CELLS = 3_000_000;
 /** Words of a block that is compared with whole lines of the truth. */
 const MAX_LINE_WORDS = 40;
@@ -185,8 +189,8 @@ class Aligner {
   }
 
   /**
-   * The longest common run in a gap. Runs that cover whole blocks or lines are preferred, and runs of fewer than
-   * three words must cover a block or a line.
+   * The longest common run in a gap. Runs that cover whole blocks or lines are preferred, and runs
+   * of fewer than three words must cover a block or a line.
    */
   #longestRun(p1: number, p2: number, t1: number, t2: number): Run | undefined {
     const lengths = new Int32Array(t2 - t1 + 1);

@@ -1,9 +1,12 @@
-/** Cuts each feature into bins at quantiles of a sample of its values: a bin is a byte, a threshold a float. */
+/**
+ * Cuts each feature into bins at quantiles of a sample of its values: a bin is a byte, a threshold
+ * a float.
+ */
 import { MAX_BINS } from './boost-trees.ts';
 
 /**
- * Upper bounds of a feature's bins, ascending. A value belongs to the first bin whose bound is at least
- * as large, or to one more bin after the last.
+ * Upper bounds of a feature's bins, ascending. A value belongs to the first bin whose bound is at
+ * least as large, or to one more bin after the last.
  *
  * @param sample - values of the feature; sorted in place.
  */

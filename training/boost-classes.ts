@@ -1,6 +1,7 @@
 /**
- * Multiclass gradient boosting of oblivious trees, as `boost-trees.ts` does for one output: a leaf has a
- * number per class, and the probabilities are their softmax. For some thousand rows; simple rather than fast.
+ * Multiclass gradient boosting of oblivious trees, as `boost-trees.ts` does for one output: a leaf
+ * has a number per class, and the probabilities are their softmax. For some thousand rows; simple
+ * rather than fast.
  */
 import { softmax } from '../packages/engine/src/content/score/model.ts';
 import {

@@ -1,9 +1,10 @@
 /**
- * Gradient boosting of oblivious trees over histograms: all nodes of a level ask the same question, the one
- * with the greatest gain over them. Few degrees of freedom keep a tree from learning single sites.
+ * Gradient boosting of oblivious trees over histograms: all nodes of a level ask the same question,
+ * the one with the greatest gain over them. Few degrees of freedom keep a tree from learning single
+ * sites.
  *
- * The loss is logistic on targets from 0 to 1: a block may belong to the content in part. One thread adds in
- * one order, so the same input gives the same trees, to the bit.
+ * The loss is logistic on targets from 0 to 1: a block may belong to the content in part. One
+ * thread adds in one order, so the same input gives the same trees, to the bit.
  */
 import { randomFrom } from './random.ts';
 
@@ -35,7 +36,9 @@ export interface BoostOptions {
   readonly seed: number;
 }
 
-/** Bit `level` of a row's leaf index is set if its bin of `feature[level]` is above `bin[level]`. */
+/**
+ * Bit `level` of a row's leaf index is set if its bin of `feature[level]` is above `bin[level]`.
+ */
 export interface Tree {
   readonly feature: readonly number[];
   readonly bin: readonly number[];
@@ -130,13 +133,16 @@ interface Question {
 }
 
 /**
- * Grows one tree after another on samples of the rows. After a question only the smaller side is summed
- * again; the larger side is the difference from the sums before.
+ * Grows one tree after another on samples of the rows. After a question only the smaller side is
+ * summed again; the larger side is the difference from the sums before.
  */
 class TreeGrower {
   readonly #columns: readonly Uint8Array[];
   readonly #options: BoostOptions;
-  /** The sample: its rows, their first and second derivatives side by side, and the node that each has reached. */
+  /**
+   * The sample: its rows, their first and second derivatives side by side, and the node that each
+   * has reached.
+   */
   readonly #rows: Int32Array;
   readonly #derivatives: Float64Array;
   readonly #nodes: Uint8Array;
@@ -198,7 +204,10 @@ class TreeGrower {
     return { feature, bin, leaves: this.#computeLeaves() };
   }
 
-  /** Moves the rows to their next nodes. @returns whether the smaller side is the one above the question's bin. */
+  /**
+   * Moves the rows to their next nodes. @returns whether the smaller side is the one above the
+   * question's bin.
+   */
   #split(question: Question, bit: number): boolean {
     const used = this.#used;
     const from = question.feature * used;

@@ -1,8 +1,10 @@
 /**
- * Compares the engine's token counts with those of o200k_base: `npm run calibrate:tokens -- PATH [--write]`.
+ * Compares the engine's token counts with those of o200k_base: `npm run calibrate:tokens -- PATH
+ * [--write]`.
  *
- * It reads the pages in PATH (`html/ID.html.gz`) and the test texts in twenty languages. The rates for a page, or
- * a language, are fitted without it. `--write` writes the filter and the rates fitted to all of them.
+ * It reads the pages in PATH (`html/ID.html.gz`) and the test texts in twenty languages. The rates
+ * for a page, or a language, are fitted without it. `--write` writes the filter and the rates
+ * fitted to all of them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -116,7 +118,10 @@ function exactTokens(piece: string): number {
   return count;
 }
 
-/** By class: tokens per known string. It is the mean over languages, so that English does not dominate. */
+/**
+ * By class: tokens per known string. It is the mean over languages, so that English does not
+ * dominate.
+ */
 function fitRates(samples: readonly Sample[]): Float64Array {
   const rates = new Float64Array(CLASSES).fill(1);
   const languages = Map.groupBy(samples, ({ language }) => language);

@@ -14,7 +14,10 @@ export interface Vocabulary {
   readonly keys: readonly number[];
   /** By fold, then by number: how many of the fold's sites use the token. */
   readonly sites: readonly Uint16Array[];
-  /** By row: numbers of its tokens. Those of names are multiplied by `NAME_WEIGHTS`, plus the column of the weight that applies. */
+  /**
+   * By row: numbers of its tokens. Those of names are multiplied by `NAME_WEIGHTS`, plus the column
+   * of the weight that applies.
+   */
   readonly ofRow: readonly Int32Array[];
 }
 

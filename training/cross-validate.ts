@@ -1,6 +1,7 @@
 /**
- * Cross-validation by site: each page is scored by a model that has seen no page of its site. Everything is
- * learned within the folds, including the token weights and page types that the block trees take as features.
+ * Cross-validation by site: each page is scored by a model that has seen no page of its site.
+ * Everything is learned within the folds, including the token weights and page types that the block
+ * trees take as features.
  */
 
 import { scoreSelection, summarize } from './evaluate.ts';
@@ -36,8 +37,8 @@ export interface PageTypesByFold {
 }
 
 /**
- * Learns the page types without each fold, and fills the predictions for that fold into the tables. The
- * block trees must learn from predictions as unreliable as those they will get in use.
+ * Learns the page types without each fold, and fills the predictions for that fold into the tables.
+ * The block trees must learn from predictions as unreliable as those they will get in use.
  */
 export function pageTypesByFold(tables: TrainingTables, folds: number, report: Report): PageTypesByFold {
   const { samples } = tables.data;
@@ -68,8 +69,9 @@ export function tokensByFold(tables: TrainingTables, folds: number, report: Repo
 }
 
 /**
- * Learns a model without each fold, and reports how it scores that fold. For the trees of a fold, the token
- * scores of another fold are learned without both, so that no feature contains anything of the fold.
+ * Learns a model without each fold, and reports how it scores that fold. For the trees of a fold,
+ * the token scores of another fold are learned without both, so that no feature contains anything
+ * of the fold.
  */
 export function crossValidate(
   tables: TrainingTables,
@@ -103,7 +105,10 @@ export function crossValidate(
   };
 }
 
-/** Learns the model to ship from every page. Its block trees learn from predictions made without the page's fold. */
+/**
+ * Learns the model to ship from every page. Its block trees learn from predictions made without the
+ * page's fold.
+ */
 export function learnFromAll(
   tables: TrainingTables,
   { learned }: PageTypesByFold,

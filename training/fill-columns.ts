@@ -14,8 +14,8 @@ const PAGE_TYPES_START = MODEL_FEATURES.length - PAGE_TYPES.length;
 const TOKENS_START = MEASURED_FEATURES.length;
 
 /**
- * One page in six is learned as if all words of its texts were unknown. The labeled pages are nearly all
- * English, but the engine must work in every language.
+ * One page in six is learned as if all words of its texts were unknown. The labeled pages are
+ * nearly all English, but the engine must work in every language.
  */
 const FOREIGN_EVERY = 6;
 

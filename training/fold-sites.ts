@@ -38,7 +38,10 @@ export function foldSites(pages: readonly LabeledPage[], folds: number): Int32Ar
   return foldOf;
 }
 
-/** The registrable domain, guessed by length: three labels for `a.co.uk` and `a.com.au`, two for `a.com`. */
+/**
+ * The registrable domain, guessed by length: three labels for `a.co.uk` and `a.com.au`, two for
+ * `a.com`.
+ */
 export function siteOf({ url, id }: LabeledPage): string {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return `page ${id}`;

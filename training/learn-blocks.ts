@@ -48,8 +48,8 @@ export function learnBlockTrees(
 }
 
 /**
- * Chooses the rows to learn from: all of a small page, and a sample of a large one. Rows of more words are
- * likelier to be chosen, and each chosen row is weighted up for those that are not.
+ * Chooses the rows to learn from: all of a small page, and a sample of a large one. Rows of more
+ * words are likelier to be chosen, and each chosen row is weighted up for those that are not.
  */
 function chooseRows({ samples, weight }: Dataset, isTraining: (sample: Sample) => boolean, seed: number) {
   const random = randomFrom(seed);

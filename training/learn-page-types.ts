@@ -1,6 +1,6 @@
 /**
- * Learns to predict the page type: first weights of the tokens in title and URL, by a softmax regression,
- * then trees over the page's features, which include the scores of those tokens.
+ * Learns to predict the page type: first weights of the tokens in title and URL, by a softmax
+ * regression, then trees over the page's features, which include the scores of those tokens.
  */
 
 import { TOKEN_SCORES_START } from '../packages/engine/src/content/describe/page-features.ts';
@@ -13,7 +13,9 @@ import type { Dataset, Sample } from './read-dataset.ts';
 import type { LearnedTrees, TrainingTables } from './training-tables.ts';
 
 export interface LearnedPageTypes {
-  /** Weights of the tokens of title and URL, `PAGE_WEIGHTS` per token, in steps of `WEIGHT_STEP`. */
+  /**
+   * Weights of the tokens of title and URL, `PAGE_WEIGHTS` per token, in steps of `WEIGHT_STEP`.
+   */
   readonly tokens: Int8Array;
   readonly trees: LearnedTrees;
 }

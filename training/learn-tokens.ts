@@ -1,7 +1,7 @@
 /**
- * Learns weights of tokens: of names around a block, of its text, and of the heading above it. Each is a
- * logistic regression by AdaGrad over the rows in a seeded order. Tokens that few sites use get no weight,
- * because they would identify those sites.
+ * Learns weights of tokens: of names around a block, of its text, and of the heading above it. Each
+ * is a logistic regression by AdaGrad over the rows in a seeded order. Tokens that few sites use
+ * get no weight, because they would identify those sites.
  */
 import { NO_HEADING_SCORE } from '../packages/engine/src/content/describe/block-texts.ts';
 import type { TokenScores } from '../packages/engine/src/content/describe/token-features.ts';
@@ -133,7 +133,8 @@ function shuffle(order: Int32Array, random: () => number): void {
 /**
  * Scores a page's blocks by the same sums as the engine.
  *
- * @param isForeign - whether to treat all words of its texts as unknown. Only the token for the length is read.
+ * @param isForeign - whether to treat all words of its texts as unknown. Only the token for the
+ * length is read.
  */
 export function scoreTokens(
   { tokens }: Dataset,

@@ -28,7 +28,10 @@ export function packModel({ pageTypes, blocks, tokens }: LearnedModel, keys: Tok
   return writer.base64();
 }
 
-/** The same trees with the questions about the page last, as the engine evaluates them. Leaves are reordered to match. */
+/**
+ * The same trees with the questions about the page last, as the engine evaluates them. Leaves are
+ * reordered to match.
+ */
 function rowQuestionsFirst(ensemble: Ensemble): Ensemble {
   const levels = Array.from({ length: ensemble.depth }, (_, level) => level);
   const trees = ensemble.trees.map(({ feature, bin, leaves }) => {

@@ -1,4 +1,7 @@
-/** Seeded random numbers (mulberry32), from 0 up to but not including 1. The same seed gives the same training. */
+/**
+ * Seeded random numbers (mulberry32), from 0 up to but not including 1. The same seed gives the
+ * same training.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

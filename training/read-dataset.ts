@@ -1,4 +1,7 @@
-/** Reads the labeled pages for training: each is segmented and described by the engine, then labeled and weighted. */
+/**
+ * Reads the labeled pages for training: each is segmented and described by the engine, then labeled
+ * and weighted.
+ */
 
 import { type LabeledPage, readHtml, readLabeledPages } from '../bench/labeled-pages.ts';
 import { describePage } from '../packages/engine/src/content/describe/describe-page.ts';
@@ -20,7 +23,9 @@ export interface Sample {
   readonly fold: number;
   /** The values of `PAGE_TYPE_FEATURES`. */
   readonly pageFeatures: Float32Array;
-  /** `BLOCK_FEATURES` of its blocks, column after column. Token features are filled in once weights are learned. */
+  /**
+   * `BLOCK_FEATURES` of its blocks, column after column. Token features are filled in once weights are learned.
+   */
   readonly blockFeatures: Float32Array;
   /** By block: words as the engine counts them. */
   readonly sizes: Int32Array;
@@ -38,7 +43,10 @@ export interface Dataset {
   readonly rows: number;
   /** By row: share of the block's words that belong to the truth. */
   readonly target: Float32Array;
-  /** By row: the block's words relative to its page's, so that all pages count about the same; 0 if nothing can be learned. */
+  /**
+   * By row: the block's words relative to its page's, so that all pages count about the same; 0 if
+   * nothing can be learned.
+   */
   readonly weight: Float32Array;
   readonly tokens: TokenData;
 }
@@ -46,7 +54,10 @@ export interface Dataset {
 /** Blocks that belong to the truth only in part are most likely misaligned, so they weigh less. */
 const MIXED = 0.15;
 const MIXED_WEIGHT = 0.4;
-/** Share of the page's words that is added to the truth's words, so that blocks of a page with little truth don't weigh too much. */
+/**
+ * Share of the page's words that is added to the truth's words, so that blocks of a page with
+ * little truth don't weigh too much.
+ */
 const PAGE_SHARE = 0.3;
 
 export function readDataset(folder: string, folds: number, report: (line: string) => void): Dataset {
@@ -111,7 +122,10 @@ export function readDataset(folder: string, folds: number, report: (line: string
   };
 }
 
-/** Runs the engine's own stages, so that training sees what the engine will see. Does not retain the tree, which takes most memory. */
+/**
+ * Runs the engine's own stages, so that training sees what the engine will see. Does not retain the
+ * tree, which takes most memory.
+ */
 function describe({ url }: LabeledPage, html: string) {
   const document = revealContent(parse(html));
   const segmented = segmentPage(document, hiddenNodes(document));

@@ -6,7 +6,10 @@ import type { Dataset } from './read-dataset.ts';
 
 const WORST_PER_TYPE = 10;
 
-/** A confusion matrix as lines of text: a row for each true page type, a column for each predicted one. */
+/**
+ * A confusion matrix as lines of text: a row for each true page type, a column for each predicted
+ * one.
+ */
 export function confusionMatrix(truths: readonly number[], predictions: readonly number[]): string[] {
   const counts = PAGE_TYPES.map(() => new Int32Array(PAGE_TYPES.length));
   for (let at = 0; at < truths.length; at++) counts[truths[at]!]![predictions[at]!]!++;

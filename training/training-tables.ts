@@ -1,4 +1,7 @@
-/** The feature tables that all folds learn from, one of pages and one of blocks, with values cut into bins. */
+/**
+ * The feature tables that all folds learn from, one of pages and one of blocks, with values cut
+ * into bins.
+ */
 import {
   BLOCK_FEATURES,
   MEASURED_FEATURES,
@@ -28,7 +31,9 @@ export interface TrainingTables {
   /** `PAGE_TYPE_FEATURES` of all pages. Token scores are filled in when they are known. */
   readonly pageColumns: BinnedColumns;
   readonly pageBounds: Float32Array[];
-  /** `MODEL_FEATURES` of all blocks. Token features and page types are filled in when they are known. */
+  /**
+   * `MODEL_FEATURES` of all blocks. Token features and page types are filled in when they are known.
+   */
   readonly columns: BinnedColumns;
   readonly bounds: Float32Array[];
 }

@@ -25,7 +25,10 @@ const OPTIONS: BoostOptions = {
 };
 const FEATURES = 4;
 
-/** Rows of four random numbers around zero. The target is whether the first two differ in sign (XOR), which no single split predicts. */
+/**
+ * Rows of four random numbers around zero. The target is whether the first two differ in sign
+ * (XOR), which no single split predicts.
+ */
 function makeTask(rows: number) {
   const random = randomFrom(42);
   const features = new FeatureTable(rows, FEATURES);

@@ -37,7 +37,8 @@ const MEMORY = new ContentMemory();
  *
  * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it.
  * @param scratch - memory for the result and everything on the way, valid until it is reset.
- * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the page declares.
+ * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the
+ * page declares.
  * @param model - a model other than the built-in one, for cross-validation.
  */
 export function chooseContent(

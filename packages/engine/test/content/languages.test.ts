@@ -1,4 +1,7 @@
-/** Pages of ten languages and of every kind, written for this test: their content stays and what stands around it goes. */
+/**
+ * Pages in ten languages and of every page type: content is kept and boilerplate dropped. All pages
+ * are made up.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convert } from '@recto-md/engine';
@@ -133,7 +136,7 @@ describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {
     expect(markdown).toContain(text);
   });
 
-  test.each(drops)('leaves out %j', (text) => {
+  test.each(drops)('drops %j', (text) => {
     expect(markdown).not.toContain(text);
   });
 });

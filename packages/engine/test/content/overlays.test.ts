@@ -1,6 +1,6 @@
 /**
- * What stands in front of a page or around it, as pages hold it that were saved from a browser: dialogs, tooltips, menus, banners, the signatures
- * of a board's members. Written for this test.
+ * Overlays, banners and forum signatures are dropped: dialogs, tooltips and menus, open as on pages
+ * saved from a browser. All pages are made up.
  */
 import { convert } from '@recto-md/engine';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test.each([
   ['role="alertdialog"', `<section role="AlertDialog">${CONSENT}</section>`],
   ['an open dialog element', `<dialog open>${CONSENT}</dialog>`],
   ['dialogs in a dialog', `<div role="dialog"><div role="dialog">${CONSENT}</div><p>${PURPOSES[0]}</p></div>`],
-])('a notice in front of a list is not what the page is about: %s', (_, dialog) => {
+])('a consent dialog in front of a list is dropped: %s', (_, dialog) => {
   for (const html of [page(LIST + dialog), page(dialog + LIST)]) {
     const markdown = read(html);
     for (const [name] of SOUPS) expect(markdown).toContain(`[${name}]`);
@@ -52,18 +52,18 @@ bought its stones for the price of a bicycle, and began to ask who still knew ho
 died in the spring of the flood, and his notebooks were kept by a niece in another country, who sent copies of them page by page.</p><p>What they read
 there was no secret: a stone has to be listened to. On the second Sunday in May the wheel went round, and by noon there was flour.</p></article>`;
 
-test('a post shown in front of the list that it was chosen from is what the reader came for', () => {
+test('a post shown in a dialog in front of its list is kept', () => {
   const markdown = read(page(`${LIST}<div role="dialog" aria-modal="true">${POST}</div>`, 'How the mill came back'));
   expect(markdown).toContain('a stone has to be listened to');
 });
 
-test('a page that stands in a dialog as a whole is kept', () => {
+test('a page that is entirely in a dialog is kept', () => {
   const menu = '<nav><a href="/a">Soups</a> <a href="/b">Bread</a> <a href="/c">Ladles and pots</a></nav>';
   expect(read(page(`${menu}<div role="dialog">${POST}</div>`, 'How the mill came back'))).toContain('for the price of');
   expect(read(page(`<dialog open><p>The ferry does not run today.</p></dialog>`))).toContain('does not run');
 });
 
-test('what is said under the pointer is not read out in the middle of a text', () => {
+test('a tooltip in the middle of a text is dropped', () => {
   const tip =
     '<div role="tooltip">Sellers looking to grow their business pay to be shown here, and to reach more buyers.</div>';
   const markdown = read(page(LIST.replace('</p><ul>', `</p>${tip}<ul>`)));
@@ -71,7 +71,7 @@ test('what is said under the pointer is not read out in the middle of a text', (
   expect(markdown).not.toContain('grow their business');
 });
 
-test('the choices of a menu are not content', () => {
+test('the items of a menu are dropped', () => {
   const languages =
     'Abkhazian Afar Afrikaans Albanian Amharic Aragonese Armenian Assamese Avaric Aymara Basque Bengali'.split(' ');
   const menu = `<details><summary>Language</summary><div role="menu">${languages
@@ -87,7 +87,7 @@ const INDUSTRIES = ['Retail', 'Food and drink', 'Public sector', 'Health care', 
     `<div><h3>${name}</h3><p>Tools and guides for ${name.toLowerCase()} that reduce cost, increase agility and open new markets.</p><a href="/i/${at}">${name}</a></div>`,
 );
 
-test("a banner's menus stay out, however much they say; its heading does not", () => {
+test('the menus of a banner are dropped even if they are long; a banner with the page heading is kept', () => {
   const markdown = read(
     page(`<header><a href="/">Ladle</a><div>${INDUSTRIES.join('')}</div></header>${POST}`, 'How the mill came back'),
   );
@@ -108,19 +108,19 @@ const POSTS = [
   ['jo', 'Same here, though with rye I had to add a little more water before it would stretch at all.'],
   ['oldbaker', 'Rye never stretches, it only gives in. Shape it with wet hands and bake it in a tin.'],
 ];
-const MOTTOS: Record<string, string> = {
+const SIGNATURES: Record<string, string> = {
   marta: 'Oven: a borrowed one. Scale: my grandmother’s. Patience: none.',
   oldbaker: 'Rise slowly, brown well. Visit my starter shop at the corner of Mill Lane and Quay Street.',
   jo: 'Member of the Sunday Loaf Society, since the first Sunday.',
 };
 
 test.each(['signature', 'message-signature js-userSignature', 'ipsEntry__signature'])(
-  'what members have below each of their posts goes: %s',
+  'the signatures below posts are dropped: %s',
   (name) => {
     const posts = POSTS.map(
       ([user, text], at) => `<div class="post" id="p${at}">
         <div class="user"><a href="/u/${user}">${user}</a><div>Posts: ${3 + at * 17}</div></div><div>#${at + 1}, 3 May 2024</div>
-        <div class="postbody"><p>${text}</p></div><div class="${name}"><p>${MOTTOS[user!]}</p></div><div><a href="#">Reply</a></div></div>`,
+        <div class="postbody"><p>${text}</p></div><div class="${name}"><p>${SIGNATURES[user!]}</p></div><div><a href="#">Reply</a></div></div>`,
     ).join('');
     const { markdown } = convert(
       page(
@@ -130,11 +130,11 @@ test.each(['signature', 'message-signature js-userSignature', 'ipsEntry__signatu
       { includeMeta: false, url: 'https://forum.example.org/threads/why-does-my-dough-tear.4711/' },
     );
     for (const [, text] of POSTS) expect(markdown).toContain(text);
-    for (const motto of Object.values(MOTTOS)) expect(markdown).not.toContain(motto.slice(0, 20));
+    for (const signature of Object.values(SIGNATURES)) expect(markdown).not.toContain(signature.slice(0, 20));
   },
 );
 
-test('a page of a few words is not filled up with what stands around it', () => {
+test('a page of a few words is not extended by menus and footers', () => {
   const labels =
     'Shop all,Bestsellers,New,Pots,Pans,Lids,Sets,Stores,Gift cards,Log in,Bag (0),Search,Menu,Contact us,FAQ,Shipping,Returns,Careers,Terms,Privacy,Accessibility'.split(
       ',',

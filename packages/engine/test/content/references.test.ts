@@ -1,6 +1,7 @@
 /**
- * Pages built as generators of references and manuals build theirs, written for this test: nothing of them is lost between the title and the last
- * line, whether or not the page is taken for documentation, and the way to other pages goes.
+ * References and manuals, with layouts of common generators: everything from the title to the last
+ * line is kept, whether or not the URL suggests documentation, and navigation is dropped. All pages
+ * are made up.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { convert } from '@recto-md/engine';
 import { describe, expect, test } from 'vitest';
 
 const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readonly drops: readonly string[] }>> = {
-  // The title is in no heading; members stand in tables, signatures in others.
+  // The title is not in a heading. Members and declarations are in tables.
   'class-reference': {
     keeps: [
       'TideTable Class Reference\n',
@@ -23,7 +24,7 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
     ],
     drops: ['List of all members', 'Apiary'],
   },
-  // Two columns of one word each, and code of one line, look like nothing that is read.
+  // Tables of single words and one-line code have low probabilities.
   'function-reference': {
     keeps: [
       '## Kiln\n\nKiln — Heats',
@@ -56,7 +57,7 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
     ],
     drops: ['Prev', 'Next', 'Lending'],
   },
-  // Notes stand under a heading of one sign, below a rule.
+  // Footnotes are below a rule, under a heading of one character.
   'texinfo-manual': {
     keeps: [
       '### 4.2 Choosing a rope',
@@ -73,8 +74,8 @@ describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {
   const html = readFileSync(join(import.meta.dirname, `../fixtures/references/${name}.html`), 'utf8');
 
   test.each([
-    ['known by its address', 'https://example.org/docs/manual/reference/page.html'],
-    ['without an address', undefined],
+    ['with a documentation URL', 'https://example.org/docs/manual/reference/page.html'],
+    ['without a URL', undefined],
   ])('%s', (_, url) => {
     const { markdown } = convert(html, { includeMeta: false, ...(url === undefined ? {} : { url }) });
     const local = markdown

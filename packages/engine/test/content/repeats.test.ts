@@ -6,20 +6,20 @@ const PARAGRAPHS = [
   'Since then the buses have gone by way of the station, which takes them eleven minutes longer in each direction.',
   'The town wants to have the arches repaired before the winter, and has put half a million aside for the work.',
 ];
-const times = (markdown: string, text: string) => markdown.split(text).length - 1;
+const countOf = (markdown: string, text: string) => markdown.split(text).length - 1;
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>The bridge</title><body><header><nav><a href="/">Home</a></nav></header><main>${body}</main><footer>© The Paper</footer></body></html>`;
 
-test('a text that stands there for every width of screen is read once', () => {
+test('a text that is repeated for each screen width is kept once', () => {
   const variant = (name: string) =>
     `<div class="${name}"><article><h2>What happens next</h2><section>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join('')}</section></article></div>`;
   const { markdown } = convert(page(`<h1>The bridge</h1>${variant('desktop')}${variant('tablet')}${variant('phone')}`));
-  for (const text of [...PARAGRAPHS, 'What happens next']) expect(times(markdown, text)).toBe(1);
+  for (const text of [...PARAGRAPHS, 'What happens next']) expect(countOf(markdown, text)).toBe(1);
 });
 
-test('a refrain is sung as often as it is written', () => {
+test('a refrain is kept each time', () => {
   const refrain = 'And the river runs on, and the river runs on, down to the sea in the evening';
   const verses = PARAGRAPHS.map((text) => `<p>${text}</p><p>${refrain}</p>`).join('');
   const { markdown } = convert(page(`<article><h1>The bridge</h1><div class="lyrics">${verses}</div></article>`));
-  expect(times(markdown, refrain)).toBe(3);
+  expect(countOf(markdown, refrain)).toBe(3);
 });

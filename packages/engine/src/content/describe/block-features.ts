@@ -20,7 +20,10 @@ export const MEASURED_FEATURES: readonly string[] = [
 /** Columns of a page's feature table: one value per block. */
 export const BLOCK_FEATURES: readonly string[] = [...MEASURED_FEATURES, ...TOKEN_FEATURES];
 
-/** All features of the model that scores blocks. Those after `BLOCK_FEATURES` have one value per page. */
+/**
+ * All features of the model that scores blocks. Those after `BLOCK_FEATURES` have one value per
+ * page.
+ */
 export const MODEL_FEATURES: readonly string[] = [
   ...BLOCK_FEATURES,
   ...PAGE_FEATURES,

@@ -1,4 +1,7 @@
-/** Scores each block's text by its tokens' learned weights, and finds the block that repeats the page's title. Reads each text once. */
+/**
+ * Scores each block's text by its tokens' learned weights, and finds the block that repeats the
+ * page's title. Reads each text once.
+ */
 
 import type { Scratch } from '../../scratch.ts';
 import type { TextBlock } from '../segment/segment-page.ts';
@@ -9,7 +12,9 @@ import type { PageStructure } from './page-structure.ts';
 
 /** A longer block is not compared with the title. */
 const MAX_TITLE_WORDS = 25;
-/** How well a block must match the title to be the one that repeats it, and the bonus for an `h1`. */
+/**
+ * How well a block must match the title to be the one that repeats it, and the bonus for an `h1`.
+ */
 const MIN_TITLE_MATCH = 0.5;
 const H1_BONUS = 0.4;
 /** Heading score of a block that stands under no heading. */
@@ -72,7 +77,10 @@ export function readBlockTexts(
 
 /** Compares one text after another with the page's title. */
 class TitleMatcher {
-  /** Share of the title's words that the last text has, and share of that text's words that the title has. */
+  /**
+   * Share of the title's words that the last text has, and share of that text's words that the
+   * title has.
+   */
   titleShare = 0;
   inTitle = 0;
   /** By word of the title: number of the last text that had it. */

@@ -1,6 +1,7 @@
 /**
- * Features of the containers around a block: the nearest landmarks, the three nearest containers with
- * more blocks, and the three outermost ones. Many blocks share a container, so each is described once.
+ * Features of the containers around a block: the nearest landmarks, the three nearest containers
+ * with more blocks, and the three outermost ones. Many blocks share a container, so each is
+ * described once.
  */
 import { ANCESTOR_TAGS } from '../segment/elements.ts';
 import { LANDMARKS } from '../segment/segment-page.ts';

@@ -1,6 +1,9 @@
 import type { Scratch } from '../../scratch.ts';
 
-/** Features of a page's blocks, stored column after column: writers and trees handle one feature of all blocks at a time. */
+/**
+ * Features of a page's blocks, stored column after column: writers and trees handle one feature of
+ * all blocks at a time.
+ */
 export class FeatureTable {
   readonly rows: number;
   readonly columns: number;

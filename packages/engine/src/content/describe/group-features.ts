@@ -1,6 +1,6 @@
 /**
- * Features of the groups that a block is an item of, the nearest and the farthest one. How many items
- * there are, and how much they differ in length, distinguishes lists, threads and grids.
+ * Features of the groups that a block is an item of, the nearest and the farthest one. How many
+ * items there are, and how much they differ in length, distinguishes lists, threads and grids.
  */
 
 import type { FeatureTable } from './feature-table.ts';

@@ -1,4 +1,7 @@
-/** Features of the whole page, from which the model predicts the page type. Some of them help to score the blocks as well. */
+/**
+ * Features of the whole page, from which the model predicts the page type. Some of them help to
+ * score the blocks as well.
+ */
 
 import { DECLARED_KINDS, type Declarations, URL_KINDS } from '../../page/declarations.ts';
 import { PAGE_TYPES } from '../page-types.ts';
@@ -30,7 +33,10 @@ export const PAGE_FEATURES: readonly string[] = [
 
 const TOKEN_SCORES = PAGE_TYPES.map((type) => `type.tokens.${type}`);
 
-/** Features for the page type alone. Blocks are not scored by them, because they would identify single sites. */
+/**
+ * Features for the page type alone. Blocks are not scored by them, because they would identify
+ * single sites.
+ */
 const TYPE_FEATURES: readonly string[] = [
   ...(
     'linkShare stopsPerWord halfOfProseShare groupWords groupCount groupItemWords groupLinkShare groupImages groupMoney ' +
@@ -43,7 +49,9 @@ const TYPE_FEATURES: readonly string[] = [
   ...TOKEN_SCORES,
 ];
 
-/** All features that the page type is predicted from, in the order in which the model numbers them. */
+/**
+ * All features that the page type is predicted from, in the order in which the model numbers them.
+ */
 export const PAGE_TYPE_FEATURES: readonly string[] = [...PAGE_FEATURES, ...TYPE_FEATURES];
 
 /** Index of the first of the scores that `addUrlAndTitleScores` writes. */
@@ -151,7 +159,10 @@ export function measurePage(page: PageBlocks, structure: PageStructure, declarat
   return values;
 }
 
-/** The group with the most words. One of fewer than `MIN_GROUP` items counts only if there is no other. */
+/**
+ * The group with the most words. One of fewer than `MIN_GROUP` items counts only if there is no
+ * other.
+ */
 function largestGroup(groups: readonly Group[]): Group | undefined {
   let largest = groups[0];
   for (const group of groups) {

@@ -1,4 +1,7 @@
-/** What the blocks and containers of a page add up to: sums, headings, groups, and the containers with most of the prose. */
+/**
+ * What the blocks and containers of a page add up to: sums, headings, groups, and the containers
+ * with most of the prose.
+ */
 
 import type { Scratch } from '../../scratch.ts';
 import { tagCode } from '../segment/elements.ts';
@@ -19,7 +22,10 @@ export interface PageStructure extends ContainerLevels, SiblingGroups, ProseCont
   readonly heading: Int32Array;
   /** The first block in an `h1`, or -1. */
   readonly firstH1: number;
-  /** By block: number of the shape of its container and the one around that, from 0 up to `shapeCount`. */
+  /**
+   * By block: number of the shape of its container and the one around that, from 0 up to
+   * `shapeCount`.
+   */
   readonly shapeOf: Int32Array;
   readonly shapeCount: number;
 }
@@ -28,9 +34,13 @@ export interface PageStructure extends ContainerLevels, SiblingGroups, ProseCont
 interface ContainerLevels {
   /** By container: the outermost one of its chain. */
   readonly outermost: Int32Array;
-  /** By container: the outermost one of the nearest chain around it, which has more blocks, or -1. */
+  /**
+   * By container: the outermost one of the nearest chain around it, which has more blocks, or -1.
+   */
   readonly wider: Int32Array;
-  /** By outermost container: tag code that stands for its chain, the innermost that is not a `div`. */
+  /**
+   * By outermost container: tag code that stands for its chain, the innermost that is not a `div`.
+   */
   readonly chainTag: Uint8Array;
   /** By container: the outermost container around it at levels 1, 2 and 3 from the top, or -1. */
   readonly top1: Int32Array;
@@ -121,7 +131,10 @@ function numberShapes(
   return { shapeOf, shapeCount: numbers.size };
 }
 
-/** The container with the most prose one or two levels below it, less its share of link text: Readability's method. */
+/**
+ * The container with the most prose one or two levels below it, less its share of link text:
+ * Readability's method.
+ */
 function findReadingContainer({ blocks, containers }: PageBlocks, sums: Sums, scratch: Scratch): number {
   const scores = scratch.float64(containers.length);
   for (const block of blocks) {

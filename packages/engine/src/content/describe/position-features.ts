@@ -1,4 +1,6 @@
-/** Where on the page a block is: relative to the prose, the title, its heading and its neighbors. */
+/**
+ * Where on the page a block is: relative to the prose, the title, its heading and its neighbors.
+ */
 import type { FeatureTable } from './feature-table.ts';
 import { H1 } from './headings.ts';
 import type { PageView } from './page-view.ts';

@@ -1,4 +1,7 @@
-/** Running sums over the blocks: the sum over any run of blocks is the difference of two of their values. */
+/**
+ * Running sums over the blocks: the sum over any run of blocks is the difference of two of their
+ * values.
+ */
 import type { Scratch } from '../../scratch.ts';
 import type { TextBlock } from '../segment/segment-page.ts';
 import { isHeading } from './headings.ts';
@@ -9,7 +12,10 @@ const MAX_PROSE_LINK_SHARE = 0.4;
 /** Share of link text up to which a text is there to be read rather than to be followed. */
 const FEW_LINKS = 0.2;
 
-/** Each list has one value more than there are blocks: `sum[end] - sum[first]` is that of the blocks from `first` up to `end`. */
+/**
+ * Each list has one value more than there are blocks: `sum[end] - sum[first]` is that of the blocks
+ * from `first` up to `end`.
+ */
 export interface Sums {
   readonly words: Float64Array;
   readonly size: Float64Array;

@@ -6,7 +6,10 @@ import { type Sums, sumWithin } from './running-sums.ts';
 /** From this many similar siblings on, each of them is an item of a group. */
 export const MIN_GROUP = 3;
 
-/** Containers of one shape in one parent, with the sums over them. A group of fewer than `MIN_GROUP` has no items. */
+/**
+ * Containers of one shape in one parent, with the sums over them. A group of fewer than `MIN_GROUP`
+ * has no items.
+ */
 export interface Group {
   /** Index of its first container. */
   readonly first: number;

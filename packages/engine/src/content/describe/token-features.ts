@@ -1,4 +1,7 @@
-/** Features from the learned weights of tokens: in the names around a block, in its text, and in the heading above it. */
+/**
+ * Features from the learned weights of tokens: in the names around a block, in its text, and in the
+ * heading above it.
+ */
 import { Scratch } from '../../scratch.ts';
 import type { BlockTexts } from './block-texts.ts';
 import type { PageView } from './page-view.ts';

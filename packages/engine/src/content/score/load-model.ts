@@ -6,8 +6,8 @@ import { BLOCK_TREE_DEPTH, type ContentModel, type Trees } from './model.ts';
 import { sortKeyOfBits } from './sort-keys.ts';
 
 /**
- * Reads, in this order, the trees for page types, the trees for blocks, and the token tables of names,
- * texts and pages. Numbers are 16-bit little-endian unless stated otherwise.
+ * Reads, in this order, the trees for page types, the trees for blocks, and the token tables of
+ * names, texts and pages. Numbers are 16-bit little-endian unless stated otherwise.
  *
  * @param data - base64.
  * @throws Error if the model does not fit this engine.
@@ -36,8 +36,8 @@ class Reader {
 
   /**
    * An ensemble: for each feature that is asked about, its index and its thresholds (32-bit floats,
-   * ascending); the base scores (32-bit floats); the depth; then the trees. A tree is a feature and a
-   * threshold per level, both as indexes into the lists before, and its leaves (signed).
+   * ascending); the base scores (32-bit floats); the depth; then the trees. A tree is a feature and
+   * a threshold per level, both as indexes into the lists before, and its leaves (signed).
    */
   trees(): Trees {
     const askedFeatures: number[] = [];
@@ -68,7 +68,10 @@ class Reader {
     return { base, depth, features, thresholds, ranks, scales, leaves };
   }
 
-  /** The number of tokens (32 bits), the tokens in ascending order (32 bits), then `width` weights of a byte for each. */
+  /**
+   * The number of tokens (32 bits), the tokens in ascending order (32 bits), then `width` weights
+   * of a byte for each.
+   */
   tokenTable(width: number): TokenTable {
     const tokens = new Int32Array(this.#int32());
     for (let at = 0; at < tokens.length; at++) tokens[at] = this.#int32();

@@ -1,5 +1,6 @@
 /**
- * The learned model: trees that predict the page type, trees that score blocks, and weights of tokens.
+ * The learned model: trees that predict the page type, trees that score blocks, and weights of
+ * tokens.
  *
  * The trees are oblivious: all nodes of one level ask the same question. So the answers to a tree's
  * questions are the bits of a leaf's index, and no branch depends on the page.
@@ -21,13 +22,17 @@ export interface Trees {
   readonly depth: number;
   /** `depth` per tree: the feature of each question. */
   readonly features: Uint16Array;
-  /** `depth` per tree: sort key of the threshold. A greater value sets the question's bit; the first question has the lowest. */
+  /**
+   * `depth` per tree: sort key of the threshold. A greater value sets the question's bit; the first question has the lowest.
+   */
   readonly thresholds: Int32Array;
   /** `depth` per tree: index of the threshold in its feature's scale. */
   readonly ranks: Uint8Array;
   /** By feature: sort keys of all its thresholds in the ensemble, ascending. */
   readonly scales: readonly (Int32Array | undefined)[];
-  /** `2 ** depth` leaves per tree, with a number per output: what the leaf adds to the log-odds, in steps of `LEAF_STEP`. */
+  /**
+   * `2 ** depth` leaves per tree, with a number per output: what the leaf adds to the log-odds, in steps of `LEAF_STEP`.
+   */
   readonly leaves: Int16Array;
 }
 

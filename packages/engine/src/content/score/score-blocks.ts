@@ -1,4 +1,7 @@
-/** From a described page to probabilities: of each page type, then of each block to belong to the main content. */
+/**
+ * From a described page to probabilities: of each page type, then of each block to belong to the
+ * main content.
+ */
 
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
@@ -16,7 +19,8 @@ export interface PageScores {
 export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescription, model: ContentModel): PageScores {
   const { scratch } = view;
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
-  // Features with one value per page: some of the page's own, then the page types. So few are copied faster without `set`.
+  // Features with one value per page: some of the page's own, then the page types. So few are
+  // copied faster without `set`.
   const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length);
   for (let at = 0; at < PAGE_FEATURES.length; at++) sharedFeatures[at] = pageFeatures[at]!;
   for (let type = 0; type < pageTypes.length; type++) sharedFeatures[PAGE_FEATURES.length + type] = pageTypes[type]!;

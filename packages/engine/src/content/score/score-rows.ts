@@ -1,7 +1,7 @@
 /**
- * Evaluates the trees for all rows of a feature table. A tree only needs to know how many of a feature's
- * thresholds a value exceeds, its rank. Ranks fit in a byte, so one 32-bit operation answers a question
- * for four rows: a tree costs a few nanoseconds per block.
+ * Evaluates the trees for all rows of a feature table. A tree only needs to know how many of a
+ * feature's thresholds a value exceeds, its rank. Ranks fit in a byte, so one 32-bit operation
+ * answers a question for four rows: a tree costs a few nanoseconds per block.
  */
 import { Scratch } from '../../scratch.ts';
 import type { FeatureTable } from '../describe/feature-table.ts';
@@ -9,14 +9,17 @@ import { BLOCK_TREE_DEPTH, LEAF_STEP, type Trees } from './model.ts';
 import { bitsOf, sortKeyOfBits } from './sort-keys.ts';
 
 const DEPTH = BLOCK_TREE_DEPTH;
-/** A rank takes seven bits, and the eighth is for the answer. Training cuts features into 64 bins at most. */
+/**
+ * A rank takes seven bits, and the eighth is for the answer. Training cuts features into 64 bins at
+ * most.
+ */
 const MAX_RANK = 127;
 /** Multiplied by a byte: the byte four times. */
 const FOUR = 0x01010101;
 
 /**
- * Log-odds of every row. In each tree the questions about rows must come first; the remaining ones are
- * about the page and are answered once for all rows.
+ * Log-odds of every row. In each tree the questions about rows must come first; the remaining ones
+ * are about the page and are answered once for all rows.
  *
  * @param table - the features that differ by row.
  * @param pageKeys - sort keys of the features that follow, which are the same for all rows.
@@ -89,11 +92,12 @@ function rankOf(bits: number, scale: Int32Array): number {
 }
 
 /**
- * Adds one tree's leaf to the sum of each row. The six questions are written out, which makes the loop
- * much faster than a loop over them.
+ * Adds one tree's leaf to the sum of each row. The six questions are written out, which makes the
+ * loop much faster than a loop over them.
  *
  * @param start - by question: where its feature's ranks begin.
- * @param add - by question: added to four ranks, it moves each answer into the highest bit of its byte.
+ * @param add - by question: added to four ranks, it moves each answer into the highest bit of its
+ * byte.
  * @param leaf - index of the leaf whose answers about rows are all no.
  */
 function addTree(

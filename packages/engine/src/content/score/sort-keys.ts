@@ -1,6 +1,7 @@
 /**
  * Floats as integers of the same order. They have 31 bits, so their difference cannot overflow and
- * its sign compares two of them without a branch. Floats that differ in the last bit may share a key.
+ * its sign compares two of them without a branch. Floats that differ in the last bit may share a
+ * key.
  */
 
 export function sortKey(value: number): number {

@@ -1,7 +1,7 @@
 /**
- * Segments the visible page into blocks: runs of text between the edges of block elements or `<br>`.
- * One walk over the tree suffices: what is known about the open elements is carried down, and a block
- * takes it over at its first text.
+ * Segments the visible page into blocks: runs of text between the edges of block elements or
+ * `<br>`. One walk over the tree suffices: what is known about the open elements is carried down,
+ * and a block takes it over at its first text.
  */
 
 import { LINE_BREAK, LINK, MEDIA, NO_CONTENT, TEXT_BLOCK } from '../../html/elements.ts';
@@ -42,7 +42,10 @@ const MAX_CONTAINERS = 1 << 16;
 /** Distances recorded per block, one for each of `ANCESTOR_TAGS`. */
 export const LANDMARKS = ANCESTOR_TAGS.length;
 
-/** Names of the nearest `NEAR` elements around a text count as near, those of the next up to `MIDDLE` as middle. */
+/**
+ * Names of the nearest `NEAR` elements around a text count as near, those of the next up to
+ * `MIDDLE` as middle.
+ */
 export const NEAR = 2;
 export const MIDDLE = 5;
 
@@ -84,7 +87,10 @@ export interface Container {
   readonly parent: number;
   readonly tag: number;
   readonly depth: number;
-  /** Hash of the tag and the first class name: equal for the items of a list or the posts of a thread. */
+  /**
+   * Hash of the tag and the first class name: equal for the items of a list or the posts of a
+   * thread.
+   */
   readonly shape: number;
   /** Its blocks are those from `first` up to, but not including, `end`. */
   readonly first: number;
@@ -96,7 +102,9 @@ export interface PageBlocks {
   readonly containers: Container[];
   /** Every text node in a block. */
   readonly texts: HtmlText[];
-  /** `LANDMARKS` values per block: how many levels up the nearest such element is, or `NO_LANDMARK`. */
+  /**
+   * `LANDMARKS` values per block: how many levels up the nearest such element is, or `NO_LANDMARK`.
+   */
   readonly distances: Uint8Array;
   /** `LANDMARKS` values per block: the container of the nearest such element, or -1. */
   readonly nearest: Int32Array;
@@ -136,9 +144,14 @@ class Segmenter {
   #nearest: Int32Array;
   readonly #lastDepth = new Int32Array(LANDMARKS).fill(-1);
   readonly #lastContainer = new Int32Array(LANDMARKS).fill(-1);
-  /** Landmark state to restore when elements close, three numbers each: landmark, depth, container. */
+  /**
+   * Landmark state to restore when elements close, three numbers each: landmark, depth, container.
+   */
   readonly #undo: number[] = [];
-  /** The open elements, three numbers each: their flags, then `#undo.length` and `#container` before them. */
+  /**
+   * The open elements, three numbers each: their flags, then `#undo.length` and `#container` before
+   * them.
+   */
   readonly #open: number[] = [];
   #depth = 0;
   readonly #names: ElementNames;

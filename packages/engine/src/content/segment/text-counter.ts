@@ -1,8 +1,9 @@
 /**
- * Counts words, punctuation and the like in one pass over a text's UTF-16 code units. The counts must
- * mean the same in every language, since the model compares them across pages.
+ * Counts words, punctuation and the like in one pass over a text's UTF-16 code units. The counts
+ * must mean the same in every language, since the model compares them across pages.
  *
- * In scripts without spaces, two Han or Kana characters, or five Thai, Lao, Khmer or Burmese ones, count as a word.
+ * In scripts without spaces, two Han or Kana characters, or five Thai, Lao, Khmer or Burmese ones,
+ * count as a word.
  */
 import { toAsciiLowerCase } from '../../text/ascii.ts';
 import { codeAt } from '../../text/code-at.ts';
@@ -69,7 +70,10 @@ const LISTS: readonly (readonly [units: string, kind: number])[] = [
 ];
 for (const [units, kind] of LISTS) for (const unit of units) CLASSES[codeAt(unit, 0)] = kind;
 
-/** FNV offset basis as a signed 32-bit number, so that the hash stays a small integer in the loop below. */
+/**
+ * FNV offset basis as a signed 32-bit number, so that the hash stays a small integer in the loop
+ * below.
+ */
 const EMPTY_HASH = 0x811c9dc5 | 0;
 
 /** Code units counted per text node. What follows cannot change whether a block is content. */

@@ -13,13 +13,21 @@ const BOILERPLATE_ELEMENTS = tagCodes('header nav aside footer dialog');
 
 /** A page of fewer words is too short to tell. */
 const MIN_WORDS = 20;
-/** A page of fewer words must consist of `BOILERPLATE_ELEMENTS`; menus and footers of most sites have more. */
+/**
+ * A page of fewer words must consist of `BOILERPLATE_ELEMENTS`; menus and footers of most sites
+ * have more.
+ */
 const MANY_WORDS = 60;
-/** With so many expected words of content, or one block of such a probability, the page has content. */
+/**
+ * With so many expected words of content, or one block of such a probability, the page has content.
+ */
 const EXPECTED_WORDS = 15;
 const PROBABLE_BLOCK = 0.35;
 
-/** Whether all text is in plain text elements, as Markdown renderers write them: then there is no boilerplate. */
+/**
+ * Whether all text is in plain text elements, as Markdown renderers write them: then there is no
+ * boilerplate.
+ */
 export function hasOnlyTextElements({ containers }: { readonly containers: readonly Container[] }): boolean {
   return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || TEXT_ELEMENTS.has(tag));
 }

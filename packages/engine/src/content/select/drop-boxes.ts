@@ -1,4 +1,7 @@
-/** Drops boxes within an article that promote something else: links to other articles, and forms to subscribe. */
+/**
+ * Drops boxes within an article that promote something else: links to other articles, and forms to
+ * subscribe.
+ */
 
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, sumWithin } from '../describe/running-sums.ts';
@@ -10,7 +13,10 @@ const MIN_PARAGRAPH_WORDS = 12;
 const MOSTLY_LINKS = 0.9;
 /** Words of a form's label. A form with longer text is no mere input. */
 const MAX_FIELD_WORDS = 4;
-/** Size of the box around a form, its share of the page's words, and how many containers up it may be. */
+/**
+ * Size of the box around a form, its share of the page's words, and how many containers up it may
+ * be.
+ */
 const MAX_BOX_BLOCKS = 5;
 const MAX_BOX_WORDS = 45;
 const MAX_BOX_SHARE = 0.2;
@@ -20,9 +26,11 @@ const DIV = tagCode('div');
 const FORM = tagCode('form');
 
 /**
- * Drops teasers and the small boxes around forms, except a box with the page heading. Linear in the page.
+ * Drops teasers and the small boxes around forms, except a box with the page heading. Linear in the
+ * page.
  *
- * @param dropsTeasers - whether links between paragraphs lead away. Those of a reference lead to related entries.
+ * @param dropsTeasers - whether links between paragraphs lead away. Those of a reference lead to
+ * related entries.
  */
 export function dropPromotionBoxes(view: PageView, pageHeading: number, dropsTeasers: boolean, kept: Uint8Array): void {
   const { blocks, containers, sums, structure } = view;

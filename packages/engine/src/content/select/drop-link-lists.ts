@@ -1,4 +1,7 @@
-/** Drops lists of links that lead around the site or within the page: menus, citation hints and tables of contents. */
+/**
+ * Drops lists of links that lead around the site or within the page: menus, citation hints and
+ * tables of contents.
+ */
 
 import { attribute, nearest } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
@@ -12,7 +15,10 @@ const LISTS = tagCodes('ul ol');
 const MIN_MENU_ENTRIES = 4;
 /** Entries with more words on average are posts or cards. */
 const MAX_WORDS_PER_ENTRY = 10;
-/** Share of a block's words that must be the title's. It is not 1, since a heading may have a permalink sign. */
+/**
+ * Share of a block's words that must be the title's. It is not 1, since a heading may have a
+ * permalink sign.
+ */
 const MOSTLY_TITLE = 0.6;
 /** A list with this mean probability is what the page is for. */
 const PROBABLE_LIST = 0.85;
@@ -21,7 +27,9 @@ const MAX_MENU_LEVELS = 16;
 /** Lines of a citation hint: `Title: …`, `Author: …`, `Link: https://…`. */
 const MAX_CITATION_LINES = 8;
 
-/** Entries of a table of contents, words of the title above it, and its share of the page's words. */
+/**
+ * Entries of a table of contents, words of the title above it, and its share of the page's words.
+ */
 const MIN_CONTENTS_ENTRIES = 2;
 const MAX_CONTENTS_TITLE = 6;
 const MAX_CONTENTS_SHARE = 0.5;
@@ -29,8 +37,8 @@ const MAX_CONTENTS_SHARE = 0.5;
 const MAX_WRAPPERS = 8;
 
 /**
- * Sets the probabilities of lists that name their own page to 0: such lists are menus or citation hints.
- * On short pages the model would keep them.
+ * Sets the probabilities of lists that name their own page to 0: such lists are menus or citation
+ * hints. On short pages the model would keep them.
  */
 export function dropMenus(
   { blocks, containers, sums, texts, scratch }: PageView,
@@ -81,7 +89,10 @@ function isCitationHint(blocks: PageView['blocks'], first: number, end: number):
   return hasUrl;
 }
 
-/** Sets the probabilities of lists of links within the page to 0: tables of contents, and labels of tabs. */
+/**
+ * Sets the probabilities of lists of links within the page to 0: tables of contents, and labels of
+ * tabs.
+ */
 export function dropTablesOfContents(view: PageView, pageHeading: number, probabilities: Float32Array): void {
   const { blocks, containers, sums, scratch } = view;
   const fragmentLinks = runningSum(blocks.length, scratch, (b) => (isFragmentLink(view, b) ? 1 : 0));

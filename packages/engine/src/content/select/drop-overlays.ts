@@ -1,4 +1,7 @@
-/** Drops what lies in front of the page or above it: dialogs, tooltips, menus of commands, and the site's banner. */
+/**
+ * Drops what lies in front of the page or above it: dialogs, tooltips, menus of commands, and the
+ * site's banner.
+ */
 import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
 import { tagCode, tagCodes } from '../segment/elements.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
@@ -6,8 +9,8 @@ import type { PageBlocks } from '../segment/segment-page.ts';
 /** With fewer expected words of content behind all overlays, the overlays may be the page. */
 const MIN_EXPECTED_BEHIND = 10;
 /**
- * A post or product may be shown in front of the list it was chosen from. An overlay counts as content
- * if it is this probable, and twice as probable as what is behind it.
+ * A post or product may be shown in front of the list it was chosen from. An overlay counts as
+ * content if it is this probable, and twice as probable as what is behind it.
  */
 const PROBABLE_OVERLAY = 0.6;
 const TIMES_AS_PROBABLE = 2;
@@ -18,7 +21,10 @@ const HEADER = tagCode('header');
 /** A `header` in one of these introduces that part; it is no banner (HTML-AAM). */
 const SECTIONING = tagCodes('article aside main nav section');
 
-/** Sets the probabilities of overlays to 0, unless they hold the page heading. Nested overlays count as one. */
+/**
+ * Sets the probabilities of overlays to 0, unless they hold the page heading. Nested overlays count
+ * as one.
+ */
 export function dropOverlays(
   { root, overlays }: HtmlDocument,
   { blocks, texts }: PageBlocks,
@@ -80,8 +86,8 @@ class ExpectedWords {
 }
 
 /**
- * Sets the probabilities of banners to 0. A banner is a `header` outside of all sections that does not
- * hold the page heading: the site's name and its menus.
+ * Sets the probabilities of banners to 0. A banner is a `header` outside of all sections that does
+ * not hold the page heading: the site's name and its menus.
  */
 export function dropBanners(
   { blocks, containers }: PageBlocks,

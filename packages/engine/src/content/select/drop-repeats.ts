@@ -13,8 +13,9 @@ const TABLE = tagCode('table');
 const PRE = tagCode('pre');
 
 /**
- * Pages hold the same text several times: for each screen width, as a copied slide, or as a quotation. The
- * first one is kept. Tables, code and refrains, which repeat within one parent, are left alone.
+ * Pages hold the same text several times: for each screen width, as a copied slide, or as a
+ * quotation. The first one is kept. Tables, code and refrains, which repeat within one parent, are
+ * left alone.
  */
 export function dropRepeats(
   { blocks, containers, similar, structure: { heading, nearestItem }, scratch }: PageView,

@@ -25,12 +25,18 @@ const MIN_AUTHOR_PROBABILITY = 0.05;
 /** A text with a greater share of digits is a number or a date. */
 const MAX_DIGITS = 0.4;
 
-/** A shape whose blocks never have more words, and no higher probability, belongs to the author's profile. */
+/**
+ * A shape whose blocks never have more words, and no higher probability, belongs to the author's
+ * profile.
+ */
 const MAX_PROFILE_WORDS = 6;
 const PROBABLE_LABEL = 0.75;
 const CELLS = tagCodes('td th pre');
 
-/** Sets the probabilities of signatures to 0. A member's signature is repeated below each of their posts. */
+/**
+ * Sets the probabilities of signatures to 0. A member's signature is repeated below each of their
+ * posts.
+ */
 export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities: Float32Array): void {
   // Many blocks share their elements, and a class may be long, so each element is tested once.
   const tested = new Map<HtmlElement, boolean>();
@@ -53,8 +59,9 @@ interface AuthorCandidates {
 }
 
 /**
- * Keeps the authors of posts, which the model finds improbable: the first linked blocks of one shape that
- * stand above the kept text of most posts and mostly differ. A button would say the same in each post.
+ * Keeps the authors of posts, which the model finds improbable: the first linked blocks of one
+ * shape that stand above the kept text of most posts and mostly differ. A button would say the same
+ * in each post.
  */
 export function keepPostAuthors(
   { blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag } }: PageView,
@@ -100,8 +107,8 @@ export function keepPostAuthors(
 }
 
 /**
- * Drops what a forum shows about the author beside each post: rank, number of posts, date of joining. The
- * first block of each post, which is a name, and dates in `time` elements stay.
+ * Drops what a forum shows about the author beside each post: rank, number of posts, date of
+ * joining. The first block of each post, which is a name, and dates in `time` elements stay.
  */
 export function dropAuthorProfiles(
   {

@@ -9,7 +9,10 @@ export const NEAR_THRESHOLD = 0.5;
 const INFORMATIVE_PROBABILITY = 0.6;
 const INFORMATIVE_WORDS = 10;
 
-/** @param isSingleText - whether a heading without kept text belongs to something else, such as comments. */
+/**
+ * @param isSingleText - whether a heading without kept text belongs to something else, such as
+ * comments.
+ */
 export function alignHeadings(
   view: PageView,
   probabilities: Float32Array,
@@ -34,7 +37,10 @@ function keepHeadingsOfKeptText(view: PageView, pageHeading: number, kept: Uint8
   }
 }
 
-/** Keeps the block after a kept heading if it nearly reached the threshold: a question is no use without its answer. */
+/**
+ * Keeps the block after a kept heading if it nearly reached the threshold: a question is no use
+ * without its answer.
+ */
 function keepFirstBlocksBelowHeadings(
   view: PageView,
   probabilities: Float32Array,
@@ -50,7 +56,10 @@ function keepFirstBlocksBelowHeadings(
   }
 }
 
-/** Drops headings of which no text is kept, unless they are informative: they belong to comments or other pages. */
+/**
+ * Drops headings of which no text is kept, unless they are informative: they belong to comments or
+ * other pages.
+ */
 function dropHeadingsOfDroppedText(
   { blocks, structure: { heading, blockTag } }: PageView,
   probabilities: Float32Array,

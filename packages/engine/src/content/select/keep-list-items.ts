@@ -7,7 +7,9 @@ import { hasFewLinks } from '../describe/running-sums.ts';
 /** Items of the group, and their mean probability, for it to be what the page is for. */
 const MIN_ITEMS = 4;
 const MIN_GROUP_PROBABILITY = 0.2;
-/** Blocks below the page heading that may introduce the list, their words, and their probability. */
+/**
+ * Blocks below the page heading that may introduce the list, their words, and their probability.
+ */
 const MAX_INTRODUCTION_BLOCKS = 4;
 const MIN_INTRODUCTION_WORDS = 8;
 const MIN_INTRODUCTION_PROBABILITY = 0.15;
@@ -38,7 +40,9 @@ export function keepLargestGroup(
   for (let b = 0; b < kept.length; b++) if (isInGroup[b] && 2 * probabilities[b]! * words >= expectedWords) kept[b] = 1;
 }
 
-/** Keeps text right below the page heading, which the model tends to take for a slogan of the site. */
+/**
+ * Keeps text right below the page heading, which the model tends to take for a slogan of the site.
+ */
 export function keepListIntroduction(
   { blocks, structure: { blockTag } }: PageView,
   probabilities: Float32Array,

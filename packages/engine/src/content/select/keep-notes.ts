@@ -35,10 +35,11 @@ interface FragmentLink {
 }
 
 /**
- * Keeps a note if a kept block refers to it and the note links back, and a list of sources if kept text
- * cites several of them. Sources of papers rarely link back. Linear in the document.
+ * Keeps a note if a kept block refers to it and the note links back, and a list of sources if kept
+ * text cites several of them. Sources of papers rarely link back. Linear in the document.
  *
- * @param keepsSources - whether lists of sources are kept at all. Numbered lists below a product are its terms.
+ * @param keepsSources - whether lists of sources are kept at all. Numbered lists below a product
+ * are its terms.
  */
 export function keepNotes(document: HtmlDocument, page: PageBlocks, keepsSources: boolean, kept: Uint8Array): void {
   const links = fragmentLinksOf(document, page);
@@ -84,7 +85,9 @@ function sourceListOf(source: number, { from }: FragmentLink, { blocks, containe
   return -1;
 }
 
-/** Keeps the list and the heading right above it, without blocks of links such as `Google Scholar`. */
+/**
+ * Keeps the list and the heading right above it, without blocks of links such as `Google Scholar`.
+ */
 function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uint8Array): void {
   const { first, end } = containers[list]!;
   for (let b = first; b < end; b++) if (blocks[b]!.linkSize < MOSTLY_LINKS * blocks[b]!.size) kept[b] = 1;

@@ -11,7 +11,10 @@ const MAX_BYLINE_WORDS = 12;
 const MAX_LINK_SHARE = 0.3;
 const MIN_REVIEW_PROBABILITY = 0.2;
 
-/** Keeps similar siblings with a dated byline, few links and no price, unless they are improbable. Linear in the page. */
+/**
+ * Keeps similar siblings with a dated byline, few links and no price, unless they are improbable.
+ * Linear in the page.
+ */
 export function keepReviews(
   { blocks, containers, structure: { groups, groupOf }, sums, scratch }: PageView,
   probabilities: Float32Array,

@@ -1,6 +1,7 @@
 /**
- * Keeps blocks and sections that resemble kept ones. The model scores each block separately and tends to
- * miss the short answer in a thread, a row of specifications, or the last question of an FAQ.
+ * Keeps blocks and sections that resemble kept ones. The model scores each block separately and
+ * tends to miss the short answer in a thread, a row of specifications, or the last question of an
+ * FAQ.
  */
 
 import { isHeading } from '../describe/headings.ts';
@@ -13,7 +14,10 @@ import { tagCode } from '../segment/elements.ts';
 const MOSTLY_KEPT = 0.6;
 
 const SECTION = tagCode('section');
-/** Share of the siblings' words that must be kept, the share of its own that may be, and its mean probability. */
+/**
+ * Share of the siblings' words that must be kept, the share of its own that may be, and its mean
+ * probability.
+ */
 const SIBLINGS_KEPT = 0.8;
 const MAX_OWN_KEPT = 0.3;
 const MIN_SECTION_PROBABILITY = 0.22;
@@ -40,7 +44,8 @@ export function keepSimilarBlocks(
 }
 
 /**
- * Keeps a section if nearly all of its siblings are kept, unless it is improbable or a list of links.
+ * Keeps a section if nearly all of its siblings are kept, unless it is improbable or a list of
+ * links.
  *
  * @param itemsAreSections - whether items of a group count as sections, whatever their element.
  */
@@ -53,7 +58,10 @@ export function keepSiblingSections(
   if (!itemsAreSections && !containers.some(({ tag }) => tag === SECTION)) return;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
-  /** By family: words of its sections, how many of them are kept, and counts of sections and of kept ones. */
+  /**
+   * By family: words of its sections, how many of them are kept, and counts of sections and of kept
+   * ones.
+   */
   const familyWords = scratch.float64(containers.length + groups.length);
   const familyKeptWords = scratch.float64(containers.length + groups.length);
   const familyCount = scratch.int32(containers.length + groups.length);

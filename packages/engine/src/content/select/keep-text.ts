@@ -1,6 +1,7 @@
 /**
- * Keeps what continuous text must not lose: gaps between kept blocks, code, definitions and captions. The
- * model learned from today's sites and is unsure about manuals and hand-written pages.
+ * Keeps what continuous text must not lose: gaps between kept blocks, code, definitions and
+ * captions. The model learned from today's sites and is unsure about manuals and hand-written
+ * pages.
  */
 
 import type { PageView } from '../describe/page-view.ts';
@@ -36,8 +37,9 @@ export function isUndivided({ containers }: PageView): boolean {
 }
 
 /**
- * Keeps all blocks between the first and the last kept one, unless they are very improbable or in the
- * surroundings. Of a reference, it also keeps text with few links elsewhere, such as its first section.
+ * Keeps all blocks between the first and the last kept one, unless they are very improbable or in
+ * the surroundings. Of a reference, it also keeps text with few links elsewhere, such as its first
+ * section.
  */
 export function keepTextBetween(
   view: PageView,
@@ -73,7 +75,10 @@ export function keepCode({ blocks, containers }: PageView, kept: Uint8Array): vo
   }
 }
 
-/** Keeps the definition after a kept term, unless it is improbable: a question is no use without its answer. */
+/**
+ * Keeps the definition after a kept term, unless it is improbable: a question is no use without its
+ * answer.
+ */
 export function keepDefinitions({ blocks, containers }: PageView, probabilities: Float32Array, kept: Uint8Array): void {
   let endOfTerm = -1;
   for (let c = 0; c < containers.length; c++) {

@@ -17,7 +17,10 @@ const ELLIPSIS = /\s*(?:…|\.\.\.)$/u;
 /** From this length on, a description may be the beginning of a longer line. */
 const MIN_SHORTENED = 60;
 
-/** Keeps the block that repeats the page's title, if the page has no `h1` or its heading says something else. */
+/**
+ * Keeps the block that repeats the page's title, if the page has no `h1` or its heading says
+ * something else.
+ */
 export function keepTitle(view: PageView, pageHeading: number, kept: Uint8Array): void {
   const { structure, texts } = view;
   if (structure.firstH1 >= 0) {
@@ -35,7 +38,10 @@ export function keepTitle(view: PageView, pageHeading: number, kept: Uint8Array)
   }
 }
 
-/** Keeps the block above kept text that matches the title best and much better than the page heading, if none is kept. */
+/**
+ * Keeps the block above kept text that matches the title best and much better than the page
+ * heading, if none is kept.
+ */
 function keepBetterTitle(view: PageView, headingMatch: number, kept: Uint8Array): void {
   const { blocks, texts } = view;
   let best = -1;

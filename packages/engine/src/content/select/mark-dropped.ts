@@ -10,8 +10,8 @@ const FIGURE = tagCode('figure');
 const MIN_KEPT_AROUND = 0.5;
 
 /**
- * By node index: 1 if the node is dropped, with all below it. Dropped are hidden nodes, texts of blocks
- * that are not kept, pictures among such texts, and elements of which nothing is left.
+ * By node index: 1 if the node is dropped, with all below it. Dropped are hidden nodes, texts of
+ * blocks that are not kept, pictures among such texts, and elements of which nothing is left.
  */
 export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Array, scratch: Scratch): Uint8Array {
   const { blocks, containers, texts, media } = page;
@@ -44,7 +44,9 @@ export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Arr
   return dropped;
 }
 
-/** By container: the nearest container with text, itself or one around it, that is no figure; or -1. */
+/**
+ * By container: the nearest container with text, itself or one around it, that is no figure; or -1.
+ */
 function nearestWithText({ containers }: PageBlocks, scratch: Scratch): Int32Array {
   const nearest = scratch.int32(containers.length);
   for (let c = 0; c < containers.length; c++) {

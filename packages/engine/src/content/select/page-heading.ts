@@ -5,20 +5,27 @@ import type { BlockTexts } from '../describe/block-texts.ts';
 import { H1, isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 
-/** A heading with more link text leads elsewhere more often than it names the page, so its match counts less. */
+/**
+ * A heading with more link text leads elsewhere more often than it names the page, so its match
+ * counts less.
+ */
 const MOSTLY_LINK = 0.9;
 const LINK_FACTOR = 0.2;
-/** Title match from which a block that is no `h1` can name the page, and how much better than the `h1` it must match. */
+/**
+ * Title match from which a block that is no `h1` can name the page, and how much better than the
+ * `h1` it must match.
+ */
 export const MIN_TITLE_MATCH = 0.4;
 export const MUCH_BETTER = 1.5;
 /** Elements between a heading's text and its link. */
 const MAX_WRAPPERS = 8;
 
 /**
- * The `h1` that matches the page's title best, or a lower heading that matches it much better, because
- * many sites put their name into the `h1`.
+ * The `h1` that matches the page's title best, or a lower heading that matches it much better,
+ * because many sites put their name into the `h1`.
  *
- * @param path - words of the page's URL path. A heading that links to its own page is not penalized.
+ * @param path - words of the page's URL path. A heading that links to its own page is not
+ * penalized.
  * @returns its block, or -1.
  */
 export function findPageHeading(view: PageView, probabilities: Float32Array, path: string): number {
@@ -43,7 +50,10 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
   }
   return best >= 0 && lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * titleMatch(texts, best) ? lower : best;
 
-  /** Of two equal headings, such as one above a picture and one in the text, the more probable one wins. */
+  /**
+   * Of two equal headings, such as one above a picture and one in the text, the more probable one
+   * wins.
+   */
   function isBetter(score: number, otherScore: number, b: number, other: number): boolean {
     return score > otherScore || (score === otherScore && probabilities[b]! > probabilities[other]!);
   }

@@ -1,6 +1,7 @@
 /**
- * Selects the blocks to keep: lowers the probabilities of recognizable boilerplate, chooses a threshold,
- * and corrects the result by rules about what belongs together. The rules run in the order below.
+ * Selects the blocks to keep: lowers the probabilities of recognizable boilerplate, chooses a
+ * threshold, and corrects the result by rules about what belongs together. The rules run in the
+ * order below.
  */
 
 import type { HtmlDocument } from '../../html/tree/tree.ts';
@@ -31,19 +32,27 @@ const MAX_THRESHOLD = 0.45;
 
 /** If fewer words are kept of a page with at least twice as many, more blocks are added. */
 const FEW_WORDS = 25;
-/** If no block reaches this probability, the model knows no such page and blocks are added without a lower bound. */
+/**
+ * If no block reaches this probability, the model knows no such page and blocks are added without a
+ * lower bound.
+ */
 const CONFIDENT = 0.3;
 const NAV = ANCESTOR_TAGS.indexOf('nav');
 const FOOTER = ANCESTOR_TAGS.indexOf('footer');
 
-/** Minimum probability for a block that is similar to kept ones, on pages of posts, products and lists. */
+/**
+ * Minimum probability for a block that is similar to kept ones, on pages of posts, products and
+ * lists.
+ */
 const MIN_SIMILAR_PROBABILITY: ReadonlyMap<PageType, number> = new Map([
   ['forum', 0.12],
   ['product', 0.12],
   ['collection', 0.12],
   ['listing', 0.25],
 ]);
-/** On these pages the items of a group count as sections, even if they are not `section` elements. */
+/**
+ * On these pages the items of a group count as sections, even if they are not `section` elements.
+ */
 const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['article', 'documentation', 'service', 'collection']);
 
 export interface Selection {
@@ -128,7 +137,10 @@ export function applyRules(
   return kept;
 }
 
-/** Adds the most probable blocks to a selection of very few words, except those in menus and footers. */
+/**
+ * Adds the most probable blocks to a selection of very few words, except those in menus and
+ * footers.
+ */
 function addToTinySelection({ blocks, page, scratch }: PageView, probabilities: Float32Array, kept: Uint8Array): void {
   let keptWords = 0;
   let words = 0;

@@ -6,21 +6,30 @@ import { tagCode, tagCodes } from '../segment/elements.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
-/** Share of kept words from which a whole is kept, and below which it is dropped. Between the two nothing changes. */
+/**
+ * Share of kept words from which a whole is kept, and below which it is dropped. Between the two
+ * nothing changes.
+ */
 const KEEP_FROM = 0.55;
 const DROP_BELOW = 0.25;
 /** A table with a greater share of the page's words is its layout. */
 const MAX_SHARE = 0.6;
-/** Mean number of blocks per item; items with more are posts or cards, of which parts may be dropped. */
+/**
+ * Mean number of blocks per item; items with more are posts or cards, of which parts may be
+ * dropped.
+ */
 const MAX_BLOCKS_PER_ITEM = 2.5;
-/** Cells that label others, and the mean probability from which a table with such labels is kept. */
+/**
+ * Cells that label others, and the mean probability from which a table with such labels is kept.
+ */
 const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
 
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
  *
- * @param keepsData - whether tables with labels are kept unless they are improbable. The model is unsure about single numbers.
+ * @param keepsData - whether tables with labels are kept unless they are improbable. The model is
+ * unsure about single numbers.
  */
 export function keepOrDropWhole(
   { blocks, containers, sums, structure: { containerTag }, scratch }: PageView,

@@ -10,8 +10,8 @@ export interface Threshold {
 }
 
 /**
- * The threshold with the highest expected word F1: twice the expected hits, divided by the words kept
- * plus the words of content expected on the page.
+ * The threshold with the highest expected word F1: twice the expected hits, divided by the words
+ * kept plus the words of content expected on the page.
  *
  * @param wordsOf - number of words of a block.
  */
@@ -40,7 +40,10 @@ export function chooseThreshold(
   return { threshold: probabilities[order[lastKept]!]!, expectedF1: best };
 }
 
-/** Bits of 1 as a 32-bit float. Bits of smaller positive floats are smaller integers in the same order. */
+/**
+ * Bits of 1 as a 32-bit float. Bits of smaller positive floats are smaller integers in the same
+ * order.
+ */
 const BITS_OF_ONE = 0x3f800000;
 
 /**

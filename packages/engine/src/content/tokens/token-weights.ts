@@ -1,4 +1,7 @@
-/** Learned weights of tokens: how strongly each one indicates content (positive) or boilerplate (negative). */
+/**
+ * Learned weights of tokens: how strongly each one indicates content (positive) or boilerplate
+ * (negative).
+ */
 import { PAGE_TYPES } from '../page-types.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
@@ -93,7 +96,10 @@ function mix(token: number): number {
 export interface TokenWeights {
   /** Tokens of element names, with a weight for each distance from the text: near, middle, far. */
   readonly names: TokenTable;
-  /** Tokens of texts, with a weight for the block itself and one for the blocks below such a heading. */
+  /**
+   * Tokens of texts, with a weight for the block itself and one for the blocks below such a
+   * heading.
+   */
   readonly texts: TokenTable;
   /** Tokens of the page's title and URL, with a weight for each page type. */
   readonly pages: TokenTable;

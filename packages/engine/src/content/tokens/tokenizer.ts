@@ -16,18 +16,26 @@ const TEXT_END = 0x5bd1e995;
 /** Seed of the token for a whole short text. */
 const WHOLE_TEXT = 0x1b873593;
 
-/** Letters that a word of a name may have: a single letter says nothing, a long run is a build hash. */
+/**
+ * Letters that a word of a name may have: a single letter says nothing, a long run is a build hash.
+ */
 const MIN_NAME_WORD = 2;
 const MAX_NAME_WORD = 20;
 const MAX_WORDS_PER_CLASS = 8;
 
-/** Of a text with at most this many words, 40 words and punctuation marks are read; of a longer one, 10. */
+/**
+ * Of a text with at most this many words, 40 words and punctuation marks are read; of a longer one,
+ * 10.
+ */
 const SHORT_TEXT = 25;
 const MAX_READ_OF_SHORT_TEXT = 40;
 const MAX_READ_OF_LONG_TEXT = 10;
 const MAX_WHOLE_TEXT = 8;
 
-/** Bounds of ranges: spaces end with the right-to-left mark, and Han and Kana are words by themselves. */
+/**
+ * Bounds of ranges: spaces end with the right-to-left mark, and Han and Kana are words by
+ * themselves.
+ */
 const RIGHT_TO_LEFT_MARK = 0x200f;
 const HIRAGANA = 0x3040;
 const LAST_HAN = 0x9fff;
@@ -65,7 +73,10 @@ export class Tokenizer {
   /** The first `count` are the tokens of the name or text that was read last. */
   readonly tokens = new Int32Array(MAX_TOKENS);
   count = 0;
-  /** Words and punctuation marks in the text read last. Their own tokens are at 1, 3, 5 …: see `word`. */
+  /**
+   * Words and punctuation marks in the text read last. Their own tokens are at 1, 3, 5 …: see
+   * `word`.
+   */
   words = 0;
   /** How many of `words` are ASCII punctuation marks. */
   punctuation = 0;
@@ -75,7 +86,10 @@ export class Tokenizer {
     return this.tokens[1 + 2 * index]!;
   }
 
-  /** Reads a class attribute or another name. Words end at a non-letter and between `aB`; pairs stay within a class. */
+  /**
+   * Reads a class attribute or another name. Words end at a non-letter and between `aB`; pairs stay
+   * within a class.
+   */
   readName(value: string): void {
     const { tokens } = this;
     let count = 0;

@@ -1,4 +1,7 @@
-/** No page with text is read as an empty one, wherever the page keeps its text. */
+/**
+ * Pages without visible text: text that scripts would reveal is found, and pages that wait for
+ * scripts are empty.
+ */
 import { convert } from '@recto-md/engine';
 import { expect, test } from 'vitest';
 
@@ -34,7 +37,7 @@ test.each([
     ),
   ],
   [
-    'structured data beside a note in noscript',
+    'structured data and a notice in noscript',
     body(
       `<div id="app"></div><noscript>Please turn on scripts.</noscript><script type="application/ld+json">${JSON.stringify({ '@type': 'Article', articleBody: TEXT })}</script>`,
     ),
@@ -51,7 +54,7 @@ test.each([
   expect(read(html, 'full')).toMatch(expected);
 });
 
-test('a streamed segment stands where the page had kept its place', () => {
+test('a streamed segment replaces its placeholder', () => {
   const html = body(
     `<main><h1>Ferry</h1><template id="B:1"></template><p>${TEXT} After.</p></main><div hidden id="S:1"><p>${TEXT} Before.</p></div>`,
   );
@@ -60,7 +63,7 @@ test('a streamed segment stands where the page had kept its place', () => {
   expect(markdown.indexOf('Before.')).toBeLessThan(markdown.indexOf('After.'));
 });
 
-test('a note in noscript does not take the place of a page', () => {
+test('text in noscript does not replace the text of a page', () => {
   const markdown = read(body(`<main><h1>Ferry</h1><p>${TEXT}</p></main><noscript>Please turn on scripts.</noscript>`));
   expect(markdown).toContain('In fog');
   expect(markdown).not.toContain('turn on scripts');
@@ -73,7 +76,7 @@ test.each([
   '<p>请启用 JavaScript 以使用本应用。</p>',
   '<div id="app">Loading…</div>',
   '<div id="app">Загрузка...</div>',
-])('a page that only asks for scripts or patience is empty: %s', (html) => {
+])('a page with only a placeholder text is empty: %s', (html) => {
   const page = `<!doctype html><html><head><title>Ferry</title></head><body>${html}<script src="/app.js"></script></body></html>`;
   expect(convert(page, { includeMeta: false })).toMatchObject({ markdown: '' });
 });
@@ -81,13 +84,13 @@ test.each([
 test.each([
   ['a fragment', '<p>You need to enable JavaScript to run this app.</p>', 'You need to enable'],
   [
-    'a page that says more',
+    'a page with more text',
     body(`<p>Loading…</p><p>${TEXT}</p><p>Enable JavaScript for the map.</p>`),
     'Enable JavaScript',
   ],
   ['a page without scripts', body('<p>This page works without JavaScript.</p>'), 'This page works'],
-  ['a short page of something else', body('<h1>JavaScript</h1><p>A language for pages.</p>'), 'A language for pages.'],
-])('%s keeps what it says of scripts', (_, html, expected) => {
+  ['a short page about JavaScript', body('<h1>JavaScript</h1><p>A language for pages.</p>'), 'A language for pages.'],
+])('%s keeps its text about scripts', (_, html, expected) => {
   expect(read(html)).toContain(expected);
 });
 
@@ -107,14 +110,14 @@ const SHELL = `<!doctype html><html><head><title>Harbour Store</title><meta name
   <div class="cookie-consent"><p>We use cookies to improve your experience. By browsing on you agree to our use of cookies.</p><button>Accept all</button></div>
   <script src="/app.js"></script></body></html>`;
 
-test('a page of nothing but menus and a footer around what scripts are to fetch is empty, and has its description', () => {
+test('a page of menus and a footer around content that scripts will load is empty, but has a description', () => {
   const { markdown, metadata, content } = convert(SHELL, { includeMeta: false });
   expect(markdown).toBe('');
   expect(metadata).toMatchObject({ wordCount: 0, tokenCount: 0, description: TEXT });
   expect(content.keptShare).toBe(0);
 });
 
-test('so is a short one; but not one with a line of its own, nor one that nothing will fill', () => {
+test('a short page of menus is empty, unless it has a line of content or nothing will load content', () => {
   const page = (html: string, script = '<script src="/app.js"></script>') =>
     read(`<!doctype html><html lang="en"><head><title>Acme</title>${script}</head><body><header class="site-header"><a class="logo" href="/">Acme</a>
       <nav>${LINKS('Home, Products, Pricing, Blog, About, Contact')}</nav></header>${html}<footer class="site-footer">
@@ -126,7 +129,7 @@ test('so is a short one; but not one with a line of its own, nor one that nothin
   expect(page('<div></div>', '<script type="application/ld+json">{}</script>')).toContain('[Privacy policy](/Privacy');
 });
 
-test('a page of nothing but text elements is kept whole, whatever its lists name', () => {
+test('a page of nothing but text elements is kept whole, even if its lists look like menus', () => {
   const names =
     'Privacy policy, Terms of use, Cookie settings, Sitemap, Careers, Press, Contact us, About us, Help Center, Shipping and returns, ' +
     'Track your order, Gift cards, Sign in, Register, Newsletter, Store locator, Affiliates, Investors, Accessibility, Imprint, Support, Status';
@@ -135,17 +138,17 @@ test('a page of nothing but text elements is kept whole, whatever its lists name
   expect(markdown.match(/\[Store locator\]/g)).toHaveLength(2);
 });
 
-test('all of it is in the full page', () => {
+test('full content includes the menus of an empty page', () => {
   expect(read(SHELL, 'full')).toContain('Track your order');
 });
 
-test('it is read as ever once the page says something', () => {
+test('a page with loaded content is converted without its menus', () => {
   const markdown = read(SHELL.replace('<div id="root">', `<div id="root"><p>${TEXT}</p>`));
   expect(markdown).toContain('In fog the crossing is called off.');
   expect(markdown).not.toContain('Track your order');
 });
 
-test('a description alone is metadata, no text of the page', () => {
+test('a description alone is metadata, not content', () => {
   const html = `<html><head><meta name="description" content="${TEXT}"></head><body><div id="app"></div>`;
   expect(convert(html, { includeMeta: false })).toMatchObject({
     markdown: '',

@@ -1,4 +1,7 @@
-/** Selection rules for similar parts (posts, reviews, rows of facts), with given probabilities instead of the model's. */
+/**
+ * Selection rules for similar parts (posts, reviews, rows of facts), with given probabilities
+ * instead of the model's.
+ */
 import { expect, test } from 'vitest';
 import { describePage } from '../../src/content/describe/describe-page.ts';
 import type { PageType } from '../../src/content/page-types.ts';
@@ -11,7 +14,9 @@ import { hiddenNodes } from '../../src/visibility/visibility.ts';
 
 const THRESHOLD = 0.45;
 
-/** The kept texts of a page. A block's probability is that of its beginning in `likely`, else 0.02. */
+/**
+ * The kept texts of a page. A block's probability is that of its beginning in `likely`, else 0.02.
+ */
 function keptOf(
   body: string,
   type: PageType,
