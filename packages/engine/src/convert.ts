@@ -5,7 +5,7 @@ import type { ContentModel } from './content/score/model.ts';
 import { parse } from './html/parse/parse.ts';
 import { buildMarkdownTree } from './markdown/from-html/build-markdown-tree.ts';
 import { writeMarkdown } from './markdown/to-text/write-markdown.ts';
-import { measure } from './measure/measure.ts';
+import { MeasureMemory, measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { LanguageTagCache } from './metadata/read-language.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
@@ -18,6 +18,9 @@ import { scratchFor } from './scratch.ts';
 import { stripInvisible } from './text/invisible-text.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
 import { hiddenNodes } from './visibility/visibility.ts';
+
+/** Tables and buffers of the process. */
+const measureMemory = new MeasureMemory();
 
 export interface Metadata {
   /** The page's title, or the empty string. */
@@ -100,7 +103,11 @@ export function convertBy(model: ContentModel | undefined, html: string, options
   // A page without scripts waits for none.
   const isWaiting = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);
   const body = isWaiting ? '' : text;
-  const { wordCount, tokenCount, readingTime } = measure(isWaiting ? { ...root, children: [] } : root, body);
+  const { wordCount, tokenCount, readingTime } = measure(
+    isWaiting ? { ...root, children: [] } : root,
+    body,
+    measureMemory,
+  );
   const extractedAt = now.toISOString();
   const metadata: Metadata = {
     title: page.title,

@@ -1,13 +1,14 @@
 /**
- * The Markdown tree between the HTML and the text: mdast's names and shapes, with the few nodes that GFM has no form
- * for. `build.ts` makes it, `write.ts` turns it into text, `measure/` counts over it.
+ * The Markdown tree: mdast's node names and shapes, plus nodes for what GFM has no syntax for.
+ * `from-html/` builds it, `to-text/` writes it as text, and `measure/` counts its words.
  *
- * What a builder guarantees and a writer relies on:
- * - no two neighbouring texts; white space collapsed; none at the edges of a block, a mark or a link, none beside a break
- *   (where this is not a space but a wider one, such as U+3000, it stays at the start of a block, and with a no-break
- *   space after a break)
- * - no empty text, mark, link, list, item, quote, heading or paragraph; no mark inside the same mark; no link in a link
- * - neighbouring equal marks are one, but for `kbd` and `q`; a code value is never empty
+ * Guaranteed by the builder, and relied on by the writer:
+ * - There are no adjacent text nodes. White space is collapsed. There is none at the edges of a
+ *   block, a mark or a link, and none next to a break. (Wider white space, such as U+3000, stays at
+ *   the start of a block and, like a no-break space, after a break.)
+ * - No text, mark, link, list, item, quote, heading or paragraph is empty. No mark is inside the
+ *   same mark, and no link inside a link.
+ * - Adjacent equal marks are merged, except `kbd` and `q`. Code values are never empty.
  */
 
 export interface Root {
@@ -53,14 +54,14 @@ export interface List {
   readonly ordered: boolean;
   /** First ordinal of an ordered list, 0 to 999,999,999. */
   readonly start: number;
-  /** Whether blank lines stand between the items. */
+  /** Whether the list is loose: blank lines separate its items. */
   readonly spread: boolean;
   readonly children: ListItem[];
 }
 
 export interface ListItem {
   readonly type: 'listItem';
-  /** State of a task item; `null` for any other. */
+  /** Whether a task list item is done; `null` for any other item. */
   readonly checked: boolean | null;
   readonly children: Block[];
 }
@@ -69,7 +70,7 @@ export interface Code {
   readonly type: 'code';
   /** Language for the info string, or the empty string. */
   readonly lang: string;
-  /** Exact text, without the line ending that closes the block. */
+  /** The exact text, without the final line ending. */
   readonly value: string;
 }
 
@@ -77,9 +78,9 @@ export type Alignment = 'left' | 'right' | 'center' | null;
 
 export interface Table {
   readonly type: 'table';
-  /** One entry a column. A row has as many cells or fewer; those it lacks are empty. */
+  /** One entry per column. Rows may have fewer cells; the missing ones are empty. */
   readonly align: Alignment[];
-  /** The first row is the header; its cells are all empty where the page's table has none. */
+  /** The first row is the header. Its cells are empty if the HTML table has no header. */
   readonly children: TableRow[];
 }
 
@@ -109,11 +110,11 @@ export type Phrasing = Text | Mark | InlineCode | Break | Link | Image | InlineM
 
 export interface Text {
   readonly type: 'text';
-  /** As a reader sees it: nothing escaped. */
+  /** The text as displayed, unescaped. */
   readonly value: string;
 }
 
-/** Marks with a Markdown form, then those kept as bare HTML tags, for which Markdown has none. */
+/** Marks with a Markdown syntax, then marks that are written as HTML tags without attributes. */
 export type MarkType = 'strong' | 'emphasis' | 'delete' | 'sub' | 'sup' | 'kbd' | 'mark' | 'q';
 
 export interface Mark {
@@ -132,7 +133,7 @@ export interface Break {
 
 export interface Link {
   readonly type: 'link';
-  /** A serialised URL, or as the page wrote it where it could not be resolved. */
+  /** A serialized URL, or the unchanged attribute value if it could not be resolved. */
   readonly url: string;
   readonly title: string;
   readonly children: Phrasing[];

@@ -1,16 +1,17 @@
 /**
- * Words as a reader of the rendered Markdown counts them. Counting goes over the tree, not the text, so that no mark and
- * no address is ever taken for a word, and so that a word stays one where a mark begins inside it.
+ * Counts the words of the rendered Markdown. Reads the tree, not the text, so that syntax and URLs
+ * are never counted, and a mark inside a word doesn't split it.
  */
 
 import type { Block, ListItem, Phrasing, Root, TableCell, TableRow } from '../markdown/tree.ts';
+import { CharCode } from '../text/char-codes.ts';
 import { codeAt } from '../text/code-at.ts';
-import { CJK, classOf, JOINER, KNOWN_CLASSES, LETTER, MARK } from './word-class.ts';
+import { CJK, JOINER, LETTER, MARK, type WordClasses } from './word-class.ts';
 
 export interface Words {
   /** Han, Hiragana, Katakana and Hangul characters. */
   readonly cjk: number;
-  /** Runs of other letters and digits, with single inner `'` `’` `-` `.` `_`. */
+  /** Runs of other letters and digits, including single inner `'` `’` `-` `.` `_`. */
   readonly others: number;
 }
 
@@ -18,11 +19,19 @@ const BETWEEN = 0;
 const IN_WORD = 1;
 const AFTER_JOINER = 2;
 
-/** Counts text that arrives in parts; a word goes on over the seam between two parts unless `endWord` says otherwise. */
+/**
+ * Counts text added in parts. A word may continue from one part to the next, unless `endWord` is
+ * called.
+ */
 export class WordCounter {
   cjk = 0;
   others = 0;
+  readonly #classes: WordClasses;
   #state: typeof BETWEEN | typeof IN_WORD | typeof AFTER_JOINER = BETWEEN;
+
+  constructor(classes: WordClasses) {
+    this.#classes = classes;
+  }
 
   endWord(): void {
     this.#state = BETWEEN;
@@ -30,14 +39,15 @@ export class WordCounter {
 
   add(text: string): void {
     const { length } = text;
+    const { known } = this.#classes;
     let state = this.#state;
     for (let at = 0; at < length; at++) {
       const unit = codeAt(text, at);
-      let kind = KNOWN_CLASSES[unit]!;
+      let kind = known[unit]!;
       if (kind === 0) {
         const codePoint = text.codePointAt(at)!;
-        if (codePoint > 0xffff) at++;
-        kind = classOf(codePoint);
+        if (codePoint > CharCode.LAST_CODE_UNIT) at++;
+        kind = this.#classes.of(codePoint);
       }
       if (kind === LETTER) {
         if (state === BETWEEN) this.others++;
@@ -64,12 +74,14 @@ export class WordCounter {
 
 type Node = Root | Block | Phrasing | ListItem | TableRow | TableCell;
 
-/** Stands on the stack where a block ends, and with it the word before. */
+/** On the stack: the end of a block, which ends a word. */
 const END = null;
 
-/** Counts the text of `root`; alternative texts, addresses, footnote labels and languages of code are not read. */
-export function countWords(root: Root): Words {
-  const counter = new WordCounter();
+/**
+ * Counts the text of `root`, without alternative texts, URLs, footnote labels and code languages.
+ */
+export function countWords(root: Root, classes: WordClasses): Words {
+  const counter = new WordCounter(classes);
   const stack: (Node | typeof END)[] = [root];
   while (stack.length > 0) {
     const node = stack.pop()!;

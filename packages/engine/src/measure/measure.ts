@@ -1,7 +1,8 @@
 /** Words, tokens and reading time of a Markdown body. */
 import type { Root } from '../markdown/tree.ts';
-import { countTokens } from './count-tokens.ts';
 import { countWords } from './count-words.ts';
+import { TokenCounter } from './token-counter.ts';
+import { WordClasses } from './word-class.ts';
 
 export interface Measures {
   /** Han, Hiragana, Katakana and Hangul characters, plus runs of other letters and digits. */
@@ -12,19 +13,29 @@ export interface Measures {
   readonly readingTime: number;
 }
 
-const WORDS_A_MINUTE = 238;
-const CJK_CHARACTERS_A_MINUTE = 500;
+/** Tables and buffers of `measure`, to be created once per process. */
+export class MeasureMemory {
+  readonly wordClasses = new WordClasses();
+  readonly tokens = new TokenCounter();
+}
 
-/** Counts over the text a reader of `root` sees; `body` is the same as Markdown. */
-export function measure(root: Root, body: string): Measures {
-  const { cjk, others } = countWords(root);
-  // In whole numbers, so that no rounding of a fraction adds a minute.
+const WORDS_PER_MINUTE = 238;
+const CJK_CHARACTERS_PER_MINUTE = 500;
+
+/**
+ * Counts the displayed text of `root`.
+ *
+ * @param body - `root` as Markdown, whose tokens are counted.
+ */
+export function measure(root: Root, body: string, { wordClasses, tokens }: MeasureMemory): Measures {
+  const { cjk, others } = countWords(root, wordClasses);
+  // Whole numbers up to the only division, so that rounding errors never add a minute.
   const minutes = Math.ceil(
-    (others * CJK_CHARACTERS_A_MINUTE + cjk * WORDS_A_MINUTE) / (WORDS_A_MINUTE * CJK_CHARACTERS_A_MINUTE),
+    (others * CJK_CHARACTERS_PER_MINUTE + cjk * WORDS_PER_MINUTE) / (WORDS_PER_MINUTE * CJK_CHARACTERS_PER_MINUTE),
   );
   return {
     wordCount: cjk + others,
-    tokenCount: countTokens(body),
+    tokenCount: tokens.count(body),
     readingTime: body === '' ? 0 : Math.max(1, minutes),
   };
 }

@@ -1,41 +1,42 @@
-/**
- * What a character is to a word count. Unicode's properties are asked once for each character of the basic plane and
- * remembered, since a property test costs twenty times what reading a table does.
- */
+import { CharCode } from '../text/char-codes.ts';
 
 export const OTHER = 1;
-/** A letter or digit that makes words together with its neighbours. */
+/** A letter or digit, which forms words with its neighbors. */
 export const LETTER = 2;
-/** Han, Hiragana, Katakana or Hangul: a word by itself. */
+/** Han, Hiragana, Katakana or Hangul: one word per character. */
 export const CJK = 3;
-/** Combining marks, and the invisible characters that shape or hyphenate a word: they continue one. */
+/** Combining marks and invisible joiners and hyphens, which continue a word. */
 export const MARK = 4;
-/** `'` `’` `-` `.` `_`: part of a word where a letter or digit stands on both sides. */
+/** `'` `’` `-` `.` `_`: part of a word if a letter or digit is on both sides. */
 export const JOINER = 5;
 
-export type CharacterClass = typeof OTHER | typeof LETTER | typeof CJK | typeof MARK | typeof JOINER;
+export type WordClass = typeof OTHER | typeof LETTER | typeof CJK | typeof MARK | typeof JOINER;
 
-// By script extension, so that the long-vowel mark of Katakana, which is of no script of its own, counts with it.
+// Script extensions include the long-vowel mark of Katakana, which belongs to no script.
 const CJK_LETTER =
   /^(?=[\p{L}\p{N}])[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}]$/u;
 const WORD_LETTER = /^[\p{L}\p{N}]$/u;
 const CONTINUING = /^(?:\p{M}|\u00AD|\u200C|\u200D|\u2060)$/u;
 const JOINERS = "'\u2019-._";
 
-/** Classes by UTF-16 unit, as far as they were asked for; 0 where not yet, and for surrogates. */
-export const KNOWN_CLASSES = new Uint8Array(0x10000);
+/** Classes of characters for word counts. Remembered, because testing a Unicode property is slow. */
+export class WordClasses {
+  /** By UTF-16 unit; 0 if not known, and for surrogates. */
+  readonly known = new Uint8Array(CharCode.LAST_CODE_UNIT + 1);
 
-/** The class of a code point, 0 to 0x10FFFF. A lone surrogate is `OTHER`. */
-export function classOf(codePoint: number): CharacterClass {
-  if (codePoint > 0xffff || (codePoint & 0xf800) === 0xd800) return classify(codePoint);
-  const remembered = KNOWN_CLASSES[codePoint] as CharacterClass | 0;
-  if (remembered !== 0) return remembered;
-  const result = classify(codePoint);
-  KNOWN_CLASSES[codePoint] = result;
-  return result;
+  /** The class of a code point. A lone surrogate is `OTHER`. */
+  of(codePoint: number): WordClass {
+    const isSurrogate = codePoint >= CharCode.FIRST_HIGH_SURROGATE && codePoint <= CharCode.LAST_LOW_SURROGATE;
+    if (codePoint > CharCode.LAST_CODE_UNIT || isSurrogate) return classify(codePoint);
+    const known = this.known[codePoint] as WordClass | 0;
+    if (known !== 0) return known;
+    const found = classify(codePoint);
+    this.known[codePoint] = found;
+    return found;
+  }
 }
 
-function classify(codePoint: number): CharacterClass {
+function classify(codePoint: number): WordClass {
   const character = String.fromCodePoint(codePoint);
   if (JOINERS.includes(character)) return JOINER;
   if (CJK_LETTER.test(character)) return CJK;

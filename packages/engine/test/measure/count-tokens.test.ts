@@ -2,15 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
-import { expect, test, vi } from 'vitest';
-import { codeUnits } from '../../src/measure/code-units.ts';
-import { countTokens } from '../../src/measure/count-tokens.ts';
-import { pretokenEnd } from '../../src/measure/pretokens.ts';
+import { expect, test } from 'vitest';
+import { CodeUnitBuffer } from '../../src/measure/code-unit-buffer.ts';
+
+import { Pretokenizer } from '../../src/measure/pretokenizer.ts';
+import { TokenCounter } from '../../src/measure/token-counter.ts';
+
+const counter = new TokenCounter();
+const countTokens = (text: string): number => counter.count(text);
 
 const TEXTS = join(import.meta.dirname, 'texts');
 
 for (const name of readdirSync(TEXTS)) {
-  test(`the text in ${name.slice(0, -3)} has as many tokens as are counted, within 5 %`, () => {
+  test(`the estimate for the text in ${name.slice(0, -3)} is within 5 % of the exact count`, () => {
     const text = readFileSync(join(TEXTS, name), 'utf8');
     const share = countTokens(text) / countExactly(text);
     expect(share).toBeGreaterThan(0.95);
@@ -30,19 +34,19 @@ const KINDS: readonly [kind: string, text: string][] = [
 ];
 
 for (const [kind, text] of KINDS) {
-  test(`${kind} has as many tokens as are counted, within 10 %`, () => {
+  test(`the estimate for ${kind} is within 10 % of the exact count`, () => {
     const share = countTokens(text) / countExactly(text);
     expect(share).toBeGreaterThan(0.9);
     expect(share).toBeLessThan(1.1);
   });
 }
 
-test('a text longer than a book has as many tokens as its parts together, within 2 %', () => {
+test('the estimate for a text longer than a book is within 2 % of the sum of its parts', () => {
   const texts = [
     ...readdirSync(TEXTS).map((name) => readFileSync(join(TEXTS, name), 'utf8')),
     ...KINDS.map(([, text]) => text),
   ];
-  // Kinds of text in turns of growing length, so that none stands where the others do.
+  // Parts of growing length, so that the sampled positions fall on all kinds of text.
   const parts: string[] = [];
   for (let units = 0, turn = 1; units < 2_500_000; turn++) {
     const part = `${texts[turn % texts.length]!.slice(0, 2000 + turn * 7)}\n`;
@@ -55,13 +59,13 @@ test('a text longer than a book has as many tokens as its parts together, within
   expect(share).toBeLessThan(1.02);
 });
 
-test('nothing has no tokens, and anything has some', () => {
+test('the empty text has no tokens, and any other text has some', () => {
   expect(countTokens('')).toBe(0);
   for (const text of ['a', ' ', '\n', '。', '😀', '\uD800', '7', '🏳️‍🌈']) expect(countTokens(text)).toBeGreaterThan(0);
 });
 
-/** The pattern that o200k_base cuts text with, as its authors publish it. */
-const CUT = new RegExp(
+/** The published pretokenization pattern of o200k_base. */
+const PRETOKEN = new RegExp(
   [
     "[^\\r\\n\\p{L}\\p{N}]?[\\p{Lu}\\p{Lt}\\p{Lm}\\p{Lo}\\p{M}]*[\\p{Ll}\\p{Lm}\\p{Lo}\\p{M}]+(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])?",
     "[^\\r\\n\\p{L}\\p{N}]?[\\p{Lu}\\p{Lt}\\p{Lm}\\p{Lo}\\p{M}]+[\\p{Ll}\\p{Lm}\\p{Lo}\\p{M}]*(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])?",
@@ -74,18 +78,19 @@ const CUT = new RegExp(
   'gu',
 );
 
-function cut(text: string): string[] {
-  const pieces: string[] = [];
-  const units = codeUnits(text);
+function split(text: string): string[] {
+  const pretokens: string[] = [];
+  const pretokenizer = new Pretokenizer();
+  const units = new CodeUnitBuffer().read(text);
   for (let at = 0; at < text.length; ) {
-    const end = pretokenEnd(units, at);
-    pieces.push(text.slice(at, end));
+    const end = pretokenizer.end(units, at);
+    pretokens.push(text.slice(at, end));
     at = end;
   }
-  return pieces;
+  return pretokens;
 }
 
-test('text is cut as the vocabulary cuts it', () => {
+test('text is split into the pretokens of o200k_base', () => {
   const words = fc.constantFrom(
     ...[
       'hello',
@@ -130,16 +135,16 @@ test('text is cut as the vocabulary cuts it', () => {
   fc.assert(
     fc.property(fc.array(words, { maxLength: 30 }), (parts) => {
       const text = parts.join('');
-      expect(cut(text)).toEqual(text.match(CUT) ?? []);
+      expect(split(text)).toEqual(text.match(PRETOKEN) ?? []);
     }),
     { numRuns: 500 },
   );
 });
 
-test('every text is counted to its end, whatever is in it', () => {
+test('every text is counted to the end', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      expect(cut(text).join('')).toBe(text);
+      expect(split(text).join('')).toBe(text);
       expect(Number.isInteger(countTokens(text))).toBe(true);
     }),
   );
@@ -148,16 +153,12 @@ test('every text is counted to its end, whatever is in it', () => {
   }
 });
 
-test('what a page is estimated by leaves no trace on the next', async () => {
-  const fresh = async () => {
-    vi.resetModules();
-    return (await import('../../src/measure/count-tokens.ts')).countTokens;
-  };
+test('the estimates for one page do not change the count of the next', () => {
   const text = 'pearwindow orchardladder '.repeat(1_000);
-  // More parts of words than are looked up, before the text's own.
+  // More words than are looked up, before the text's own.
   const flood = `${'qzxj'.repeat(400_000)}\n`;
-  const alone = (await fresh())(text);
-  const count = await fresh();
-  count(flood + text);
-  expect(count(text)).toBe(alone);
+  const alone = new TokenCounter().count(text);
+  const used = new TokenCounter();
+  used.count(flood + text);
+  expect(used.count(text)).toBe(alone);
 });

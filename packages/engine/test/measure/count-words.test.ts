@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Block, Phrasing, Root } from '../../src/markdown/tree.ts';
-import { countWords } from '../../src/measure/count-words.ts';
-import { measure } from '../../src/measure/measure.ts';
+import { countWords as countWordsWith, type Words } from '../../src/measure/count-words.ts';
+import { MeasureMemory, type Measures, measure as measureWith } from '../../src/measure/measure.ts';
 
+const memory = new MeasureMemory();
+const countWords = (tree: Root): Words => countWordsWith(tree, memory.wordClasses);
+const measure = (tree: Root, body: string): Measures => measureWith(tree, body, memory);
 const text = (value: string): Phrasing => ({ type: 'text', value });
 const paragraph = (...children: Phrasing[]): Block => ({ type: 'paragraph', children });
 const root = (...children: Block[]): Root => ({ type: 'root', children });

@@ -1,9 +1,9 @@
-import { kindOf } from './callout.ts';
+import { alertKind } from './callout.ts';
 import type { Handler } from './handler.ts';
 
 export const blockquote: Handler = {
   enter(out, element) {
-    const alert = element.attributes.length > 0 ? kindOf(element) : undefined;
+    const alert = element.attributes.length > 0 ? alertKind(element) : undefined;
     out.open(
       element,
       alert === undefined ? { type: 'blockquote', children: [] } : { type: 'blockquote', alert, children: [] },

@@ -1,6 +1,7 @@
 /**
- * HTML tree → Markdown tree: one walk over the kept nodes, each element handed to the handler of its kind on the way in
- * and out. The handlers that are open are a stack, so that no depth of the page is a depth of calls.
+ * HTML tree → Markdown tree, in one walk. Each kept element is passed to its handler twice: on the
+ * way in and on the way out. The handlers of open elements are on an explicit stack, so deeply
+ * nested HTML cannot overflow the call stack.
  */
 
 import { ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
@@ -15,25 +16,27 @@ import { areSeparateTexts } from './separate-texts.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 export interface MarkdownTreeOptions {
-  /** Base for relative URLs, absolute; without one they stay as the page wrote them. */
+  /** Absolute URL that relative URLs are resolved against. Without one they stay relative. */
   readonly base: string | undefined;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
-  /** Whether headings keep the signs (`¶`, `#`) by which sites link a heading to itself. */
+  /** Whether headings keep their permalink signs (`¶`, `#`). */
   readonly includePermalinks: boolean;
-  /** Whether links that show an icon alone have its name as their text. */
+  /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
 }
 
-/** So many nodes behind the walk are let go at once; those that stay are for handlers that look at their neighbours. */
-const LET_GO = 4096;
+/**
+ * Visited siblings are released in batches of this many. Handlers still see the most recent ones.
+ */
+const MAX_VISITED_SIBLINGS = 4096;
 
 /**
- * The Markdown tree of what is kept of the document. Takes the tree of the document apart as it goes, so that a
- * page of a million elements never stands in memory twice.
+ * Builds the Markdown tree of the kept nodes. Releases the HTML nodes it has visited, so that a
+ * page with a million elements is never in memory twice.
  *
- * @param dropped - by node index: 1 where the node is left out, with all below it.
- * @param looks - how the page's own style sheets lay out and draw what is kept.
+ * @param dropped - by node index: 1 if the node and everything in it is dropped.
+ * @param looks - what the page's style sheets say about classes.
  */
 export function buildMarkdownTree(
   facts: PageFacts,
@@ -67,14 +70,15 @@ export function buildMarkdownTree(
       node = parent;
     }
     if (out.touchesText && (areSeparateBoxes(node, out.layouts, looks) || areSeparateTexts(out, node))) out.space();
-    if (node.parent?.first && node.index - node.parent.first.index > LET_GO) letGo(node.parent, node);
+    if (node.parent?.first && node.index - node.parent.first.index > MAX_VISITED_SIBLINGS)
+      releaseVisited(node.parent, node);
     node = node.next;
   }
   return out.finish();
 }
 
-/** Cuts off the children of `parent` that stand before `child`. */
-function letGo(parent: HtmlElement, child: HtmlNode): void {
+/** Removes the siblings before `child` from the tree. */
+function releaseVisited(parent: HtmlElement, child: HtmlNode): void {
   child.previous = null;
   parent.first = child;
 }

@@ -1,11 +1,11 @@
 /**
- * Notes and warnings set apart from the text, as GitHub's alerts. Only the containers of generators whose classes can
- * mean nothing else; a box that is merely called `alert` may be a banner.
+ * Callouts (notes, tips, warnings) → GitHub alerts. Recognizes only the unambiguous classes of site
+ * generators; an element with the class `alert` may as well be a banner.
  */
 import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
-import { boundedClasses } from './element-lookup.ts';
+import { boundedClasses, findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText, collapseWhiteSpace, findDescendant } from './plain-text.ts';
+import { collapsedText, collapseWhiteSpace } from './plain-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 const KINDS: Partial<Record<string, string>> = {
@@ -28,21 +28,21 @@ const KINDS: Partial<Record<string, string>> = {
 /** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight. */
 export const CALLOUT_CLASS =
   /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
-/** DocBook's name for one, which is all that the class says; elsewhere it may stand for anything. */
+/** DocBook uses the kind as the only class. Elsewhere these classes may mean anything. */
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
 const KIND_CLASS =
   /(?:^|[\s-])(note|info|seealso|todo|abstract|tip|hint|success|important|warning|attention|caution|danger|error|failure)(?=$|\s)/i;
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 export const callout: Handler = {
   enter(out, element) {
-    const kind = kindOf(element);
+    const kind = alertKind(element);
     if (kind === undefined) out.boundary();
     else {
       out.open(element, { type: 'blockquote', alert: kind, children: [] });
-      nameHidden(out, element, kind);
+      addHiddenTitle(out, element, kind);
     }
     return true;
   },
@@ -51,11 +51,11 @@ export const callout: Handler = {
   },
 };
 
-/** A title that is kept from screen readers, because they have it as the name of the callout. */
-function nameHidden(out: TreeBuilder, element: HtmlElement, kind: string): void {
+/** Adds the `aria-label` of a callout whose visible title is hidden from screen readers. */
+function addHiddenTitle(out: TreeBuilder, element: HtmlElement, kind: string): void {
   const name = collapseWhiteSpace(attribute(element, 'aria-label') ?? '');
-  if (name === '' || name.length > LONGEST_TITLE || KINDS[name.toLowerCase()] === kind) return;
-  const title = findDescendant(element, NODES_TO_TITLE, (one) => isCalloutTitle(attribute(one, 'class') ?? ''));
+  if (name === '' || name.length > MAX_TITLE_LENGTH || KINDS[name.toLowerCase()] === kind) return;
+  const title = findDescendant(element, MAX_NODES_TO_TITLE, (one) => isCalloutTitle(attribute(one, 'class') ?? ''));
   if (!title || !out.dropped[title.index]) return;
   out.marks.openImpliedStrong();
   out.text(name);
@@ -63,10 +63,10 @@ function nameHidden(out: TreeBuilder, element: HtmlElement, kind: string): void 
   out.marks.closeImpliedStrong();
 }
 
-const NODES_TO_TITLE = 4;
+const MAX_NODES_TO_TITLE = 4;
 
-/** The kind of alert that a callout is, or `undefined` for any other element. */
-export function kindOf(element: HtmlElement): string | undefined {
+/** The alert kind of a callout; `undefined` for other elements. */
+export function alertKind(element: HtmlElement): string | undefined {
   const classes = boundedClasses(element);
   if (classes === '') return undefined;
   if (!CALLOUT_CLASS.test(classes) && !(ADMONITION_CLASS.test(classes) && isAdmonition(element))) return undefined;
@@ -74,26 +74,26 @@ export function kindOf(element: HtmlElement): string | undefined {
   return KINDS[named.toLowerCase()];
 }
 
-/** How far around its title an alert is looked for. */
-const MOST_AROUND = 4;
+/** Ancestors of a title searched for its callout. */
+const MAX_ANCESTORS = 4;
 
-/** The kind of the alert that `element` stands in. */
-function kindAround(element: HtmlElement): string | undefined {
+/** The alert kind of the callout that contains `element`. */
+function enclosingAlertKind(element: HtmlElement): string | undefined {
   let around = element.parent;
-  for (let up = 0; up < MOST_AROUND && around; up++, around = around.parent) {
-    const kind = kindOf(around);
+  for (let up = 0; up < MAX_ANCESTORS && around; up++, around = around.parent) {
+    const kind = alertKind(around);
     if (kind !== undefined) return kind;
   }
   return undefined;
 }
 
-/** The title of a callout: dropped where it only says its kind, which the alert says itself. */
+/** The title of a callout. Dropped if it only repeats the kind, which the alert shows. */
 export const calloutTitle: Handler = {
   enter(out, element) {
     out.boundary();
-    const title = collapsedText(element, LONGEST_TITLE).toLowerCase();
+    const title = collapsedText(element, MAX_TITLE_LENGTH).toLowerCase();
     const kind = KINDS[title.replace(/[^a-z]/g, '')];
-    if (kind !== undefined && kind === kindAround(element)) return false;
+    if (kind !== undefined && kind === enclosingAlertKind(element)) return false;
     out.marks.openImpliedStrong();
     return true;
   },
@@ -103,19 +103,19 @@ export const calloutTitle: Handler = {
   },
 };
 
-/** AsciiDoc's cell for the icon, which has the kind as its text. */
+/** Whether it is AsciiDoc's icon cell, whose text is the kind. */
 export function isCalloutIcon(cell: HtmlElement): boolean {
   if (attribute(cell, 'class') !== 'icon') return false;
-  return KINDS[collapsedText(cell, LONGEST_TITLE).toLowerCase()] !== undefined;
+  return KINDS[collapsedText(cell, MAX_TITLE_LENGTH).toLowerCase()] !== undefined;
 }
 
-/** Whether a box with a class of DocBook's begins with a title, as its notes and warnings do. */
+/** Whether a box with a DocBook class begins with a title, as DocBook's admonitions do. */
 export function isAdmonition(element: HtmlElement): boolean {
   const title = firstElementIn(element);
   return title !== null && isTitleHeading(title);
 }
 
-/** Whether the heading is the title of such a box. */
+/** Whether the heading is the title of a DocBook admonition. */
 export function isAdmonitionTitle(element: HtmlElement): boolean {
   const { parent } = element;
   if (!parent || !isTitleHeading(element) || !ADMONITION_CLASS.test(attribute(parent, 'class') ?? '')) return false;

@@ -1,4 +1,4 @@
-/** What is open while the Markdown tree is made, from the root inwards. */
+/** Stack frames of `OpenContainers`. */
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
 import type { TableDraft } from './table/table-draft.ts';
@@ -10,16 +10,16 @@ export interface BlocksFrame {
   readonly element: HtmlElement | null;
   readonly node: Draft<Root> | Draft<Blockquote> | Draft<FootnoteDefinition> | Draft<ListItem>;
   readonly children: Block[];
-  /** The array `node` was put into; it is taken out again if it stays empty. */
-  readonly home: unknown[] | null;
+  /** The array that holds `node`. An empty `node` is removed from it again. */
+  readonly siblings: unknown[] | null;
 }
 
 interface ListFrame {
   readonly kind: 'list';
   readonly element: HtmlElement;
   readonly node: Draft<List>;
-  readonly home: unknown[];
-  /** Items it had when it was opened, where neighbours go on with the list of one before them. */
+  readonly siblings: unknown[];
+  /** Number of items when opened; not 0 if an earlier list is continued. */
   readonly from: number;
 }
 
@@ -29,7 +29,7 @@ interface TableFrame {
   readonly draft: TableDraft;
 }
 
-/** A heading, a caption or a cell: holds text alone. */
+/** A heading, a caption or a cell: contains only phrasing content. */
 interface TextFrame {
   readonly kind: 'text';
   readonly element: HtmlElement;
@@ -37,7 +37,7 @@ interface TextFrame {
 
 export type Frame = BlocksFrame | ListFrame | TableFrame | TextFrame;
 
-/** Blank lines between items only where an item from `start` on needs them, other than before a list inside it. */
+/** Whether the list is loose: an item from `start` on has a second block that isn't a list. */
 export function needsSpread(list: List, start: number): boolean {
   for (let i = start; i < list.children.length; i++) {
     const { children } = list.children[i]!;
@@ -46,8 +46,8 @@ export function needsSpread(list: List, start: number): boolean {
   return false;
 }
 
-/** Lines that `block` takes, near enough to know what the prefixes of its containers cost. */
-export function linesOf(block: Block): number {
+/** Estimated number of lines of `block`, for the cost of its container prefixes. */
+export function estimateLines(block: Block): number {
   if (block.type === 'code') {
     let lines = 3;
     for (let at = block.value.indexOf('\n'); at >= 0; at = block.value.indexOf('\n', at + 1)) lines++;

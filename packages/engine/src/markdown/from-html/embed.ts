@@ -1,4 +1,4 @@
-/** What plays or runs in the page, as a link to it: Markdown has no form for it, and without one it would be lost. */
+/** Players and frames → links, because Markdown has no syntax for them. */
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
 import type { Handler } from './handler.ts';
 import { collapseWhiteSpace } from './plain-text.ts';
@@ -6,7 +6,7 @@ import type { TreeBuilder } from './tree-builder.ts';
 
 interface Player {
   readonly pattern: RegExp;
-  /** Address of the page to watch it on; `$1` is what the pattern found. */
+  /** URL of the page to watch it on; `$1` is the first group of `pattern`. */
   readonly page: string;
   readonly name: string;
 }
@@ -30,15 +30,16 @@ const PLAYERS: readonly Player[] = [
   },
 ];
 const VIDEO_ID = /^[\w-]{6,20}$/;
-/** Frames that show no content: advertising, counting, consent. */
-const SILENT = /googletagmanager|doubleclick|googlesyndication|google\.com\/recaptcha|\/ads?\/|adservice|hcaptcha/i;
+/** Frames without content: ads, analytics, consent, captchas. */
+const IGNORED_FRAME =
+  /googletagmanager|doubleclick|googlesyndication|google\.com\/recaptcha|\/ads?\/|adservice|hcaptcha/i;
 
 export const frame: Handler = {
   enter(out, element) {
     const written = attribute(element, 'src') ?? '';
-    const source = /^(?:about:|\s*$)/i.test(written) ? lateSource(element) : written;
+    const source = /^(?:about:|\s*$)/i.test(written) ? lazySource(element) : written;
     const url = source === '' ? null : out.urls.resolveImage(source);
-    if (url === null || SILENT.test(url)) return false;
+    if (url === null || IGNORED_FRAME.test(url)) return false;
     const title = titleOf(element);
     for (const { pattern, page, name } of PLAYERS) {
       const id = pattern.exec(url)?.[1];
@@ -56,7 +57,7 @@ export const frame: Handler = {
   },
 };
 
-/** A stand-in for a player that says only which video it is. */
+/** A placeholder element of a player that has only a video ID. */
 export const player: Handler = {
   enter(out, element) {
     const id = attribute(element, 'videoid') ?? attribute(element, 'data-videoid') ?? '';
@@ -66,10 +67,10 @@ export const player: Handler = {
   },
 };
 
-/** A video or a recording; what stands inside is for browsers that cannot play it. */
+/** `video` and `audio`. Their content is a fallback for old browsers and is skipped. */
 export const media: Handler = {
   enter(out, element) {
-    const source = attribute(element, 'src') || lateSource(element) || firstSource(element);
+    const source = attribute(element, 'src') || lazySource(element) || firstSource(element);
     const url = source === '' ? null : out.urls.resolveImage(source);
     if (url !== null) addLink(out, url, titleOf(element) || (element.name === 'audio' ? 'Audio' : 'Video'));
     return false;
@@ -89,7 +90,7 @@ function titleOf(element: HtmlElement): string {
   return collapseWhiteSpace(attribute(element, 'title') || attribute(element, 'aria-label') || '');
 }
 
-function lateSource(element: HtmlElement): string {
+function lazySource(element: HtmlElement): string {
   return attribute(element, 'data-src') || attribute(element, 'data-lazy-src') || '';
 }
 

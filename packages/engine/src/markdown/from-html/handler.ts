@@ -1,21 +1,21 @@
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
-/** What one kind of element does to the Markdown tree; one object a construct, found by name in `handlers.ts`. */
+/** How one kind of element changes the Markdown tree. `handlers-by-name.ts` lists them. */
 export interface Handler {
-  /** Called before the children. Returns whether to go into them; only then is `leave` called. */
+  /** Called before the children. Returns whether to visit them; `leave` is called only if so. */
   enter(out: TreeBuilder, element: HtmlElement): boolean;
   /** Called after the children. */
   leave?(out: TreeBuilder, element: HtmlElement): void;
 }
 
-/** Its children stand in the text around them. */
+/** The children belong to the surrounding text. */
 export const INLINE: Handler = { enter: () => true };
 
-/** Nothing of it is text that a reader sees. */
+/** The element and its content are skipped. */
 export const SKIPPED: Handler = { enter: () => false };
 
-/** A control: nothing of it is text, but the texts on both its sides are two. */
+/** A form control: skipped, but it separates the texts on both sides. */
 export const CONTROL: Handler = {
   enter(out) {
     out.space();
@@ -23,7 +23,7 @@ export const CONTROL: Handler = {
   },
 };
 
-/** A box of its own: what stands before, in and after it are separate blocks. */
+/** A block: the content before, inside and after it are separate blocks. */
 export const BLOCK: Handler = {
   enter(out) {
     out.boundary();

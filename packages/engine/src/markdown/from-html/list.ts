@@ -4,14 +4,14 @@ import { endHeading } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
-/** CommonMark reads no ordinal of more than nine digits. */
-const LARGEST_ORDINAL = 999_999_999;
+/** CommonMark limits ordinals to nine digits. */
+const MAX_ORDINAL = 999_999_999;
 
 export const list: Handler = {
   enter(out, element) {
     endHeading(out);
     const ordered = element.name === 'ol';
-    out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, placeOf(element));
+    out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, listLevelOf(element));
     if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));
     return true;
   },
@@ -20,18 +20,18 @@ export const list: Handler = {
   },
 };
 
-/** Google's editor writes lists in lists as neighbours, each with its level in its class: `lst-kix_m3x9-1`. */
-const LEVELLED = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)/;
+/** Google Docs writes nested lists as siblings, with the level in the class: `lst-kix_m3x9-1`. */
+const GOOGLE_DOCS_LIST = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)/;
 
-function placeOf(element: HtmlElement): ListLevel | undefined {
+function listLevelOf(element: HtmlElement): ListLevel | undefined {
   const classes = element.attributes.length > 0 ? attribute(element, 'class') : undefined;
-  const match = classes?.includes('lst-kix_') ? LEVELLED.exec(classes) : null;
+  const match = classes?.includes('lst-kix_') ? GOOGLE_DOCS_LIST.exec(classes) : null;
   return match ? { id: match[1]!, level: Number(match[2]) } : undefined;
 }
 
 export const listItem: Handler = {
   enter(out, element) {
-    if (element.parent?.name === 'ol') number(out, element, element.parent);
+    if (element.parent?.name === 'ol') setItemNumber(out, element, element.parent);
     out.openListItem(element, false, 1);
     return true;
   },
@@ -40,24 +40,24 @@ export const listItem: Handler = {
   },
 };
 
-/** An item that says its own number, or stands in a list that counts down. */
-function number(out: TreeBuilder, item: HtmlElement, list: HtmlElement): void {
-  const own = ordinal(attribute(item, 'value'));
+/** Sets the number of an item with `value` or in a `reversed` list. */
+function setItemNumber(out: TreeBuilder, item: HtmlElement, list: HtmlElement): void {
+  const explicit = ordinal(attribute(item, 'value'));
   const counted = out.countdowns.size > 0 ? out.countdowns.get(list) : undefined;
-  const shown = own ?? counted;
+  const shown = explicit ?? counted;
   if (shown === undefined) return;
   if (counted !== undefined) out.countdowns.set(list, shown - 1);
   if (shown >= 0) out.numberNextItem(shown);
 }
 
-/** Of a list that counts down: `start`, or how many items there are. */
+/** The first number of a `reversed` list: `start` or the number of items. */
 function lastOrdinal(element: HtmlElement): number {
   let count = 0;
   for (let child = element.first; child; child = child.next) if (child.kind === ELEMENT && child.name === 'li') count++;
-  return ordinal(attribute(element, 'start')) ?? Math.min(count, LARGEST_ORDINAL);
+  return ordinal(attribute(element, 'start')) ?? Math.min(count, MAX_ORDINAL);
 }
 
-/** `start`, else the first item's own `value`. */
+/** `start`, else the `value` of the first item. */
 function firstOrdinal(element: HtmlElement): number {
   const start = ordinal(attribute(element, 'start'));
   if (start !== null) return start;
@@ -69,21 +69,21 @@ function firstOrdinal(element: HtmlElement): number {
 
 function ordinal(written: string | undefined): number | null {
   const value = Number.parseInt(written ?? '', 10);
-  return Number.isNaN(value) || value < 0 ? null : Math.min(value, LARGEST_ORDINAL);
+  return Number.isNaN(value) || value < 0 ? null : Math.min(value, MAX_ORDINAL);
 }
 
-/** Of the controls only the box of a task is shown, as the state of its item. */
+/** Checkboxes become the state of their task list item. Other inputs are skipped. */
 export const input: Handler = {
   enter(out, element) {
     const type = attribute(element, 'type')?.trim().toLowerCase();
     if (type === 'checkbox') out.setTask(attribute(element, 'checked') !== undefined);
-    // A small box may be there for a style alone.
+    // Hidden and radio inputs may exist only for styling.
     else if (type !== 'hidden' && type !== 'radio') out.space();
     return false;
   },
 };
 
-/** The box of a task that a script draws. */
+/** A checkbox drawn by a script (`role="checkbox"`). */
 export const checkbox: Handler = {
   enter(out, element) {
     out.setTask(attribute(element, 'aria-checked') === 'true');
@@ -91,7 +91,7 @@ export const checkbox: Handler = {
   },
 };
 
-/** What stands in a list of notes without being one that the text refers to. */
+/** An item of a footnote list that has no reference in the text. */
 export function unreferencedNote(ordinal: number): Handler {
   return {
     enter(out, element) {

@@ -1,7 +1,7 @@
 import type { Handler } from './handler.ts';
 import { isReset } from './styled-text.ts';
 
-/** An element that marks the text in it, wherever blocks begin and end. */
+/** The handler of a mark element. Marks are independent of block boundaries. */
 export function mark(bit: number): Handler {
   return {
     enter({ marks }, element) {

@@ -1,16 +1,19 @@
-/** Pieces with mark sets → nested phrasing, each mark around the longest stretch that has it. */
+/**
+ * Flat spans with sets of marks → nested phrasing nodes. Each mark encloses the longest possible
+ * run.
+ */
 import type { Link, Mark, MarkType, Phrasing } from '../tree.ts';
-import { arrayWithCapacityOne } from './compact-array.ts';
+import { arrayWithCapacityOne, shrinkToFit } from './compact-array.ts';
 import {
   CODE,
   DELETE,
   EMPHASIS,
+  type InlineSpan,
   KBD,
   type LinkTarget,
   MARK,
   OTHER_KBD,
   OTHER_QUOTE,
-  type Piece,
   QUOTE,
   STRONG,
   SUB,
@@ -18,10 +21,10 @@ import {
 } from './phrasing-buffer.ts';
 
 /**
- * From outside to inside where two marks cover the same stretch. The ones written as tags come first: a tag beside an
- * asterisk counts as punctuation, so an asterisk is better off next to the text.
+ * Nesting order, outermost first, of marks that cover the same run. Marks written as HTML tags come
+ * first, because a tag next to an asterisk counts as punctuation for the flanking rules.
  */
-const ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
+const NESTING_ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
   [QUOTE, 'q'],
   [OTHER_QUOTE, 'q'],
   [MARK, 'mark'],
@@ -34,92 +37,93 @@ const ORDER: readonly (readonly [bit: number, type: MarkType])[] = [
   [EMPHASIS, 'emphasis'],
 ];
 
-/** Arrays of so many nodes are kept no longer than they are. */
-const FEW = 8;
-const NOTHING: Phrasing = { type: 'break' };
-/** What stands between most links. */
+/** Arrays of up to this many nodes are shrunk to their length. */
+const MAX_SHRUNK_LENGTH = 8;
+const EXAMPLE_NODE: Phrasing = { type: 'break' };
+/** Shared by all plain spaces between links. */
 const SPACE: Phrasing = { type: 'text', value: ' ' };
 
-/** Decides whether a link is written; a link over many blocks repeats its address in each, so there is a bound. */
+/**
+ * Decides whether a link is written. URLs of a link around many blocks are repeated, up to a limit.
+ */
 export type AdmitLink = (target: LinkTarget) => boolean;
 
-/** Depth of the recursion is at most one a mark and one for the link, whatever the page. */
-export function nestMarks(pieces: readonly Piece[], admit: AdmitLink): Phrasing[] {
-  const [first] = pieces;
-  // Most paragraphs are nothing but text.
-  if (pieces.length === 1 && first && first.node === null && first.marks === 0 && !first.link) {
+/** The recursion depth is bounded by the number of kinds of marks plus one for links. */
+export function nestMarks(spans: readonly InlineSpan[], admitLink: AdmitLink): Phrasing[] {
+  const [first] = spans;
+  // The most frequent case: plain text.
+  if (spans.length === 1 && first && first.node === null && first.marks === 0 && !first.link) {
     return [{ type: 'text', value: first.text }];
   }
-  return nest(pieces, 0, pieces.length, 0, false, admit);
+  return nest(spans, 0, spans.length, 0, false, admitLink);
 }
 
 function nest(
-  pieces: readonly Piece[],
+  spans: readonly InlineSpan[],
   from: number,
   to: number,
   open: number,
   inLink: boolean,
-  admit: AdmitLink,
+  admitLink: AdmitLink,
 ): Phrasing[] {
-  const phrasing: Phrasing[] = arrayWithCapacityOne(NOTHING);
+  const phrasing: Phrasing[] = arrayWithCapacityOne(EXAMPLE_NODE);
   let at = from;
   while (at < to) {
-    const piece = pieces[at]!;
-    const marks = piece.marks & ~(open | CODE);
-    const link = inLink ? null : piece.link;
+    const span = spans[at]!;
+    const marks = span.marks & ~(open | CODE);
+    const link = inLink ? null : span.link;
     if (marks === 0 && !link) {
-      add(phrasing, piece);
+      add(phrasing, span);
       at++;
       continue;
     }
-    let end = link ? endOfLink(pieces, at, to, link) : at;
+    let end = link ? endOfLink(spans, at, to, link) : at;
     let bit = 0;
     let type: MarkType = 'strong';
-    // A link without marks, as most are, has nothing to look for.
-    for (let place = marks === 0 ? ORDER.length : 0; place < ORDER.length; place++) {
-      const [candidate, name] = ORDER[place]!;
+    // Skip the search for links without marks, the most frequent case.
+    for (let place = marks === 0 ? NESTING_ORDER.length : 0; place < NESTING_ORDER.length; place++) {
+      const [candidate, name] = NESTING_ORDER[place]!;
       if (!(marks & candidate)) continue;
-      const reach = endOfMark(pieces, at, to, candidate, inLink);
+      const reach = endOfMark(spans, at, to, candidate, inLink);
       if (reach <= end) continue;
       end = reach;
       bit = candidate;
       type = name;
     }
     if (bit === 0 && link) {
-      const children = nest(pieces, at, end, open, true, admit);
-      if (admit(link)) phrasing.push({ type: 'link', url: link.url, title: link.title, children } satisfies Link);
+      const children = nest(spans, at, end, open, true, admitLink);
+      if (admitLink(link)) phrasing.push({ type: 'link', url: link.url, title: link.title, children } satisfies Link);
       else for (const child of children) addNode(phrasing, child);
-    } else phrasing.push({ type, children: nest(pieces, at, end, open | bit, inLink, admit) } satisfies Mark);
+    } else phrasing.push({ type, children: nest(spans, at, end, open | bit, inLink, admitLink) } satisfies Mark);
     at = end;
   }
-  // An array that was pushed to has room for sixteen more.
-  return phrasing.length > 1 && phrasing.length <= FEW ? phrasing.slice() : phrasing;
+  return shrinkToFit(phrasing, MAX_SHRUNK_LENGTH);
 }
 
-function endOfLink(pieces: readonly Piece[], from: number, to: number, link: LinkTarget): number {
+function endOfLink(spans: readonly InlineSpan[], from: number, to: number, link: LinkTarget): number {
   let end = from + 1;
-  while (end < to && pieces[end]!.link === link) end++;
+  while (end < to && spans[end]!.link === link) end++;
   return end;
 }
 
-/** A mark that ends inside a link ends before it instead, so that the link stays in one piece. */
-function endOfMark(pieces: readonly Piece[], from: number, to: number, bit: number, inLink: boolean): number {
+/** A mark that would end inside a link ends before it, so that the link stays whole. */
+function endOfMark(spans: readonly InlineSpan[], from: number, to: number, bit: number, inLink: boolean): number {
   let end = from + 1;
-  while (end < to && pieces[end]!.marks & bit) end++;
-  const link = pieces[end - 1]!.link;
-  if (inLink || !link || end === to || pieces[end]!.link !== link) return end;
+  while (end < to && spans[end]!.marks & bit) end++;
+  const link = spans[end - 1]!.link;
+  if (inLink || !link || end === to || spans[end]!.link !== link) return end;
   let start = end - 1;
-  while (start > from && pieces[start - 1]!.link === link) start--;
+  while (start > from && spans[start - 1]!.link === link) start--;
   return start;
 }
 
-function add(phrasing: Phrasing[], piece: Piece): void {
-  if (piece.node) phrasing.push(piece.node);
-  else if (piece.text === ' ' && piece.marks === 0 && phrasing.at(-1)?.type !== 'text') phrasing.push(SPACE);
-  else addNode(phrasing, { type: piece.marks & CODE ? 'inlineCode' : 'text', value: piece.text });
+function add(phrasing: Phrasing[], span: InlineSpan): void {
+  if (span.node) phrasing.push(span.node);
+  else if (span.text === ' ' && span.marks === 0 && phrasing.at(-1)?.type !== 'text') phrasing.push(SPACE);
+  else addNode(phrasing, { type: span.marks & CODE ? 'inlineCode' : 'text', value: span.text });
 }
 
-/** Appends, joining two texts or two code spans that meet where a link between them was not written. */
+/** Appends a node. Merges texts and code spans that became adjacent when a link was dropped. */
 function addNode(phrasing: Phrasing[], node: Phrasing): void {
   const last = phrasing.at(-1);
   if (last?.type === 'text' && node.type === 'text') {

@@ -1,25 +1,28 @@
 /**
- * The containers that are open where the walk is, from the root inwards: quotes, lists and their items, notes, tables, and
- * places that hold text alone. They alone know that a list holds only items, and how far containers may be nested.
+ * The stack of open containers: blockquotes, lists, items, footnotes, tables, and elements that
+ * hold only phrasing content. Ensures that lists contain only items, and limits nesting.
  */
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
-import { arrayWithCapacityOne } from './compact-array.ts';
-import { type Draft, type Frame, linesOf, needsSpread } from './container-frames.ts';
+import { arrayWithCapacityOne, shrinkToFit } from './compact-array.ts';
+import { type Draft, estimateLines, type Frame, needsSpread } from './container-frames.ts';
 import type { TableDraft } from './table/table-draft.ts';
 
-/** Containers in containers; deeper ones are dissolved and their blocks stand in the innermost that is left. */
-const MOST_FRAMES = 100;
-/** Rough width of what every line of a quote or an item begins with. */
+/** Deeper containers are not opened; their blocks are added to the innermost open one. */
+const MAX_OPEN_CONTAINERS = 100;
+/** Approximate width of the prefix of a line in a blockquote or list item. */
 const PREFIX_WIDTH = 3;
-/** Characters of such prefixes in all: this much, and more for every node. Past it, blocks go to the root. */
-const PREFIX_GROWTH = 1 << 22;
-const PREFIX_GROWTH_PER_NODE = 32;
-/** Arrays of so many blocks are kept no longer than they are. */
-const FEW = 4;
-const NO_BLOCK: Block = { type: 'thematicBreak' };
+/**
+ * Total length of prefixes: this many characters plus some per node. Beyond it, blocks go to the
+ * root.
+ */
+const MAX_PREFIX_LENGTH = 1 << 22;
+const MAX_PREFIX_LENGTH_PER_NODE = 32;
+/** Arrays of up to this many blocks are shrunk to their length. */
+const MAX_SHRUNK_LENGTH = 4;
+const EXAMPLE_BLOCK: Block = { type: 'thematicBreak' };
 
-/** Where a list belongs by its own word: which list it is a part of, and how deep, from 0. */
+/** A list's position from its class: which list it is part of, and its level, from 0. */
 export interface ListLevel {
   readonly id: string;
   readonly level: number;
@@ -29,23 +32,23 @@ export class OpenContainers {
   readonly root: Root = { type: 'root', children: [] };
   private readonly frames: Frame[];
   private prefixesLeft: number;
-  /** The list that neighbouring items without a list of their own are put into. */
-  private orphanage: List | null = null;
-  /** The last list that says its level, whose nested lists stand beside it and not in its items. */
-  private levelled: { readonly node: List; readonly id: string } | null = null;
+  /** The last list created for items that have no list element. */
+  private implicitList: List | null = null;
+  /** The last outermost list of Google Docs, whose nested lists are siblings in HTML. */
+  private googleDocsList: { readonly node: List; readonly id: string } | null = null;
 
   /** @param size - nodes of the page. */
   constructor(size: number) {
-    this.frames = [{ kind: 'blocks', element: null, node: this.root, children: this.root.children, home: null }];
-    this.prefixesLeft = PREFIX_GROWTH + PREFIX_GROWTH_PER_NODE * size;
+    this.frames = [{ kind: 'blocks', element: null, node: this.root, children: this.root.children, siblings: null }];
+    this.prefixesLeft = MAX_PREFIX_LENGTH + MAX_PREFIX_LENGTH_PER_NODE * size;
   }
 
   /** Adds a block to the innermost container. */
   push(block: Block): void {
     const { frames } = this;
     const depth = frames.length - 1;
-    if (depth > 4) this.prefixesLeft -= depth * PREFIX_WIDTH * linesOf(block);
-    if (this.isSpent) {
+    if (depth > 4) this.prefixesLeft -= depth * PREFIX_WIDTH * estimateLines(block);
+    if (this.isPrefixBudgetSpent) {
       this.root.children.push(block);
       return;
     }
@@ -55,16 +58,16 @@ export class OpenContainers {
     else if (top.kind === 'table') top.draft.before.push(block);
   }
 
-  /** Whether so much has been nested so deep that the prefixes alone would outgrow the page. */
-  private get isSpent(): boolean {
+  /** Whether the prefixes would make the Markdown much longer than the page. */
+  private get isPrefixBudgetSpent(): boolean {
     return this.prefixesLeft < 0;
   }
 
   private get canOpen(): boolean {
-    return this.frames.length < MOST_FRAMES && !this.isSpent;
+    return this.frames.length < MAX_OPEN_CONTAINERS && !this.isPrefixBudgetSpent;
   }
 
-  /** The array that blocks are added to, in an item of its own where that is a list. */
+  /** The array that blocks are added to. In a list, a new item is opened for them. */
   private blocksHere(): Block[] {
     const top = this.frames.at(-1)!;
     if (top.kind === 'blocks') return top.children;
@@ -75,98 +78,108 @@ export class OpenContainers {
     return item.children;
   }
 
-  /** Opens a quote or a definition for what follows, up to `close(element)`. */
+  /** Opens a blockquote or a footnote definition until `close(element)`. */
   open(element: HtmlElement, node: Blockquote | FootnoteDefinition): void {
     if (!this.canOpen) return;
-    const home = this.blocksHere();
-    home.push(node);
-    this.frames.push({ kind: 'blocks', element, node, children: node.children, home });
+    const siblings = this.blocksHere();
+    siblings.push(node);
+    this.frames.push({ kind: 'blocks', element, node, children: node.children, siblings });
   }
 
-  /** Opens a list. One that stands directly in a list goes into the item before it, and one that says its level there. */
+  /**
+   * Opens a list. A direct child of a list goes into the preceding item; a list with a declared
+   * level goes to that level.
+   */
   openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     if (!this.canOpen) return;
     const top = this.frames.at(-1)!;
-    if (place && this.levelled?.id === place.id) {
-      if (this.goOn(element, this.levelled.node, ordered, start, place.level)) return;
+    if (place && this.googleDocsList?.id === place.id) {
+      if (this.continueList(element, this.googleDocsList.node, ordered, start, place.level)) return;
     }
     if (top.kind === 'list') {
       const last = top.node.children.at(-1);
       if (last) {
-        this.frames.push({ kind: 'blocks', element, node: last, children: last.children, home: null });
+        this.frames.push({ kind: 'blocks', element, node: last, children: last.children, siblings: null });
       } else this.openItem(element);
     }
-    const home = this.blocksHere();
+    const siblings = this.blocksHere();
     const node: List = { type: 'list', ordered, start, spread: false, children: [] };
-    home.push(node);
-    this.frames.push({ kind: 'list', element, node, home, from: 0 });
-    if (place) this.levelled = { node, id: place.id };
+    siblings.push(node);
+    this.frames.push({ kind: 'list', element, node, siblings, from: 0 });
+    if (place) this.googleDocsList = { node, id: place.id };
   }
 
-  /** Opens an item, in a list of its own or of its neighbours where it stands in none; at `level` of that, from 0. */
+  /** Opens an item. Outside a list it continues, or begins, an implicit list, at `level` from 0. */
   openListItem(element: HtmlElement, ordered: boolean, start: number, level: number): void {
     if (!this.canOpen) return;
     if (this.frames.at(-1)!.kind !== 'list') {
-      const home = this.blocksHere();
-      if (this.orphanage === null || !this.goOn(element, this.orphanage, ordered, null, level)) {
+      const siblings = this.blocksHere();
+      if (this.implicitList === null || !this.continueList(element, this.implicitList, ordered, null, level)) {
         this.openList(element, ordered, start);
-        const opened = home.at(-1);
-        if (opened?.type === 'list') this.orphanage = opened;
+        const opened = siblings.at(-1);
+        if (opened?.type === 'list') this.implicitList = opened;
       }
     }
     this.openItem(element);
   }
 
   /**
-   * Opens `outer` again if it is what stands last here, or the list at a `level` below it in its last items, where a new one
-   * begins if there is none of that kind. Returns whether it did; not where its next number is not `start`.
+   * Continues `outer` if it is the last block here, or its last nested list at `level`; begins a
+   * nested list there if none fits. Returns `false` if that isn't possible, or if `start` isn't
+   * consecutive.
    */
-  private goOn(element: HtmlElement, outer: List, ordered: boolean, start: number | null, level: number): boolean {
+  private continueList(
+    element: HtmlElement,
+    outer: List,
+    ordered: boolean,
+    start: number | null,
+    level: number,
+  ): boolean {
     const top = this.frames.at(-1)!;
     if (top.kind !== 'blocks' || top.children.at(-1) !== outer) return false;
-    if (this.frames.length + 2 * level >= MOST_FRAMES) return false;
-    let home: Block[] = top.children;
+    if (this.frames.length + 2 * level >= MAX_OPEN_CONTAINERS) return false;
+    let siblings: Block[] = top.children;
     let node: List | null = outer;
     for (let at = 0; at < level; at++) {
       const item: ListItem | undefined = node.children.at(-1);
       if (!item) return false;
-      home = item.children;
-      const last = home.at(-1);
+      siblings = item.children;
+      const last = siblings.at(-1);
       node = last?.type === 'list' ? last : null;
       if (node === null) break;
     }
     if (node?.ordered !== ordered || (ordered && start !== null && start !== node.start + node.children.length)) {
       if (level === 0) return false;
       node = { type: 'list', ordered, start: start ?? 1, spread: false, children: [] };
-      home.push(node);
+      siblings.push(node);
     }
-    this.frames.push({ kind: 'list', element, node, home, from: node.children.length });
+    this.frames.push({ kind: 'list', element, node, siblings, from: node.children.length });
     return true;
   }
 
-  /** Numbers the item that is opened next in the open list; where the list would number it otherwise, another list begins. */
+  /** Sets the number of the next item. If it isn't consecutive, a new list begins. */
   numberNextItem(ordinal: number): void {
     const top = this.frames.at(-1)!;
     if (top.kind !== 'list' || !top.node.ordered) return;
-    const { node, home, element } = top;
+    const { node, siblings, element } = top;
     if (node.children.length === 0) node.start = ordinal;
     else if (node.start + node.children.length !== ordinal) {
       node.spread = needsSpread(node, 0);
       const next: List = { type: 'list', ordered: true, start: ordinal, spread: false, children: [] };
-      home.push(next);
-      this.frames[this.frames.length - 1] = { kind: 'list', element, node: next, home, from: 0 };
+      siblings.push(next);
+      this.frames[this.frames.length - 1] = { kind: 'list', element, node: next, siblings, from: 0 };
     }
   }
 
   private openItem(element: HtmlElement): void {
     const list = this.frames.at(-1)!;
     if (list.kind !== 'list') return;
-    const node: Draft<ListItem> = { type: 'listItem', checked: null, children: arrayWithCapacityOne(NO_BLOCK) };
+    const node: Draft<ListItem> = { type: 'listItem', checked: null, children: arrayWithCapacityOne(EXAMPLE_BLOCK) };
     list.node.children.push(node);
-    this.frames.push({ kind: 'blocks', element, node, children: node.children, home: list.node.children });
+    this.frames.push({ kind: 'blocks', element, node, children: node.children, siblings: list.node.children });
   }
 
-  /** Makes the open item a task, if no block stands in it yet. Returns whether it did. */
+  /** Makes the open item a task list item if it has no block yet. Returns whether it did. */
   setTask(checked: boolean): boolean {
     const top = this.frames.at(-1)!;
     if (top.kind !== 'blocks' || top.node.type !== 'listItem') return false;
@@ -175,41 +188,39 @@ export class OpenContainers {
     return true;
   }
 
-  /** Ends whatever `element` opened. */
+  /** Closes the container that `element` opened. */
   close(element: HtmlElement): void {
     for (;;) {
       const top = this.frames.at(-1)!;
       if (top.element !== element || (top.kind !== 'blocks' && top.kind !== 'list')) return;
       this.frames.pop();
-      const { node, home } = top;
+      const { node, siblings } = top;
       if (node.children.length === 0) {
-        if (home?.at(-1) === node) home.pop();
-      } else if (top.kind === 'blocks' && node.children.length > 1 && node.children.length <= FEW) {
-        // An array that was pushed to has room for sixteen more.
-        top.node.children = top.node.children.slice();
-      } else if (top.kind === 'list') top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));
+        if (siblings?.at(-1) === node) siblings.pop();
+      } else if (top.kind === 'blocks') top.node.children = shrinkToFit(top.node.children, MAX_SHRUNK_LENGTH);
+      else if (top.kind === 'list') top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));
     }
   }
 
-  // Places for text alone, and tables
+  // Phrasing-only elements and tables
 
   openText(element: HtmlElement): void {
     this.frames.push({ kind: 'text', element });
   }
 
-  /** Whether the innermost open thing is `element`'s own cell, caption or heading. */
+  /** Whether the innermost open container is the cell, caption or heading of `element`. */
   isOpenText(element: HtmlElement): boolean {
     const top = this.frames.at(-1)!;
     return top.kind === 'text' && top.element === element;
   }
 
-  /** The place for text alone that is the innermost open thing. */
+  /** The element of the innermost open container, if that holds only phrasing content. */
   get textElement(): HtmlElement | null {
     const top = this.frames.at(-1)!;
     return top.kind === 'text' ? top.element : null;
   }
 
-  /** Returns `false` where `element` did not open one. */
+  /** Returns `false` if `element` did not open it. */
   closeText(element: HtmlElement): boolean {
     if (!this.isOpenText(element)) return false;
     this.frames.pop();
@@ -220,7 +231,7 @@ export class OpenContainers {
     this.frames.push({ kind: 'table', element, draft });
   }
 
-  /** The table whose rows are being read, if the innermost open thing is one. */
+  /** The table, if it is the innermost open container. */
   get table(): TableDraft | null {
     const top = this.frames.at(-1)!;
     return top.kind === 'table' ? top.draft : null;

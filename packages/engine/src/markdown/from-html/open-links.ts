@@ -1,37 +1,40 @@
-/** The link that is open where the walk is, and how often URLs may be written again. */
+/** The open links, and a limit on how often long URLs are repeated. */
 import type { LinkTarget } from './phrasing-buffer.ts';
 
-/** Characters of URLs written more than once, as those of a link around many blocks are: this much, and more for every node. */
-const REPEAT_GROWTH = 1 << 20;
-const REPEAT_GROWTH_PER_NODE = 48;
-/** Shorter URLs may be repeated as often as they are. */
-const SHORT = 64;
+/**
+ * Characters of repeated URLs (a link around many blocks is written in each): this many, plus some
+ * per node.
+ */
+const MAX_REPEATED_LENGTH = 1 << 20;
+const MAX_REPEATED_LENGTH_PER_NODE = 48;
+/** Shorter URLs don't count. */
+const MAX_FREE_LENGTH = 64;
 
 export class OpenLinks {
-  /** The innermost, or `null`. */
+  /** The innermost open link, or `null`. */
   current: LinkTarget | null = null;
   private readonly outer: (LinkTarget | null)[] = [];
-  private readonly areWritten: boolean;
-  private repeatsLeft: number;
+  private readonly includeLinks: boolean;
+  private repeatableLength: number;
   private readonly urls = new Set<string>();
 
   /**
-   * @param areWritten - whether links keep their URLs.
-   * @param nodes - how many the page has.
+   * @param includeLinks - whether links are kept.
+   * @param nodes - number of nodes of the page.
    */
-  constructor(areWritten: boolean, nodes: number) {
-    this.areWritten = areWritten;
-    this.repeatsLeft = REPEAT_GROWTH + REPEAT_GROWTH_PER_NODE * nodes;
+  constructor(includeLinks: boolean, nodes: number) {
+    this.includeLinks = includeLinks;
+    this.repeatableLength = MAX_REPEATED_LENGTH + MAX_REPEATED_LENGTH_PER_NODE * nodes;
   }
 
-  /** Puts what follows into the link, or into none, up to `close`. */
+  /** Puts the following content into `link`, or outside any link, until `close`. */
   open(link: LinkTarget | null): void {
     this.outer.push(this.current);
-    this.current = this.areWritten ? link : null;
+    this.current = this.includeLinks ? link : null;
   }
 
-  /** An anchor that leads nowhere: what follows stays in the link that is open, if one is. */
-  keep(): void {
+  /** Opens an anchor without `href`: the enclosing link stays open. */
+  openPlainAnchor(): void {
     this.outer.push(this.current);
   }
 
@@ -39,13 +42,13 @@ export class OpenLinks {
     this.current = this.outer.pop() ?? null;
   }
 
-  /** Whether a link to `target` may be written (again). */
+  /** Whether a link to `target` may be written, possibly again. */
   readonly admit = (target: LinkTarget): boolean => {
     const size = target.url.length + target.title.length;
-    if (target.isWritten || (size > SHORT && this.urls.has(target.url))) {
-      if (this.repeatsLeft < size) return false;
-      this.repeatsLeft -= size;
-    } else if (size > SHORT) this.urls.add(target.url);
+    if (target.isWritten || (size > MAX_FREE_LENGTH && this.urls.has(target.url))) {
+      if (this.repeatableLength < size) return false;
+      this.repeatableLength -= size;
+    } else if (size > MAX_FREE_LENGTH) this.urls.add(target.url);
     target.isWritten = true;
     return true;
   };

@@ -1,4 +1,4 @@
-/** The marks that are open where the walk is: strong, code and their like, each counted, since pages nest them in themselves. */
+/** The open marks (strong, code, …). Each is counted, because pages nest marks in themselves. */
 import { CODE, KBD, OTHER_KBD, OTHER_QUOTE, QUOTE, STRONG } from './phrasing-buffer.ts';
 
 export class OpenMarks {
@@ -24,7 +24,7 @@ export class OpenMarks {
     if (--this.depths[at]! === 0) this.marks &= ~this.bitNow(bit);
   }
 
-  /** Takes strong or emphasis off what follows, up to `resume`; what is suspended last is resumed first. */
+  /** Suspends strong or emphasis until `resume`. Suspensions nest. */
   suspend(bit: number): void {
     const at = 31 - Math.clz32(bit);
     this.suspended.push(this.depths[at]!);
@@ -38,7 +38,7 @@ export class OpenMarks {
     this.marks = depth > 0 ? this.marks | bit : this.marks & ~bit;
   }
 
-  /** Strong that the page does not have, for terms and summaries; a heading inside needs none. */
+  /** Strong that the HTML does not have: for terms and summaries. Not used inside headings. */
   openImpliedStrong(): void {
     this.impliedStrong++;
   }
@@ -47,7 +47,7 @@ export class OpenMarks {
     this.impliedStrong--;
   }
 
-  /** Marks inside code are dropped, as Markdown cannot write them; links stay. */
+  /** Markdown cannot write marks inside code, so they are ignored. Links are kept. */
   openCode(): void {
     if (this.codeDepth++ === 0) this.marksAroundCode = this.marks;
   }
@@ -60,7 +60,9 @@ export class OpenMarks {
     return this.codeDepth > 0;
   }
 
-  /** The set of marks for a text. `inBlock` is false in a heading and a cell, which are set off by themselves. */
+  /**
+   * The marks for a text. Implied strong is left out in headings and cells (`inBlock` is false).
+   */
   at(inBlock: boolean): number {
     const marks = this.codeDepth > 0 ? this.marksAroundCode | CODE : this.marks;
     return this.impliedStrong > 0 && inBlock ? marks | STRONG : marks;

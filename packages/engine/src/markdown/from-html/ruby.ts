@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts';
 
-/** The reading of the characters before it, in parentheses; the page's own (`rp`) are left out for that. */
+/** The ruby reading, in parentheses. The page's own parentheses (`rp`) are skipped. */
 export const rubyText: Handler = {
   enter(out) {
     out.text('(');

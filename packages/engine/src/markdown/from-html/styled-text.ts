@@ -1,6 +1,6 @@
 /**
- * What a style says of the text in an element that is nothing else: the marks it draws by itself, as editors do that know no
- * `b` and `i`, those it takes off again, and whether line endings are seen.
+ * Marks and line breaks that come from an inline style or a style sheet: some editors write `<span
+ * style="font-weight: bold">` instead of `b`, or reset `b` by a style.
  */
 
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
@@ -10,20 +10,20 @@ import { DELETE, EMPHASIS, STRONG, SUB, SUP } from './phrasing-buffer.ts';
 import { collapsedText } from './plain-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
-/** One look tells whether a style can say any of it. */
+/** Quick test for any of the properties below. */
 const STYLED = /font-(?:weight|style)|line-through|vertical-align|white-space/i;
 const IS_BOLD = /(?:^|[;\s])font-weight\s*:\s*(?:bold|[6-9]\d\d(?!\d))/i;
 const NOT_BOLD = /(?:^|[;\s])font-weight\s*:\s*(?:normal|lighter|[1-5]\d\d(?!\d))/i;
 const IS_ITALIC = /(?:^|[;\s])font-style\s*:\s*(?:italic|oblique)/i;
-const UPRIGHT = /(?:^|[;\s])font-style\s*:\s*normal/i;
-const STRUCK = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;:]*line-through/i;
-const RAISED = /(?:^|[;\s])vertical-align\s*:\s*(super|sub)(?![\w-])/i;
-const KEEPS_LINES = /(?:^|[;\s])white-space\s*:\s*(?:pre|break-spaces)/i;
-const FLOATED = /(?:^|[;\s])float\s*:\s*(?:left|right)/i;
-/** The same by the class that utility style sheets have for it. */
+const NOT_ITALIC = /(?:^|[;\s])font-style\s*:\s*normal/i;
+const IS_STRUCK = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;:]*line-through/i;
+const IS_RAISED = /(?:^|[;\s])vertical-align\s*:\s*(super|sub)(?![\w-])/i;
+const PRESERVES_LINES = /(?:^|[;\s])white-space\s*:\s*(?:pre|break-spaces)/i;
+const IS_FLOATED = /(?:^|[;\s])float\s*:\s*(?:left|right)/i;
+/** The class names of utility style sheets for the same. */
 export const PRESERVED_LINES_CLASS = /(?:^|\s)whitespace-(?:pre(?:-wrap|-line)?|break-spaces)(?:$|\s)/;
-/** Only an exponent or the like is raised; longer texts are moved to stand beside a picture. */
-const LONGEST_RAISED = 12;
+/** Longer texts are not superscripts but moved next to a picture. */
+const MAX_RAISED_LENGTH = 12;
 
 export function isStyled(style: string): boolean {
   return STYLED.test(style);
@@ -39,7 +39,7 @@ export const styledText: Handler = {
   },
 };
 
-/** It stands at a side of the text, beyond a gap; but a letter there is a capital that begins the text. */
+/** A floated element is displayed apart from the text, unless it is a drop cap. */
 export const floated: Handler = {
   enter(out, element) {
     out.space();
@@ -53,10 +53,13 @@ export const floated: Handler = {
 };
 
 export function isFloated(style: string): boolean {
-  return FLOATED.test(style);
+  return IS_FLOATED.test(style);
 }
 
-/** A box: of its style only the line endings count, since what is in it may be anything. */
+/**
+ * A block that preserves line breaks. Its other styles are ignored, because it may contain
+ * anything.
+ */
 export const preservedLinesBlock: Handler = {
   enter(out, element) {
     out.preservedLineDepth++;
@@ -69,44 +72,48 @@ export const preservedLinesBlock: Handler = {
 };
 
 export function preservesLines(style: string): boolean {
-  return KEEPS_LINES.test(style);
+  return PRESERVES_LINES.test(style);
 }
 
-/** How far around an element that is all of another, and how far beside it, loose text is looked for. */
-const MOST_WRAPPERS = 4;
-const MOST_BESIDE = 4;
+/** Ancestors and siblings searched for loose text. */
+const MAX_ANCESTORS = 4;
+const MAX_SIBLINGS = 4;
 const LETTER = /^\p{L}/u;
-const BEGINNING = /^\s*\p{Lu}/u;
+const STARTS_UPPERCASE = /^\s*\p{Lu}/u;
 
 /**
- * Whether loose text goes on right beside it, or beside what it is all of: what makes it a box may be taken back by a rule that is not
- * read. A text that begins anew behind it may be what it is the title of.
+ * Whether the element is part of a sentence: loose text is next to it, or next to an ancestor that
+ * has no other content. An external rule then probably resets the style that makes it a block. Text
+ * after it that begins with a capital may be what it is the title of.
  */
 export function isInSentence(element: HtmlElement): boolean {
   let at: HtmlElement | null = element;
-  for (let level = 0; at && level < MOST_WRAPPERS; level++, at = at.parent) {
-    const before = shownBeside(at, 'previous');
-    const after = shownBeside(at, 'next');
+  for (let level = 0; at && level < MAX_ANCESTORS; level++, at = at.parent) {
+    const before = adjacentNode(at, 'previous');
+    const after = adjacentNode(at, 'next');
     if (before !== null && before.kind !== ELEMENT) return true;
-    if (after !== null && after.kind !== ELEMENT) return !BEGINNING.test(after.value);
+    if (after !== null && after.kind !== ELEMENT) return !STARTS_UPPERCASE.test(after.value);
     if (before !== null || after !== null) return false;
   }
   return false;
 }
 
-function shownBeside(element: HtmlElement, side: 'previous' | 'next'): HtmlNode | null {
-  let left = MOST_BESIDE;
+function adjacentNode(element: HtmlElement, side: 'previous' | 'next'): HtmlNode | null {
+  let left = MAX_SIBLINGS;
   for (let at = element[side]; at && left > 0; at = at[side], left--) {
     if (at.kind === ELEMENT ? at.name !== 'style' && at.name !== 'script' : /\S/.test(at.value)) return at;
   }
   return null;
 }
 
-/** Whether the style of an element for `bit` takes the mark back: `<b style="font-weight: normal">` is how one editor wraps all it copies. */
+/**
+ * Whether the style resets the element's own mark: Google Docs wraps copied text in `<b
+ * style="font-weight: normal">`.
+ */
 export function isReset(element: HtmlElement, bit: number): boolean {
   if (element.attributes.length === 0 || (bit !== STRONG && bit !== EMPHASIS)) return false;
   const style = attribute(element, 'style');
-  return style !== undefined && (bit === STRONG ? NOT_BOLD : UPRIGHT).test(style);
+  return style !== undefined && (bit === STRONG ? NOT_BOLD : NOT_ITALIC).test(style);
 }
 
 function open(out: TreeBuilder, element: HtmlElement): void {
@@ -114,49 +121,49 @@ function open(out: TreeBuilder, element: HtmlElement): void {
   const look = lookOf(out, element);
   const { marks } = out;
   if (NOT_BOLD.test(style)) marks.suspend(STRONG);
-  if (UPRIGHT.test(style)) marks.suspend(EMPHASIS);
+  if (NOT_ITALIC.test(style)) marks.suspend(EMPHASIS);
   for (const bit of marksOf(out, element, style, look)) marks.open(bit);
-  if (isLined(element, style, look)) out.preservedLineDepth++;
+  if (showsLineBreaks(element, style, look)) out.preservedLineDepth++;
 }
 
 function close(out: TreeBuilder, element: HtmlElement): void {
   const style = attribute(element, 'style') ?? '';
   const look = lookOf(out, element);
   const { marks } = out;
-  if (isLined(element, style, look)) out.preservedLineDepth--;
+  if (showsLineBreaks(element, style, look)) out.preservedLineDepth--;
   for (const bit of marksOf(out, element, style, look)) marks.close(bit);
-  if (UPRIGHT.test(style)) marks.resume(EMPHASIS);
+  if (NOT_ITALIC.test(style)) marks.resume(EMPHASIS);
   if (NOT_BOLD.test(style)) marks.resume(STRONG);
 }
 
-/** What the page's style sheets say of it. */
+/** What the page's style sheets say about the element. */
 function lookOf({ looks }: TreeBuilder, { attributes }: HtmlElement): number {
   for (const { name, value, classNumber } of attributes) if (name === 'class') return looks.of(value, classNumber);
   return 0;
 }
 
-function isLined(element: HtmlElement, style: string, look: number): boolean {
+function showsLineBreaks(element: HtmlElement, style: string, look: number): boolean {
   return (
-    (look & LINED) !== 0 || KEEPS_LINES.test(style) || PRESERVED_LINES_CLASS.test(attribute(element, 'class') ?? '')
+    (look & LINED) !== 0 || PRESERVES_LINES.test(style) || PRESERVED_LINES_CLASS.test(attribute(element, 'class') ?? '')
   );
 }
 
-/** A large letter that begins a word is drawn so, not said so. */
-function isInitial(element: HtmlElement): boolean {
+/** Whether it is a single letter that begins a word: a drop cap. */
+function isDropCap(element: HtmlElement): boolean {
   const { next } = element;
   return next !== null && next.kind !== ELEMENT && LETTER.test(next.value) && collapsedText(element, 2).length < 2;
 }
 
-/** The same when an element is left as when it was entered: headings are in one another, or not at all. */
+/** Marks of the element. The same on entering and leaving it, because headings don't nest. */
 function marksOf(out: TreeBuilder, element: HtmlElement, style: string, look: number): number[] {
   const marks: number[] = [];
-  // What is strong in a heading is so by being there.
-  const isBold = IS_BOLD.test(style) || (look & BOLD && !NOT_BOLD.test(style) && !isInitial(element));
+  // Headings are bold by themselves.
+  const isBold = IS_BOLD.test(style) || (look & BOLD && !NOT_BOLD.test(style) && !isDropCap(element));
   if (isBold && out.flat !== 'space') marks.push(STRONG);
-  if (IS_ITALIC.test(style) || (look & ITALIC && !UPRIGHT.test(style))) marks.push(EMPHASIS);
-  if (STRUCK.test(style)) marks.push(DELETE);
-  const raised = RAISED.exec(style)?.[1];
-  if (raised !== undefined && collapsedText(element, LONGEST_RAISED).length < LONGEST_RAISED)
+  if (IS_ITALIC.test(style) || (look & ITALIC && !NOT_ITALIC.test(style))) marks.push(EMPHASIS);
+  if (IS_STRUCK.test(style)) marks.push(DELETE);
+  const raised = IS_RAISED.exec(style)?.[1];
+  if (raised !== undefined && collapsedText(element, MAX_RAISED_LENGTH).length < MAX_RAISED_LENGTH)
     marks.push(raised.toLowerCase() === 'sub' ? SUB : SUP);
   return marks;
 }

@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts';
 
-/** A term of a definition list or the summary of details: a paragraph in strong, its content in those that follow. */
+/** A term (`dt`) or summary: a paragraph in strong. Its content follows as ordinary blocks. */
 export const term: Handler = {
   enter(out) {
     out.boundary();

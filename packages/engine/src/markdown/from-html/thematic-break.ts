@@ -1,12 +1,12 @@
 import { attribute } from '../../html/tree/tree.ts';
 import type { Handler } from './handler.ts';
 
-/** markdown-it's line above the footnotes; renderers of `[^1]:` draw their own. */
-const FOOTNOTES_LINE = 'footnotes-sep';
+/** markdown-it's rule above the footnotes. Renderers of `[^1]:` draw their own. */
+const FOOTNOTES_RULE_CLASS = 'footnotes-sep';
 
 export const thematicBreak: Handler = {
   enter(out, element) {
-    if (out.isFlat || attribute(element, 'class') === FOOTNOTES_LINE) out.boundary();
+    if (out.isFlat || attribute(element, 'class') === FOOTNOTES_RULE_CLASS) out.boundary();
     else out.add({ type: 'thematicBreak' });
     return false;
   },

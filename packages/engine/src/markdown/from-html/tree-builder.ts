@@ -1,6 +1,7 @@
 /**
- * Where the handlers put things: the text collected since the last boundary with the marks and links it is in, and the open
- * containers that it goes to as blocks. It alone knows that blocks cannot stand in a heading or a cell.
+ * Receives what the handlers add and assembles the Markdown tree: collects phrasing content with
+ * its open marks and links, and adds finished blocks to the open container. It also enforces that
+ * headings and table cells contain no blocks.
  */
 
 import type { HtmlDocument, HtmlElement } from '../../html/tree/tree.ts';
@@ -16,10 +17,13 @@ import { OpenMarks } from './open-marks.ts';
 import { PhrasingBuffer, SUP } from './phrasing-buffer.ts';
 import { surveyPage } from './survey-page.ts';
 import type { TableDraft } from './table/table-draft.ts';
-import { TableSurvey } from './table/table-statistics.ts';
+import { TableStatisticsCache } from './table/table-statistics.ts';
 import { UrlResolver } from './url-resolver.ts';
 
-/** What the end of a block becomes where no block can stand: a space in a heading, a break in a cell. */
+/**
+ * What a block boundary becomes: a new paragraph (`no`), a space (in a heading) or a break (in a
+ * cell).
+ */
 export type Flat = 'no' | 'space' | 'break';
 
 export interface MarkdownTreeOptions {
@@ -30,54 +34,56 @@ export interface MarkdownTreeOptions {
   readonly labelIconLinks: boolean;
 }
 
-/** A paragraph of more pieces, each with other marks than the one before, goes on as another, so that memory is bounded. */
-const MOST_PIECES = 1 << 16;
-/** Empty cells that spans and short rows may add to tables: this many, and some for every cell of the page. */
-const FILLED_CELLS = 1 << 17;
+/** A paragraph with more inline spans is split, to bound memory. */
+const MAX_SPANS = 1 << 16;
+/**
+ * Empty cells that colspans, rowspans and short rows may add, besides an allowance per real cell.
+ */
+const MAX_FILLED_CELLS = 1 << 17;
 
 export class TreeBuilder {
   readonly document: HtmlDocument;
   readonly dropped: Uint8Array;
-  /** How the page's own style sheets lay out and draw what has a class. */
+  /** What the page's style sheets say about classes. */
   readonly looks: StyleLooks;
-  /** By number of a class: what is known of it, as `handlerFor` notes it. */
+  /** By class number: cached result of `handlerFor`. */
   readonly classes: Uint8Array;
-  /** The same, as `areSeparateBoxes` notes it. */
+  /** By class number: cached result of `areSeparateBoxes`. */
   readonly layouts: Uint8Array;
   readonly urls: UrlResolver;
   readonly footnotes: Footnotes;
-  readonly tables: TableSurvey;
+  readonly tables: TableStatisticsCache;
   readonly marks = new OpenMarks();
   readonly links: OpenLinks;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
   readonly includePermalinks: boolean;
-  /** Whether links that show an icon alone have its name as their text. */
+  /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
-  /** Whether TeX in the text is shown as formulas. */
+  /** Whether the page loads a script that renders TeX in text. */
   readonly rendersMath: boolean;
-  /** How many more empty cells may be added; tables count it down. */
-  cellsToFill = FILLED_CELLS;
+  /** Remaining number of empty cells that tables may add. */
+  fillableCells = MAX_FILLED_CELLS;
   flat: Flat = 'no';
-  /** How many panels under tabs have been read. */
+  /** Number of tab panels visited. */
   panels = 0;
-  /** How many elements are open that show the line endings in their text. */
+  /** Number of open elements that preserve line breaks (`white-space: pre`). */
   preservedLineDepth = 0;
   /**
-   * Up to these node indices it is known that no formula and no code will be found: what was looked through from outside
-   * is not looked through again at every level inside.
+   * No formula and no code is found before these node indices. Saves nested elements from searching
+   * again what an outer one has searched.
    */
   noMathBefore = 0;
   noCodeBefore = 0;
-  /** Of lists that count down: the number of their next item. */
+  /** Next item number of each `reversed` list. */
   readonly countdowns = new Map<HtmlElement, number>();
   private readonly containers: OpenContainers;
-  private run = new PhrasingBuffer();
-  /** A note that stands in the text it belongs to, while it is read, and what to go back to after it. */
-  private note: { readonly element: HtmlElement; readonly run: PhrasingBuffer; readonly flat: Flat } | null = null;
+  private phrasing = new PhrasingBuffer();
+  /** The open sidenote, and the state to restore when it closes. */
+  private note: { readonly element: HtmlElement; readonly phrasing: PhrasingBuffer; readonly flat: Flat } | null = null;
   private marksAroundNote = 0;
   private readonly notes: FootnoteDefinition[] = [];
-  private named: ReadonlySet<string> | null = null;
+  private hrefsWithText: ReadonlySet<string> | null = null;
 
   constructor(facts: PageFacts, dropped: Uint8Array, looks: StyleLooks, options: MarkdownTreeOptions) {
     const { document } = facts;
@@ -94,12 +100,12 @@ export class TreeBuilder {
     this.rendersMath = survey.rendersMath;
     this.urls = new UrlResolver(survey, options.base, document.size);
     this.footnotes = new Footnotes(document, dropped, survey.fragmentLinks, options.base);
-    this.tables = new TableSurvey(dropped);
+    this.tables = new TableStatisticsCache(dropped);
     this.containers = new OpenContainers(document.size);
     this.links = new OpenLinks(options.includeLinks, document.size);
   }
 
-  // Text
+  // Phrasing content
 
   text(value: string): void {
     if (this.preservedLineDepth > 0 && value.includes('\n') && !this.marks.areInCode) {
@@ -112,71 +118,71 @@ export class TreeBuilder {
   }
 
   private addText(value: string): void {
-    if (this.run.size >= MOST_PIECES && this.flat === 'no') this.endParagraph();
-    this.run.addText(value, this.marksHere(), this.links.current);
+    if (this.phrasing.size >= MAX_SPANS && this.flat === 'no') this.endParagraph();
+    this.phrasing.addText(value, this.currentMarks(), this.links.current);
   }
 
   node(node: Phrasing): void {
-    this.run.addNode(node, this.marksHere(), this.links.current);
+    this.phrasing.addNode(node, this.currentMarks(), this.links.current);
   }
 
-  /** A reference stands above the line by itself, so that a `sup` around it goes. */
+  /** Adds a footnote reference. Renderers raise it, so an enclosing `sup` is removed. */
   reference(label: string): void {
-    this.run.addNode({ type: 'footnoteReference', label }, this.marksHere() & ~SUP, null);
+    this.phrasing.addNode({ type: 'footnoteReference', label }, this.currentMarks() & ~SUP, null);
   }
 
-  /** Whether a link to the address has words of its own; pages are looked through for them when the first is asked for. */
+  /** Whether another link to the same URL has text. The page is searched on the first call. */
   hasTextLink(href: string | undefined): boolean {
     if (href === undefined) return false;
-    this.named ??= textLinkHrefs(this.document, this.dropped);
-    return this.named.has(href);
+    this.hrefsWithText ??= textLinkHrefs(this.document, this.dropped);
+    return this.hrefsWithText.has(href);
   }
 
-  /** Whether what is added next would stand right behind a text. */
+  /** Whether text added next would directly follow text. */
   get touchesText(): boolean {
-    return this.run.endsInText;
+    return this.phrasing.endsInText;
   }
 
   space(): void {
-    this.run.addSpace(this.marksHere(), this.links.current);
+    this.phrasing.addSpace(this.currentMarks(), this.links.current);
   }
 
-  /** A `<br>`. The second of two in a row ends the paragraph. */
+  /** A `<br>`. Two in a row end the paragraph. */
   lineBreak(): void {
     if (this.flat === 'space' || (this.isFlat && this.marks.areInCode))
-      this.run.addSpace(this.marksHere(), this.links.current);
-    else if (this.flat === 'no' && this.run.endsInBreak) this.endParagraph();
-    else this.run.addBreak(this.marksHere(), this.links.current);
+      this.phrasing.addSpace(this.currentMarks(), this.links.current);
+    else if (this.flat === 'no' && this.phrasing.endsInBreak) this.endParagraph();
+    else this.phrasing.addBreak(this.currentMarks(), this.links.current);
   }
 
-  /** The edge of a block: what stands before and after it is never one text. */
+  /** The start or end of a block: separates the content before and after it. */
   boundary(): void {
     if (this.flat === 'no') this.endParagraph();
-    else if (this.flat === 'space') this.run.addSpace(this.marksHere(), this.links.current);
-    else this.run.addBreak(this.marksHere(), this.links.current);
+    else if (this.flat === 'space') this.phrasing.addSpace(this.currentMarks(), this.links.current);
+    else this.phrasing.addBreak(this.currentMarks(), this.links.current);
   }
 
-  private marksHere(): number {
+  private currentMarks(): number {
     return this.marks.at(this.flat === 'no') & ~this.marksAroundNote;
   }
 
   // Blocks
 
   private takePhrasing(): Phrasing[] {
-    const pieces = this.run.take();
+    const pieces = this.phrasing.take();
     return pieces.length === 0 ? [] : nestMarks(pieces, this.links.admit);
   }
 
   private endParagraph(): void {
-    if (this.run.isEmpty) {
-      this.run.take();
+    if (this.phrasing.isEmpty) {
+      this.phrasing.take();
       return;
     }
     const children = this.takePhrasing();
     if (children.length > 0) this.containers.push({ type: 'paragraph', children });
   }
 
-  /** Adds a block after ending the paragraph before it. Not for flat places; see `isFlat`. */
+  /** Ends the open paragraph and adds a block. Must not be called if `isFlat`. */
   add(block: Block): void {
     this.boundary();
     this.containers.push(block);
@@ -186,44 +192,44 @@ export class TreeBuilder {
     return this.flat !== 'no';
   }
 
-  /** Opens a quote or a definition for what follows, up to `close(element)`. */
+  /** Opens a blockquote or a footnote definition until `close(element)`. */
   open(element: HtmlElement, node: Blockquote | FootnoteDefinition): void {
     this.boundary();
     if (!this.isFlat) this.containers.open(element, node);
   }
 
-  /** Opens a list. One that stands directly in a list goes into the item before it. */
+  /** Opens a list. A list that is a direct child of a list goes into the preceding item. */
   openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     this.boundary();
     if (!this.isFlat) this.containers.openList(element, ordered, start, place);
   }
 
-  /** Opens an item, in a list of its own or of its neighbours where it stands in none. */
+  /** Opens a list item. Adjacent items without a list share a new one. */
   openListItem(element: HtmlElement, ordered: boolean, start: number, level = 0): void {
     this.boundary();
     if (!this.isFlat) this.containers.openListItem(element, ordered, start, level);
   }
 
-  /** Numbers the item that is opened next in the open list; where the list would number it otherwise, another list begins. */
+  /** Sets the number of the next item. If it isn't consecutive, a new list begins. */
   numberNextItem(ordinal: number): void {
     this.boundary();
     this.containers.numberNextItem(ordinal);
   }
 
-  /** Makes the open item a task, if nothing stands in it yet. Returns whether it did. */
+  /** Makes the open item a task list item if it is still empty. Returns whether it did. */
   setTask(checked: boolean): boolean {
-    return this.run.isEmpty && this.containers.setTask(checked);
+    return this.phrasing.isEmpty && this.containers.setTask(checked);
   }
 
-  /** Ends whatever `element` opened. */
+  /** Closes the container that `element` opened. */
   close(element: HtmlElement): void {
     this.boundary();
     this.containers.close(element);
   }
 
-  // Places for text alone
+  // Headings, captions, cells and sidenotes
 
-  /** Starts a heading: blocks inside it become spaces. Returns whether it could. */
+  /** Opens a heading; block boundaries inside it become spaces. Returns whether it could. */
   openText(element: HtmlElement): boolean {
     this.boundary();
     if (this.isFlat) return false;
@@ -232,12 +238,12 @@ export class TreeBuilder {
     return true;
   }
 
-  /** The heading that is being read, once there is something in it. */
+  /** The open heading, if it has content. */
   get openHeading(): HtmlElement | null {
-    return this.flat === 'space' && this.note === null && !this.run.isEmpty ? this.containers.textElement : null;
+    return this.flat === 'space' && this.note === null && !this.phrasing.isEmpty ? this.containers.textElement : null;
   }
 
-  /** The text collected since `openText(element)`; `null` where `element` did not open one. */
+  /** The phrasing content since `openText(element)`; `null` if `element` did not open one. */
   closeText(element: HtmlElement): Phrasing[] | null {
     if (!this.containers.closeText(element)) {
       this.boundary();
@@ -247,24 +253,27 @@ export class TreeBuilder {
     return this.takePhrasing();
   }
 
-  /** Starts a note: what it says comes at the end of the document. Returns whether it could; there are no notes in notes. */
+  /** Opens a sidenote, which becomes a footnote. Returns `false` inside another sidenote. */
   openSidenote(element: HtmlElement): boolean {
     if (this.note) return false;
-    this.note = { element, run: this.run, flat: this.flat };
+    this.note = { element, phrasing: this.phrasing, flat: this.flat };
     this.marksAroundNote = this.marks.at(false);
-    this.run = new PhrasingBuffer();
+    this.phrasing = new PhrasingBuffer();
     this.flat = 'space';
     return true;
   }
 
-  /** Puts the reference to the note where it stood. Returns `false` where `element` did not start one. */
+  /**
+   * Closes the sidenote and adds its footnote reference. Returns `false` if `element` did not open
+   * it.
+   */
   closeSidenote(element: HtmlElement): boolean {
     const { note } = this;
     if (note?.element !== element) return false;
     const children = this.takePhrasing();
     this.note = null;
     this.marksAroundNote = 0;
-    this.run = note.run;
+    this.phrasing = note.phrasing;
     this.flat = note.flat;
     if (children.length === 0) return true;
     const number = String(this.notes.length + 1);
@@ -274,7 +283,7 @@ export class TreeBuilder {
     return true;
   }
 
-  /** Ends the document. */
+  /** Ends the document and returns its tree. */
   finish(): Root {
     this.boundary();
     const { root } = this.containers;
@@ -287,24 +296,24 @@ export class TreeBuilder {
     this.containers.openTable(element, draft);
   }
 
-  /** The table whose rows are being read, if the innermost open thing is one. */
+  /** The table, if it is the innermost open container. */
   get table(): TableDraft | null {
     return this.containers.table;
   }
 
   closeTable(element: HtmlElement): TableDraft | null {
     const draft = this.containers.closeTable(element);
-    if (draft) this.run.take();
+    if (draft) this.phrasing.take();
     return draft;
   }
 
   openCell(element: HtmlElement): void {
-    this.run.take();
+    this.phrasing.take();
     this.containers.openText(element);
     this.flat = 'break';
   }
 
-  /** Whether the text being read stands in `element`'s own cell, caption or heading. */
+  /** Whether the innermost open container is the cell, caption or heading of `element`. */
   isOpenText(element: HtmlElement): boolean {
     return this.containers.isOpenText(element);
   }

@@ -1,14 +1,18 @@
-/** Items as Word writes them: paragraphs whose style names a list, each with its bullet or number in a part of its own. */
+/**
+ * List items of Microsoft Word: paragraphs with an `mso-list` style, and their bullet or number in
+ * a span of its own.
+ */
 import { attribute, type HtmlElement } from '../../html/tree/tree.ts';
+import { findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
-import { collapsedText, findDescendant } from './plain-text.ts';
+import { collapsedText } from './plain-text.ts';
 
 const ITEM = /(?:^|[;\s])mso-list\s*:\s*l\d/i;
 const LEVEL = /(?:^|[;\s])mso-list\s*:\s*l\d+ level(\d)/i;
 const MARKER = /(?:^|[;\s])mso-list\s*:\s*ignore/i;
 const NUMBER = /^\(?(?:(\d{1,9})|[a-z]{1,4})[.)]/i;
-const NODES_TO_MARKER = 12;
-const LONGEST_MARKER = 16;
+const MAX_NODES_TO_MARKER = 12;
+const MAX_MARKER_LENGTH = 16;
 
 export function isWordListItem(style: string): boolean {
   return ITEM.test(style);
@@ -31,6 +35,6 @@ export const wordListItem: Handler = {
 };
 
 function markerOf(item: HtmlElement): string {
-  const marker = findDescendant(item, NODES_TO_MARKER, (one) => isWordListMarker(attribute(one, 'style') ?? ''));
-  return marker ? collapsedText(marker, LONGEST_MARKER) : '';
+  const marker = findDescendant(item, MAX_NODES_TO_MARKER, (one) => isWordListMarker(attribute(one, 'style') ?? ''));
+  return marker ? collapsedText(marker, MAX_MARKER_LENGTH) : '';
 }

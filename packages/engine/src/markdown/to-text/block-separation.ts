@@ -1,9 +1,9 @@
-/** What stands between two blocks. */
+/** Separators between blocks, and list markers. */
 import type { Block, List, ListItem } from '../tree.ts';
 
 /**
- * Whether the line ending alone parts `previous` from `next`; a blank line does otherwise. Only in a list whose items
- * stand close: between these, and before a list below an item's text where it can interrupt that.
+ * Whether no blank line separates `previous` and `next`: between the items of a tight list, and
+ * before a nested list if it can interrupt a paragraph.
  */
 export function isTight(
   parent: { readonly type: string },
@@ -16,7 +16,10 @@ export function isTight(
   return previous.type === 'paragraph' && next.type === 'list' && interrupts(next);
 }
 
-/** Only an ordinal of 1 can; to some parsers that goes for one right behind another marker too. */
+/**
+ * Only lists that start at 1 can interrupt a paragraph. Some parsers also apply this to nested
+ * lists.
+ */
 function interrupts(list: List): boolean {
   let node: Block | undefined = list;
   while (node?.type === 'list') {
@@ -26,7 +29,9 @@ function interrupts(list: List): boolean {
   return true;
 }
 
-/** Marker of `next`, other than that of a list right before it: equal ones would make one list. */
+/**
+ * The marker of `next`. Differs from that of an adjacent previous list, which would be continued.
+ */
 export function listMarker(next: List, previous: { readonly list: List; readonly marker: string } | undefined): string {
   const [usual, other] = next.ordered ? ['.', ')'] : ['-', '*'];
   return previous?.list.ordered === next.ordered && previous.marker === usual ? (other as string) : (usual as string);

@@ -1,37 +1,38 @@
 /**
- * The text as it grows. What stands before a block (a blank line, the markers of the containers it opens) is written
- * with its first line, so a container that turns out empty leaves nothing behind.
+ * The growing output. The separator and markers before a block are written together with its first
+ * line, so that a container that turns out to be empty leaves nothing behind.
  */
 export class BlockWriter {
   #text = '';
-  /** Blocks written so far. */
+  /** Number of blocks written. */
   count = 0;
-  /** What the next block's first line begins with. */
-  lead = '';
-  /** The blank line before the next block with its line ending, or nothing. */
-  gap = '';
+  /** Prefix of the first line of the next block. */
+  firstLinePrefix = '';
+  /** Blank line, with its line ending, before the next block; or the empty string. */
+  separator = '';
   #length = 0;
-  #prefixes = 0;
+  #prefixLength = 0;
 
-  /** Writes a block's lines: the first without its lead, the others with their prefix; no last line ending. */
+  /**
+   * Writes a block. Its first line comes without prefix, the others with it; no final line ending.
+   */
   write(block: string): void {
-    this.#text += `${this.gap + this.lead + block}\n`;
+    this.#text += `${this.separator + this.firstLinePrefix + block}\n`;
     this.#length += block.length + 1;
-    this.#prefixes += this.gap.length + this.lead.length;
-    this.gap = '';
-    this.lead = '';
+    this.#prefixLength += this.separator.length + this.firstLinePrefix.length;
+    this.separator = '';
+    this.firstLinePrefix = '';
     this.count++;
   }
 
   /**
-   * Whether prefixes still are in proportion when `lines` more get one of `length`.
-   *
-   * Millions of short lines under deep nesting would grow by the nesting's width each; from 16 MiB on prefixes may be
-   * four times the text.
+   * Whether `lines` more prefixes of `length` characters are still in proportion to the text.
+   * Millions of short lines in deep nesting would otherwise multiply the output: above 16 Mi
+   * characters, prefixes may be four times as long as the text.
    */
-  affords(lines: number, length: number): boolean {
-    this.#prefixes += (lines - 1) * length;
-    return this.#prefixes <= 0x1000000 + 4 * this.#length;
+  canAfford(lines: number, length: number): boolean {
+    this.#prefixLength += (lines - 1) * length;
+    return this.#prefixLength <= 0x1000000 + 4 * this.#length;
   }
 
   toString(): string {

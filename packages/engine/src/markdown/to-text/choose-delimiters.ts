@@ -1,7 +1,7 @@
 /**
- * Chooses the delimiters of strong, emphasis and delete so that CommonMark's flanking rules and its matching of runs
- * give the marks back. `*` wherever it works; where runs would match otherwise, one of the two marks takes `_`; where a
- * neighbour keeps a run from opening or closing, that neighbour becomes a character reference, which is punctuation.
+ * Chooses delimiters of strong, emphasis and delete that parse back to the intended marks. Uses `*`
+ * if possible. If runs would match differently, one of the marks uses `_`. If a neighbor prevents a
+ * run from opening or closing, it is written as a character reference, which ends in punctuation.
  */
 
 import { CLOSES, DelimiterRuns, OPENS } from './delimiter-runs.ts';
@@ -20,32 +20,32 @@ import { matchesIntendedNesting } from './match-delimiters.ts';
 
 type Style = Readonly<Record<Attention, string>>;
 
-const STARS: Style = { emphasis: '*', strong: '**', delete: '~~' };
-/** Either of these matches as meant in any nesting: no run can be taken for one of the other mark's. */
-const MIXED: readonly Style[] = [
+const ASTERISKS: Style = { emphasis: '*', strong: '**', delete: '~~' };
+/** With either style, runs of the two marks can't be confused in any nesting. */
+const MIXED_STYLES: readonly Style[] = [
   { emphasis: '_', strong: '**', delete: '~~' },
   { emphasis: '*', strong: '__', delete: '~~' },
 ];
 
-/** A stretch of text that all marks open at its ends are closed at, so that nothing outside can match into it. */
+/** A part of the text in which all marks are closed, so that delimiters only match inside it. */
 interface Region {
-  readonly pieces: number[];
+  readonly parts: number[];
 }
 
-/** Sets `delimiter`, `encodeFirst` and `encodeLast` of `pieces`. */
-export function chooseDelimiters(pieces: readonly InlinePart[]): void {
-  if (placeSimple(pieces)) return;
-  const regions = findRegions(pieces);
-  for (const { pieces: marks } of regions) setStyle(pieces, marks, STARS);
-  const failed = encode(pieces, regions);
+/** Sets `delimiter`, `encodeFirst` and `encodeLast` of `parts`. */
+export function chooseDelimiters(parts: readonly InlinePart[]): void {
+  if (chooseSimple(parts)) return;
+  const regions = findRegions(parts);
+  for (const { parts: marks } of regions) setStyle(parts, marks, ASTERISKS);
+  const failed = encodeNeighbors(parts, regions);
   if (failed.length === 0) return;
-  let best: Style = STARS;
+  let best: Style = ASTERISKS;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const style of [...MIXED, undefined]) {
-    clear(pieces);
-    for (const { pieces: marks } of failed) setStyle(pieces, marks, style ?? best);
-    encode(pieces, []);
-    const references = countReferences(pieces);
+  for (const style of [...MIXED_STYLES, undefined]) {
+    clear(parts);
+    for (const { parts: marks } of failed) setStyle(parts, marks, style ?? best);
+    encodeNeighbors(parts, []);
+    const references = countReferences(parts);
     if (style && references < fewest) {
       fewest = references;
       best = style;
@@ -53,18 +53,21 @@ export function chooseDelimiters(pieces: readonly InlinePart[]): void {
   }
 }
 
-/** Most marks: not nested, not touching, between characters that let `*` work. Says whether these all were such. */
-function placeSimple(pieces: readonly InlinePart[]): boolean {
+/**
+ * Fast path for the most frequent case: marks that are neither nested nor adjacent, between
+ * characters where `*` works. Returns whether all were.
+ */
+function chooseSimple(parts: readonly InlinePart[]): boolean {
   let open = false;
-  for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as InlinePart;
-    const { kind } = piece;
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] as InlinePart;
+    const { kind } = part;
     if (kind !== OPEN && kind !== CLOSE) continue;
     const opens = kind === OPEN;
     if (open === opens) return false;
     open = opens;
-    const before = pieces[index - 1];
-    const after = pieces[index + 1];
+    const before = parts[index - 1];
+    const after = parts[index + 1];
     if (before?.kind === OPEN || before?.kind === CLOSE || after?.kind === OPEN || after?.kind === CLOSE) return false;
     const inside = opens ? classAfter(after) : classBefore(before);
     if (inside !== OTHER) {
@@ -72,63 +75,68 @@ function placeSimple(pieces: readonly InlinePart[]): boolean {
       if (inside !== PUNCTUATION && inside !== SYMBOL) return false;
       if (outside !== SPACE && outside !== PUNCTUATION) return false;
     }
-    piece.delimiter = STARS[piece.mark as Attention];
+    part.delimiter = ASTERISKS[part.mark as Attention];
   }
   return true;
 }
 
-/** Regions of the text, and of each link's label apart: a label's delimiters are matched before those around it. */
-function findRegions(pieces: readonly InlinePart[]): Region[] {
+/**
+ * Splits the text into regions. Link labels are separate regions, because parsers match them first.
+ */
+function findRegions(parts: readonly InlinePart[]): Region[] {
   const regions: Region[] = [];
-  let outer: Region = { pieces: [] };
+  let outer: Region = { parts: [] };
   let region = outer;
   let depth = 0;
   let outerDepth = 0;
   let outerEnd = 0;
   let end = 0;
-  pieces.forEach(({ kind }, index) => {
+  parts.forEach(({ kind }, index) => {
     if (kind === LABEL_START) {
       [outer, outerDepth, outerEnd] = [region, depth, end];
-      region = { pieces: [] };
+      region = { parts: [] };
       depth = 0;
     } else if (kind === LABEL_END) {
-      if (region.pieces.length > 0) regions.push(region);
+      if (region.parts.length > 0) regions.push(region);
       [region, depth, end] = [outer, outerDepth, outerEnd];
     } else if (kind === OPEN || kind === CLOSE) {
-      if (depth === 0 && end !== index && region.pieces.length > 0) {
+      if (depth === 0 && end !== index && region.parts.length > 0) {
         regions.push(region);
-        region = { pieces: [] };
+        region = { parts: [] };
       }
-      region.pieces.push(index);
+      region.parts.push(index);
       depth += kind === OPEN ? 1 : -1;
       end = index + 1;
     }
   });
-  if (region.pieces.length > 0) regions.push(region);
+  if (region.parts.length > 0) regions.push(region);
   return regions;
 }
 
-function setStyle(pieces: readonly InlinePart[], marks: readonly number[], style: Style): void {
+function setStyle(parts: readonly InlinePart[], marks: readonly number[], style: Style): void {
   for (const index of marks) {
-    const piece = pieces[index] as InlinePart;
-    piece.delimiter = style[piece.mark as Attention];
+    const part = parts[index] as InlinePart;
+    part.delimiter = style[part.mark as Attention];
   }
 }
 
-function clear(pieces: readonly InlinePart[]): void {
-  for (const piece of pieces) {
-    piece.encodeFirst = false;
-    piece.encodeLast = false;
+function clear(parts: readonly InlinePart[]): void {
+  for (const part of parts) {
+    part.encodeFirst = false;
+    part.encodeLast = false;
   }
 }
 
-function countReferences(pieces: readonly InlinePart[]): number {
-  return pieces.reduce((sum, piece) => sum + Number(piece.encodeFirst) + Number(piece.encodeLast), 0);
+function countReferences(parts: readonly InlinePart[]): number {
+  return parts.reduce((sum, part) => sum + Number(part.encodeFirst) + Number(part.encodeLast), 0);
 }
 
-/** Makes every run able to do what it is for, and returns those of `regions` that still match otherwise. */
-function encode(pieces: readonly InlinePart[], regions: readonly Region[]): Region[] {
-  const runs = new DelimiterRuns(pieces);
+/**
+ * Encodes neighbors until every run can open or close. Returns the regions that still match
+ * wrongly.
+ */
+function encodeNeighbors(parts: readonly InlinePart[], regions: readonly Region[]): Region[] {
+  const runs = new DelimiterRuns(parts);
   const pending: number[] = [];
   for (let first = runs.count - 1; first >= 0; first--) {
     pending.push(first);
@@ -136,27 +144,27 @@ function encode(pieces: readonly InlinePart[], regions: readonly Region[]): Regi
       const run = pending.pop()!;
       const from = runs.from[run]!;
       const to = runs.to[run]!;
-      const before = pieces[from - 1];
-      const after = pieces[to];
+      const before = parts[from - 1];
+      const after = parts[to];
       runs.before[run] = classBefore(before);
       runs.after[run] = classAfter(after);
-      const changes = changesFor(runs, run, pieces[from]!.delimiter[0] === '_');
+      const changes = changesFor(runs, run, parts[from]!.delimiter[0] === '_');
       if (changes === 0) continue;
       if (changes & BEFORE) encodeEnd(before as InlinePart, 'encodeLast');
       if (changes & AFTER) encodeEnd(after as InlinePart, 'encodeFirst');
-      // The runs beyond the texts that changed see another neighbour now, and so does this one.
+      // The runs on the other side of an encoded text have a new neighbor, and so does this one.
       pending.push(run);
       const previous = changes & BEFORE && from >= 2 ? runs.at[from - 2]! : -1;
-      const next = changes & AFTER && to + 1 < pieces.length ? runs.at[to + 1]! : -1;
+      const next = changes & AFTER && to + 1 < parts.length ? runs.at[to + 1]! : -1;
       if (previous >= 0) pending.push(previous);
       if (next >= 0) pending.push(next);
     }
   }
-  // A lone mark can only match itself.
-  return regions.filter(({ pieces: marks }) => marks.length > 2 && !matchesIntendedNesting(pieces, runs, marks));
+  // A single mark can only match itself.
+  return regions.filter(({ parts: marks }) => marks.length > 2 && !matchesIntendedNesting(parts, runs, marks));
 }
 
-/** A text of one character is a reference at both its ends. */
+/** Marks an end of the text to be encoded. A text of one character is encoded at both ends. */
 function encodeEnd(text: InlinePart, end: 'encodeFirst' | 'encodeLast'): void {
   text[end] = true;
   if (text.value.length === 1 || (text.value.length === 2 && (text.value.codePointAt(0) as number) > 0xffff)) {
@@ -168,7 +176,7 @@ function encodeEnd(text: InlinePart, end: 'encodeFirst' | 'encodeLast'): void {
 const BEFORE = 1;
 const AFTER = 2;
 
-/** Which neighbours have to become punctuation for `run` to open or close, by sections 6.2's rules 1 to 8. */
+/** Which neighbors must be encoded for `run` to open or close, by rules 1 to 8 of section 6.2. */
 function changesFor(runs: DelimiterRuns, run: number, underscore: boolean): number {
   const opens = (runs.does[run]! & OPENS) !== 0;
   const closes = (runs.does[run]! & CLOSES) !== 0;
@@ -182,19 +190,19 @@ function changesFor(runs: DelimiterRuns, run: number, underscore: boolean): numb
   const [INSIDE, OUTSIDE] = opens ? [AFTER, BEFORE] : [BEFORE, AFTER];
   const outsideIsFree = outside === SPACE || outside === PUNCTUATION;
   if (inside === SPACE || inside === UNSURE) return INSIDE | (outsideIsFree ? 0 : OUTSIDE);
-  // What works with punctuation inside works with a letter there.
+  // A letter inside needs no more than punctuation does.
   if (inside === PUNCTUATION || inside === SYMBOL || underscore) return outsideIsFree ? 0 : OUTSIDE;
   return 0;
 }
 
-function classBefore(piece: InlinePart | undefined): FlankingClass {
-  if (piece === undefined || piece.kind === BREAK) return SPACE;
-  if (piece.kind !== TEXT || piece.encodeLast) return PUNCTUATION;
-  return flankingClass(codePointEndingAt(piece.value, piece.value.length));
+function classBefore(part: InlinePart | undefined): FlankingClass {
+  if (part === undefined || part.kind === BREAK) return SPACE;
+  if (part.kind !== TEXT || part.encodeLast) return PUNCTUATION;
+  return flankingClass(codePointEndingAt(part.value, part.value.length));
 }
 
-function classAfter(piece: InlinePart | undefined): FlankingClass {
-  if (piece === undefined) return SPACE;
-  if (piece.kind !== TEXT || piece.encodeFirst) return PUNCTUATION;
-  return flankingClass(piece.value.codePointAt(0));
+function classAfter(part: InlinePart | undefined): FlankingClass {
+  if (part === undefined) return SPACE;
+  if (part.kind !== TEXT || part.encodeFirst) return PUNCTUATION;
+  return flankingClass(part.value.codePointAt(0));
 }

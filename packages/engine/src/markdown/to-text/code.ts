@@ -1,13 +1,13 @@
-/** Code spans and fenced blocks: a fence is a run of a length that the text does not hold. */
+/** Code spans and fenced code blocks. Their fences are longer than any run of backticks inside. */
 
 const RUN = /`+/g;
 const NO_SPACE = /[^ ]/;
 
 /**
- * A code span of `value`, which is not empty.
+ * Writes a code span of the non-empty `value`.
  *
- * In a cell a pipe is `\|`; a pipe after a backslash cannot be written in code (parsers disagree on `\\|`), so it
- * stands between two spans.
+ * A pipe in a table cell is written `\|`. After a backslash it has no syntax in code (parsers
+ * disagree on `\\|`), so it is written between two code spans.
  */
 export function codeSpan(value: string, inCell: boolean): string {
   const line = value.replace(/\r\n?|\n/g, ' ').replaceAll('\0', '\uFFFD');
@@ -20,7 +20,7 @@ export function codeSpan(value: string, inCell: boolean): string {
 }
 
 function oneSpan(line: string): string {
-  // A renderer takes a space off each end, where there is anything but such spaces: wider white space is something.
+  // Parsers strip one space from each end unless the code is only spaces.
   const isPadded = line.startsWith(' ') && line.endsWith(' ') && NO_SPACE.test(line);
   if (!line.includes('`')) return isPadded ? `\` ${line} \`` : `\`${line}\``;
   const lengths = new Set<number>();
@@ -32,25 +32,25 @@ function oneSpan(line: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** The fence for a block with text `value`: longer than every run of backticks in it. */
+/** A fence longer than every run of backticks in `value`. */
 export function codeFence(value: string): string {
   let longest = 2;
   for (const [run] of value.matchAll(RUN)) longest = Math.max(longest, run.length);
   return '`'.repeat(longest + 1);
 }
 
-/** `language` as the first word of an info string, without anything that Markdown or a careless renderer would read. */
+/** The info string, without characters that Markdown or a careless renderer would interpret. */
 export function infoString(language: string): string {
   return language.replace(/[\s\p{Cc}`<>"'&\\]+/gu, '').slice(0, 64);
 }
 
-/** A code block's text; other line endings than LF are one to a parser too. */
+/** Replaces CR and CRLF, which parsers also read as line endings, and NUL. */
 export function normalizeLineEndings(value: string): string {
   const text = value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** The same, line by line. */
-export function linesOf(value: string): string[] {
+/** The lines of a code block. */
+export function codeLines(value: string): string[] {
   return normalizeLineEndings(value).split('\n');
 }

@@ -1,33 +1,33 @@
 /**
- * Neighbouring delimiters of one character, which a parser sees as one run. As columns, since a paragraph may have sixty
- * thousand of them.
+ * Adjacent delimiters of the same character, which parsers read as one run. Stored as columns,
+ * because a paragraph may have 60,000 of them.
  */
 import { type FlankingClass, OTHER } from './flanking-class.ts';
 import { CLOSE, type InlinePart, OPEN } from './inline-parts.ts';
 
-/** What of a run's delimiters are. */
+/** Bits of `does`. */
 export const OPENS = 1;
 export const CLOSES = 2;
 
 export class DelimiterRuns {
   count = 0;
-  /** By piece: the run that it is in, or -1. */
+  /** By part: its run, or -1. */
   readonly at: Int32Array;
-  /** By run: its pieces, from `from` up to and without `to`. */
+  /** By run: its parts, from `from` to before `to`. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Characters of the run. */
+  /** By run: number of characters. */
   readonly length: Int32Array;
   /** `OPENS`, `CLOSES` or both. */
   readonly does: Uint8Array;
-  /** Classes of the characters on both sides. */
+  /** By run: classes of the adjacent characters. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 
-  constructor(pieces: readonly InlinePart[]) {
-    const size = pieces.length;
+  constructor(parts: readonly InlinePart[]) {
+    const size = parts.length;
     let most = 0;
-    for (const { kind } of pieces) if (kind === OPEN || kind === CLOSE) most++;
+    for (const { kind } of parts) if (kind === OPEN || kind === CLOSE) most++;
     this.at = new Int32Array(size).fill(-1);
     this.from = new Int32Array(most);
     this.to = new Int32Array(most);
@@ -36,10 +36,10 @@ export class DelimiterRuns {
     this.before = new Uint8Array(most).fill(OTHER);
     this.after = new Uint8Array(most).fill(OTHER);
     for (let index = 0; index < size; index++) {
-      const { kind, delimiter } = pieces[index]!;
+      const { kind, delimiter } = parts[index]!;
       if (kind !== OPEN && kind !== CLOSE) continue;
       let run = index > 0 ? this.at[index - 1]! : -1;
-      if (run < 0 || pieces[index - 1]!.delimiter[0] !== delimiter[0]) {
+      if (run < 0 || parts[index - 1]!.delimiter[0] !== delimiter[0]) {
         run = this.count++;
         this.from[run] = index;
       }

@@ -1,12 +1,14 @@
 /**
- * What begins a block where a line begins, so that the text of a paragraph begins none: CommonMark's block starts and
- * the lines of a table, a footnote definition, a task item or an alert.
+ * Finds characters that would start a block at the start of a line of a paragraph: CommonMark's
+ * block starts, and those of tables, footnote definitions, task list items and alerts.
  */
+import { isAsciiDigit, isAsciiLetter } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 
-/** Where the line begins: a marker of its container or a line ending stands before it. */
+/** What precedes the line: the start of a block, the marker of a list item, or a line ending. */
 export type LineStart = 'block' | 'item' | 'line';
 
-/** By first character: a pattern for lines that would begin a block, and how far in the backslash stands. */
+/** By first character: a pattern of lines that would start a block. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   '#': /^(?=#{1,6}(?:[ \t]|$))/,
   '>': /^(?=>)/,
@@ -19,7 +21,7 @@ const STARTS: Readonly<Record<string, RegExp>> = {
   '|': /^(?=[-:| \t]+$)/,
   '`': /^(?=```)/,
   '~': /^(?=~~~)/,
-  // Bare where the first bracket to follow keeps it from being a label of a definition.
+  // Not escaped if the next bracket shows that it is not the label of a definition.
   '[': /^(?=\[(?:![A-Za-z]|(?![^[\]]{0,998}(?:\](?![:(])|\[(?!\^)))))/,
 };
 
@@ -27,26 +29,27 @@ const ORDINAL = /^\d{1,9}(?=[.)](?:[ \t]|$))/;
 const TASK = /^\[[ \txX]\](?:\s|$)/;
 
 /**
- * Position in `text` of the character to escape, or -1.
+ * Index in `text` of the character to escape, or -1.
  *
- * @param text - from the start of the line to its end or to the next piece; the end of it is taken for that of the line.
+ * @param text - the line or its beginning, up to the next part; its end counts as the end of the
+ *   line.
  */
 export function lineStartEscape(text: string, start: LineStart): number {
   const first = text.charCodeAt(0);
-  if (first > 0x7e || (first >= 0x61 && first <= 0x7a) || (first >= 0x41 && first <= 0x5a)) return -1;
-  if (first >= 0x30 && first <= 0x39) {
+  if (first >= CharCode.FIRST_NON_ASCII || isAsciiLetter(first)) return -1;
+  if (isAsciiDigit(first)) {
     const digits = ORDINAL.exec(text);
     return digits ? digits[0].length : -1;
   }
   const pattern = STARTS[text.charAt(0)];
   if (pattern?.test(text)) return 0;
-  return start === 'item' && first === 0x5b && TASK.test(text) ? 0 : -1;
+  return start === 'item' && first === CharCode.LEFT_BRACKET && TASK.test(text) ? 0 : -1;
 }
 
-/** Position in a heading's text of a run of `#` that would close it, or -1. */
+/** Index of a closing run of `#` at the end of a heading's text, or -1. */
 export function closingSequence(text: string): number {
   let index = text.length;
-  while (index > 0 && text.charCodeAt(index - 1) === 0x23) index--;
+  while (index > 0 && text.charCodeAt(index - 1) === CharCode.NUMBER_SIGN) index--;
   if (index === text.length) return -1;
-  return index === 0 || text.charCodeAt(index - 1) === 0x20 ? index : -1;
+  return index === 0 || text.charCodeAt(index - 1) === CharCode.SPACE ? index : -1;
 }

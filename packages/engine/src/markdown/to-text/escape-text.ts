@@ -1,25 +1,30 @@
 /**
- * Text → Markdown that reads as that text. A character is escaped only where it would mean something else: agents read
- * the Markdown as it is. Nothing in front of what a parser may take for a tag, an autolink or a comment stays bare.
+ * Text → Markdown that parses back to that text. Agents read Markdown as it is, so a character is
+ * escaped only if it would be syntax. Anything a parser may take for a tag, an autolink or a
+ * comment is always escaped.
  *
- * A bare web or mail address stays as it is, though GFM makes a link of it: the link leads where the text says, no
- * escape keeps every parser from it, and a backslash in an address harms whoever copies it.
+ * Bare URLs and e-mail addresses stay unchanged, although GFM links them: no escape works in all
+ * parsers, and a backslash would break a copied URL.
  */
+import { isAsciiLetter } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
 import { codePointEndingAt, flankingClass, isAsciiPunctuation, OTHER, SPACE } from './flanking-class.ts';
 
 export interface TextContext {
-  /** Which of the characters that work in pairs find their other half in the block; a sum of the constants below. */
+  /**
+   * Bits of the paired characters (below) that have a counterpart in the block and need escaping.
+   */
   readonly pairs: number;
-  /** Positions that get a backslash for what they mean at the start or end of a line; ascending. */
-  readonly forced: readonly number[];
+  /** Ascending indices that need a backslash because of the start or end of the line. */
+  readonly forcedPositions: readonly number[];
   readonly inCell: boolean;
-  /** Inside a link's or an image's brackets. */
+  /** Inside the brackets of a link or image. */
   readonly inLabel: boolean;
-  /** Whether something stands right before the text: it may be an address, or hold one that a renderer lets go on. */
-  readonly touches: boolean;
-  /** What follows on the line: nothing, something, or something that begins with a bracket. */
+  /** Whether content directly precedes the text: a renderer may extend a URL over it. */
+  readonly followsContent: boolean;
+  /** What follows on the line. */
   readonly followedBy: 'nothing' | 'delimiter' | 'bracket';
 }
 
@@ -29,48 +34,49 @@ export const TILDE = 4;
 export const BACKTICK = 8;
 export const DOLLAR = 16;
 
-/** By ASCII code: 1 for what can mean something anywhere, 2 for what may be part of an address. */
-const MEANINGS = new Uint8Array(0x80);
-for (const character of '\\`*_~<&[]!$@|\0\n\r\t') MEANINGS[codeAt(character, 0)] = 1;
-for (const character of ':wW') MEANINGS[codeAt(character, 0)] = 2;
+/** By ASCII code: 1 if the character may need escaping, 2 if it may be part of a URL. */
+const SPECIAL = new Uint8Array(CharCode.FIRST_NON_ASCII);
+for (const character of '\\`*_~<&[]!$@|\0\n\r\t') SPECIAL[codeAt(character, 0)] = 1;
+for (const character of ':wW') SPECIAL[codeAt(character, 0)] = 2;
 const UNTIDY = /\s\s|[^\S ]|^ | $/;
-/** Characters looked at before a `<`, so that a flood of them costs no more than its length. */
-const LONGEST_LOOK = 64;
+/** Characters examined before a `<`, so that many of them cost linear time. */
+const MAX_WORD_LOOKBACK = 64;
 const WWW = /[wW]{3}\./;
-const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)\S*/gi;
-const REFERENCE = /&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,31});/iy;
-/** Brackets that can stay in a label: nothing inside or after them makes more of them. */
-const LABEL_BRACKETS = /\[[^[\]\\`<^!][^[\]\\`<]{0,80}\](?![([:])/y;
+const BARE_URL = /(?:(?:https?|ftp):\/\/|www\.)\S*/gi;
+const REFERENCE = /^&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,31});/i;
+/** Brackets that need no escaping in a label. */
+const LABEL_BRACKETS = /^\[[^[\]\\`<^!][^[\]\\`<]{0,80}\](?![([:])/;
 
-/** Whether `escapeText` would have nothing to do but for `forced`. */
+/** Whether `escapeText` would return the text unchanged, `forcedPositions` aside. */
 export function needsNoEscape(text: string): boolean {
-  let mayHoldAddress = false;
+  let mayHoldUrlStart = false;
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
-    if (code >= 0x80) continue;
-    const meaning = MEANINGS[code];
+    if (code >= CharCode.FIRST_NON_ASCII) continue;
+    const meaning = SPECIAL[code];
     if (meaning === 1) return false;
-    if (meaning === 2) mayHoldAddress = true;
+    if (meaning === 2) mayHoldUrlStart = true;
   }
-  return !mayHoldAddress || !hasAddress(text);
+  return !mayHoldUrlStart || !mayHoldUrl(text);
 }
 
-function hasAddress(text: string): boolean {
+function mayHoldUrl(text: string): boolean {
   return text.includes('://') || WWW.test(text);
 }
 
-/** The part of `text` from `from` to `to`, escaped; what stands outside is taken for anything. */
+/** Escapes `text` between `from` and `to`. What is outside counts as unknown content. */
 export function escapeText(text: string, from: number, to: number, context: TextContext): string {
-  if (!hasAddress(text)) return escapeRange(text, from, to, from, to, context);
+  if (!mayHoldUrl(text)) return escapeRange(text, from, to, from, to, context);
   const escaped = new TextBuilder();
   let done = from;
-  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: match, index } of text.matchAll(BARE_URL)) {
     const start = Math.max(index, from);
     const end = Math.min(index + match.length, to);
     if (start >= end) continue;
     escaped.add(escapeRange(text, done, start, from, to, context));
     const address = escapeRange(text, start, end, from, to, context);
-    // Backslashes mean nothing in an address, and it would swallow a delimiter that follows: then it must be none.
+    // A bare URL would include backslashes and a following delimiter. If there are any, break the
+    // URL.
     const breaks =
       address.length !== end - start || (end === to && (context.followedBy !== 'nothing' || end < text.length));
     escaped.add(breaks ? address.replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&') : address);
@@ -80,51 +86,55 @@ export function escapeText(text: string, from: number, to: number, context: Text
   return escaped.toString();
 }
 
-/** Escapes `text` between `start` and `end`; `from` and `to` are the ends of what is written as text. */
+/**
+ * Escapes `text` between `start` and `end`; `from` and `to` are the ends of the whole escaped part.
+ */
 function escapeRange(text: string, start: number, end: number, from: number, to: number, context: TextContext): string {
-  const { forced } = context;
+  const { forcedPositions } = context;
   let escaped: TextBuilder | undefined;
   let done = start;
   let balanced = -1;
-  /** Where the word begins that goes up to `looked`; words may be as long as the text, and are looked through once. */
-  let wordStart = Math.max(0, start - LONGEST_LOOK);
+  /** Start of the word that contains `looked`. Each word is searched once, however long it is. */
+  let wordStart = Math.max(0, start - MAX_WORD_LOOKBACK);
   let looked = wordStart;
   for (let index = start; index < end; index++) {
     const code = codeAt(text, index);
     let means = false;
     switch (code) {
-      case 0x00: // a parser writes U+FFFD for it
-      case 0x09:
-      case 0x0a:
-      case 0x0d:
+      case CharCode.NULL: // parsers replace it by U+FFFD
+      case CharCode.TAB:
+      case CharCode.LINE_FEED:
+      case CharCode.CARRIAGE_RETURN:
         escaped ??= new TextBuilder();
         escaped.add(text, done, index);
         escaped.add(code === 0 ? '\uFFFD' : ' ');
         done = index + 1;
         continue;
-      case 0x5c: // \
+      case CharCode.BACKSLASH:
         means = index + 1 >= to || isAsciiPunctuation(text.charCodeAt(index + 1));
         break;
-      case 0x60: // `: to a renderer without tables a row's cells are one text
+      case CharCode.BACKTICK: // in cells, because a renderer without tables reads a row as one text
         means = context.inLabel || context.inCell || (context.pairs & BACKTICK) !== 0;
         break;
-      case 0x2a: // *
-        means = (context.pairs & STAR) !== 0 && !standsAlone(text, index, from, to);
+      case CharCode.ASTERISK:
+        means = (context.pairs & STAR) !== 0 && !isBetweenSpaces(text, index, from, to);
         break;
-      case 0x5f: // _
+      case CharCode.UNDERSCORE:
         means =
-          (context.pairs & UNDERSCORE) !== 0 && !standsAlone(text, index, from, to) && !isInWord(text, index, from, to);
+          (context.pairs & UNDERSCORE) !== 0 &&
+          !isBetweenSpaces(text, index, from, to) &&
+          !isInWord(text, index, from, to);
         break;
-      case 0x7e: // ~
-        means = (context.pairs & TILDE) !== 0 && !standsAlone(text, index, from, to);
+      case CharCode.TILDE:
+        means = (context.pairs & TILDE) !== 0 && !isBetweenSpaces(text, index, from, to);
         break;
-      case 0x24: // $
+      case CharCode.DOLLAR_SIGN:
         means = (context.pairs & DOLLAR) !== 0;
         break;
-      case 0x3c: // <
+      case CharCode.LESS_THAN:
         if (!beginsTag(text.charCodeAt(index + 1))) continue;
-        for (; looked < index; looked++) if (codeAt(text, looked) <= 0x20) wordStart = looked + 1;
-        if (mayBeInAddress(text, wordStart, index, context)) {
+        for (; looked < index; looked++) if (codeAt(text, looked) <= CharCode.SPACE) wordStart = looked + 1;
+        if (mayBeInUrl(text, wordStart, index, context)) {
           escaped ??= new TextBuilder();
           escaped.add(text, done, index);
           escaped.add('&lt;');
@@ -133,32 +143,32 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         }
         means = true;
         break;
-      case 0x26: // &
+      case CharCode.AMPERSAND:
         means = isReference(text, index);
         break;
-      case 0x5b: // [
+      case CharCode.LEFT_BRACKET:
         if (context.inLabel) {
           if (index > balanced) balanced = endOfBrackets(text, index, end);
           means = index > balanced;
-        } else means = text.charCodeAt(index + 1) === 0x5e;
+        } else means = text.charCodeAt(index + 1) === CharCode.CIRCUMFLEX;
         break;
-      case 0x28: // (: marked takes the backslashes off the brackets in a label before it reads it
-        means = context.inLabel && text.charCodeAt(index - 1) === 0x5d;
+      case CharCode.LEFT_PARENTHESIS: // marked removes backslashes before it reads the label
+        means = context.inLabel && text.charCodeAt(index - 1) === CharCode.RIGHT_BRACKET;
         break;
-      case 0x5d: // ]
-        means = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === 0x28;
+      case CharCode.RIGHT_BRACKET:
+        means = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === CharCode.LEFT_PARENTHESIS;
         break;
-      case 0x40: // @: an address takes `_` for its own, also one that is a delimiter
+      case CharCode.COMMERCIAL_AT: // an e-mail address would include a `_` that is a delimiter
         means = (context.pairs & UNDERSCORE) !== 0 && (index === from || /[\w.+-]/.test(text.charAt(index - 1)));
         break;
-      case 0x21: // !
+      case CharCode.EXCLAMATION_MARK:
         means = index + 1 >= to && context.followedBy === 'bracket';
         break;
-      case 0x7c: // |
+      case CharCode.VERTICAL_BAR:
         means = context.inCell;
         break;
     }
-    if (means || (forced.length > 0 && forced.includes(index))) {
+    if (means || (forcedPositions.length > 0 && forcedPositions.includes(index))) {
       escaped ??= new TextBuilder();
       escaped.add(text, done, index);
       escaped.add('\\');
@@ -170,22 +180,24 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
   return escaped.toString();
 }
 
-/** Text between an image's or a link's brackets, whatever stands beside it. */
+/** Escapes the text of an image or link, independent of its neighbors. */
 export function escapeLabel(label: string, inCell: boolean): string {
   const text = UNTIDY.test(label) ? label.replace(/\s+/g, ' ').trim() : label;
   const context: TextContext = {
     pairs: 31,
-    forced: [],
+    forcedPositions: [],
     inCell,
     inLabel: true,
-    touches: true,
+    followsContent: true,
     followedBy: 'delimiter',
   };
   return needsNoEscape(text) ? text : escapeRange(text, 0, text.length, 0, text.length, context);
 }
 
-/** Whether the run of one character around `index` has white space on both sides, so that it can neither open nor close. */
-function standsAlone(text: string, index: number, from: number, to: number): boolean {
+/**
+ * Whether the delimiter run at `index` has white space on both sides and so can't open or close.
+ */
+function isBetweenSpaces(text: string, index: number, from: number, to: number): boolean {
   return sidesAre(text, index, from, to, SPACE);
 }
 
@@ -195,7 +207,7 @@ function isInWord(text: string, index: number, from: number, to: number): boolea
 
 function sidesAre(text: string, index: number, from: number, to: number, wanted: number): boolean {
   const code = codeAt(text, index);
-  // Runs longer than this are no writing; so every character costs a bounded look.
+  // Bounded, so that every character has constant cost. Longer runs don't occur in writing.
   const limit = 8;
   let start = index;
   while (start > from && index - start < limit && codeAt(text, start - 1) === code) start--;
@@ -206,27 +218,39 @@ function sidesAre(text: string, index: number, from: number, to: number, wanted:
 }
 
 function beginsTag(code: number): boolean {
-  const letter = code | 32;
-  return (letter >= 0x61 && letter <= 0x7a) || code === 0x21 || code === 0x2f || code === 0x3f;
+  return (
+    isAsciiLetter(code) ||
+    code === CharCode.EXCLAMATION_MARK ||
+    code === CharCode.SOLIDUS ||
+    code === CharCode.QUESTION_MARK
+  );
 }
 
-/** A renderer that takes an address further than we do takes the backslash of `\\<` for a part of it. */
-function mayBeInAddress(text: string, start: number, index: number, context: TextContext): boolean {
-  if (index - start >= LONGEST_LOOK || (start === 0 && context.touches)) return true;
+/**
+ * Whether `<` may be inside a URL: a renderer that recognizes longer URLs than we do would include
+ * the backslash of `\<`.
+ */
+function mayBeInUrl(text: string, start: number, index: number, context: TextContext): boolean {
+  if (index - start >= MAX_WORD_LOOKBACK || (start === 0 && context.followsContent)) return true;
   const word = text.slice(start, index);
   return word.includes('://') || word.includes('@') || WWW.test(word);
 }
 
-/** Whether a character reference stands at `index`. */
+/** Longer than any match of `REFERENCE`. */
+const MAX_REFERENCE_LENGTH = 34;
+
+/** Whether there is a character reference at `index`. */
 export function isReference(text: string, index: number): boolean {
   const next = text.charCodeAt(index + 1);
-  if (next !== 0x23 && !((next | 0x20) >= 0x61 && (next | 0x20) <= 0x7a)) return false;
-  REFERENCE.lastIndex = index;
-  return REFERENCE.test(text);
+  if (next !== CharCode.NUMBER_SIGN && !isAsciiLetter(next)) return false;
+  return REFERENCE.test(text.slice(index, index + MAX_REFERENCE_LENGTH));
 }
 
+/** Longer than any match of `LABEL_BRACKETS` and its lookahead. */
+const MAX_LABEL_BRACKETS_LENGTH = 84;
+
+/** The index of the closing bracket of brackets that need no escaping, or -1. */
 function endOfBrackets(text: string, index: number, to: number): number {
-  LABEL_BRACKETS.lastIndex = index;
-  if (!LABEL_BRACKETS.test(text) || LABEL_BRACKETS.lastIndex > to) return -1;
-  return LABEL_BRACKETS.lastIndex - 1;
+  const match = LABEL_BRACKETS.exec(text.slice(index, index + MAX_LABEL_BRACKETS_LENGTH));
+  return match === null || index + match[0].length > to ? -1 : index + match[0].length - 1;
 }

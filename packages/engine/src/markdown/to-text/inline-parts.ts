@@ -1,6 +1,6 @@
 /**
- * Phrasing content laid out flat, in writing order. Delimiters depend on what stands on either side of them, whatever
- * the nesting, so the neighbours have to be neighbours.
+ * Phrasing content as a flat list of parts in output order. The choice of delimiters depends on the
+ * adjacent characters, whatever the nesting.
  */
 import { codeAt } from '../../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../../text/white-space.ts';
@@ -11,13 +11,15 @@ import { footnoteLabel } from './footnote-label.ts';
 import { inlineMath } from './math.ts';
 import { autolink, resource } from './resource.ts';
 
-/** Where phrasing content stands. A heading is one line; a cell is one line in which pipes are taken. */
-export type Place = 'flow' | 'heading' | 'cell';
+/**
+ * The context of phrasing content. Headings and cells are one line; cells must not contain pipes.
+ */
+export type InlineContext = 'flow' | 'heading' | 'cell';
 
 export const TEXT = 0;
 export const OPEN = 1;
 export const CLOSE = 2;
-/** Written as it is; begins and ends in ASCII punctuation. */
+/** Written unchanged. Begins and ends with ASCII punctuation. */
 export const RAW = 3;
 export const BREAK = 4;
 export const LABEL_START = 5;
@@ -34,19 +36,22 @@ export type InlinePartKind =
   | typeof LABEL_END
   | typeof CODE;
 
-/** Marks written with delimiter runs; the others are bare tags. */
+/** Marks written with delimiter runs. Others are written as HTML tags. */
 export type Attention = 'strong' | 'emphasis' | 'delete';
 
 export interface InlinePart {
   readonly kind: InlinePartKind;
   value: string;
-  /** Of an opening or closing delimiter. */
+  /** Of an `OPEN` or `CLOSE` part. */
   readonly mark: Attention | undefined;
-  /** Whether nothing in the text can mean anything, once that is known. */
+  /** Whether the text needs no escaping, once known. */
   plain: boolean;
-  /** Delimiter as written, chosen by `chooseDelimiters`. */
+  /** The delimiter chosen by `chooseDelimiters`. */
   delimiter: string;
-  /** Whether the text's first or last character has to be a character reference for a delimiter beside it to work. */
+  /**
+   * Whether the first or last character must be a character reference, for an adjacent delimiter to
+   * work.
+   */
   encodeFirst: boolean;
   encodeLast: boolean;
 }
@@ -71,166 +76,165 @@ const BITS: Readonly<Record<MarkType, number>> = {
 };
 
 /**
- * Lays out `children` for `place`.
- *
- * Holds for any tree: a mark inside the same mark, or a link in a link, has no form and only its content stays; marks
- * that touch an equal one join it; breaks and spaces at the ends of a line are no content and go.
+ * Flattens `children` for `context`. Accepts any tree: a mark inside the same mark or a link inside
+ * a link is replaced by its content, adjacent equal marks are merged, and breaks and spaces at the
+ * ends of a line are dropped.
  */
-export function flattenPhrasing(children: readonly Phrasing[], place: Place): InlinePart[] {
-  const layout = new Layout(place);
+export function flattenPhrasing(children: readonly Phrasing[], context: InlineContext): InlinePart[] {
+  const list = new PartList(context);
   const levels: Level[] = [{ children, next: 0, end: undefined, bit: 0 }];
   let active = 0;
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const node = level.children[level.next++];
     if (node === undefined) {
-      if (level.end) layout.close(level.end);
+      if (level.end) list.close(level.end);
       active &= ~level.bit;
       levels.pop();
-    } else if (node.type === 'text') layout.text(node.value);
-    else if (!('children' in node)) layout.leaf(node);
+    } else if (node.type === 'text') list.text(node.value);
+    else if (!('children' in node)) list.leaf(node);
     else {
       const bit = node.type === 'link' ? LINK : BITS[node.type];
-      const simple = node.type === 'link' && (active & LINK) === 0 ? autolink(node, place === 'cell') : undefined;
-      const text = bit === LINK ? onlyText(node.children) : undefined;
-      if (simple !== undefined) layout.atom(piece(RAW, simple));
+      const simple = node.type === 'link' && (active & LINK) === 0 ? autolink(node, context === 'cell') : undefined;
+      const text = bit === LINK ? singleText(node.children) : undefined;
+      if (simple !== undefined) list.atom(part(RAW, simple));
       else if (text !== undefined && (active & LINK) === 0) {
-        const end = layout.open(node);
-        layout.text(text);
-        layout.close(end);
+        const end = list.open(node);
+        list.text(text);
+        list.close(end);
       } else if (active & bit) levels.push({ children: node.children, next: 0, end: undefined, bit: 0 });
       else {
         active |= bit;
-        levels.push({ children: node.children, next: 0, end: layout.open(node), bit });
+        levels.push({ children: node.children, next: 0, end: list.open(node), bit });
       }
     }
   }
-  return layout.finish();
+  return list.finish();
 }
 
-/** The text of most links, which need no level of their own. */
-function onlyText(children: readonly Phrasing[]): string | undefined {
+/** The text of a link that contains only text. Fast path for most links. */
+function singleText(children: readonly Phrasing[]): string | undefined {
   const only = children.length === 1 ? children[0] : undefined;
   return only?.type === 'text' ? only.value : undefined;
 }
 
-function piece(kind: InlinePartKind, value: string, mark?: Attention): InlinePart {
+function part(kind: InlinePartKind, value: string, mark?: Attention): InlinePart {
   return { kind, value, mark, plain: false, delimiter: '', encodeFirst: false, encodeLast: false };
 }
 
-/** Only texts and delimiters are changed once they are laid out, so that one bracket serves all links. */
-const LABEL_OPENING = piece(LABEL_START, '[');
+/** Shared by all links: unlike texts and delimiters, brackets are never changed. */
+const OPENING_BRACKET = part(LABEL_START, '[');
 
-class Layout {
-  readonly #pieces: InlinePart[] = [];
-  readonly #place: Place;
+class PartList {
+  readonly #parts: InlinePart[] = [];
+  readonly #context: InlineContext;
   #breaks = 0;
-  /** Whether the line at hand has content. */
+  /** Whether the current line has content. */
   #started = false;
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(context: InlineContext) {
+    this.#context = context;
   }
 
   text(value: string): void {
-    const last = this.#pieces.at(-1);
+    const last = this.#parts.at(-1);
     let text = value;
     if (!this.#started || this.#breaks > 0) {
       text = trimStart(text);
       if (text === '') return;
       this.#settle();
     } else if (text === '') return;
-    if (last?.kind === TEXT && this.#pieces.at(-1) === last) last.value += text;
-    else this.#pieces.push(piece(TEXT, text));
+    if (last?.kind === TEXT && this.#parts.at(-1) === last) last.value += text;
+    else this.#parts.push(part(TEXT, text));
     this.#started = true;
   }
 
   atom(atom: InlinePart): void {
     this.#settle();
-    const last = this.#pieces.at(-1);
+    const last = this.#parts.at(-1);
     if (atom.kind === CODE && last?.kind === CODE) last.value += atom.value;
-    else this.#pieces.push(atom);
+    else this.#parts.push(atom);
     this.#started = true;
   }
 
   leaf(node: Exclude<Phrasing, { children: readonly Phrasing[] } | { type: 'text' }>): void {
-    const cell = this.#place === 'cell';
+    const cell = this.#context === 'cell';
     if (node.type === 'break') this.#break(node);
     else if (node.type === 'inlineCode') {
-      if (node.value !== '') this.atom(piece(CODE, node.value));
-    } else if (node.type === 'image') this.atom(piece(RAW, `![${escapeLabel(node.alt, cell)}${resource(node, cell)}`));
+      if (node.value !== '') this.atom(part(CODE, node.value));
+    } else if (node.type === 'image') this.atom(part(RAW, `![${escapeLabel(node.alt, cell)}${resource(node, cell)}`));
     else if (node.type === 'inlineMath') {
       const math = inlineMath(node.value, cell);
       if (math === '') return;
-      // Dollars that touch are one fence.
-      const last = this.#pieces.at(-1);
+      // Adjacent dollars would form one fence.
+      const last = this.#parts.at(-1);
       if (last?.kind === RAW && last.value.endsWith('$')) this.text(' ');
-      this.atom(piece(RAW, math));
-    } else this.atom(piece(RAW, `[^${footnoteLabel(node.label)}]`));
+      this.atom(part(RAW, math));
+    } else this.atom(part(RAW, `[^${footnoteLabel(node.label)}]`));
   }
 
-  /** Opens a mark or a link and returns the piece that closes it. */
+  /** Opens a mark or link and returns the part that closes it. */
   open(node: Link | { readonly type: MarkType }): InlinePart {
     this.#settle(true);
-    const last = this.#pieces.at(-1);
+    const last = this.#parts.at(-1);
     if (node.type === 'link') {
-      this.#pieces.push(LABEL_OPENING);
-      return piece(LABEL_END, resource(node, this.#place === 'cell'));
+      this.#parts.push(OPENING_BRACKET);
+      return part(LABEL_END, resource(node, this.#context === 'cell'));
     }
     if (node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete') {
-      if (last?.kind === CLOSE && last.mark === node.type) this.#pieces.pop();
-      else this.#pieces.push(piece(OPEN, '', node.type));
-      return piece(CLOSE, '', node.type);
+      if (last?.kind === CLOSE && last.mark === node.type) this.#parts.pop();
+      else this.#parts.push(part(OPEN, '', node.type));
+      return part(CLOSE, '', node.type);
     }
-    this.#pieces.push(piece(RAW, `<${node.type}>`));
-    return piece(RAW, `</${node.type}>`);
+    this.#parts.push(part(RAW, `<${node.type}>`));
+    return part(RAW, `</${node.type}>`);
   }
 
   close(end: InlinePart): void {
-    const last = this.#pieces.at(-1);
+    const last = this.#parts.at(-1);
     const empty =
       end.kind === CLOSE ? last?.kind === OPEN : end.kind === RAW && last?.value === `<${end.value.slice(2)}`;
-    if (empty) this.#pieces.pop();
-    else this.#pieces.push(end);
+    if (empty) this.#parts.pop();
+    else this.#parts.push(end);
   }
 
   finish(): InlinePart[] {
     this.#trimEnd();
-    return this.#started ? this.#pieces : [];
+    return this.#started ? this.#parts : [];
   }
 
   #break(node: Break): void {
     if (!this.#started) return;
-    if (this.#place === 'heading') {
+    if (this.#context === 'heading') {
       if (!this.#endsInSpace()) this.text(' ');
-    } else if (this.#place === 'cell') this.atom(piece(RAW, '<br>', undefined));
+    } else if (this.#context === 'cell') this.atom(part(RAW, '<br>', undefined));
     else if (node.type === 'break') this.#breaks++;
   }
 
-  /** Writes the breaks that turned out to have content after them, before any mark that opened in between. */
+  /** Adds the pending breaks, now that content follows, before marks that were opened since. */
   #settle(opening = false): void {
     if (this.#breaks === 0) return;
     this.#trimEnd();
     const opened: InlinePart[] = [];
-    while (!opening && isOpening(this.#pieces.at(-1))) opened.push(this.#pieces.pop() as InlinePart);
-    for (; this.#breaks > 0; this.#breaks--) this.#pieces.push(piece(BREAK, ''));
-    while (opened.length > 0) this.#pieces.push(opened.pop() as InlinePart);
+    while (!opening && isOpening(this.#parts.at(-1))) opened.push(this.#parts.pop() as InlinePart);
+    for (; this.#breaks > 0; this.#breaks--) this.#parts.push(part(BREAK, ''));
+    while (opened.length > 0) this.#parts.push(opened.pop() as InlinePart);
   }
 
   #endsInSpace(): boolean {
-    const last = this.#pieces.at(-1);
+    const last = this.#parts.at(-1);
     return last?.kind === TEXT && isJavaScriptAsciiWhiteSpace(last.value.charCodeAt(last.value.length - 1));
   }
 
-  /** Takes the spaces off the end of the line; a text that was nothing else goes with them, and so do its marks. */
+  /** Trims the end of the line. Texts and marks that become empty are removed. */
   #trimEnd(): void {
-    const pieces = this.#pieces;
-    for (let index = pieces.length - 1; index >= 0; index--) {
-      const last = pieces[index] as InlinePart;
+    const parts = this.#parts;
+    for (let index = parts.length - 1; index >= 0; index--) {
+      const last = parts[index] as InlinePart;
       if (last.kind === TEXT) {
         last.value = trimEnd(last.value);
         if (last.value !== '') return;
-        pieces.splice(index, 1);
-      } else if (last.kind === OPEN && pieces[index + 1]?.kind === CLOSE) pieces.splice(index, 2);
+        parts.splice(index, 1);
+      } else if (last.kind === OPEN && parts[index + 1]?.kind === CLOSE) parts.splice(index, 2);
       else if (last.kind !== CLOSE) return;
     }
   }
@@ -252,7 +256,7 @@ function trimEnd(text: string): string {
   return to === text.length ? text : text.slice(0, to);
 }
 
-/** A code piece as written. */
-export function writeCode(code: InlinePart, place: Place): string {
-  return codeSpan(code.value, place === 'cell');
+/** Writes a code part. */
+export function writeCodePart(code: InlinePart, context: InlineContext): string {
+  return codeSpan(code.value, context === 'cell');
 }

@@ -1,6 +1,6 @@
-/** One handler for each block that holds no blocks: its lines, the first without what its containers put before it. */
+/** Writes the leaf blocks. The first line comes without the prefix of the containers. */
 import type { Block, Code, Heading, MathBlock, Paragraph, Table, TableRow, ThematicBreak } from '../tree.ts';
-import { codeFence, infoString, linesOf, normalizeLineEndings } from './code.ts';
+import { codeFence, codeLines, infoString, normalizeLineEndings } from './code.ts';
 import type { LineStart } from './escape-line-start.ts';
 import { mathLines } from './math.ts';
 import { writePhrasing } from './write-phrasing.ts';
@@ -9,10 +9,10 @@ export type LeafBlock = Exclude<Block, { children: readonly Block[] } | { type: 
 
 export interface LeafContext {
   readonly prefix: string;
-  /** The prefix of an empty line. */
+  /** The prefix of a blank line. */
   readonly blank: string;
   readonly start: LineStart;
-  /** A task item's box, for the paragraph that begins the item. */
+  /** The checkbox of a task list item, for its first paragraph. */
   readonly box: string;
   readonly beginsDocument: boolean;
 }
@@ -21,7 +21,7 @@ type Handlers = {
   readonly [T in LeafBlock['type']]: (node: Extract<LeafBlock, { type: T }>, at: LeafContext) => string;
 };
 
-const LEAVES: Handlers = {
+const LEAF_WRITERS: Handlers = {
   paragraph: writeParagraph,
   heading: writeHeading,
   thematicBreak: writeThematicBreak,
@@ -30,16 +30,16 @@ const LEAVES: Handlers = {
   math: writeMath,
 };
 
-/** Lines of `node`, empty where it says nothing. */
+/** The lines of `node`; empty if it has no content. */
 export function writeLeafBlock<T extends LeafBlock['type']>(
   node: Extract<LeafBlock, { type: T }>,
   at: LeafContext,
 ): string {
-  const handler: (leaf: Extract<LeafBlock, { type: T }>, at: LeafContext) => string = LEAVES[node.type as T];
+  const handler: (leaf: Extract<LeafBlock, { type: T }>, at: LeafContext) => string = LEAF_WRITERS[node.type as T];
   return handler(node, at);
 }
 
-/** Lines that `node` takes at most, near enough to know what their prefixes cost. */
+/** Maximum number of lines of `node`, to estimate the cost of their prefixes. */
 export function countLines(node: LeafBlock): number {
   if (node.type === 'table') return node.children.length + 1;
   if (node.type === 'paragraph') return node.children.length;
@@ -59,7 +59,10 @@ function writeHeading({ depth, children }: Heading, { prefix }: LeafContext): st
   return text === '' ? '' : `${'#'.repeat(depth)} ${text}`;
 }
 
-/** Never a line of the markers of the items it begins, which would be one rule; never the start of front matter. */
+/**
+ * Not `---` or `***` at the start of an item (a parser would see one thematic break), and not `---`
+ * at the start of the document (front matter).
+ */
 function writeThematicBreak(_node: ThematicBreak, { start, beginsDocument }: LeafContext): string {
   if (start === 'item') return '___';
   return beginsDocument ? '***' : '---';
@@ -69,7 +72,7 @@ function writeCode({ lang, value }: Code, place: LeafContext): string {
   const fence = codeFence(value);
   if (place.prefix === '' && value !== '')
     return `${fence}${infoString(lang)}\n${normalizeLineEndings(value)}\n${fence}`;
-  const lines = value === '' ? [] : linesOf(value);
+  const lines = value === '' ? [] : codeLines(value);
   return joinLines([fence + infoString(lang), ...lines, fence], place);
 }
 

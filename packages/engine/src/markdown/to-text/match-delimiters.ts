@@ -1,14 +1,14 @@
 /**
- * CommonMark's matching of delimiter runs ("process emphasis"), to see beforehand whether `*` gives back the marks that
- * were meant: `***a*b*c***` does not.
+ * CommonMark's algorithm "process emphasis", to check whether `*` parses back to the intended
+ * marks: `***a*b*c***` does not.
  */
 
 import type { DelimiterRuns } from './delimiter-runs.ts';
 import { type FlankingClass, OTHER, PUNCTUATION, SPACE, SYMBOL, UNSURE } from './flanking-class.ts';
 import { type InlinePart, OPEN } from './inline-parts.ts';
 
-/** Pairs of runs, in the order in which they are closed; of two between the same runs the strong one first. */
-class Pairs {
+/** Pairs of runs in closing order. Of two pairs between the same runs, strong comes first. */
+class RunPairs {
   count = 0;
   readonly opener: Int32Array;
   readonly closer: Int32Array;
@@ -31,45 +31,50 @@ class Pairs {
   }
 }
 
-/** The star runs of a region by their place among these. */
-interface Stars {
+/** The asterisk runs of a region. */
+interface AsteriskRuns {
   readonly runs: DelimiterRuns;
-  /** Their numbers in `runs`. */
+  /** By position in the region: index in `runs`. */
   readonly numbers: Int32Array;
   readonly count: number;
   readonly areSure: boolean;
 }
 
 /**
- * Whether a parser matches `marks`, the delimiters of one region in order (by index among `pieces`), as they nest.
- *
- * Tried for each way parsers differ: what a character of unsure class is, and whether the rule of three looks at a
- * run's whole length (the reference implementation) or at what is left of it (micromark).
+ * Whether parsers match `marks` (indices in `parts` of the delimiters of one region) as intended.
+ * Checks each way in which parsers differ: the class of an unsure character, and whether the rule
+ * of three uses the original length of a run (reference implementation) or the rest of it
+ * (micromark).
  */
 export function matchesIntendedNesting(
-  pieces: readonly InlinePart[],
+  parts: readonly InlinePart[],
   runs: DelimiterRuns,
   marks: readonly number[],
 ): boolean {
-  const meant = new Pairs(marks.length);
-  const stars = readStars(pieces, runs, marks, meant);
-  if (meant.count <= 1) return true;
+  const intended = new RunPairs(marks.length);
+  const stars = readAsterisks(parts, runs, marks, intended);
+  if (intended.count <= 1) return true;
   for (const unsure of [OTHER, PUNCTUATION, SPACE] as const) {
-    if (!finds(stars, meant, unsure, true) || !finds(stars, meant, unsure, false)) return false;
+    if (!parserFinds(stars, intended, unsure, true) || !parserFinds(stars, intended, unsure, false)) return false;
     if (stars.areSure) break;
   }
   return true;
 }
 
-/** Lists the star runs of `marks`, and adds to `meant` which of them belong together. */
-function readStars(pieces: readonly InlinePart[], runs: DelimiterRuns, marks: readonly number[], meant: Pairs): Stars {
+/** Collects the asterisk runs of `marks`, and adds the intended pairs to `intended`. */
+function readAsterisks(
+  parts: readonly InlinePart[],
+  runs: DelimiterRuns,
+  marks: readonly number[],
+  intended: RunPairs,
+): AsteriskRuns {
   const numbers = new Int32Array(marks.length);
   const open = new Int32Array(marks.length);
   let depth = 0;
   let count = 0;
   let areSure = true;
   for (const mark of marks) {
-    const { kind, delimiter } = pieces[mark]!;
+    const { kind, delimiter } = parts[mark]!;
     if (delimiter[0] !== '*') continue;
     const run = runs.at[mark]!;
     if (count === 0 || numbers[count - 1] !== run) {
@@ -77,7 +82,7 @@ function readStars(pieces: readonly InlinePart[], runs: DelimiterRuns, marks: re
       if (isUnsure(runs.classBefore(run)) || isUnsure(runs.classAfter(run))) areSure = false;
     }
     if (kind === OPEN) open[depth++] = count - 1;
-    else meant.add(open[--depth]!, count - 1, delimiter.length === 2);
+    else intended.add(open[--depth]!, count - 1, delimiter.length === 2);
   }
   return { runs, numbers, count, areSure };
 }
@@ -85,8 +90,15 @@ function readStars(pieces: readonly InlinePart[], runs: DelimiterRuns, marks: re
 const OPENS = 1;
 const CLOSES = 2;
 
-/** Whether a parser finds these pairs and no others; linear by the "openers bottom" of the specification. */
-function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: FlankingClass, wholeLength: boolean): boolean {
+/**
+ * Whether a parser finds exactly the intended pairs. Linear, by the "openers bottom" of the spec.
+ */
+function parserFinds(
+  { runs, numbers, count }: AsteriskRuns,
+  intended: RunPairs,
+  unsure: FlankingClass,
+  wholeLength: boolean,
+): boolean {
   const left = new Int32Array(count);
   const before = new Int32Array(count);
   const after = new Int32Array(count);
@@ -131,7 +143,11 @@ function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: FlankingCl
       continue;
     }
     const strong = left[opener]! >= 2 && left[closer]! >= 2;
-    if (meant.opener[found] !== opener || meant.closer[found] !== closer || meant.isStrong[found] !== Number(strong)) {
+    if (
+      intended.opener[found] !== opener ||
+      intended.closer[found] !== closer ||
+      intended.isStrong[found] !== Number(strong)
+    ) {
       return false;
     }
     found++;
@@ -146,10 +162,10 @@ function finds({ runs, numbers, count }: Stars, meant: Pairs, unsure: FlankingCl
       closer = after[closer]!;
     }
   }
-  return found === meant.count;
+  return found === intended.count;
 }
 
-/** Whether a run between characters of these classes opens and closes. */
+/** Whether a run between these classes can open and close. */
 function flanking(classBefore: FlankingClass, classAfter: FlankingClass, unsure: FlankingClass): number {
   const before = readAs(classBefore, unsure);
   const after = readAs(classAfter, unsure);
@@ -163,7 +179,9 @@ function isUnsure(found: FlankingClass): boolean {
   return found === UNSURE || found === SYMBOL;
 }
 
-/** The class of a parser that takes what is unsure for `unsure`; no parser takes a symbol for white space. */
+/**
+ * The class in a parser that reads unsure characters as `unsure`. No parser reads symbols as space.
+ */
 function readAs(found: FlankingClass, unsure: FlankingClass): FlankingClass {
   if (found === SYMBOL) return unsure === PUNCTUATION ? PUNCTUATION : OTHER;
   return found === UNSURE ? unsure : found;

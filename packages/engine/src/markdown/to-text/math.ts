@@ -1,9 +1,10 @@
 /**
- * TeX between dollars. Where the renderer knows no math it reads the TeX as Markdown, so nothing in it may begin a tag,
- * a link, a code span or a fence there: TeX takes a space, or another name for a character, in all these places.
+ * TeX between dollars. Renderers without math read it as Markdown, so it must not contain the start
+ * of a tag, a link, a code span or a fence. A space or another TeX command is inserted in those
+ * places.
  */
 
-const RISKS: readonly (readonly [RegExp, string])[] = [
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\0/g, '\uFFFD'],
   [/<(?=[a-z/!?])/gi, '< '],
   [/\](?=[([:])/g, '] '],
@@ -11,35 +12,38 @@ const RISKS: readonly (readonly [RegExp, string])[] = [
   [/~(?=~)/g, '~ '],
 ];
 
-/** Lines without spaces around them: an empty one ends a paragraph, an indented one may be code. */
-function harmlessLines(tex: string): string[] {
+/** Trimmed, non-empty lines: an empty line would end the paragraph, an indented one may be code. */
+function safeLines(tex: string): string[] {
   const lines = tex.split(/[\r\n]+/).map((line) => line.trim());
   return lines
     .filter((line) => line !== '')
-    .map((line) => RISKS.reduce((text, [risk, form]) => text.replace(risk, form), line));
+    .map((line) => REPLACEMENTS.reduce((text, [risk, form]) => text.replace(risk, form), line));
 }
 
-/** `$…$`, or an empty string for TeX that is none. */
+/** `$…$`, or the empty string if there is no TeX. */
 export function inlineMath(tex: string, inCell: boolean): string {
-  const line = harmlessLines(tex).join(' ');
+  const line = safeLines(tex).join(' ');
   if (line === '') return '';
-  const whole = inCell ? withoutPipes(line) : line;
-  // A backslash at the end would take the closing dollar for itself.
-  const closed = whole.endsWith('\\') ? `${whole} ` : whole;
+  const piped = inCell ? replacePipes(line) : line;
+  // A trailing backslash would escape the closing dollar.
+  const closed = piped.endsWith('\\') ? `${piped} ` : piped;
   if (!closed.includes('$')) return `$${closed}$`;
-  const apart = closed.replace(/\$(?=\$)/g, '$ ');
-  return /^\$|\$$/.test(apart) ? `$$ ${apart} $$` : `$$${apart}$$`;
+  const spaced = closed.replace(/\$(?=\$)/g, '$ ');
+  return /^\$|\$$/.test(spaced) ? `$$ ${spaced} $$` : `$$${spaced}$$`;
 }
 
-/** A pipe ends a cell, and `\\|` is another sign in TeX; the rules between an array's columns have no other name. */
-function withoutPipes(tex: string): string {
+/**
+ * In a table cell a pipe would end the cell, and `\\|` means a double bar in TeX. The column rules
+ * of an array have no other syntax and are dropped.
+ */
+function replacePipes(tex: string): string {
   return tex
     .replace(/\\begin\{array\}\{[lcr| ]{1,99}\}/g, (columns) => columns.replaceAll('|', ''))
     .replace(/\\\|/g, '\\Vert ')
     .replaceAll('|', '\\vert ');
 }
 
-/** Lines of a display, with its fences. */
+/** The lines of a math block with its fences. */
 export function mathLines(tex: string): string[] {
-  return ['$$', ...harmlessLines(tex).map((line) => line.replace(/\$(?=\$)/g, '$ ')), '$$'];
+  return ['$$', ...safeLines(tex).map((line) => line.replace(/\$(?=\$)/g, '$ ')), '$$'];
 }

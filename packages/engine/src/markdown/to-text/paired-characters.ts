@@ -1,17 +1,19 @@
 /**
- * Which of `*`, `_`, `~`, backtick and `$` could mean something in a block's text. Each needs another half, so one
- * alone stays bare: `5 * 3`, `~10 km`, `costs $5`.
+ * Finds which of `*`, `_`, `~`, backtick and `$` could have a counterpart in the text of a block. A
+ * single one stays unescaped: `5 * 3`, `~10 km`, `costs $5`.
  *
- * Dollars pair by the rule of GitHub's math: an opening one has white space or punctuation before and none of the
- * former after it, a closing one has none before and no letter or digit after it. So `$5 and $10` stays bare.
+ * Dollars pair by GitHub's rule for math: an opening one follows white space or punctuation and
+ * isn't followed by white space; a closing one doesn't follow white space and isn't followed by a
+ * letter or digit. `$5 and $10` stays unescaped.
  */
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt, codeBefore } from '../../text/code-at.ts';
 import { BACKTICK, DOLLAR, STAR, TILDE, UNDERSCORE } from './escape-text.ts';
 import { codePointEndingAt, flankingClass, OTHER, SPACE } from './flanking-class.ts';
 import { CODE, type InlinePart, LABEL_END, OPEN, RAW, TEXT } from './inline-parts.ts';
 
-/** By ASCII code: the constant of a character that works in pairs, or 0. */
-const BITS = new Uint8Array(0x80);
+/** By ASCII code: the bit of a paired character, or 0. */
+const PAIR_BITS = new Uint8Array(CharCode.FIRST_NON_ASCII);
 for (const [character, bit] of [
   ['*', STAR],
   ['_', UNDERSCORE],
@@ -19,14 +21,14 @@ for (const [character, bit] of [
   ['`', BACKTICK],
   ['$', DOLLAR],
 ] as const) {
-  BITS[character.charCodeAt(0)] = bit;
+  PAIR_BITS[character.charCodeAt(0)] = bit;
 }
 
-/** The sum of those characters' constants that have to be escaped in the texts of `pieces`. */
-export function findPairedCharacters(pieces: readonly InlinePart[]): number {
+/** The bits of the characters that must be escaped in the texts of `parts`. */
+export function findPairedCharacters(parts: readonly InlinePart[]): number {
   let pairs = 0;
   let opened = 0;
-  for (const { kind, value, plain, delimiter, encodeFirst, encodeLast } of pieces) {
+  for (const { kind, value, plain, delimiter, encodeFirst, encodeLast } of parts) {
     if (kind === OPEN) pairs |= delimiter[0] === '*' ? STAR : delimiter[0] === '_' ? UNDERSCORE : TILDE;
     else if (kind === CODE) pairs |= BACKTICK;
     else if (kind === RAW || kind === LABEL_END)
@@ -37,7 +39,7 @@ export function findPairedCharacters(pieces: readonly InlinePart[]): number {
       const { length } = value;
       for (let index = 0; index < length; ) {
         const code = codeAt(value, index);
-        const bit = code < 0x80 ? BITS[code]! : 0;
+        const bit = code < CharCode.FIRST_NON_ASCII ? PAIR_BITS[code]! : 0;
         let end = index + 1;
         if (bit !== 0) {
           while (codeBefore(value, end, length) === code) end++;
@@ -55,7 +57,7 @@ export function findPairedCharacters(pieces: readonly InlinePart[]): number {
   return pairs;
 }
 
-/** An end of the text, or a reference there, counts as anything. */
+/** The end of the text or a character reference counts as any character. */
 function closes(bit: number, before: number | undefined, after: number | undefined): boolean {
   if (bit === BACKTICK || before === undefined) return true;
   if (flankingClass(before) === SPACE) return false;

@@ -1,23 +1,28 @@
-/** What stands behind a link's or an image's text: `](destination "title")`, or the autolink that says it all. */
+/** The part of a link or image after its text, `](destination "title")`; or a whole autolink. */
+import { CharCode } from '../../text/char-codes.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import type { Image, Link } from '../tree.ts';
 import { isReference } from './escape-text.ts';
 import { isAsciiPunctuation } from './flanking-class.ts';
 
-const SIMPLE = /^[\w./:?#=%@,;~!*'$+&-]*$/;
+const SIMPLE_DESTINATION = /^[\w./:?#=%@,;~!*'$+&-]*$/;
 const SIMPLE_TITLE = /^(?! )(?:[^\\"&<`|(\s\0]| (?! ))*$/;
-/** Characters that would end a destination, open HTML in it or begin a code span; they are percent-encoded. */
+/**
+ * Characters that would end a destination, start HTML or start a code span. They are
+ * percent-encoded.
+ */
 const UNSAFE = /[\0-\x1f\x7f<>`\u0085\s]/;
-/** By ASCII code: the character percent-encoded, or nothing where it may stay. */
-const UNSAFE_ASCII = Array.from({ length: 0x80 }, (_, code) => {
+/** By ASCII code: the percent-encoded character, or the empty string if it needs no encoding. */
+const UNSAFE_ASCII = Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, code) => {
   const character = String.fromCharCode(code);
   return UNSAFE.test(character) ? encodeURIComponent(character) : '';
 });
-const ABSOLUTE = /^[a-z][a-z\d+.-]{1,31}:[^\s\p{Cc}<>\\]*$/iu;
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+const ABSOLUTE_URL = /^[a-z][a-z\d+.-]{1,31}:[^\s\p{Cc}<>\\]*$/iu;
+const EMAIL_ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** `<url>` for a link that shows where it goes, and goes nowhere else. */
+/** `<url>` for a link without title whose text is its URL. */
 export function autolink(link: Link, inCell: boolean): string | undefined {
   const child = link.children.length === 1 ? link.children[0] : undefined;
   if (child?.type !== 'text' || link.title !== '') return undefined;
@@ -28,30 +33,33 @@ export function autolink(link: Link, inCell: boolean): string | undefined {
     url.startsWith(value) &&
     (url.length === value.length || (url.length === value.length + 1 && url.endsWith('/')))
   ) {
-    return ABSOLUTE.test(value) ? `<${value}>` : undefined;
+    return ABSOLUTE_URL.test(value) ? `<${value}>` : undefined;
   }
   if (!url.startsWith('mailto:') || url.slice(7) !== value || value.length > 254) return undefined;
-  return ADDRESS.test(value) ? `<${value}>` : undefined;
+  return EMAIL_ADDRESS.test(value) ? `<${value}>` : undefined;
 }
 
-/** From the bracket that closes the text: `](url "title")`. */
+/** `](url "title")`, which closes the text of a link or image. */
 export function resource({ url, title }: Link | Image, inCell: boolean): string {
   const target = destination(url, inCell);
   return title.trim() === '' ? `](${target})` : `](${target === '' ? '<>' : target} "${escapeTitle(title, inCell)}")`;
 }
 
 /**
- * Never in angle brackets: where a renderer takes the link for text, `<a onclick=…>` would be a tag.
+ * Never in angle brackets: in a renderer that doesn't recognize the link, `<a onclick=…>` would be
+ * a tag.
  */
 function destination(url: string, inCell: boolean): string {
-  if (SIMPLE.test(url) && !(url.includes('&') && url.includes(';'))) return url;
+  if (SIMPLE_DESTINATION.test(url) && !(url.includes('&') && url.includes(';'))) return url;
   const trimmed = trimWhiteSpace(url);
   const encoded = encodeUnsafe(trimmed);
-  // Where one is to be escaped all are, so that none is left without its other half.
+  // If one parenthesis is escaped, all are, so that none is unbalanced.
   const balanced = isBalanced(encoded) && !encoded.includes('](');
   return escapeVerbatim(
     encoded,
-    (code) => (code === 0x7c && inCell) || (!balanced && (code === 0x28 || code === 0x29)),
+    (code) =>
+      (code === CharCode.VERTICAL_BAR && inCell) ||
+      (!balanced && (code === CharCode.LEFT_PARENTHESIS || code === CharCode.RIGHT_PARENTHESIS)),
   );
 }
 
@@ -61,9 +69,9 @@ function encodeUnsafe(url: string): string {
   let done = 0;
   for (let index = 0; index < url.length; index++) {
     const code = url.charCodeAt(index);
-    if (code < 0x80 ? UNSAFE_ASCII[code] === '' : !UNSAFE.test(url.charAt(index))) continue;
+    if (code < CharCode.FIRST_NON_ASCII ? UNSAFE_ASCII[code] === '' : !UNSAFE.test(url.charAt(index))) continue;
     encoded.add(url, done, index);
-    encoded.add(code < 0x80 ? UNSAFE_ASCII[code]! : encodeURIComponent(url.charAt(index)));
+    encoded.add(code < CharCode.FIRST_NON_ASCII ? UNSAFE_ASCII[code]! : encodeURIComponent(url.charAt(index)));
     done = index + 1;
   }
   encoded.add(url, done);
@@ -73,22 +81,31 @@ function encodeUnsafe(url: string): string {
 function escapeTitle(title: string, inCell: boolean): string {
   if (SIMPLE_TITLE.test(title)) return title;
   const line = title.trim().replace(/\s+/g, ' ').replaceAll('\0', '\uFFFD');
-  const escaped = escapeVerbatim(line, (code) => code === 0x22 || code === 0x60 || (code === 0x7c && inCell));
-  // Not a backslash: where the link is not read as one, an address in its title would swallow that.
+  const escaped = escapeVerbatim(
+    line,
+    (code) =>
+      code === CharCode.QUOTATION_MARK || code === CharCode.BACKTICK || (code === CharCode.VERTICAL_BAR && inCell),
+  );
+  // Not a backslash: if the link isn't recognized, a URL in its title would include the backslash.
   return escaped.replaceAll('<', '&lt;');
 }
 
 /**
- * Escapes for a string in which only backslashes, references and what `isTaken` mean something. A backslash does not
- * keep every renderer from reading a reference, and `java&Tab;script:` must stay what it is.
+ * Escapes a string in which only backslashes, character references and `needsBackslash` have a meaning. A
+ * backslash doesn't stop all renderers from reading a reference: `java&Tab;script:` needs `&amp;`.
  */
-function escapeVerbatim(text: string, isTaken: (code: number) => boolean): string {
+function escapeVerbatim(text: string, needsBackslash: (code: number) => boolean): string {
   let escaped: TextBuilder | undefined;
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    const isAmpersand = code === 0x26 && isReference(text, index);
-    if (!isAmpersand && !(code === 0x5c && meansEscape(text, index)) && !isLink(code, text, index) && !isTaken(code)) {
+    const isAmpersand = code === CharCode.AMPERSAND && isReference(text, index);
+    if (
+      !isAmpersand &&
+      !(code === CharCode.BACKSLASH && meansEscape(text, index)) &&
+      !isLink(code, text, index) &&
+      !needsBackslash(code)
+    ) {
       continue;
     }
     escaped ??= new TextBuilder();
@@ -101,27 +118,29 @@ function escapeVerbatim(text: string, isTaken: (code: number) => boolean): strin
   return escaped.toString();
 }
 
-/** `](` reads as a link to marked, where it stands in a label. */
+/** marked reads `](` in a label as a link. */
 function isLink(code: number, text: string, index: number): boolean {
-  return code === 0x28 && text.charCodeAt(index - 1) === 0x5d;
+  return code === CharCode.LEFT_PARENTHESIS && text.charCodeAt(index - 1) === CharCode.RIGHT_BRACKET;
 }
 
 function meansEscape(text: string, index: number): boolean {
   return index + 1 === text.length || isAsciiPunctuation(text.charCodeAt(index + 1));
 }
 
-/** Whether the parentheses pair, no deeper than parsers follow. */
+/** Whether the parentheses are balanced, nested at most three deep as parsers require. */
 function isBalanced(url: string): boolean {
   let depth = 0;
   for (let index = 0; index < url.length; index++) {
     const code = url.charCodeAt(index);
-    if (code === 0x28 && ++depth > 3) return false;
-    if (code === 0x29 && --depth < 0) return false;
+    if (code === CharCode.LEFT_PARENTHESIS && ++depth > 3) return false;
+    if (code === CharCode.RIGHT_PARENTHESIS && --depth < 0) return false;
   }
   return depth === 0;
 }
 
-/** ASCII white space off both ends; a pattern anchored at the end would try every run of spaces within. */
+/**
+ * Trims white space in linear time; a regular expression anchored at the end would be quadratic.
+ */
 function trimWhiteSpace(url: string): string {
   let from = 0;
   let to = url.length;

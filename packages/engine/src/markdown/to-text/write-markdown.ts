@@ -1,6 +1,6 @@
 /**
- * Markdown tree → text that parses back to it. Containers are walked with a stack of our own, since pages nest as deep
- * as they like.
+ * Markdown tree → Markdown text that parses back to the same tree. Containers are walked with an
+ * explicit stack, because pages may be nested arbitrarily deep.
  */
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
 import { isTight, listMarker } from './block-separation.ts';
@@ -9,8 +9,9 @@ import { footnoteLabel } from './footnote-label.ts';
 import { countLines, type LeafBlock, writeLeafBlock } from './leaf-blocks.ts';
 
 /**
- * Open containers that are written as such; a list and its item are two. Markers stand on every line, so unbounded
- * nesting would square the text, and renderers give up too (markdown-it at 100). Deeper ones are only their content.
+ * Nested containers that are written; a list and its item count as two. Every line repeats their
+ * markers, so unlimited nesting would square the length, and markdown-it stops at 100. Of deeper
+ * containers only the content is written.
  */
 const MAX_DEPTH = 64;
 const MAX_ORDINAL = 999_999_999;
@@ -19,30 +20,30 @@ type Container = Root | Exclude<Block, LeafBlock> | ListItem;
 
 interface Frame {
   readonly node: Container;
-  /** List that `node` is, or is an item of, where it is written as a list. */
+  /** The list that `node` is or belongs to, if it is written as a list. */
   readonly list: List | undefined;
   readonly prefix: string;
   readonly blank: string;
   next: number;
-  /** The child written last. */
+  /** The child that was written last. */
   previous: Block | ListItem | undefined;
-  /** Of a list: what its items begin with, and the next one's number. */
+  /** For a list: the marker of its items and the next number. */
   readonly marker: string;
   ordinal: number;
-  /** The list among the children that was written last, while nothing else was. */
+  /** The list written last, if no other block followed it. */
   previousList: { readonly list: List; readonly marker: string } | undefined;
-  /** Of a task item: its box, until it is written. */
+  /** For a task list item: its checkbox, until it is written. */
   box: string;
-  /** What to go back to where nothing of `node` gets written. */
+  /** The writer's state to restore if nothing in `node` is written. */
   readonly count: number;
-  readonly lead: string;
-  readonly gap: string;
+  readonly firstLinePrefix: string;
+  readonly separator: string;
 }
 
-/** GitHub-flavoured Markdown that parses back to `root`; ends in one newline, or is empty. */
+/** Writes the tree as GitHub-Flavored Markdown. The result is empty or ends in one line ending. */
 export function writeMarkdown(root: Root): string {
   const lines = new BlockWriter();
-  const stack: Frame[] = [frameOf(root, lines, undefined, '', '')];
+  const stack: Frame[] = [newFrame(root, lines, undefined, '', '')];
   let flat = false;
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
     const node = frame.node.children[frame.next++];
@@ -55,13 +56,13 @@ export function writeMarkdown(root: Root): string {
     if (isContainer(node)) {
       writeOpenBox(frame, node, lines);
       const deep = stack.length + (node.type === 'list' ? 1 : 0) > MAX_DEPTH;
-      stack.push(flat || deep ? flatFrame(node, frame, lines) : enter(node, frame, lines));
+      stack.push(flat || deep ? unwrappedFrame(node, frame, lines) : enter(node, frame, lines));
       continue;
     }
-    if (!flat && !lines.affords(countLines(node), frame.prefix.length)) {
+    if (!flat && !lines.canAfford(countLines(node), frame.prefix.length)) {
       flat = true;
-      lines.lead = '';
-      lines.gap = lines.count === 0 ? '' : '\n';
+      lines.firstLinePrefix = '';
+      lines.separator = lines.count === 0 ? '' : '\n';
     }
     writeChild(frame, node, lines, flat);
   }
@@ -76,7 +77,7 @@ function writeChild(frame: Frame, node: LeafBlock, lines: BlockWriter, flat: boo
     blank: flat ? '' : frame.blank,
     start: begins && frame.node.type === 'listItem' && !flat ? 'item' : 'block',
     box: frame.box,
-    beginsDocument: lines.count === 0 && lines.lead === '',
+    beginsDocument: lines.count === 0 && lines.firstLinePrefix === '',
   });
   if (text === '') return;
   lines.write(text);
@@ -85,7 +86,7 @@ function writeChild(frame: Frame, node: LeafBlock, lines: BlockWriter, flat: boo
   frame.previousList = undefined;
 }
 
-/** A task's box is a paragraph's first word; before any other block it can only stand as text. */
+/** A checkbox must be followed by a paragraph. Before any other block, it is written as text. */
 function writeOpenBox(frame: Frame, node: Block | ListItem, lines: BlockWriter): void {
   if (frame.box === '' || node.type === 'paragraph') return;
   lines.write(frame.box.trimEnd());
@@ -94,12 +95,14 @@ function writeOpenBox(frame: Frame, node: Block | ListItem, lines: BlockWriter):
   separate(frame, node, lines, false);
 }
 
-/** Prepares what stands before `node`; before a container's first child that is what stands before the container. */
+/**
+ * Prepares the separator and prefix before `node`. A container's first child uses its container's.
+ */
 function separate(frame: Frame, node: Block | ListItem, lines: BlockWriter, flat: boolean): void {
   if (frame.previous === undefined) return;
   const close = !flat && isTight(frame.node, frame.list, frame.previous, node);
-  lines.gap = close ? '' : `${flat ? '' : frame.blank}\n`;
-  lines.lead = flat ? '' : frame.prefix;
+  lines.separator = close ? '' : `${flat ? '' : frame.blank}\n`;
+  lines.firstLinePrefix = flat ? '' : frame.prefix;
 }
 
 function isContainer(node: Block | ListItem): node is Exclude<Container, Root> {
@@ -108,7 +111,7 @@ function isContainer(node: Block | ListItem): node is Exclude<Container, Root> {
   );
 }
 
-function frameOf(node: Container, lines: BlockWriter, list: List | undefined, prefix: string, marker: string): Frame {
+function newFrame(node: Container, lines: BlockWriter, list: List | undefined, prefix: string, marker: string): Frame {
   return {
     node,
     list,
@@ -121,52 +124,54 @@ function frameOf(node: Container, lines: BlockWriter, list: List | undefined, pr
     previousList: undefined,
     box: '',
     count: lines.count,
-    lead: lines.lead,
-    gap: lines.gap,
+    firstLinePrefix: lines.firstLinePrefix,
+    separator: lines.separator,
   };
 }
 
-/** A container without a form: its children stand where it does. */
-function flatFrame(node: Container, parent: Frame, lines: BlockWriter): Frame {
-  return frameOf(node, lines, undefined, parent.prefix, '');
+/** A container that isn't written: its children are written in its place. */
+function unwrappedFrame(node: Container, parent: Frame, lines: BlockWriter): Frame {
+  return newFrame(node, lines, undefined, parent.prefix, '');
 }
 
 function enter(node: Exclude<Container, Root>, parent: Frame, lines: BlockWriter): Frame {
-  if (node.type === 'list') return frameOf(node, lines, node, parent.prefix, listMarker(node, parent.previousList));
+  if (node.type === 'list') return newFrame(node, lines, node, parent.prefix, listMarker(node, parent.previousList));
   if (node.type === 'listItem') return enterItem(node, parent, lines);
   return node.type === 'blockquote' ? enterQuote(node, parent, lines) : enterFootnote(node, parent, lines);
 }
 
 function enterQuote(node: Blockquote, parent: Frame, lines: BlockWriter): Frame {
-  const frame = frameOf(node, lines, undefined, `${parent.prefix}> `, '');
-  lines.lead += '> ';
+  const frame = newFrame(node, lines, undefined, `${parent.prefix}> `, '');
+  lines.firstLinePrefix += '> ';
   if (node.alert !== undefined) {
     lines.write(`[!${node.alert.toUpperCase()}]`);
-    lines.lead = frame.prefix;
-    lines.gap = node.children[0]?.type === 'paragraph' ? '' : `${frame.blank}\n`;
+    lines.firstLinePrefix = frame.prefix;
+    lines.separator = node.children[0]?.type === 'paragraph' ? '' : `${frame.blank}\n`;
   }
   return frame;
 }
 
 /**
- * Where a renderer knows no footnotes, the line of a definition is a paragraph or, if an address is all there is, the
- * definition of a link. So a first block that would be open there, or such an address, begins below a blank line: it
- * then is an indented code block to that renderer, and the same footnote to all others.
+ * In renderers without footnotes, the first line of a definition is a paragraph, or a link
+ * reference definition if it is only a URL. A first block that isn't safe there starts after a
+ * blank line: those renderers then show an indented code block, and all others the same footnote.
  */
 function enterFootnote(node: FootnoteDefinition, parent: Frame, lines: BlockWriter): Frame {
-  const frame = frameOf(node, lines, undefined, `${parent.prefix}    `, '');
-  lines.lead += `[^${footnoteLabel(node.label)}]:`;
-  if (beginsHarmless(node.children[0])) lines.lead += ' ';
+  const frame = newFrame(node, lines, undefined, `${parent.prefix}    `, '');
+  lines.firstLinePrefix += `[^${footnoteLabel(node.label)}]:`;
+  if (isSafeFirstBlock(node.children[0])) lines.firstLinePrefix += ' ';
   else {
     lines.write('');
-    lines.gap = `${frame.blank}\n`;
-    lines.lead = frame.prefix;
+    lines.separator = `${frame.blank}\n`;
+    lines.firstLinePrefix = frame.prefix;
   }
   return frame;
 }
 
-/** Whether `first` is a paragraph that begins with several words, with a mark, or with a word that is no address. */
-function beginsHarmless(first: Block | undefined): boolean {
+/**
+ * Whether `first` is a paragraph that begins with several words, with a mark, or with a non-URL.
+ */
+function isSafeFirstBlock(first: Block | undefined): boolean {
   if (first?.type !== 'paragraph') return false;
   const [text] = first.children;
   return text?.type !== 'text' || /^\s*(?:[^\s:&]+(?:\s|$)|\S+\s+[^\s"'(])/.test(text.value);
@@ -174,21 +179,21 @@ function beginsHarmless(first: Block | undefined): boolean {
 
 function enterItem(node: ListItem, parent: Frame, lines: BlockWriter): Frame {
   const { list, marker, ordinal, prefix } = parent;
-  if (list === undefined) return flatFrame(node, parent, lines);
+  if (list === undefined) return unwrappedFrame(node, parent, lines);
   const written = list.ordered ? `${Math.min(Math.max(ordinal, 0), MAX_ORDINAL)}${marker} ` : `${marker} `;
-  const frame = frameOf(node, lines, list, prefix + ' '.repeat(written.length), '');
-  lines.lead += written;
+  const frame = newFrame(node, lines, list, prefix + ' '.repeat(written.length), '');
+  lines.firstLinePrefix += written;
   frame.box = node.checked === null ? '' : node.checked ? '[x] ' : '[ ] ';
   return frame;
 }
 
-/** Tells the parent what was written; where nothing was, takes back what the container has prepared. */
+/** Closes a container: records what was written, or restores the writer's state if nothing was. */
 function leave(frame: Frame, parent: Frame | undefined, lines: BlockWriter): void {
   if (parent === undefined) return;
-  const { node, count, lead, gap, list, marker } = frame;
+  const { node, count, firstLinePrefix, separator, list, marker } = frame;
   if (lines.count === count) {
-    lines.lead = lead;
-    lines.gap = gap;
+    lines.firstLinePrefix = firstLinePrefix;
+    lines.separator = separator;
     return;
   }
   if (node.type === 'root') return;

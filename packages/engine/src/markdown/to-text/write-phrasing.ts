@@ -9,54 +9,54 @@ import {
   CLOSE,
   CODE,
   flattenPhrasing,
+  type InlineContext,
   type InlinePart,
   LABEL_END,
   LABEL_START,
   OPEN,
-  type Place,
   RAW,
   TEXT,
-  writeCode,
+  writeCodePart,
 } from './inline-parts.ts';
 import { findPairedCharacters } from './paired-characters.ts';
 import { autolink, resource } from './resource.ts';
 
-export interface PhrasingPlace {
-  readonly place: Place;
-  /** What the first line begins; `undefined` where it begins nothing, as in a heading or a cell. */
+export interface PhrasingContext {
+  readonly place: InlineContext;
+  /** What the first line starts; `undefined` in headings and cells, where it starts no block. */
   readonly start: LineStart | undefined;
-  /** What stands before every line but the first. */
+  /** Prefix of every line but the first. */
   readonly prefix: string;
 }
 
 const LABEL_CLOSER = /^[^[\]]*\]:/;
 const NOTHING: readonly number[] = [];
 
-/** The lines of `children` without the last line ending; empty where a reader would see nothing. */
-export function writePhrasing(children: readonly Phrasing[], at: PhrasingPlace): string {
+/** The lines of `children` without final line ending; empty if they have no visible content. */
+export function writePhrasing(children: readonly Phrasing[], at: PhrasingContext): string {
   const [only] = children;
   if (only?.type === 'text' && children.length === 1) {
-    const plain = plainLine(only.value, at);
+    const plain = unescapedLine(only.value, at);
     if (plain !== undefined) return plain;
   }
   if (only?.type === 'link' && children.length === 1) {
-    const plain = plainLink(only, at);
+    const plain = unescapedLink(only, at);
     if (plain !== undefined) return plain;
   }
-  const pieces = flattenPhrasing(children, at.place);
-  if (pieces.some(({ kind }) => kind === OPEN)) chooseDelimiters(pieces);
-  return writePieces(pieces, at);
+  const parts = flattenPhrasing(children, at.place);
+  if (parts.some(({ kind }) => kind === OPEN)) chooseDelimiters(parts);
+  return writeParts(parts, at);
 }
 
-/** Most paragraphs: a text in which nothing can mean anything. */
-function plainLine(text: string, { place, start }: PhrasingPlace): string | undefined {
+/** Fast path for most paragraphs: text without anything to escape. */
+function unescapedLine(text: string, { place, start }: PhrasingContext): string | undefined {
   if (!needsNoEscape(text) || text.trim() !== text || text === '') return undefined;
   if (start !== undefined && lineStartEscape(text, start) >= 0) return undefined;
   return place === 'heading' && closingSequence(text) >= 0 ? undefined : text;
 }
 
-/** Most items of lists: a link of such a text. */
-function plainLink(link: Link, { place }: PhrasingPlace): string | undefined {
+/** Fast path for most list items: a link with such a text. */
+function unescapedLink(link: Link, { place }: PhrasingContext): string | undefined {
   const [only] = link.children;
   if (only?.type !== 'text' || link.children.length !== 1) return undefined;
   const { value } = only;
@@ -65,63 +65,71 @@ function plainLink(link: Link, { place }: PhrasingPlace): string | undefined {
   return autolink(link, inCell) ?? `[${value}${resource(link, inCell)}`;
 }
 
-function writePieces(pieces: readonly InlinePart[], { place, start, prefix }: PhrasingPlace): string {
+function writeParts(parts: readonly InlinePart[], { place, start, prefix }: PhrasingContext): string {
   let plain = true;
-  // By number: of a paragraph with a million pieces, an iterator's results would be as many objects.
-  for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as InlinePart;
-    if (piece.kind !== TEXT) continue;
-    piece.plain = needsNoEscape(piece.value);
-    plain &&= piece.plain;
+  // An index loop: an iterator would allocate a result per part, of which there may be a million.
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] as InlinePart;
+    if (part.kind !== TEXT) continue;
+    part.plain = needsNoEscape(part.value);
+    plain &&= part.plain;
   }
-  const pairs = plain ? 0 : findPairedCharacters(pieces);
+  const pairs = plain ? 0 : findPairedCharacters(parts);
   let written = '';
   let lineStart = start;
   let inLabel = false;
   let linesLabel = false;
-  for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as InlinePart;
-    switch (piece.kind) {
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] as InlinePart;
+    switch (part.kind) {
       case TEXT: {
-        const next = pieces[index + 1];
-        const forced = forcedEscapes(
-          piece.value,
+        const next = parts[index + 1];
+        const forcedPositions = forcedEscapes(
+          part.value,
           lineStart,
           place === 'heading' && next === undefined,
-          pieces[index - 1],
+          parts[index - 1],
         );
-        if (piece.plain && forced === NOTHING && !piece.encodeFirst && !piece.encodeLast) {
-          written += piece.value;
+        if (part.plain && forcedPositions === NOTHING && !part.encodeFirst && !part.encodeLast) {
+          written += part.value;
           break;
         }
-        const touches = index > 0 && pieces[index - 1]?.kind !== BREAK;
+        const followsContent = index > 0 && parts[index - 1]?.kind !== BREAK;
         const followedBy = followerOf(next);
-        written += writeText(piece, { pairs, forced, inCell: place === 'cell', inLabel, touches, followedBy });
+        written += writeText(part, {
+          pairs,
+          forcedPositions,
+          inCell: place === 'cell',
+          inLabel,
+          followsContent,
+          followedBy,
+        });
         break;
       }
       case OPEN:
       case CLOSE:
-        written += piece.delimiter;
+        written += part.delimiter;
         break;
       case BREAK:
         written += `\\\n${prefix}`;
         lineStart = 'line';
         continue;
       case CODE:
-        // `]:` in a label that begins a line makes a definition of it, whatever stands around; only text can be escaped.
+        // `]:` at the start of a line makes a link reference definition, even in code. Only text
+        // can be escaped, so the code is written as text.
         written +=
-          linesLabel && LABEL_CLOSER.test(piece.value)
-            ? escapeLabel(piece.value, place === 'cell')
-            : writeCode(piece, place);
+          linesLabel && LABEL_CLOSER.test(part.value)
+            ? escapeLabel(part.value, place === 'cell')
+            : writeCodePart(part, place);
         break;
       case LABEL_START:
       case LABEL_END:
       case RAW:
-        if (piece.kind !== RAW) {
-          inLabel = piece.kind === LABEL_START;
+        if (part.kind !== RAW) {
+          inLabel = part.kind === LABEL_START;
           linesLabel = inLabel && lineStart !== undefined;
         }
-        written += piece.value;
+        written += part.value;
         break;
     }
     lineStart = undefined;
@@ -137,7 +145,7 @@ function forcedEscapes(
 ): readonly number[] {
   const position = lineStart === undefined ? -1 : lineStartEscape(text, lineStart);
   if (position >= 0) return [position];
-  // `[^1]:` would define the footnote that it refers to.
+  // `[^1]:` would be a footnote definition.
   if (previous?.kind === RAW && previous.value.startsWith('[^') && text.startsWith(':')) return [0];
   const closing = closesHeading ? closingSequence(text) : -1;
   return closing >= 0 ? [closing] : NOTHING;

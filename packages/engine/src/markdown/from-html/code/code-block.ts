@@ -1,11 +1,11 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
+import { findDescendant, subtreeEnd } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
-import { findDescendant, subtreeEnd } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { languageOf } from './code-language.ts';
 import { codeText } from './code-text.ts';
 
-/** Every `pre` is a code block: its text is laid out by hand, and only a code block keeps it so. */
+/** Every `pre` is a code block, because only a code block preserves its layout. */
 export const codeBlock: Handler = {
   enter(out, element) {
     return !addCode(out, element);
@@ -15,10 +15,11 @@ export const codeBlock: Handler = {
   },
 };
 
-/** Doxygen and the editors CodeMirror, Monaco and Ace: boxes for lines in a box, and no `pre` around them. */
+/** Code without `pre`: the line elements of Doxygen, CodeMirror, Monaco and Ace. */
 export const codeLineContainer: Handler = {
   enter(out, element) {
-    if ((attribute(element, 'class') !== DOXYGEN || beginsWithLine(element)) && addCode(out, element)) return false;
+    if ((attribute(element, 'class') !== DOXYGEN_CLASS || beginsWithLine(element)) && addCode(out, element))
+      return false;
     out.boundary();
     return true;
   },
@@ -27,7 +28,7 @@ export const codeLineContainer: Handler = {
   },
 };
 
-const DOXYGEN = 'fragment';
+const DOXYGEN_CLASS = 'fragment';
 
 function beginsWithLine(element: HtmlElement): boolean {
   for (let node = element.first; node; node = node.next) {
@@ -36,7 +37,7 @@ function beginsWithLine(element: HtmlElement): boolean {
   return false;
 }
 
-/** Adds the text of `element` as code. Returns `false`, having added nothing, where it has no text but an image. */
+/** Adds the text of `element` as code. Returns `false` and adds nothing if it has only an image. */
 export function addCode(out: TreeBuilder, element: HtmlElement, isCollapsed = false): boolean {
   if (element.index < out.noCodeBefore) return false;
   const value = codeText(element, out, isCollapsed);
@@ -52,7 +53,7 @@ export function addCode(out: TreeBuilder, element: HtmlElement, isCollapsed = fa
   return true;
 }
 
-/** Where only text can stand, every line is a code span of its own. */
+/** In headings and cells, each line becomes a code span. */
 function addLines(out: TreeBuilder, value: string): void {
   out.marks.openCode();
   for (const line of value.split('\n')) {

@@ -1,4 +1,7 @@
-/** What a page sets into its `pre` beside the code itself: the name of the language once more, links to run it, and columns of numbers. */
+/**
+ * Decorations inside a `pre` that are not code: a repeated language name, links to run the code,
+ * and columns of line numbers.
+ */
 import {
   attribute,
   ELEMENT,
@@ -6,54 +9,55 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../../html/tree/tree.ts';
-import { collapsedText, findDescendant } from '../plain-text.ts';
+import { findDescendant } from '../element-lookup.ts';
+import { collapsedText } from '../plain-text.ts';
 import { languageOf } from './code-language.ts';
 import { isSameLanguage } from './language-names.ts';
 
-/** Nodes looked at for the code, and elements beside it that are looked into. */
-const FEW_NODES = 40;
-const MOST_LOOKED = 40;
-const LONGEST_LABEL = 30;
-const COLUMNS = new Set(['div', 'ul', 'ol', 'table', 'td']);
-/** Links that run the code elsewhere, as rustdoc and mdBook have them. */
-const RUNS = /(?:^|\s)(?:run|test-arrow|play(?:ground)?-?button)(?:$|\s)/;
+/** Nodes searched for the `code` element, and elements outside it that are examined. */
+const MAX_NODES = 40;
+const MAX_DECORATIONS = 40;
+const MAX_LABEL_LENGTH = 30;
+const NUMBER_COLUMNS = new Set(['div', 'ul', 'ol', 'table', 'td']);
+/** Links of rustdoc and mdBook that run the code. */
+const RUN_LINK_CLASS = /(?:^|\s)(?:run|test-arrow|play(?:ground)?-?button)(?:$|\s)/;
 const NUMBERS = /^\d+(?: \d+)*$/;
 
 export class CodeDecorations {
   private readonly pre: HtmlElement;
-  /** The only `code` in it, if there is something beside it. */
+  /** The only `code` element, if the `pre` also has other content. */
   private readonly code: HtmlElement | null;
-  private readonly past: number = 0;
-  private looksLeft = MOST_LOOKED;
+  private readonly codeEnd: number = 0;
+  private checksLeft = MAX_DECORATIONS;
 
   constructor(pre: HtmlElement) {
     this.pre = pre;
-    this.code = pre.name === 'pre' && !isAlone(pre.first) ? findDescendant(pre, FEW_NODES, isCode) : null;
+    this.code = pre.name === 'pre' && !isOnlyChild(pre.first) ? findDescendant(pre, MAX_NODES, isCode) : null;
     if (this.code === null) return;
     const after = followingSkippingChildren(this.code, pre);
-    this.past = after?.index ?? Number.POSITIVE_INFINITY;
-    for (let node = after, left = FEW_NODES; node && left > 0; left--) {
-      if (node.kind === ELEMENT && (isCode(node) || findDescendant(node, FEW_NODES, isCode))) this.code = null;
+    this.codeEnd = after?.index ?? Number.POSITIVE_INFINITY;
+    for (let node = after, left = MAX_NODES; node && left > 0; left--) {
+      if (node.kind === ELEMENT && (isCode(node) || findDescendant(node, MAX_NODES, isCode))) this.code = null;
       node = followingSkippingChildren(node, pre);
     }
   }
 
-  /** Whether `element` stands beside the code and says nothing that the code block does not. */
+  /** Whether `element` is outside the code and repeats only what the code block shows. */
   isDecoration(element: HtmlElement): boolean {
     const { code } = this;
-    if (code === null || this.looksLeft === 0) return false;
-    if (element.index < this.past) {
-      if (element.index >= code.index || findDescendant(element, FEW_NODES, isCode)) return false;
+    if (code === null || this.checksLeft === 0) return false;
+    if (element.index < this.codeEnd) {
+      if (element.index >= code.index || findDescendant(element, MAX_NODES, isCode)) return false;
     }
-    this.looksLeft--;
-    const text = collapsedText(element, LONGEST_LABEL);
-    if (text.length >= LONGEST_LABEL) return false;
-    if (element.name === 'a' && RUNS.test(attribute(element, 'class') ?? '')) return true;
-    return (COLUMNS.has(element.name) && NUMBERS.test(text)) || isSameLanguage(text, languageOf(this.pre));
+    this.checksLeft--;
+    const text = collapsedText(element, MAX_LABEL_LENGTH);
+    if (text.length >= MAX_LABEL_LENGTH) return false;
+    if (element.name === 'a' && RUN_LINK_CLASS.test(attribute(element, 'class') ?? '')) return true;
+    return (NUMBER_COLUMNS.has(element.name) && NUMBERS.test(text)) || isSameLanguage(text, languageOf(this.pre));
   }
 }
 
-function isAlone(first: HtmlNode | null): boolean {
+function isOnlyChild(first: HtmlNode | null): boolean {
   return first?.kind === ELEMENT && first.name === 'code' && !first.next;
 }
 

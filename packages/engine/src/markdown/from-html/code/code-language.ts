@@ -1,6 +1,8 @@
-/** The language of a code block, from the classes and attributes that highlighters and site generators leave. */
+/**
+ * Finds the language of a code block in the classes and attributes of highlighters and generators.
+ */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { findDescendant } from '../plain-text.ts';
+import { findDescendant } from '../element-lookup.ts';
 import { isLanguageName } from './language-names.ts';
 
 const CLASS_PATTERNS: readonly RegExp[] = [
@@ -20,55 +22,65 @@ const ATTRIBUTES = [
   'data-enlighter-language',
   'lang',
 ] as const;
-/** What stands before a name in a class that says it in its own way: `src-python`, `code-java`, `mw-highlight-lang-php`. */
-const BEFORE_NAME = /^(?:(?:[a-z]+-)*lang|src|code|type|hl|sh|lexer)[-_]/;
-const LONGEST_CLASSES = 400;
-/** Classes of an element that may be looked at for the bare name of a language. */
-const MOST_CLASSES = 12;
-/** Class words that stand where a language would, and are none. */
-const NO_LANGUAGE = new Set(
+/** Prefixes of a language name in a class: `src-python`, `code-java`, `mw-highlight-lang-php`. */
+const NAME_PREFIX = /^(?:(?:[a-z]+-)*lang|src|code|type|hl|sh|lexer)[-_]/;
+const MAX_CLASS_LENGTH = 400;
+/** Classes of an element that are compared with language names. */
+const MAX_CLASSES = 12;
+/** Classes in the position of a language that name none. */
+const NOT_A_LANGUAGE = new Set(
   'none plain plaintext text txt nohighlight no-highlight auto default undefined null numbersource numberlines number-lines line-numbers linenums notranslate code hljs highlight wrap inline copyable theme dark light css-variables github-dark github-light nord source-line content'.split(
     ' ',
   ),
 );
-/** An info string holds nothing that could leave it, in Markdown or in the class it becomes. */
-const SAFE = /^[\p{L}\p{N}_+#.-]{1,40}$/u;
-/** Elements around a `pre` that may name its language, and how many are looked at. */
+/** Only characters that are safe in an info string and in the class that renderers make of it. */
+const SAFE_NAME = /^[\p{L}\p{N}_+#.-]{1,40}$/u;
+/** Ancestors of a `pre` that may name its language. */
 const WRAPPERS = new Set(['div', 'figure', 'code', 'td', 'tr', 'tbody', 'table']);
-const MOST_WRAPPERS = 8;
-/** A wrapper with more in it than a label, a title and the code, buttons and ornaments aside, is none of one block of code. */
-const MOST_PARTS = 3;
-const MOST_LOOKED = 24;
-/** Nodes before the `code` in a `pre` that has a header of its own. */
-const NODES_BEFORE_CODE = 24;
-/** `lang` on a `pre` may also be the language of a people. */
+const MAX_WRAPPERS = 8;
+/**
+ * A wrapper with more children than a label, a title and the code (ignoring buttons and
+ * decorations) contains more than one code block.
+ */
+const MAX_CODE_SIBLINGS = 3;
+const MAX_SIBLINGS = 24;
+/** Nodes before the `code` in a `pre` that contains a header. */
+const MAX_NODES_BEFORE_CODE = 24;
+/** `lang` on a `pre` may also be a human language. */
 const HUMAN_LANGUAGE =
   /^(?:en|de|fr|es|it|pt|nl|sv|da|fi|pl|cs|ru|uk|ja|ko|zh|ar|he|tr|el|hu|ro|vi|th|id)(?:-[a-z]+)*$/i;
 
-/** The language that `pre` or what is around it names, or the empty string. */
+/** The language named on `pre`, inside it or around it; else the empty string. */
 export function languageOf(pre: HtmlElement): string {
-  // The standard's own place for it is the class of the `code` inside.
-  const code = pre.name === 'pre' ? findDescendant(pre, NODES_BEFORE_CODE, ({ name }) => name === 'code') : null;
-  const own = (code && languageOn(code)) || languageOn(pre) || (code && nameOn(code)) || nameOn(pre);
-  if (own) return own;
+  // The HTML standard recommends a class on the `code` element.
+  const code = pre.name === 'pre' ? findDescendant(pre, MAX_NODES_BEFORE_CODE, ({ name }) => name === 'code') : null;
+  const named =
+    (code && markedLanguage(code)) ||
+    markedLanguage(pre) ||
+    (code && languageNameInClass(code)) ||
+    languageNameInClass(pre);
+  if (named) return named;
   let wrapper = pre.parent;
-  for (let up = 0; up < MOST_WRAPPERS && wrapper && WRAPPERS.has(wrapper.name); up++, wrapper = wrapper.parent) {
+  for (let up = 0; up < MAX_WRAPPERS && wrapper && WRAPPERS.has(wrapper.name); up++, wrapper = wrapper.parent) {
     const isBox = wrapper.name === 'div' || wrapper.name === 'figure';
-    if (isBox && countElements(wrapper) > MOST_PARTS) break;
-    const outer = languageOn(wrapper) || (wrapper.name === 'figure' ? figureLanguage(wrapper) : '') || nameOn(wrapper);
+    if (isBox && countElements(wrapper) > MAX_CODE_SIBLINGS) break;
+    const outer =
+      markedLanguage(wrapper) ||
+      (wrapper.name === 'figure' ? figureLanguage(wrapper) : '') ||
+      languageNameInClass(wrapper);
     if (outer) return outer;
   }
   return '';
 }
 
-/** A class that is nothing but the name of a language, or that with a word before it. */
-function nameOn(element: HtmlElement): string {
+/** A class that is a language name, with or without a known prefix. */
+function languageNameInClass(element: HtmlElement): string {
   const classes = attribute(element, 'class');
-  if (classes === undefined || classes.length > LONGEST_CLASSES) return '';
-  for (const word of classes.split(/\s+/, MOST_CLASSES)) {
+  if (classes === undefined || classes.length > MAX_CLASS_LENGTH) return '';
+  for (const word of classes.split(/\s+/, MAX_CLASSES)) {
     const written = word.toLowerCase();
-    const name = written.replace(BEFORE_NAME, '');
-    // A letter alone may stand for anything.
+    const name = written.replace(NAME_PREFIX, '');
+    // A single letter is ambiguous.
     const isBare = name === written;
     if (isBare && (name.length < 2 || (element.name !== 'pre' && element.name !== 'code'))) continue;
     if (isLanguageName(name)) return name;
@@ -78,37 +90,39 @@ function nameOn(element: HtmlElement): string {
 
 /** Hexo: `<figure class="highlight js">`. */
 function figureLanguage(figure: HtmlElement): string {
-  return clean(/(?:^|\s)highlight\s+([a-z][^\s]*)/.exec(attribute(figure, 'class') ?? '')?.[1]);
+  return validLanguage(/(?:^|\s)highlight\s+([a-z][^\s]*)/.exec(attribute(figure, 'class') ?? '')?.[1]);
 }
 
-function languageOn(element: HtmlElement): string {
+function markedLanguage(element: HtmlElement): string {
   const classes = attribute(element, 'class');
   if (classes !== undefined) {
     for (const pattern of CLASS_PATTERNS) {
-      const found = clean(pattern.exec(classes)?.[1]);
+      const found = validLanguage(pattern.exec(classes)?.[1]);
       if (found) return found;
     }
   }
   for (const name of ATTRIBUTES) {
     if (name === 'lang' && element.name !== 'pre') continue;
-    const found = clean(attribute(element, name));
+    const found = validLanguage(attribute(element, name));
     if (found && !(name === 'lang' && HUMAN_LANGUAGE.test(found))) return found;
   }
-  return clean(/(?:^|;)\s*brush:\s*([^\s;]+)/.exec(attribute(element, 'data-syntaxhighlighter-params') ?? '')?.[1]);
+  return validLanguage(
+    /(?:^|;)\s*brush:\s*([^\s;]+)/.exec(attribute(element, 'data-syntaxhighlighter-params') ?? '')?.[1],
+  );
 }
 
-function clean(written: string | undefined): string {
+function validLanguage(written: string | undefined): string {
   if (written === undefined) return '';
   const name = written.trim().replace(/[;,{}].*$/s, '');
-  return SAFE.test(name) && !NO_LANGUAGE.has(name.toLowerCase()) ? name : '';
+  return SAFE_NAME.test(name) && !NOT_A_LANGUAGE.has(name.toLowerCase()) ? name : '';
 }
 
 function countElements(element: HtmlElement): number {
   let count = 0;
   let looked = 0;
-  for (let child = element.first; child && count <= MOST_PARTS; child = child.next) {
-    // Asked for each block of code in it.
-    if (++looked > MOST_LOOKED) return MOST_PARTS + 1;
+  for (let child = element.first; child && count <= MAX_CODE_SIBLINGS; child = child.next) {
+    // Bounded, because this runs for each code block inside.
+    if (++looked > MAX_SIBLINGS) return MAX_CODE_SIBLINGS + 1;
     if (child.kind === ELEMENT && child.name !== 'button' && attribute(child, 'aria-hidden') !== 'true') count++;
   }
   return count;

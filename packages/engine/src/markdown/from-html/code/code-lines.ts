@@ -1,24 +1,27 @@
-/** The lines of code as they are put together: one ending between two of them, whatever elements and endings the page has. */
+/**
+ * Assembles the lines of code, with exactly one line ending between two lines, whether the page
+ * uses line elements, line endings, or both.
+ */
 
-/** Controls that a reader does not see, and that Markdown should not carry to a terminal. */
+/** Invisible control characters, which must not reach a terminal. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]+/g;
 
-/** What stands before a line that was added or taken away, where the page compares two texts. */
-export type Sign = '+' | '-' | '';
+/** The sign of an added or removed line in a diff. */
+export type DiffSign = '+' | '-' | '';
 
 export class CodeLines {
-  /** Whether white space is collapsed, as in code that is no `pre`; what indents it there does not break. */
+  /** Whether white space is collapsed: true for code outside `pre`. */
   private readonly isCollapsed: boolean;
   private text = '';
   private isAtStart = true;
-  /** A block has ended in this line: whatever comes next begins a new one. */
+  /** A block has ended in this line, so the next content begins a new line. */
   private isClosed = false;
-  /** It was an element for a line, which the page may still follow by the line's own ending. */
-  private isLine = false;
-  /** An element for a line has begun, and nothing stands in it yet. */
+  /** That block was a line element; the page may add the line ending after it. */
+  private isLineElement = false;
+  /** A line element has begun and is still empty. */
   private isEmptyLine = false;
   private hasLines = false;
-  private readonly signs = new Map<number, Sign>();
+  private readonly signs = new Map<number, DiffSign>();
   private hasDeletions = false;
 
   constructor(isCollapsed: boolean) {
@@ -30,7 +33,7 @@ export class CodeLines {
     if (this.isCollapsed && (this.isAtStart || this.isClosed) && rest.startsWith(' ')) rest = rest.slice(1);
     if (rest === '') return;
     if (this.isClosed) {
-      // The line ending that follows the element of a line is its own, not another.
+      // A line ending after a line element belongs to that line.
       if (rest.startsWith('\n')) rest = rest.slice(1);
       this.open();
       if (rest === '') return;
@@ -42,20 +45,22 @@ export class CodeLines {
 
   /** A `<br>`. */
   breakLine(): void {
-    const isOwnEnding = this.isClosed && this.isLine;
+    const endsLineElement = this.isClosed && this.isLineElement;
     this.open();
-    if (!isOwnEnding) this.endLine();
+    if (!endsLineElement) this.endLine();
   }
 
-  /** The edge of a block. */
+  /** The start or end of a block. */
   boundary(): void {
     if (this.isAtStart) return;
     this.isClosed = true;
-    this.isLine = false;
+    this.isLineElement = false;
   }
 
-  /** An element for a line begins, also where it comes to be empty; one that is no box goes on a line that has begun. */
-  startLine(isBox: boolean, sign: Sign): void {
+  /**
+   * Begins a line element, which may stay empty. An inline one continues a line that has content.
+   */
+  startLine(isBox: boolean, sign: DiffSign): void {
     this.open();
     if (isBox && !this.isAtStart) this.endLine();
     this.isEmptyLine = this.isAtStart;
@@ -68,16 +73,16 @@ export class CodeLines {
   closeLine(): void {
     if (this.isEmptyLine || !this.isAtStart) {
       this.isClosed = true;
-      this.isLine = true;
+      this.isLineElement = true;
     }
     this.isEmptyLine = false;
   }
 
-  /** The whole, without what ends it: line endings, and lines of white space alone. */
+  /** The code without trailing line endings and blank lines. */
   finish(): string {
-    const signed = this.hasDeletions ? this.withSigns() : this.text;
+    const signed = this.hasDeletions ? this.addDiffSigns() : this.text;
     const visible = signed.replace(CONTROLS, '');
-    // Editors that draw each line indent it by spaces that do not break; whoever copies the code wants those that do.
+    // Web editors indent with no-break spaces; replace them, so that copied code works.
     const spaced = this.hasLines || this.isCollapsed ? visible.replaceAll('\u00a0', ' ') : visible;
     const text = this.isCollapsed ? spaced.replaceAll(' \n', '\n') : spaced;
     let end = text.length;
@@ -89,7 +94,7 @@ export class CodeLines {
     return text.slice(0, end);
   }
 
-  /** Begins a new line where a block has ended the one before. */
+  /** Begins a new line if a block has ended the current one. */
   private open(): void {
     if (!this.isClosed) return;
     this.isClosed = false;
@@ -102,13 +107,13 @@ export class CodeLines {
     this.isEmptyLine = false;
   }
 
-  /** A line that was taken away reads as one that is there, unless all say what they are, as `diff` writes them. */
-  private withSigns(): string {
+  /** Removed lines look like current ones without signs, so all lines get the signs of a diff. */
+  private addDiffSigns(): string {
     let from = 0;
     const lines = this.text.split('\n');
     for (const [at, line] of lines.entries()) {
       const sign = this.signs.get(from) ?? '';
-      // The page may write the signs itself.
+      // The page already contains the signs.
       if (sign !== '' && line.startsWith(sign)) return this.text;
       from += line.length + 1;
       lines[at] = (sign || ' ') + line;

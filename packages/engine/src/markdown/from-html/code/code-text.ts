@@ -1,36 +1,39 @@
 /**
- * The text of preformatted code as it is shown. Highlighters wrap every word and often every line in elements, put
- * line numbers and copy buttons beside them, and some lay the lines out as a table; what remains is the text, with a
- * line ending between two lines and never two for one.
+ * Extracts the text of code as displayed, one line ending between two lines. Highlighters wrap
+ * words and lines in elements, add line numbers and copy buttons, and some lay out lines as a
+ * table.
  */
 
 import { CODE_LINE, NO_CODE } from '../../../html/elements.ts';
 import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { BOX, type StyleLooks } from '../../../visibility/style-looks.ts';
-import { LINE_NUMBER_CLASS } from '../table/table-statistics.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { CodeDecorations } from './code-decorations.ts';
-import { CodeLines, type Sign } from './code-lines.ts';
+import { CodeLines, type DiffSign } from './code-lines.ts';
+import { LINE_NUMBER_CLASS } from './line-numbers.ts';
 
-/** White space in these is only the page's indentation. */
+/** White space directly in these elements is indentation of the HTML source. */
 const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ol', 'ul']);
-/** Elements that are a line: some style sheets make them blocks, some pages follow them by a line ending. */
+/** Line elements. Style sheets may make them blocks, or the page adds a line ending after each. */
 const LINE_CLASS = /(?:^|\s)(?:(?:[\w-]*[_-])?line|blob-code)(?=\s|$)|[a-z]Line(?=\s|$)/;
-/** Prism's `token line` follows the sign of a changed line; the others speak of something else. */
-const NO_LINE = /(?:^|\s)token(?=\s|$)|(?:multi|single|new|under|strike|command)[_-]?line(?=\s|$)/i;
-const ADDED = /(?:^|[\s_-])(?:addition|inserted|added|add|ins)(?=\s|$)/;
-const DELETED = /(?:^|[\s_-])(?:deletion|deleted|removed|remove|del)(?=\s|$)/;
+/** Not line elements. Prism's `token line` follows the sign of a changed line. */
+const NOT_A_LINE = /(?:^|\s)token(?=\s|$)|(?:multi|single|new|under|strike|command)[_-]?line(?=\s|$)/i;
+const ADDED_CLASS = /(?:^|[\s_-])(?:addition|inserted|added|add|ins)(?=\s|$)/;
+const DELETED_CLASS = /(?:^|[\s_-])(?:deletion|deleted|removed|remove|del)(?=\s|$)/;
 const COPY_CLASS = /(?:^|[\s_-])(?:copy(?:-?code)?(?:-?(?:btn|button|icon))?|clipboard)(?:$|[\s_-])/i;
-/** What is shown over the code while a pointer is on a word. */
+/** Content that is displayed only while the pointer is over a word. */
 const HOVER_CLASS = /(?:^|[\s_-])(?:popup|popover|tooltip)-(?:container|content|body|text)(?:$|[\s_-])/;
 const DISPLAY_BLOCK = /display\s*:\s*(?:block|flex|grid)/i;
 const DISPLAY_NONE = /display\s*:\s*none|user-select\s*:\s*none/i;
 
-/** Line endings as `\n`; none at the end, nor lines of white space alone. Of code that is no `pre`, white space is collapsed. */
+/**
+ * The code inside `element`, with `\n` as line ending and without trailing blank lines. White space
+ * is collapsed if `isCollapsed` (for code outside `pre`).
+ */
 export function codeText(element: HtmlElement, { dropped, looks }: TreeBuilder, isCollapsed: boolean): string {
   const lines = new CodeLines(isCollapsed);
-  const roles = new Roles(looks);
-  const beside = new CodeDecorations(element);
+  const roles = new ElementRoles(looks);
+  const decorations = new CodeDecorations(element);
   let node: HtmlNode | null = element.first;
   while (node) {
     if (node.kind !== ELEMENT) {
@@ -38,7 +41,7 @@ export function codeText(element: HtmlElement, { dropped, looks }: TreeBuilder, 
     } else if (node.name === 'br') lines.breakLine();
     else if (!dropped[node.index]) {
       const { role, sign } = roles.of(node);
-      if (role !== SKIP && !beside.isDecoration(node)) {
+      if (role !== SKIP && !decorations.isDecoration(node)) {
         if (role === LINE) lines.startLine(roles.isBox(node), sign);
         else if (role === BLOCK) lines.boundary();
         if (node.first) {
@@ -64,47 +67,47 @@ function end(lines: CodeLines, role: Role): void {
   else if (role === BLOCK) lines.boundary();
 }
 
-const TEXT = 0;
+const INLINE = 0;
 const BLOCK = 1;
-/** A block even when it is empty. */
+/** A block even if it is empty. */
 const LINE = 2;
 const SKIP = 3;
-type Role = typeof TEXT | typeof BLOCK | typeof LINE | typeof SKIP;
+type Role = typeof INLINE | typeof BLOCK | typeof LINE | typeof SKIP;
 
-interface Part {
+interface ElementRole {
   readonly role: Role;
-  readonly sign: Sign;
+  readonly sign: DiffSign;
 }
 
-const PARTS: readonly Part[] = [TEXT, BLOCK, LINE, SKIP].map((role) => ({ role: role as Role, sign: '' }));
+const ROLES: readonly ElementRole[] = [INLINE, BLOCK, LINE, SKIP].map((role) => ({ role: role as Role, sign: '' }));
 
-/** What elements are; a page's highlighter uses the same few classes ten thousand times. */
-class Roles {
-  private readonly byClass = new Map<string, Part>();
+/** Roles of elements, cached by class: a page uses the same few classes thousands of times. */
+class ElementRoles {
+  private readonly byClass = new Map<string, ElementRole>();
   private readonly looks: StyleLooks;
 
   constructor(looks: StyleLooks) {
     this.looks = looks;
   }
 
-  of(element: HtmlElement): Part {
+  of(element: HtmlElement): ElementRole {
     const flags = flagsOf(element);
-    if (flags & NO_CODE) return PARTS[SKIP]!;
-    if (element.name === 'code') return PARTS[TEXT]!;
-    let part = PARTS[flags & CODE_LINE ? BLOCK : TEXT]!;
+    if (flags & NO_CODE) return ROLES[SKIP]!;
+    if (element.name === 'code') return ROLES[INLINE]!;
+    let part = ROLES[flags & CODE_LINE ? BLOCK : INLINE]!;
     for (const { name, value, classNumber } of element.attributes) {
       if (name === 'class') {
-        const found = this.ofClass(value, classNumber);
+        const found = this.roleOfClass(value, classNumber);
         if (found.role > part.role) part = found;
       } else if (name === 'style') {
-        if (DISPLAY_NONE.test(value)) return PARTS[SKIP]!;
-        if (part.role === TEXT && DISPLAY_BLOCK.test(value)) part = PARTS[BLOCK]!;
+        if (DISPLAY_NONE.test(value)) return ROLES[SKIP]!;
+        if (part.role === INLINE && DISPLAY_BLOCK.test(value)) part = ROLES[BLOCK]!;
       }
     }
     return part;
   }
 
-  /** Whether an element for a line is a box by itself, and not only by some style sheet. */
+  /** Whether a line element is a block without style sheets. */
   isBox(element: HtmlElement): boolean {
     return (
       (flagsOf(element) & CODE_LINE) !== 0 ||
@@ -112,13 +115,13 @@ class Roles {
     );
   }
 
-  private ofClass(value: string, classNumber: number): Part {
+  private roleOfClass(value: string, classNumber: number): ElementRole {
     let part = this.byClass.get(value);
     if (part === undefined) {
-      if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = PARTS[SKIP]!;
-      else if (LINE_CLASS.test(value) && !NO_LINE.test(value)) {
-        part = { role: LINE, sign: DELETED.test(value) ? '-' : ADDED.test(value) ? '+' : '' };
-      } else part = PARTS[this.looks.of(value, classNumber) & BOX ? BLOCK : TEXT]!;
+      if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = ROLES[SKIP]!;
+      else if (LINE_CLASS.test(value) && !NOT_A_LINE.test(value)) {
+        part = { role: LINE, sign: DELETED_CLASS.test(value) ? '-' : ADDED_CLASS.test(value) ? '+' : '' };
+      } else part = ROLES[this.looks.of(value, classNumber) & BOX ? BLOCK : INLINE]!;
       this.byClass.set(value, part);
     }
     return part;

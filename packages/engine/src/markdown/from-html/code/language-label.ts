@@ -1,50 +1,40 @@
-/** What stands beside blocks of code and says nothing that they do not: labels with the language once more, line numbers. */
+/** Labels next to a code block that repeat its language. */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { collapsedText, findDescendant, plainText } from '../plain-text.ts';
-import { LINE_NUMBER_CLASS } from '../table/table-statistics.ts';
+import { findDescendant } from '../element-lookup.ts';
+import { collapsedText } from '../plain-text.ts';
 import { languageOf } from './code-language.ts';
 import { isSameLanguage } from './language-names.ts';
+import { LINE_NUMBER_CLASS } from './line-numbers.ts';
 
-const LONGEST_LABEL = 30;
-/** So much of a gutter is looked at. */
-const LONGEST_GUTTER = 1_000;
-const MANY_NUMBERS = 8;
-/** Nodes looked at beside and in what may be a label. */
-const FEW_NODES = 8;
+const MAX_LABEL_LENGTH = 30;
+/** Nodes examined next to and inside a possible label. */
+const MAX_NODES = 8;
 
-/** Elements that a label may stand in beside the code. */
-const MOST_AROUND = 4;
+/** Levels between a label and the sibling that contains the code. */
+const MAX_ANCESTORS = 4;
 
-/** Text before or after a block of code that is nothing but the name of its language, which the block says itself, or a sign. */
+/** Whether the element only repeats the language of an adjacent code block, or is a sign. */
 export function isLanguageLabel(element: HtmlElement): boolean {
-  const label = collapsedText(element, LONGEST_LABEL);
-  if (label === '' || label.length >= LONGEST_LABEL || findDescendant(element, FEW_NODES, isCode)) return false;
+  const label = collapsedText(element, MAX_LABEL_LENGTH);
+  if (label === '' || label.length >= MAX_LABEL_LENGTH || findDescendant(element, MAX_NODES, isCode)) return false;
   let at: HtmlElement | null = element;
-  for (let up = 0; up < MOST_AROUND && at; up++, at = at.parent) {
-    const pre = codeBeside(at, 'next') ?? codeBeside(at, 'previous');
+  for (let up = 0; up < MAX_ANCESTORS && at; up++, at = at.parent) {
+    const pre = adjacentCode(at, 'next') ?? adjacentCode(at, 'previous');
     if (pre) return isSameLanguage(label, languageOf(pre)) || !/[\p{L}\p{N}]/u.test(label);
   }
   return false;
 }
 
-function codeBeside(element: HtmlElement, side: 'next' | 'previous'): HtmlElement | null {
-  for (let at = element[side], looked = 0; at && looked < FEW_NODES; at = at[side], looked++) {
+function adjacentCode(element: HtmlElement, side: 'next' | 'previous'): HtmlElement | null {
+  for (let at = element[side], looked = 0; at && looked < MAX_NODES; at = at[side], looked++) {
     if (at.kind !== ELEMENT) continue;
-    const pre = isCode(at) ? at : findDescendant(at, FEW_NODES, isCode);
+    const pre = isCode(at) ? at : findDescendant(at, MAX_NODES, isCode);
     if (pre) return pre;
   }
   return null;
 }
 
-/** A `pre`, or the column of line numbers in a table of code. */
+/** A `pre`, or the line-number column of a code table. */
 function isCode(element: HtmlElement): boolean {
   return element.name === 'pre' || (element.name === 'td' && LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? ''));
-}
-
-/** Whether nothing but numbers stands in it, as in the gutter of an editor; many, where only its beginning is looked at. */
-export function holdsOnlyNumbers(element: HtmlElement): boolean {
-  const text = plainText(element, LONGEST_GUTTER);
-  if (!/^[\d\s]+$/.test(text)) return false;
-  const numbers = text.match(/\d+/g)?.length ?? 0;
-  return numbers >= (text.length < LONGEST_GUTTER ? 1 : MANY_NUMBERS);
 }

@@ -1,6 +1,6 @@
-/** Names of programming languages as highlighters write them into classes. */
+/** Names of programming languages in the classes of highlighters. */
 
-/** Of one language, one line; the first is what stands for all of them. */
+/** One language per line: the canonical name and its aliases. */
 const NAMES = `
 javascript js jsx mjs cjs
 typescript ts tsx
@@ -99,12 +99,12 @@ for (const line of NAMES.trim().split('\n')) {
   for (const name of names) CANONICAL.set(name, names[0]!);
 }
 
-/** Whether `name`, in small letters, names a language and nothing else a class would. */
+/** Whether the lowercase `name` is a programming language. */
 export function isLanguageName(name: string): boolean {
   return CANONICAL.has(name);
 }
 
-/** Whether both name one language; a label may call it by another name than the code does. */
+/** Whether both are names of the same language. */
 export function isSameLanguage(label: string, language: string): boolean {
   if (label === '' || language === '') return false;
   const [one, other] = [label.toLowerCase(), language.toLowerCase()];

@@ -1,4 +1,4 @@
-/** By what references and notes are known, and which elements are part of them: the ways in which generators mark footnotes. */
+/** The markup of references and notes in known generators. */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
 import { collapsedText } from '../plain-text.ts';
 
@@ -6,8 +6,8 @@ const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|footnoteref|endnote)
 export const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$|[\s_-])/i;
 const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
 const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
-export const LONGEST_MARKER = 16;
-/** docutils sets a note as a table. */
+export const MAX_MARKER_LENGTH = 16;
+/** docutils writes each note as a table. */
 const NOTE_TABLE = /(?:^|\s)footnote(?:$|\s)/;
 
 export function hasReferenceMarkup(anchor: HtmlElement): boolean {
@@ -22,7 +22,7 @@ export function hasReferenceMarkup(anchor: HtmlElement): boolean {
   return false;
 }
 
-/** What a note may jump back to: the reference itself, or something close around it. */
+/** IDs that a backlink may target: of the reference or of elements close around or inside it. */
 export function backlinkTargets(anchor: HtmlElement): string[] {
   const ids: string[] = [];
   let element: HtmlElement | null = anchor;
@@ -38,16 +38,17 @@ export function backlinkTargets(anchor: HtmlElement): string[] {
   return ids;
 }
 
-/** The block that is the note: the target itself, or the block that begins with it. */
-export function noteBlock(target: HtmlElement, jumpsBack: boolean): HtmlElement | null {
+/** The block of the note: the target, or the block that begins with it. */
+export function noteBlock(target: HtmlElement, isBacklink: boolean): HtmlElement | null {
   let element: HtmlElement = target;
   for (let up = 0; up < 3; up++) {
     if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;
     const { parent, previous } = element;
     const isFirst = !previous || (previous.kind !== ELEMENT && !previous.previous && previous.value.trim() === '');
     if (!parent || !isFirst || element.name === 'section') return null;
-    // A reference that begins a paragraph is no note, the number of a note may be.
-    if (element.name === 'sup' && !jumpsBack) return null;
+    // A `sup` at the start of a paragraph is a reference, unless it is a note's number that links
+    // back.
+    if (element.name === 'sup' && !isBacklink) return null;
     element = parent;
   }
   return null;
@@ -79,11 +80,13 @@ export function backlinkWrapper(backlink: HtmlElement, note: HtmlElement): HtmlE
   return parent?.name === 'sup' && parent.first === parent.last ? parent : backlink;
 }
 
-/** The `sup` around a reference goes with it where it holds nothing else but brackets. */
+/**
+ * The `sup` around a reference, if it contains only the reference and brackets; else the anchor.
+ */
 export function referenceElement(anchor: HtmlElement, text: string): HtmlElement {
   const around = anchor.parent?.name === 'sup' ? anchor.parent : anchor.parent?.parent;
   if (around?.name !== 'sup') return anchor;
-  return bare(collapsedText(around, 2 * LONGEST_MARKER)) === bare(text) ? around : anchor;
+  return bare(collapsedText(around, 2 * MAX_MARKER_LENGTH)) === bare(text) ? around : anchor;
 }
 
 export function bare(marker: string): string {

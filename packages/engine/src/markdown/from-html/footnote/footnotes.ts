@@ -1,6 +1,6 @@
 /**
- * Finds the footnotes of a page: a reference that jumps to a note, and a note that jumps back or stands among notes.
- * Only where both are found, and both are kept, do they become `[^1]`; everything else stays links and lists.
+ * Finds footnotes: a reference that links to a note, and a note that links back or is in a section
+ * of notes. Only if both are found and kept do they become `[^1]`; otherwise links and lists stay.
  */
 import {
   attribute,
@@ -19,7 +19,7 @@ import {
   hasReferenceMarkup,
   isInNotesSection,
   isNoteTable,
-  LONGEST_MARKER,
+  MAX_MARKER_LENGTH,
   NOTES_CLASS,
   noteBlock,
   referenceElement,
@@ -28,17 +28,17 @@ import {
 export type FootnoteRole =
   | { readonly kind: 'reference'; readonly label: string }
   | { readonly kind: 'definition'; readonly label: string }
-  /** Its items are definitions, or `item`s where nothing refers to them. */
+  /** Its items are definitions, or `item`s without a reference. */
   | { readonly kind: 'list' }
   | { readonly kind: 'item'; readonly ordinal: number }
-  /** A jump back, or what belongs to the list of notes alone. */
+  /** A backlink, or content that only belongs to the list of notes. */
   | { readonly kind: 'skipped' };
 
 interface Reference {
   readonly anchor: HtmlElement;
   readonly target: string;
   readonly text: string;
-  /** Nothing but its text and a jump back to it can say that it is a reference. */
+  /** Whether only its text and a backlink identify it as a reference. */
   readonly isPlain: boolean;
 }
 
@@ -46,18 +46,18 @@ interface Note {
   readonly element: HtmlElement;
   readonly target: string;
   readonly backlinks: HtmlElement[];
-  isAmongNotes: boolean;
+  isInNotesSection: boolean;
 }
 
-/** What a link without any sign of a reference has to say to be one. */
+/** Text of a link without reference markup that may be a reference. */
 const PLAIN_MARKER = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/;
-/** What is left of a marker before the text of a note: all of it, or what stood behind a number that jumps back. */
+/** The marker before the text of a note: whole, or what follows a backlink around the number. */
 const MARKER_BEFORE = /^\s*[[(]?([\p{L}\p{N}*†‡§¶]{1,8})[\])]?[.:]?(?=\s)/u;
 const REST_OF_MARKER = /^\s*[.:)\]]+(?=\s)/;
-/** Nodes from the start of a note to its text. */
-const NODES_BEFORE_TEXT = 12;
-/** Notes in notes; more are no notes. */
-const MOST_NESTED = 8;
+/** Nodes searched for the text of a note. */
+const MAX_NODES_BEFORE_TEXT = 12;
+/** Notes nested in notes. */
+const MAX_NESTED_NOTES = 8;
 
 export class Footnotes {
   private readonly roles = new Map<HtmlElement, FootnoteRole>();
@@ -67,14 +67,19 @@ export class Footnotes {
   private lastNumber = 1;
 
   /**
-   * @param jumps - the kept anchors that lead to a part of a page.
-   * @param base - address of the page, for references that repeat it before their `#`.
+   * @param fragmentLinks - the kept links with a fragment.
+   * @param base - URL of the page, for references that repeat it before the `#`.
    */
-  constructor(document: HtmlDocument, dropped: Uint8Array, jumps: readonly HtmlElement[], base: string | undefined) {
+  constructor(
+    document: HtmlDocument,
+    dropped: Uint8Array,
+    fragmentLinks: readonly HtmlElement[],
+    base: string | undefined,
+  ) {
     this.document = document;
     this.dropped = dropped;
     this.page = base?.split('#', 1)[0] ?? '';
-    const references = this.findReferences(jumps);
+    const references = this.findReferences(fragmentLinks);
     if (references.length > 0) this.match(references, this.findNotes(references));
   }
 
@@ -86,7 +91,7 @@ export class Footnotes {
     return this.roles.get(element);
   }
 
-  /** The next kept element after `from` in document order. */
+  /** The next kept element after `from`, in document order. */
   private next(from: HtmlElement): HtmlElement | null {
     const { root } = this.document;
     let node = following(from, root);
@@ -107,14 +112,14 @@ export class Footnotes {
     return '';
   }
 
-  private findReferences(jumps: readonly HtmlElement[]): Reference[] {
+  private findReferences(fragmentLinks: readonly HtmlElement[]): Reference[] {
     const references: Reference[] = [];
-    for (const anchor of jumps) {
+    for (const anchor of fragmentLinks) {
       const target = this.fragmentOf(anchor);
       if (target === '') continue;
-      const text = collapsedText(anchor, LONGEST_MARKER + 1);
+      const text = collapsedText(anchor, MAX_MARKER_LENGTH + 1);
       const isPlain = !hasReferenceMarkup(anchor);
-      if (text === '' || text.length > LONGEST_MARKER || (isPlain && !PLAIN_MARKER.test(text))) continue;
+      if (text === '' || text.length > MAX_MARKER_LENGTH || (isPlain && !PLAIN_MARKER.test(text))) continue;
       references.push({ anchor, target, text, isPlain });
     }
     return references;
@@ -143,11 +148,17 @@ export class Footnotes {
         tableEnd = followingSkippingChildren(element, root);
       }
       const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
-      if (target !== undefined && wanted.has(target) && !notes.has(target) && !inTable && open.length < MOST_NESTED) {
-        const jumpsBack = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
-        const holder = noteBlock(element, jumpsBack);
+      if (
+        target !== undefined &&
+        wanted.has(target) &&
+        !notes.has(target) &&
+        !inTable &&
+        open.length < MAX_NESTED_NOTES
+      ) {
+        const isBacklink = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
+        const holder = noteBlock(element, isBacklink);
         if (holder) {
-          const note = { element: holder, target, backlinks: [], isAmongNotes: isInNotesSection(holder) };
+          const note = { element: holder, target, backlinks: [], isInNotesSection: isInNotesSection(holder) };
           notes.set(target, note);
           open.push({ note, end: followingSkippingChildren(holder, root) });
         }
@@ -166,62 +177,62 @@ export class Footnotes {
     for (const reference of references) {
       const { anchor, target, text } = reference;
       const note = notes.get(target);
-      if (!note || (note.backlinks.length === 0 && !note.isAmongNotes)) continue;
-      if (reference.isPlain && !this.isMutual(reference, note)) continue;
+      if (!note || (note.backlinks.length === 0 && !note.isInNotesSection)) continue;
+      if (reference.isPlain && !this.linksBack(reference, note)) continue;
       let label = labels.get(target);
       if (label === undefined) {
         if (holders.has(note.element)) continue;
-        label = this.freeLabel(text, taken);
+        label = this.unusedLabel(text, taken);
         labels.set(target, label);
         taken.add(label.toLowerCase());
         holders.add(note.element);
         this.roles.set(note.element, { kind: 'definition', label });
         for (const backlink of note.backlinks)
           this.roles.set(backlinkWrapper(backlink, note.element), { kind: 'skipped' });
-        this.cutMarker(note, text);
+        this.removeMarker(note, text);
       }
       this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });
     }
-    for (const holder of holders) this.openNotesAround(holder);
+    for (const holder of holders) this.unwrapNoteSection(holder);
   }
 
-  /** Whether the note jumps back to the very link, by a link that says the same. */
-  private isMutual({ anchor, text }: Reference, { backlinks }: Note): boolean {
+  /** Whether the note has a backlink to this reference with the same text. */
+  private linksBack({ anchor, text }: Reference, { backlinks }: Note): boolean {
     const own = [attribute(anchor, 'id'), attribute(anchor, 'name')];
     return backlinks.some((backlink) => {
-      return own.includes(this.fragmentOf(backlink)) && bare(collapsedText(backlink, LONGEST_MARKER)) === bare(text);
+      return own.includes(this.fragmentOf(backlink)) && bare(collapsedText(backlink, MAX_MARKER_LENGTH)) === bare(text);
     });
   }
 
-  /** Takes the number off the text of a note that repeats it: the label says it. */
-  private cutMarker({ element }: Note, marker: string): void {
-    let left = NODES_BEFORE_TEXT;
-    let jumpedBack = false;
+  /** Removes the marker from the text of a note, because the label repeats it. */
+  private removeMarker({ element }: Note, marker: string): void {
+    let left = MAX_NODES_BEFORE_TEXT;
+    let afterBacklink = false;
     for (let node = element.first as HtmlNode | null; node && left > 0; left--) {
       if (node.kind === ELEMENT) {
         const isSkipped = this.roles.get(node)?.kind === 'skipped';
-        jumpedBack ||= isSkipped;
+        afterBacklink ||= isSkipped;
         node = isSkipped ? followingSkippingChildren(node, element) : following(node, element);
       } else if (node.value.trim() === '') node = following(node, element);
       else {
         const whole = MARKER_BEFORE.exec(node.value);
         const isMarker = whole !== null && whole[0].trim() !== whole[1] && bare(whole[1]!) === bare(marker);
-        const found = isMarker ? whole : jumpedBack ? REST_OF_MARKER.exec(node.value) : null;
+        const found = isMarker ? whole : afterBacklink ? REST_OF_MARKER.exec(node.value) : null;
         if (found) node.value = node.value.slice(found[0].length);
         return;
       }
     }
   }
 
-  private freeLabel(text: string, taken: ReadonlySet<string>): string {
+  private unusedLabel(text: string, taken: ReadonlySet<string>): string {
     const wanted = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
     if (wanted !== '' && !taken.has(wanted.toLowerCase())) return wanted;
     while (taken.has(String(this.lastNumber))) this.lastNumber++;
     return String(this.lastNumber);
   }
 
-  /** The list of notes is no list any more; what else belongs to it alone, a rule or a hidden heading, goes. */
-  private openNotesAround(holder: HtmlElement): void {
+  /** Unwraps the list of notes, and drops a rule or hidden heading that belongs only to it. */
+  private unwrapNoteSection(holder: HtmlElement): void {
     const list = holder.parent;
     if (!list || this.roles.has(list)) return;
     if (list.name === 'ol' || list.name === 'ul') {

@@ -1,11 +1,13 @@
-/** Notes that stand in the text they belong to, and beside it on the screen: the margin notes of Tufte's style, LaTeXML's footnotes. */
+/**
+ * Sidenotes, whose text is inside the paragraph they belong to: Tufte CSS, LaTeXML. → footnotes.
+ */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { mark } from '../mark.ts';
 import { SUP } from '../phrasing-buffer.ts';
 
 const NOTE = /(?:^|\s)(?:sidenote|side-note|marginnote|margin-note|ltx_note)(?:$|\s)/;
-/** Its number or sign, which stands in the text and in the note once more. */
+/** The note's number or sign, which appears in the text and again in the note. */
 const MARKER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note|margin-toggle|sidenote-number)(?:$|\s)/;
 
 export function isSidenote(classes: string): boolean {

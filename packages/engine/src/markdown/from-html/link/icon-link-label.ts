@@ -1,16 +1,19 @@
-/** What a link says that shows nothing but an icon: its name for those who do not see it. */
+/** The text of links that contain only an icon: their accessible name. */
 import { attribute, ELEMENT, following, type HtmlElement } from '../../../html/tree/tree.ts';
 import { collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 
-const FEW_NODES = 24;
-const LONGEST_NAME = 100;
+const MAX_NODES = 24;
+const MAX_LABEL_LENGTH = 100;
 
-/** The name of a link without text and images that no other link repeats in words, or the empty string. */
+/**
+ * The label of a link without text or image, or the empty string. Empty also if another link to the
+ * same URL has text.
+ */
 export function iconLinkLabel(out: TreeBuilder, anchor: HtmlElement, href: string): string {
   let inside = '';
   let hasIcon = false;
-  let left = FEW_NODES;
+  let left = MAX_NODES;
   for (let node = following(anchor, anchor); node; node = following(node, anchor)) {
     if (left-- === 0) return '';
     if (node.kind === ELEMENT) {
@@ -20,10 +23,10 @@ export function iconLinkLabel(out: TreeBuilder, anchor: HtmlElement, href: strin
     }
     if (node.value.trim() === '') continue;
     if (!out.dropped[node.index]) return '';
-    // A text that is not seen: the title of a drawing, or a name for screen readers.
+    // A hidden text: the title of an SVG or a text for screen readers.
     inside ||= collapseWhiteSpace(node.value);
   }
   const title = hasIcon ? attribute(anchor, 'title') : undefined;
   const name = collapseWhiteSpace(attribute(anchor, 'aria-label') || title || '') || inside;
-  return name.length <= LONGEST_NAME && !out.hasTextLink(href) ? name : '';
+  return name.length <= MAX_LABEL_LENGTH && !out.hasTextLink(href) ? name : '';
 }

@@ -1,8 +1,11 @@
-/** Which address an image has: pages that load late put a placeholder into `src` and the image anywhere else. */
+/**
+ * Finds the URL of an image. Pages with lazy loading put a placeholder into `src` and the real URL
+ * into another attribute.
+ */
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { findDescendant } from '../plain-text.ts';
+import { findDescendant } from '../element-lookup.ts';
 
-const LATE_SOURCES = [
+const LAZY_SOURCES = [
   'data-src',
   'data-lazy-src',
   'data-original',
@@ -15,37 +18,37 @@ const LATE_SOURCES = [
   'data-url',
   'data-image',
 ];
-const LATE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
-const PLACEHOLDER =
+const LAZY_SRCSETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+const PLACEHOLDER_FILE =
   /(?:^|[/_.-])(?:placeholder|blank|spacer|transparent|pixel|clear|empty|lazy|lazyload|loading|loader|1x1|dot|trans|grey|gray)(?:[_-][a-z0-9]+)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
-/** What scripts call the address that they will put into `src`. */
+/** Names of attributes from which scripts fill `src`. */
 const OTHER_SOURCE = /^[a-z][\w-]*src(?:set)?(?:[-_]\w+)?$|^src-\w+$/;
-/** UrlResolver of something less than the image, and those that are worked out. */
-const NO_SOURCE = /placeholder|fallback|error|default|blur|low|lqip|thumb|type|^v-|^x-|^on/;
-const LONGEST_NAME = 40;
-const LATE_CLASS = /(?:^|[\s_-])lazy/i;
-const LONGEST_ADDRESS = 1 << 16;
+/** Attributes with a preview, a fallback or a computed URL. */
+const NOT_A_SOURCE = /placeholder|fallback|error|default|blur|low|lqip|thumb|type|^v-|^x-|^on/;
+const MAX_ATTRIBUTE_NAME = 40;
+const LAZY_CLASS = /(?:^|[\s_-])lazy/i;
+const MAX_URL_LENGTH = 1 << 16;
 
 /**
- * The first address that `resolve` lets through, or `null`.
+ * The first URL that `resolve` accepts, or `null`.
  *
- * @param resolve - returns the address to write, or `null` where it may not be shown.
+ * @param resolve - returns the URL to write, or `null` to reject it.
  */
 export function imageSource(image: HtmlElement, resolve: (written: string) => string | null): string | null {
   const src = (attribute(image, 'src') ?? '').trim();
-  const isLate = LATE_CLASS.test(attribute(image, 'class') ?? '');
-  if (src !== '' && !isLate && !isPlaceholder(src)) {
+  const isLazy = LAZY_CLASS.test(attribute(image, 'class') ?? '');
+  if (src !== '' && !isLazy && !isPlaceholder(src)) {
     const url = resolve(src);
     if (url !== null) return url;
   }
-  for (const name of LATE_SOURCES) {
+  for (const name of LAZY_SOURCES) {
     const written = (attribute(image, name) ?? '').trim();
     if (written === '' || isPlaceholder(written) || !/[./]/.test(written.slice(0, 2048))) continue;
     const url = resolve(written);
     if (url !== null) return url;
   }
-  for (const set of sets(image)) {
-    const written = largest(set);
+  for (const set of srcsets(image)) {
+    const written = largestCandidate(set);
     if (written === '' || isPlaceholder(written)) continue;
     const url = resolve(written);
     if (url !== null) return url;
@@ -55,37 +58,39 @@ export function imageSource(image: HtmlElement, resolve: (written: string) => st
     const url = resolve(written);
     if (url !== null) return url;
   }
-  const spare = afterwards(image);
+  const spare = noscriptFallback(image);
   return spare && spare !== image ? resolve((attribute(spare, 'src') ?? '').trim()) : null;
 }
 
-/** What attributes hold that no list knows and that are named for what they are: `ng-src`, `data-desktop-src`, `nitro-lazy-srcset`. */
+/**
+ * Values of other attributes with telling names: `ng-src`, `data-desktop-src`, `nitro-lazy-srcset`.
+ */
 function* otherSources({ attributes }: HtmlElement): Generator<string> {
   for (const { name, value } of attributes) {
-    if (name.length > LONGEST_NAME || !OTHER_SOURCE.test(name) || NO_SOURCE.test(name)) continue;
-    if (value.length > LONGEST_ADDRESS || /[{}<>"]/.test(value)) continue;
-    const written = name.includes('srcset') ? largest(value) : value.trim();
+    if (name.length > MAX_ATTRIBUTE_NAME || !OTHER_SOURCE.test(name) || NOT_A_SOURCE.test(name)) continue;
+    if (value.length > MAX_URL_LENGTH || /[{}<>"]/.test(value)) continue;
+    const written = name.includes('srcset') ? largestCandidate(value) : value.trim();
     if (/^(?:https?:)?\/|^[\w%.~-]+\/|\.\w{3,4}$/i.test(written.slice(0, 2048)) && !isPlaceholder(written))
       yield written;
   }
 }
 
 function isPlaceholder(address: string): boolean {
-  return /^(?:data|about|blob):/i.test(address) || address.length > LONGEST_ADDRESS || PLACEHOLDER.test(address);
+  return /^(?:data|about|blob):/i.test(address) || address.length > MAX_URL_LENGTH || PLACEHOLDER_FILE.test(address);
 }
 
-function* sets(image: HtmlElement): Generator<string> {
-  for (const name of ['srcset', ...LATE_SETS]) yield attribute(image, name) ?? '';
+function* srcsets(image: HtmlElement): Generator<string> {
+  for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(image, name) ?? '';
   const picture = image.parent;
   if (picture?.name !== 'picture') return;
   for (let child = picture.first; child; child = child.next) {
     if (child.kind !== ELEMENT || child.name !== 'source') continue;
-    for (const name of ['srcset', ...LATE_SETS]) yield attribute(child, name) ?? '';
+    for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(child, name) ?? '';
   }
 }
 
-/** The candidate of a `srcset` with the greatest width or density. */
-function largest(set: string): string {
+/** The `srcset` candidate with the largest width or density. */
+function largestCandidate(set: string): string {
   let best = '';
   let bestSize = 0;
   let at = 0;
@@ -95,7 +100,7 @@ function largest(set: string): string {
     while (at < set.length && !/\s/.test(set[at]!)) at++;
     let url = set.slice(start, at);
     let descriptor = '';
-    if (url.endsWith(',')) url = withoutCommas(url);
+    if (url.endsWith(',')) url = trimCommas(url);
     else {
       const comma = set.indexOf(',', at);
       descriptor = set.slice(at, comma < 0 ? set.length : comma);
@@ -110,8 +115,8 @@ function largest(set: string): string {
   return best;
 }
 
-/** The image in the `noscript` that follows an image or its `picture`. */
-function afterwards(image: HtmlElement): HtmlElement | null {
+/** The image in the `noscript` after an image or its `picture`. */
+function noscriptFallback(image: HtmlElement): HtmlElement | null {
   const box = image.parent?.name === 'picture' ? image.parent : image;
   let node = box.next;
   if (node && node.kind !== ELEMENT && node.value.trim() === '') node = node.next;
@@ -119,18 +124,18 @@ function afterwards(image: HtmlElement): HtmlElement | null {
   return findDescendant(node, 20, ({ name }) => name === 'img');
 }
 
-/** An image of one pixel counts visits, and one of a pixel's width or height without a text makes room. */
+/** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */
 export function isTrackingPixel(image: HtmlElement): boolean {
-  const isNarrow = isPoint(attribute(image, 'width'));
-  const isFlat = isPoint(attribute(image, 'height'));
+  const isNarrow = isOnePixel(attribute(image, 'width'));
+  const isFlat = isOnePixel(attribute(image, 'height'));
   return (isNarrow && isFlat) || ((isNarrow || isFlat) && (attribute(image, 'alt') ?? '').trim() === '');
 }
 
-function isPoint(size: string | undefined): boolean {
+function isOnePixel(size: string | undefined): boolean {
   return size !== undefined && /^\s*[01](?:px)?\s*$/.test(size);
 }
 
-function withoutCommas(url: string): string {
+function trimCommas(url: string): string {
   let end = url.length;
   while (end > 0 && url[end - 1] === ',') end--;
   return url.slice(0, end);

@@ -1,8 +1,8 @@
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
-import { boundedClasses } from '../element-lookup.ts';
+import { boundedClasses, findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { addMath } from '../math/math.ts';
-import { collapsedText, collapseWhiteSpace, findDescendant } from '../plain-text.ts';
+import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { imageSource, isTrackingPixel } from './image-source.ts';
 import { enclosingHref } from './text-links.ts';
@@ -17,7 +17,7 @@ export const image: Handler = {
 function addImage(out: TreeBuilder, element: HtmlElement): void {
   const alt = collapseWhiteSpace(attribute(element, 'alt') ?? '');
   if (alt !== '' && isFormula(element, alt)) {
-    addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), standsInMath(element));
+    addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), isDisplayed(element));
     return;
   }
   if (EMOJI.test(alt) && isEmoji(element)) {
@@ -27,62 +27,67 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   if (!out.includeImages || isTrackingPixel(element)) return;
   const url = imageSource(element, (written) => out.urls.resolveImage(written));
   if (url !== null) out.node({ type: 'image', url, title: collapseWhiteSpace(attribute(element, 'title') ?? ''), alt });
-  else if (alt !== '' && isText(out, element)) out.text(alt);
+  else if (alt !== '' && keepsAltText(out, element)) out.text(alt);
 }
 
-/** Whether the text of an image stays that is nowhere to be had. */
-function isText(out: TreeBuilder, element: HtmlElement): boolean {
+/** Whether the `alt` text of an image without a usable URL is kept. */
+function keepsAltText(out: TreeBuilder, element: HtmlElement): boolean {
   const href = enclosingHref(element);
-  // Nobody sees the text of an image that a script is about to put there.
-  if (href === undefined) return !isLate(element);
-  // On the cards of a shop the same address is linked once more, by name.
+  // Lazy images are replaced by a script before their `alt` is displayed.
+  if (href === undefined) return !isLazy(element);
+  // Product cards link the same URL a second time, with text.
   return !out.hasTextLink(href);
 }
 
-/** Whether marks for a script, or a drawing of nothing, say that the image is yet to come. */
-function isLate({ attributes }: HtmlElement): boolean {
+/**
+ * Whether a script will load the image: it has lazy-loading attributes or an empty SVG as `src`.
+ */
+function isLazy({ attributes }: HtmlElement): boolean {
   return attributes.some(({ name, value }) => {
-    if (name === 'src') return NOTHING_DRAWN.test(value.slice(0, LONGEST_NOTHING));
-    return LATE.test(name === 'class' ? value : name.startsWith('data-') ? name : '');
+    if (name === 'src') return EMPTY_SVG.test(value.slice(0, MAX_EMPTY_SVG_LENGTH));
+    return LAZY.test(name === 'class' ? value : name.startsWith('data-') ? name : '');
   });
 }
 
-const LATE = /lazy|^data-.*(?:src|lqip)/i;
-/** An SVG whose element ends where it begins. */
-const NOTHING_DRAWN = /^data:image\/svg\+xml[^,]*,(?:<|%3c)svg(?:[^>%]|%(?!3e))*(?:>|%3e)(?:<|%3c)\/svg/i;
-const LONGEST_NOTHING = 600;
+const LAZY = /lazy|^data-.*(?:src|lqip)/i;
+/** An SVG without content. */
+const EMPTY_SVG = /^data:image\/svg\+xml[^,]*,(?:<|%3c)svg(?:[^>%]|%(?!3e))*(?:>|%3e)(?:<|%3c)\/svg/i;
+const MAX_EMPTY_SVG_LENGTH = 600;
 
-/** WordPress and wikis draw formulas as images with their TeX as the text, and so does Sphinx, where it is TeX. */
+/** Whether it is an image of a formula with TeX as `alt`, as in WordPress, wikis and Sphinx. */
 function isFormula(element: HtmlElement, alt: string): boolean {
   const classes = attribute(element, 'class');
   if (classes === undefined) return false;
-  return FORMULA.test(classes) || (MATH.test(classes) && LIKE_TEX.test(alt));
+  return FORMULA_CLASS.test(classes) || (MATH_CLASS.test(classes) && LOOKS_LIKE_TEX.test(alt));
 }
 
-const FORMULA = /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/;
-const MATH = /(?:^|\s)math(?:$|\s)/;
-const LIKE_TEX = /[\\^_={}]|^\$|^.$/;
+const FORMULA_CLASS = /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/;
+const MATH_CLASS = /(?:^|\s)math(?:$|\s)/;
+const LOOKS_LIKE_TEX = /[\\^_={}]|^\$|^.$/;
 
-/** Whether the image is all of a box for formulas. */
-function standsInMath({ parent }: HtmlElement): boolean {
+/** Whether the image is in a block for formulas. */
+function isDisplayed({ parent }: HtmlElement): boolean {
   const box = parent?.name === 'p' ? parent.parent : parent;
-  return box?.name === 'div' && MATH.test(boundedClasses(box));
+  return box?.name === 'div' && MATH_CLASS.test(boundedClasses(box));
 }
 
 const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
 
-/** Systems draw emoji as images for the sake of browsers that have none. */
+/** Whether it is an emoji drawn as an image. */
 function isEmoji(element: HtmlElement): boolean {
-  return DRAWS_EMOJI.test(attribute(element, 'class') ?? '') || DRAWS_EMOJI.test(attribute(element, 'src') ?? '');
+  return EMOJI_NAME.test(attribute(element, 'class') ?? '') || EMOJI_NAME.test(attribute(element, 'src') ?? '');
 }
 
-const DRAWS_EMOJI = /emoji|smiley/i;
+const EMOJI_NAME = /emoji|smiley/i;
 
-/** What says that it is an image, and has neither text nor image inside: a picture as a background, or its name in place of the stars of a rating. */
+/**
+ * An element with `role="img"` and no content: its background image, else its label (such as `4 out
+ * of 5 stars`).
+ */
 export const roleImage: Handler = {
   enter(out, element) {
     const name = collapseWhiteSpace(attribute(element, 'aria-label') ?? '');
-    const source = out.includeImages ? background(element) : '';
+    const source = out.includeImages ? backgroundUrl(element) : '';
     const url = source === '' ? null : out.urls.resolveImage(source);
     out.space();
     if (url === null) out.text(name);
@@ -92,40 +97,40 @@ export const roleImage: Handler = {
   },
 };
 
-/** The address of the picture that a box has for a background, or the empty string. */
-function background(element: HtmlElement): string {
+/** The URL of the background image, or the empty string. */
+function backgroundUrl(element: HtmlElement): string {
   const late = attribute(element, 'data-bg') || attribute(element, 'data-background-image');
-  // Where it is no colour.
+  // Skip colors and gradients.
   if (late && /[./]/.test(late) && !late.includes('(')) return late.trim();
-  const style = (attribute(element, 'style') ?? '').slice(0, LONGEST_STYLE);
+  const style = (attribute(element, 'style') ?? '').slice(0, MAX_STYLE_LENGTH);
   return BACKGROUND.exec(style)?.[2]?.trim() ?? '';
 }
 
-/** So much of a style is read. */
-const LONGEST_STYLE = 2_000;
+/** Longer styles are cut. */
+const MAX_STYLE_LENGTH = 2_000;
 const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*(["']?)([^"')]+)\1\s*\)/i;
 
-/** A name of one word is an icon's. */
+/** Whether it is an empty element with a label. Labels of one word belong to icons. */
 export function isRoleImage(element: HtmlElement): boolean {
   const name = attribute(element, 'aria-label')?.trim() ?? '';
-  if (element.namespace !== 'html' || !name.includes(' ') || name.length > LONGEST_NAME) return false;
-  return collapsedText(element, 8) === '' && !findDescendant(element, 20, (inside) => DRAWINGS.has(inside.name));
+  if (element.namespace !== 'html' || !name.includes(' ') || name.length > MAX_LABEL_LENGTH) return false;
+  return collapsedText(element, 8) === '' && !findDescendant(element, 20, (inside) => IMAGE_ELEMENTS.has(inside.name));
 }
 
-const LONGEST_NAME = 200;
-const DRAWINGS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
+const MAX_LABEL_LENGTH = 200;
+const IMAGE_ELEMENTS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
 
-/** Of what is for readers without scripts, only the image that a script would otherwise have put there. */
+/** Only an image is kept from `noscript`: the one that a script would otherwise load. */
 export const noscript: Handler = {
   enter(out, element) {
     const inside = findDescendant(element, 20, ({ name }) => name === 'img');
-    if (inside && !besideImage(element)) addImage(out, inside);
+    if (inside && !isBesideImage(element)) addImage(out, inside);
     return false;
   },
 };
 
-/** Whether an image stands next to the `noscript`, which has then been shown from its own or these URLs. */
-function besideImage(element: HtmlElement): boolean {
+/** Whether an image is next to the `noscript`; it was then added with its own or this URL. */
+function isBesideImage(element: HtmlElement): boolean {
   for (const start of [element.previous, element.next]) {
     let node = start;
     if (node && node.kind !== element.kind && node.value.trim() === '') {

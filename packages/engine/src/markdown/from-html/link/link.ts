@@ -1,12 +1,12 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
-import { isPermalink, isSelfLinkingHeading } from '../heading.ts';
+import { isPermalink, isSelfLinkingHeading } from '../permalink.ts';
 import { collapseWhiteSpace } from '../plain-text.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
 import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 
-/** A part of the page itself is where icons beside headings lead. */
-function mayBeIcon({ first }: HtmlElement, href: string): boolean {
+/** Whether the link may contain only an icon. Icons next to headings link to a fragment. */
+function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
   return !href.startsWith('#') && (first === null || first.kind === ELEMENT || first.value.trim() === '');
 }
 
@@ -14,28 +14,28 @@ export const link: Handler = {
   enter(out, element) {
     const href = attribute(element, 'href');
     if (href === undefined) {
-      out.links.keep();
+      out.links.openPlainAnchor();
       return true;
     }
     if (!out.includePermalinks && href.includes('#')) {
       if (isPermalink(element, href)) return false;
       if (isSelfLinkingHeading(element, href)) {
-        out.links.keep();
+        out.links.openPlainAnchor();
         return true;
       }
     }
-    const address = decodeProtectedEmail(element, href);
-    const url = address === undefined ? out.urls.resolveLink(href) : `mailto:${address}`;
+    const email = decodeProtectedEmail(element, href);
+    const url = email === undefined ? out.urls.resolveLink(href) : `mailto:${email}`;
     const title = attribute(element, 'title');
     const name =
-      out.labelIconLinks && url !== null && mayBeIcon(element, href) ? iconLinkLabel(out, element, href) : '';
-    const said = title === undefined ? '' : collapseWhiteSpace(title);
-    // Icons stand beside each other without a gap that is written; their names would be one word.
+      out.labelIconLinks && url !== null && mayBeIconLink(element, href) ? iconLinkLabel(out, element, href) : '';
+    const tooltip = title === undefined ? '' : collapseWhiteSpace(title);
+    // Adjacent icons have no white space between them; their labels need some.
     if (name !== '') out.space();
-    out.links.open(url === null ? null : { url, title: said === name ? '' : said, isWritten: false });
+    out.links.open(url === null ? null : { url, title: tooltip === name ? '' : tooltip, isWritten: false });
     if (name !== '') out.text(`${name} `);
-    if (address === undefined || attribute(element, PROTECTED_EMAIL) === undefined) return true;
-    out.text(address);
+    if (email === undefined || attribute(element, PROTECTED_EMAIL) === undefined) return true;
+    out.text(email);
     out.links.close();
     return false;
   },

@@ -1,13 +1,15 @@
-/** Mail URLs that a page keeps from harvesters as numbers, and that a script writes out for its readers. */
+/**
+ * E-mail addresses that Cloudflare encodes to protect them from harvesters; a script decodes them.
+ */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 
-/** The attribute, and the path of a link, by which the service that does it for many sites marks them. */
+/** The attribute and the link path that contain the encoded address. */
 export const PROTECTED_EMAIL = 'data-cfemail';
 const PROTECTED_PATH = /^\/cdn-cgi\/l\/email-protection(?:#([\da-f]+))?$/i;
-const LONGEST = 400;
+const MAX_CODE_LENGTH = 400;
 
-/** The text in the place of an address, which only a script's absence shows. */
+/** An element that a script replaces by the address. */
 export const protectedEmail: Handler = {
   enter(out, element) {
     const address = decode(attribute(element, PROTECTED_EMAIL) ?? '');
@@ -17,16 +19,16 @@ export const protectedEmail: Handler = {
   },
 };
 
-/** The address that a link is to, or `undefined` where it is to something else or cannot be told. */
+/** The e-mail address of a protected link, or `undefined` for other links. */
 export function decodeProtectedEmail(anchor: HtmlElement, href: string): string | undefined {
   const path = PROTECTED_PATH.exec(href);
   if (!path) return undefined;
   return decode(path[1] ?? attribute(anchor, PROTECTED_EMAIL) ?? '') || undefined;
 }
 
-/** Bytes in hexadecimal, all but the first of them changed by the first. */
+/** Hexadecimal bytes; the first is the key that the others are XORed with. */
 function decode(written: string): string {
-  if (written.length < 4 || written.length > LONGEST || !/^(?:[\da-f]{2})+$/i.test(written)) return '';
+  if (written.length < 4 || written.length > MAX_CODE_LENGTH || !/^(?:[\da-f]{2})+$/i.test(written)) return '';
   const [key, ...bytes] = written.match(/../g)!.map((byte) => Number.parseInt(byte, 16));
   const address = String.fromCharCode(...bytes.map((byte) => byte ^ key!));
   return /^[^\s<>@]+@[^\s<>@?]+(?:\?[^\s<>]*)?$/.test(address) ? address : '';

@@ -1,4 +1,4 @@
-/** Where the links of a page go that say so in words of their own. */
+/** URLs that the page links with text, so that icons and images with the same URL need no text. */
 import {
   attribute,
   ELEMENT,
@@ -9,17 +9,17 @@ import {
   nearest,
 } from '../../../html/tree/tree.ts';
 
-/** A link stands so many elements around an image at most. */
-const MOST_AROUND = 8;
+/** Levels between an image and its link. */
+const MAX_ANCESTORS = 8;
 
 /**
- * The URLs of the links with a text that is kept, as they are written. One walk over what is still there: of a page that is
- * taken apart already, links behind the walk count as not named, and the texts of their pictures stay.
+ * The `href` values of links with kept text. Only finds links in nodes that `buildMarkdownTree` has
+ * not released yet; images of other links keep their text.
  */
 export function textLinkHrefs({ root }: HtmlDocument, dropped: Uint8Array): ReadonlySet<string> {
   const named = new Set<string>();
   let href: string | undefined;
-  /** The first node past the link, or `null` where nothing comes after it. */
+  /** The first node after the link, or `null`. */
   let past: HtmlNode | null = null;
   for (let node: HtmlNode | null = root; node; ) {
     if (node === past) href = undefined;
@@ -38,8 +38,8 @@ export function textLinkHrefs({ root }: HtmlDocument, dropped: Uint8Array): Read
   return named;
 }
 
-/** The address of the link around `node`. */
+/** The `href` of the link that contains `node`. */
 export function enclosingHref(node: HtmlNode): string | undefined {
-  const link = nearest(node.parent, MOST_AROUND, ({ name }) => name === 'a');
+  const link = nearest(node.parent, MAX_ANCESTORS, ({ name }) => name === 'a');
   return link === null ? undefined : attribute(link, 'href');
 }

@@ -1,7 +1,7 @@
 /**
- * TeX that stands in the text for a script to set: a page that loads MathJax or KaTeX shows a formula where its source has
- * the delimiters that both know without being told, or is one of TeX's environments. A single dollar is money on most pages
- * and has to be switched on; here it counts where it stands as Pandoc wants it, which money hardly ever does.
+ * TeX in text that MathJax or KaTeX would render: between the delimiters that both support by
+ * default, or one of TeX's environments. Single dollars are usually money and must be enabled in
+ * both scripts; they count here only under Pandoc's rule, which prices hardly ever satisfy.
  */
 
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
@@ -17,9 +17,10 @@ const DELIMITERS = [
   { open: '$', close: '$', isDisplayed: false },
 ];
 const ENVIRONMENT = '\\begin{';
-const ENVIRONMENTS = /\{((?:equation|align|alignat|flalign|gather|multline|eqnarray)\*?)\}/y;
-/** A pair further apart holds no formula. */
-const LONGEST = 5_000;
+const ENVIRONMENTS = /^\{((?:equation|align|alignat|flalign|gather|multline|eqnarray)\*?)\}/;
+const MAX_ENVIRONMENT_LENGTH = 16;
+/** Longer text between delimiters is not a formula. */
+const MAX_TEX_LENGTH = 5_000;
 
 export function loadsMathRenderer(script: HtmlElement): boolean {
   return TYPESETTER.test(attribute(script, 'src') ?? '');
@@ -28,11 +29,11 @@ export function loadsMathRenderer(script: HtmlElement): boolean {
 interface Formula {
   readonly tex: string;
   readonly isDisplayed: boolean;
-  /** Where the text goes on. */
+  /** Index after the formula. */
   readonly end: number;
 }
 
-/** A text of a page that loads such a script; linear. */
+/** Adds a text and the formulas in it. Linear time. */
 export function addTextWithMath(out: TreeBuilder, text: string): void {
   if (out.marks.areInCode || !(text.includes('\\') || text.includes('$'))) {
     out.text(text);
@@ -71,7 +72,7 @@ class FormulaSearch {
     }));
   }
 
-  /** Where a formula may begin, from `at` on; the length of the text where none does. */
+  /** Index of the next possible start of a formula; the length of the text if there is none. */
   start(at: number): number {
     let start = this.begins.from(at);
     for (const { opening } of this.pairs) start = Math.min(start, opening.from(at));
@@ -86,7 +87,7 @@ class FormulaSearch {
     const { open, close, closing, isDisplayed } = pair;
     const from = start + open.length;
     const end = closing.from(Math.min(from, text.length));
-    if (end === text.length || end - start > LONGEST) return null;
+    if (end === text.length || end - start > MAX_TEX_LENGTH) return null;
     const tex = text.slice(from, end);
     if (tex.trim() === '' || (open === '$' && !isSingle(text, start, end))) return null;
     return { tex, isDisplayed, end: end + close.length };
@@ -95,8 +96,7 @@ class FormulaSearch {
   private environment(start: number): Formula | null {
     const { text } = this;
     const from = start + ENVIRONMENT.length;
-    ENVIRONMENTS.lastIndex = from - 1;
-    const name = ENVIRONMENTS.exec(text)?.[1];
+    const name = ENVIRONMENTS.exec(text.slice(from - 1, from + MAX_ENVIRONMENT_LENGTH))?.[1];
     if (name === undefined) return null;
     const closing = `\\end{${name}}`;
     let search = this.ends.get(name);
@@ -105,7 +105,7 @@ class FormulaSearch {
       this.ends.set(name, search);
     }
     const end = search.from(from);
-    if (end === text.length || end - start > LONGEST) return null;
+    if (end === text.length || end - start > MAX_TEX_LENGTH) return null;
     const inside = text.slice(from + name.length + 1, end);
     const past = end + closing.length;
     const tex = name.startsWith('equation') ? inside : text.slice(start, past);
@@ -113,7 +113,10 @@ class FormulaSearch {
   }
 }
 
-/** Whether single dollars at `start` and `end` stand close around what is between them, and apart from what is not. */
+/**
+ * Pandoc's rule: no space inside the dollars, no word character before them and no digit after
+ * them.
+ */
 function isSingle(text: string, start: number, end: number): boolean {
   const tex = text.slice(start + 1, end);
   if (/^\s|[\s\\]$/.test(tex) || /^[\d.,]+$/.test(tex)) return false;

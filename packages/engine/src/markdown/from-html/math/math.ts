@@ -1,17 +1,18 @@
 /**
- * Formulas: the TeX that KaTeX, MathJax, wikis and LaTeXML leave beside what they draw. Where there is none, the MathML
- * is put into TeX.
+ * Formulas: reads the TeX that KaTeX, MathJax, wikis and LaTeXML keep in the page. Without TeX, the
+ * MathML is converted to TeX.
  */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import { findDescendant, subtreeEnd } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
-import { findDescendant, plainText, subtreeEnd } from '../plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { mathmlToTex } from './mathml-to-tex.ts';
 
-/** Longer formulas are cut from no page; this bounds one, not its sum. */
-const LONGEST = 1 << 20;
-/** Nodes looked at to find the source inside what was drawn from it. */
-const MOST_NODES = 20_000;
+/** Longer formulas are cut. */
+const MAX_TEX_LENGTH = 1 << 20;
+/** Nodes searched for the source of a rendered formula. */
+const MAX_NODES = 20_000;
 
 export const math: Handler = {
   enter(out, element) {
@@ -20,26 +21,28 @@ export const math: Handler = {
   },
 };
 
-/** A drawn formula: only its source is read. Without one it is text like any other. */
+/**
+ * A rendered formula: only its TeX or MathML source is read. Without source it is ordinary text.
+ */
 export const renderedMath: Handler = {
   enter(out, element) {
     if (element.index < out.noMathBefore) return true;
     const source = findDescendant(
       element,
-      MOST_NODES,
+      MAX_NODES,
       (node) => isAnnotation(node) || (node.namespace === 'math' && attribute(node, 'alttext') !== undefined),
     );
-    const tex = source && (isAnnotation(source) ? plainText(source, LONGEST) : attribute(source, 'alttext'));
+    const tex = source && (isAnnotation(source) ? plainText(source, MAX_TEX_LENGTH) : attribute(source, 'alttext'));
     if (tex) {
       addMath(out, tex, isDisplayed(element));
       return false;
     }
-    const formula = findDescendant(element, MOST_NODES, (node) => node.namespace === 'math' && node.name === 'math');
+    const formula = findDescendant(element, MAX_NODES, (node) => node.namespace === 'math' && node.name === 'math');
     if (formula) {
       addMath(out, mathmlToTex(formula), isDisplayed(element) || isDisplayed(formula));
       return false;
     }
-    const drawing = findDescendant(element, MOST_NODES, ({ name }) => name === 'img');
+    const drawing = findDescendant(element, MAX_NODES, ({ name }) => name === 'img');
     const alt = drawing && attribute(drawing, 'alt');
     if (alt) {
       addMath(out, alt, isDisplayed(element));
@@ -50,12 +53,12 @@ export const renderedMath: Handler = {
   },
 };
 
-/** Pandoc and GitHub leave the source itself, between its delimiters. */
+/** TeX between delimiters inside an element, as Pandoc and GitHub write it. */
 export const delimitedMath: Handler = {
   enter(out, element) {
-    // Source is text alone.
+    // TeX source has no child elements.
     if (element.first !== element.last) return true;
-    const source = plainText(element, LONGEST).trim();
+    const source = plainText(element, MAX_TEX_LENGTH).trim();
     const found = /^(?:\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$)$/s.exec(source);
     if (!found) return true;
     const displayed = found[2] ?? found[3];
@@ -64,7 +67,9 @@ export const delimitedMath: Handler = {
   },
 };
 
-/** What MathJax 2 draws beside its `<script type="math/tex">`, which is what is read. */
+/**
+ * MathJax 2's rendering next to a `<script type="math/tex">`: skipped, because the script is read.
+ */
 export const mathJaxPreview: Handler = {
   enter(_out, element) {
     for (let node = element.next, looked = 0; node && looked < 4; node = node.next, looked++) {
@@ -78,7 +83,7 @@ export const script: Handler = {
   enter(out, element) {
     if (isTexScript(element)) {
       const isBlock = /mode\s*=\s*display/.test(attribute(element, 'type') ?? '');
-      addMath(out, plainText(element, LONGEST), isBlock);
+      addMath(out, plainText(element, MAX_TEX_LENGTH), isBlock);
     }
     return false;
   },
@@ -88,7 +93,7 @@ function isTexScript(element: HtmlElement): boolean {
   return /^\s*math\/tex/i.test(attribute(element, 'type') ?? '');
 }
 
-/** TeX as a formula in the text, or as a block of its own where one can stand. */
+/** Adds TeX as an inline formula, or as a block where blocks are allowed. */
 export function addMath(out: TreeBuilder, source: string, isBlock: boolean): void {
   const value = unwrap(source.trim());
   if (value === '') return;
@@ -96,15 +101,15 @@ export function addMath(out: TreeBuilder, source: string, isBlock: boolean): voi
   else out.node({ type: 'inlineMath', value: value.replace(/\s*\n\s*/g, ' ') });
 }
 
-/** Wikis put every formula into a group that only sets its size. */
+/** Removes the `\displaystyle` group that wikis add. */
 function unwrap(tex: string): string {
   const start = /^\{\\(?:displaystyle|textstyle)\s*/.exec(tex)?.[0];
   return start !== undefined && tex.endsWith('}') ? tex.slice(start.length, -1).trim() : tex;
 }
 
 function texOf(formula: HtmlElement): string | null {
-  const annotation = findDescendant(formula, MOST_NODES, isAnnotation);
-  if (annotation) return plainText(annotation, LONGEST);
+  const annotation = findDescendant(formula, MAX_NODES, isAnnotation);
+  if (annotation) return plainText(annotation, MAX_TEX_LENGTH);
   return attribute(formula, 'alttext') ?? attribute(formula, 'data-latex') ?? null;
 }
 

@@ -1,168 +1,169 @@
 /**
- * MathML that has no TeX beside it, as TeX. Every element becomes a piece of it when its children are pieces, on a stack
- * of our own, so that a formula may be as deep as it likes; each piece is joined once.
+ * Converts MathML to TeX. Each element is combined from the TeX fragments of its children, on an
+ * explicit stack, so that nesting may be arbitrarily deep. Each fragment is joined once.
  */
 
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { stripInvisible } from '../../../text/invisible-text.ts';
 import { TEX_ALPHABETS, TEX_FUNCTIONS, TEX_OVER, TEX_SYMBOLS, TEX_UNDER, TEX_WITH_LIMITS } from './tex-symbols.ts';
 
-interface Piece {
+interface TexFragment {
   readonly tex: string;
-  /** One sign, letter or command: a script that follows belongs to all of it. */
+  /** A single symbol, letter or command, which takes a script without braces. */
   readonly isAtom: boolean;
-  /** Ends in the name of a command or a script, from which a letter or a digit is set apart. */
-  readonly endsInName: boolean;
+  /** Ends in a command or a script, so a following letter or digit needs a space. */
+  readonly endsInCommand: boolean;
   readonly beginsWithWord: boolean;
-  /** The one sign that it is in the MathML, as which it may be an accent. */
-  readonly sign: string;
+  /** The symbol in the MathML, if it is only one; it may be an accent. */
+  readonly symbol: string;
 }
 
 interface Frame {
   readonly element: HtmlElement;
-  readonly pieces: Piece[];
+  readonly fragments: TexFragment[];
 }
 
-const NOTHING: Piece = { tex: '', isAtom: true, endsInName: false, beginsWithWord: false, sign: '' };
-/** Stands among the pieces of `mmultiscripts` where the scripts before the base begin. */
-const PRESCRIPTS: Piece = { ...NOTHING };
-/** Other ways to say the same, and what is not shown. */
+const EMPTY: TexFragment = { tex: '', isAtom: true, endsInCommand: false, beginsWithWord: false, symbol: '' };
+/** Marks the start of the prescripts among the children of `mmultiscripts`. */
+const PRESCRIPTS: TexFragment = { ...EMPTY };
+/** Alternative representations, and content that isn't displayed. */
 const SKIPPED = new Set(['annotation', 'annotation-xml', 'mphantom', 'script', 'style']);
-/** White space, and the signs that say what is meant and show nothing: function application, times, separator, plus. */
-const UNSEEN = /[\s\u00A0\u2000-\u200B\u2061-\u2064\uFEFF]+/g;
+/** White space and invisible operators: function application, times, separator, plus. */
+const INVISIBLE = /[\s\u00A0\u2000-\u200B\u2061-\u2064\uFEFF]+/g;
 
 export function mathmlToTex(formula: HtmlElement): string {
-  const stack: Frame[] = [{ element: formula, pieces: [] }];
+  const stack: Frame[] = [{ element: formula, fragments: [] }];
   let node: HtmlNode | null = formula.first;
   while (stack.length > 0) {
     const top = stack.at(-1)!;
     if (node === null) {
       stack.pop();
-      const piece = combine(top);
-      const around = stack.at(-1);
-      if (!around) return piece.tex;
-      around.pieces.push(piece);
+      const fragment = combine(top);
+      const withAccents = stack.at(-1);
+      if (!withAccents) return fragment.tex;
+      withAccents.fragments.push(fragment);
       node = top.element.next;
     } else if (node.kind !== ELEMENT) {
-      const piece = pieceOf(node.value, top.element);
-      if (piece !== NOTHING) top.pieces.push(piece);
+      const fragment = tokenFragment(node.value, top.element);
+      if (fragment !== EMPTY) top.fragments.push(fragment);
       node = node.next;
     } else if (SKIPPED.has(node.name)) node = node.next;
     else {
-      stack.push({ element: node, pieces: [] });
+      stack.push({ element: node, fragments: [] });
       node = node.first;
     }
   }
   return '';
 }
 
-/** The text of a token: an identifier, a number, a sign, or words. */
-function pieceOf(text: string, { name, attributes }: HtmlElement): Piece {
-  if (name !== 'mi' && name !== 'mn' && name !== 'mo') return wordsOf(text, name === 'ms' ? '"' : '');
-  const value = stripInvisible(text).replace(UNSEEN, '');
-  if (value === '') return NOTHING;
-  const signs = [...value];
-  const sign = signs.length === 1 ? value : '';
-  if (name === 'mn') return written(signs.map((one) => TEX_SYMBOLS.get(one) ?? one).join(''), signs.length === 1, sign);
+/** The TeX of a token element: identifier, number, operator or text. */
+function tokenFragment(text: string, { name, attributes }: HtmlElement): TexFragment {
+  if (name !== 'mi' && name !== 'mn' && name !== 'mo') return textFragment(text, name === 'ms' ? '"' : '');
+  const value = stripInvisible(text).replace(INVISIBLE, '');
+  if (value === '') return EMPTY;
+  const symbols = [...value];
+  const symbol = symbols.length === 1 ? value : '';
+  if (name === 'mn')
+    return literal(symbols.map((one) => TEX_SYMBOLS.get(one) ?? one).join(''), symbols.length === 1, symbol);
   if (TEX_FUNCTIONS.has(value)) return command(`\\${value}`, '');
   const variant = attributes.find((one) => one.name === 'mathvariant')?.value.toLowerCase() ?? '';
   const alphabet = TEX_ALPHABETS.get(variant);
   const isWord = /^\p{L}[\p{L}\d]+$/u.test(value);
   if (isWord && name === 'mo') return built(`\\operatorname{${value}}`, true);
   if (name === 'mi' && alphabet !== undefined && /^[a-z\d]+$/i.test(value)) {
-    return { ...built(`\\${alphabet}{${value}}`, true), sign };
+    return { ...built(`\\${alphabet}{${value}}`, true), symbol };
   }
   if (isWord) return built(`\\mathrm{${value}}`, true);
-  return signs.map(signPiece).reduce((all, one) => joined([all, one]));
+  return symbols.map(symbolFragment).reduce((all, one) => join([all, one]));
 }
 
-function signPiece(sign: string): Piece {
-  const tex = TEX_SYMBOLS.get(sign);
-  // Letters of the mathematical alphabets are letters all the same.
-  if (tex === undefined) return written(sign.normalize('NFKC'), true, sign);
-  return /^\\[a-z]+$/i.test(tex) ? command(tex, sign) : written(tex, true, sign);
+function symbolFragment(symbol: string): TexFragment {
+  const tex = TEX_SYMBOLS.get(symbol);
+  // NFKC maps letters of mathematical alphabets to plain letters.
+  if (tex === undefined) return literal(symbol.normalize('NFKC'), true, symbol);
+  return /^\\[a-z]+$/i.test(tex) ? command(tex, symbol) : literal(tex, true, symbol);
 }
 
-function wordsOf(text: string, quote: string): Piece {
+function textFragment(text: string, quote: string): TexFragment {
   const value = stripInvisible(text).replace(/\s+/g, ' ');
-  if (value.trim() === '') return NOTHING;
-  const escaped = value.replace(/[\\{}%#&$_^~]/g, (sign) => {
-    if (sign === '\\') return '\\textbackslash{}';
-    return sign === '^' || sign === '~' ? `\\${sign}{}` : `\\${sign}`;
+  if (value.trim() === '') return EMPTY;
+  const escaped = value.replace(/[\\{}%#&$_^~]/g, (symbol) => {
+    if (symbol === '\\') return '\\textbackslash{}';
+    return symbol === '^' || symbol === '~' ? `\\${symbol}{}` : `\\${symbol}`;
   });
   return built(`\\text{${quote}${escaped}${quote}}`, true);
 }
 
-function combine({ element, pieces }: Frame): Piece {
-  const [first = NOTHING, second = NOTHING, third = NOTHING] = pieces;
+function combine({ element, fragments }: Frame): TexFragment {
+  const [first = EMPTY, second = EMPTY, third = EMPTY] = fragments;
   switch (element.name) {
     case 'semantics':
       return first;
     case 'maction':
-      return pieces[Number(attribute(element, 'selection') ?? 1) - 1] ?? first;
+      return fragments[Number(attribute(element, 'selection') ?? 1) - 1] ?? first;
     case 'mfrac':
       if (/^0[a-z%]*$/i.test(attribute(element, 'linethickness') ?? '')) {
         return built(`{${first.tex} \\atop ${second.tex}}`, true);
       }
       return built(`\\frac{${first.tex}}{${second.tex}}`, true);
     case 'msqrt':
-      return built(`\\sqrt{${joined(pieces).tex}}`, true);
+      return built(`\\sqrt{${join(fragments).tex}}`, true);
     case 'mroot':
       return built(`\\sqrt[${second.tex}]{${first.tex}}`, true);
     case 'msub':
-      return scripted(first, second, NOTHING);
+      return scripted(first, second, EMPTY);
     case 'msup':
-      return scripted(first, NOTHING, second);
+      return scripted(first, EMPTY, second);
     case 'msubsup':
       return scripted(first, second, third);
     case 'munder':
-      return around(first, second, NOTHING);
+      return withAccents(first, second, EMPTY);
     case 'mover':
-      return around(first, NOTHING, second);
+      return withAccents(first, EMPTY, second);
     case 'munderover':
-      return around(first, second, third);
+      return withAccents(first, second, third);
     case 'mmultiscripts':
-      return multiscripted(pieces);
+      return multiscripted(fragments);
     case 'mprescripts':
       return PRESCRIPTS;
     case 'mtable':
-      return built(`\\begin{matrix} ${pieces.map(({ tex }) => tex).join(' \\\\ ')} \\end{matrix}`, true);
+      return built(`\\begin{matrix} ${fragments.map(({ tex }) => tex).join(' \\\\ ')} \\end{matrix}`, true);
     case 'mtr':
     case 'mlabeledtr':
-      return built(pieces.map(({ tex }) => tex).join(' & '), false);
+      return built(fragments.map(({ tex }) => tex).join(' & '), false);
     case 'mfenced':
-      return fenced(element, pieces);
+      return fenced(element, fragments);
     case 'menclose':
-      return enclosed(attribute(element, 'notation') ?? '', joined(pieces));
+      return enclosed(attribute(element, 'notation') ?? '', join(fragments));
     case 'mspace':
-      return (Number.parseFloat(attribute(element, 'width') ?? '') || 0) >= 0.5 ? built('\\quad ', true) : NOTHING;
+      return (Number.parseFloat(attribute(element, 'width') ?? '') || 0) >= 0.5 ? built('\\quad ', true) : EMPTY;
     default:
-      return joined(pieces);
+      return join(fragments);
   }
 }
 
-function fenced(element: HtmlElement, pieces: readonly Piece[]): Piece {
-  const signs = (text: string): string => joined([...text.trim()].map(signPiece)).tex;
+function fenced(element: HtmlElement, fragments: readonly TexFragment[]): TexFragment {
+  const symbols = (text: string): string => join([...text.trim()].map(symbolFragment)).tex;
   const separators = [...(attribute(element, 'separators') ?? ',').replace(/\s/g, '')];
   const parts: string[] = [];
-  for (let at = 0; at < pieces.length; at++) {
-    if (at > 0 && separators.length > 0) parts.push(signs(separators[Math.min(at, separators.length) - 1]!), ' ');
-    parts.push(pieces[at]!.tex);
+  for (let at = 0; at < fragments.length; at++) {
+    if (at > 0 && separators.length > 0) parts.push(symbols(separators[Math.min(at, separators.length) - 1]!), ' ');
+    parts.push(fragments[at]!.tex);
   }
-  const open = signs(attribute(element, 'open') ?? '(');
-  const close = signs(attribute(element, 'close') ?? ')');
+  const open = symbols(attribute(element, 'open') ?? '(');
+  const close = symbols(attribute(element, 'close') ?? ')');
   return built(`\\left${open || '.'} ${parts.join('')} \\right${close || '.'}`, false);
 }
 
-function enclosed(notation: string, inside: Piece): Piece {
+function enclosed(notation: string, inside: TexFragment): TexFragment {
   if (/box|circle/.test(notation)) return built(`\\boxed{${inside.tex}}`, true);
   if (/radical/.test(notation)) return built(`\\sqrt{${inside.tex}}`, true);
   return /strike/.test(notation) ? built(`\\cancel{${inside.tex}}`, true) : inside;
 }
 
-/** Scripts behind the base, in pairs, and after `mprescripts` those before it. */
-function multiscripted(pieces: readonly Piece[]): Piece {
-  const [base = NOTHING, ...scripts] = pieces;
+/** Pairs of scripts after the base and, after `mprescripts`, before it. */
+function multiscripted(fragments: readonly TexFragment[]): TexFragment {
+  const [base = EMPTY, ...scripts] = fragments;
   let before = '';
   let behind = '';
   let isBefore = false;
@@ -173,7 +174,7 @@ function multiscripted(pieces: readonly Piece[]): Piece {
       continue;
     }
     const below = scripts[at++]!;
-    const above = at < scripts.length && scripts[at] !== PRESCRIPTS ? scripts[at++]! : NOTHING;
+    const above = at < scripts.length && scripts[at] !== PRESCRIPTS ? scripts[at++]! : EMPTY;
     const { tex } = scripted(built('{}', true), below, above);
     if (isBefore) before += tex;
     else behind += tex.slice('{}'.length);
@@ -181,66 +182,69 @@ function multiscripted(pieces: readonly Piece[]): Piece {
   return built(`${before}${atom(base)}${behind}`, false);
 }
 
-function scripted(base: Piece, below: Piece, above: Piece): Piece {
-  const isPrime = /^'{1,2}$/.test(above.sign === '' ? '' : above.tex);
+function scripted(base: TexFragment, below: TexFragment, above: TexFragment): TexFragment {
+  const isPrime = /^'{1,2}$/.test(above.symbol === '' ? '' : above.tex);
   const lower = below.tex === '' ? '' : `_${script(below)}`;
   const upper = above.tex === '' ? '' : isPrime ? above.tex : `^${script(above)}`;
   return {
     tex: `${atom(base)}${lower}${upper}`,
     isAtom: false,
-    endsInName: true,
+    endsInCommand: true,
     beginsWithWord: base.isAtom && base.beginsWithWord,
-    sign: '',
+    symbol: '',
   };
 }
 
 /** Limits, accents and braces. */
-function around(base: Piece, below: Piece, above: Piece): Piece {
-  if (TEX_WITH_LIMITS.has(base.tex.length < SHORT ? base.tex : '')) return scripted(base, below, above);
+function withAccents(base: TexFragment, below: TexFragment, above: TexFragment): TexFragment {
+  if (TEX_WITH_LIMITS.has(base.tex.length < MAX_OPERATOR_NAME ? base.tex : '')) return scripted(base, below, above);
   let { tex } = base;
-  const under = TEX_UNDER.get(below.sign);
-  const over = TEX_OVER.get(above.sign);
+  const under = TEX_UNDER.get(below.symbol);
+  const over = TEX_OVER.get(above.symbol);
   if (below.tex !== '') tex = under ? `\\${under}{${tex}}` : `\\underset{${below.tex}}{${tex}}`;
   if (above.tex !== '') tex = over ? `\\${over}{${tex}}` : `\\overset{${above.tex}}{${tex}}`;
   return tex === base.tex ? base : built(tex, true);
 }
 
-/** No name of an operator is as long. */
-const SHORT = 16;
+/** Longer than any operator name. */
+const MAX_OPERATOR_NAME = 16;
 
-function atom({ tex, isAtom }: Piece): string {
+function atom({ tex, isAtom }: TexFragment): string {
   return isAtom ? tex : `{${tex}}`;
 }
 
-function script({ tex }: Piece): string {
+function script({ tex }: TexFragment): string {
   return tex.length === 1 ? tex : `{${tex}}`;
 }
 
-function joined(pieces: readonly Piece[]): Piece {
-  if (pieces.length === 1) return pieces[0]!;
+function join(fragments: readonly TexFragment[]): TexFragment {
+  if (fragments.length === 1) return fragments[0]!;
   let tex = '';
-  let last = NOTHING;
-  for (const piece of pieces) {
-    if (piece.tex === '') continue;
-    tex += last.endsInName && piece.beginsWithWord ? ` ${piece.tex}` : piece.tex;
-    last = piece;
+  let last = EMPTY;
+  for (const fragment of fragments) {
+    if (fragment.tex === '') continue;
+    tex += last.endsInCommand && fragment.beginsWithWord ? ` ${fragment.tex}` : fragment.tex;
+    last = fragment;
   }
-  const first = pieces.find((piece) => piece.tex !== '') ?? NOTHING;
+  const first = fragments.find((fragment) => fragment.tex !== '') ?? EMPTY;
   if (first === last) return last;
-  return { tex, isAtom: false, endsInName: last.endsInName, beginsWithWord: first.beginsWithWord, sign: '' };
+  return { tex, isAtom: false, endsInCommand: last.endsInCommand, beginsWithWord: first.beginsWithWord, symbol: '' };
 }
 
-function command(tex: string, sign: string): Piece {
-  return { tex, isAtom: true, endsInName: true, beginsWithWord: false, sign };
+function command(tex: string, symbol: string): TexFragment {
+  return { tex, isAtom: true, endsInCommand: true, beginsWithWord: false, symbol };
 }
 
-/** A short text as it is written. */
-function written(tex: string, isAtom: boolean, sign: string): Piece {
+/** Unchanged short text. */
+function literal(tex: string, isAtom: boolean, symbol: string): TexFragment {
   const beginsWithWord = /^[\p{L}\d]/u.test(tex);
-  return { tex, isAtom, endsInName: false, beginsWithWord, sign };
+  return { tex, isAtom, endsInCommand: false, beginsWithWord, symbol };
 }
 
-/** What begins with a command, a brace or a sign. Nobody looks into it, so that what it is joined from stays apart until all is. */
-function built(tex: string, isAtom: boolean): Piece {
-  return { tex, isAtom, endsInName: false, beginsWithWord: false, sign: '' };
+/**
+ * TeX that begins with a command, brace or symbol. It is never inspected, so that V8 keeps it as a
+ * rope until the end.
+ */
+function built(tex: string, isAtom: boolean): TexFragment {
+  return { tex, isAtom, endsInCommand: false, beginsWithWord: false, symbol: '' };
 }

@@ -1,6 +1,6 @@
-/** What signs, letters and names of functions are called in TeX. What is not listed TeX takes as it stands. */
+/** TeX names of symbols, letters and functions. Symbols that are not listed stay unchanged. */
 
-const SIGNS =
+const NAMED_SYMBOLS =
   'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu µ mu ν nu ' +
   'ξ xi π pi ϖ varpi ρ rho ϱ varrho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta ' +
   '∆ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ' +
@@ -16,42 +16,43 @@ const ESCAPED = '{}%#&$_';
 const BLACKBOARD = 'ℂC ℍH ℕN ℙP ℚQ ℝR ℤZ 𝔼E';
 const CALLIGRAPHIC = 'ℬB ℰE ℱF ℋH ℐI ℒL ℳM ℛR';
 
-function readSigns(): Map<string, string> {
-  const signs = new Map<string, string>();
-  const words = SIGNS.split(' ');
-  for (let at = 0; at + 1 < words.length; at += 2) signs.set(words[at]!, `\\${words[at + 1]!}`);
-  for (const sign of ESCAPED) signs.set(sign, `\\${sign}`);
-  for (const [sign, letter] of BLACKBOARD.split(' ').map((pair) => [...pair])) signs.set(sign!, `\\mathbb{${letter!}}`);
+function readSymbols(): Map<string, string> {
+  const symbols = new Map<string, string>();
+  const words = NAMED_SYMBOLS.split(' ');
+  for (let at = 0; at + 1 < words.length; at += 2) symbols.set(words[at]!, `\\${words[at + 1]!}`);
+  for (const sign of ESCAPED) symbols.set(sign, `\\${sign}`);
+  for (const [sign, letter] of BLACKBOARD.split(' ').map((pair) => [...pair]))
+    symbols.set(sign!, `\\mathbb{${letter!}}`);
   for (const [sign, letter] of CALLIGRAPHIC.split(' ').map((pair) => [...pair])) {
-    signs.set(sign!, `\\mathcal{${letter!}}`);
+    symbols.set(sign!, `\\mathcal{${letter!}}`);
   }
-  signs.set('\\', '\\backslash');
-  signs.set('^', '\\wedge');
-  signs.set('~', '\\sim');
-  signs.set('−', '-');
-  signs.set('′', "'");
-  signs.set('″', "''");
-  return signs;
+  symbols.set('\\', '\\backslash');
+  symbols.set('^', '\\wedge');
+  symbols.set('~', '\\sim');
+  symbols.set('−', '-');
+  symbols.set('′', "'");
+  symbols.set('″', "''");
+  return symbols;
 }
 
-/** By sign: its name with a backslash, or what is written for it. */
-export const TEX_SYMBOLS: ReadonlyMap<string, string> = readSigns();
+/** Symbol → TeX. */
+export const TEX_SYMBOLS: ReadonlyMap<string, string> = readSymbols();
 
-/** Functions and operators that TeX sets upright by a name of their own. */
+/** Functions and operators with a TeX command. */
 export const TEX_FUNCTIONS: ReadonlySet<string> = new Set(
   'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
     ' ',
   ),
 );
 
-/** What takes its limits below and above. */
+/** Operators whose limits are written as scripts. */
 export const TEX_WITH_LIMITS: ReadonlySet<string> = new Set(
   'sum prod coprod int iint iiint oint bigcup bigcap bigoplus bigotimes bigvee bigwedge det gcd inf lim liminf limsup max min Pr sup'
     .split(' ')
     .map((name) => `\\${name}`),
 );
 
-/** By the sign that stands over or under something: how TeX puts it there. */
+/** Accent symbol → TeX command. */
 export const TEX_OVER: ReadonlyMap<string, string> = new Map([
   ['^', 'hat'],
   ['ˆ', 'hat'],
@@ -87,7 +88,7 @@ export const TEX_UNDER: ReadonlyMap<string, string> = new Map([
   ['︸', 'underbrace'],
 ]);
 
-/** By `mathvariant`: the alphabet it stands for. */
+/** `mathvariant` → TeX command. */
 export const TEX_ALPHABETS: ReadonlyMap<string, string> = new Map([
   ['normal', 'mathrm'],
   ['bold', 'mathbf'],

@@ -1,12 +1,12 @@
-/** Tables of boxes that say by their roles what they are. */
+/** Tables of `div` elements with ARIA roles. */
 import { attribute, ELEMENT, following, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { table, tableCell, tableRow, tableSection } from './table.ts';
 import { TableDraft } from './table-draft.ts';
 
-/** Nodes looked at to see that the boxes hold data and not the parts of a page. */
-const NODES_OF_SAMPLE = 400;
-const NO_DATUM = new Set([
+/** Nodes examined to tell a table of data from the layout of a page. */
+const MAX_SAMPLED_NODES = 400;
+const NON_DATA_ELEMENTS = new Set([
   'h1',
   'h2',
   'h3',
@@ -20,9 +20,9 @@ const NO_DATUM = new Set([
   'form',
   'blockquote',
 ]);
-const CELLS = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+const CELL_ROLES = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
-const roleTable: Handler = {
+const ariaTable: Handler = {
   enter(out, element) {
     out.boundary();
     if (!out.isFlat && isTabular(element)) out.openTable(element, new TableDraft(null));
@@ -34,9 +34,9 @@ const roleTable: Handler = {
   },
 };
 
-const roleCell: Handler = {
+const ariaCell: Handler = {
   enter(out, element) {
-    // What stands between the cells, where the page has such, comes before the table.
+    // Content between the cells goes before the table.
     if (out.table) out.boundary();
     return tableCell.enter(out, element);
   },
@@ -44,27 +44,27 @@ const roleCell: Handler = {
 };
 
 export const TABLE_ROLES: ReadonlyMap<string, Handler> = new Map([
-  ['table', roleTable],
-  ['grid', roleTable],
-  ['treegrid', roleTable],
+  ['table', ariaTable],
+  ['grid', ariaTable],
+  ['treegrid', ariaTable],
   ['rowgroup', tableSection],
   ['row', tableRow],
-  ...[...CELLS].map((role) => [role, roleCell] as const),
+  ...[...CELL_ROLES].map((role) => [role, ariaCell] as const),
 ]);
 
-/** Whether a row has several cells, and none of the first rows holds what does not fit into a cell. */
+/** Whether a row has several cells, and the first rows contain only what fits into cells. */
 function isTabular(element: HtmlElement): boolean {
   let most = 0;
   let cells = 0;
-  let left = NODES_OF_SAMPLE;
+  let left = MAX_SAMPLED_NODES;
   for (let node = following(element, element); node && left > 0; node = following(node, element), left--) {
     if (node.kind !== ELEMENT) continue;
-    if (NO_DATUM.has(node.name)) return false;
+    if (NON_DATA_ELEMENTS.has(node.name)) return false;
     const role = attribute(node, 'role');
     if (role === undefined) continue;
-    if (role === 'heading' || TABLE_ROLES.get(role) === roleTable) return false;
+    if (role === 'heading' || TABLE_ROLES.get(role) === ariaTable) return false;
     if (role === 'row') cells = 0;
-    else if (CELLS.has(role)) most = Math.max(most, ++cells);
+    else if (CELL_ROLES.has(role)) most = Math.max(most, ++cells);
   }
   return most > 1;
 }

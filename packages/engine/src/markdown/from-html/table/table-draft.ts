@@ -1,4 +1,4 @@
-/** The rows of one table while they are read, and the grid they make by the rules of HTML for spans. */
+/** Collects the rows of a table, and places their cells in a grid by HTML's rules for spans. */
 import type { HtmlElement } from '../../../html/tree/tree.ts';
 import type { Alignment, Block, Phrasing, Table, TableCell, TableRow } from '../../tree.ts';
 
@@ -7,32 +7,32 @@ export interface CellDraft {
   readonly isHeader: boolean;
   /** 1 to 1,000. */
   readonly colspan: number;
-  /** 0 for the rest of the row group, to 65,534. */
+  /** 1 to 65,534, or 0 for the rest of the row group. */
   readonly rowspan: number;
   readonly align: Alignment | 'unset';
-  /** Column in the grid, once it is placed. */
+  /** Column in the grid, set when the cell is placed. */
   column: number;
 }
 
-/** Where a row stands: head, body and foot are shown in this order, whatever the order in the source. */
+/** Head, body or foot. They are displayed in this order, whatever their order in the HTML. */
 export type Section = 0 | 1 | 2;
 
 export interface RowDraft {
   readonly section: Section;
-  /** The row group it is in: a rowspan ends with it. */
+  /** Number of its row group. A rowspan ends with its group. */
   readonly group: number;
   readonly cells: CellDraft[];
 }
 
 export class TableDraft {
   readonly rows: RowDraft[] = [];
-  /** Captions and whatever else stands in the table outside its cells. */
+  /** Captions and other content outside cells, which goes before the table. */
   readonly before: Block[] = [];
-  /** Alignment by `col` elements, for columns whose cells have none. */
+  /** Alignment from `col` elements, for columns whose cells have none. */
   readonly columns: (Alignment | 'unset')[] = [];
   section: Section = 1;
   group = 0;
-  /** The cell whose heading stands before the table; see `TableFacts`. */
+  /** The cell that contains the title; see `TableStatistics.title`. */
   readonly title: HtmlElement | null;
 
   constructor(title: HtmlElement | null) {
@@ -54,16 +54,16 @@ export class TableDraft {
   }
 }
 
-/** Counts the empty cells that may still be added. */
+/** Limits the number of empty cells added to all tables. */
 export interface CellBudget {
-  cellsToFill: number;
+  fillableCells: number;
 }
 
-/** Every real cell pays for this many empty ones. */
-const FILLED_PER_CELL = 8;
+/** Empty cells allowed per real cell. */
+const FILLABLE_PER_CELL = 8;
 const EMPTY: TableCell = { type: 'tableCell', children: [] };
 
-/** The table, or `null` where no cell of it holds anything. */
+/** The finished table, or `null` if all cells are empty. */
 export function finishTable(draft: TableDraft, budget: CellBudget): Table | null {
   const rows = inOrder(draft.rows);
   if (!rows.some(({ cells }) => cells.some(({ children }) => children.length > 0))) return null;
@@ -75,7 +75,7 @@ export function finishTable(draft: TableDraft, budget: CellBudget): Table | null
   const children: TableRow[] = [{ type: 'tableRow', children: headerCells }];
   for (const { cells } of grid) {
     cells.length = Math.min(cells.length, width);
-    while (cells.length < width && budget.cellsToFill-- > 0) cells.push(EMPTY);
+    while (cells.length < width && budget.fillableCells-- > 0) cells.push(EMPTY);
     children.push({ type: 'tableRow', children: cells });
   }
   headerCells.length = width;
@@ -90,19 +90,19 @@ function inOrder(rows: readonly RowDraft[]): RowDraft[] {
   return ordered;
 }
 
-/** Columns from which on no cell is given more than one. */
-const WIDEST = 1000;
+/** Colspans are ignored from this column on. */
+const MAX_SPANNED_COLUMNS = 1000;
 
 interface PlacedRow {
   readonly cells: TableCell[];
-  /** Columns this row needs; its only cell needs one, however many it claims to span. */
-  readonly extent: number;
+  /** Columns that the row needs. An only cell needs one, whatever its colspan. */
+  readonly requiredWidth: number;
   readonly row: RowDraft;
 }
 
 function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] {
   const placed: PlacedRow[] = [];
-  /** By column, the first row that no cell above reaches into. */
+  /** By column: the first row that no rowspan reaches. */
   let freeFrom: number[] = [];
   let reach = 0;
   let group = -1;
@@ -112,19 +112,20 @@ function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] 
       reach = 0;
     }
     group = row.group;
-    budget.cellsToFill += FILLED_PER_CELL * row.cells.length;
+    budget.fillableCells += FILLABLE_PER_CELL * row.cells.length;
     const cells: TableCell[] = [];
-    let extent = 0;
+    let requiredWidth = 0;
     for (const cell of row.cells) {
-      while ((freeFrom[cells.length] ?? 0) > y && budget.cellsToFill-- > 0) cells.push(EMPTY);
+      while ((freeFrom[cells.length] ?? 0) > y && budget.fillableCells-- > 0) cells.push(EMPTY);
       const column = cells.length;
       cell.column = column;
       const isAlone = row.cells.length === 1;
-      if (isAlone) extent = column + 1;
-      const isNarrow = (isAlone && cell.rowspan === 1) || column >= WIDEST || budget.cellsToFill < cell.colspan;
+      if (isAlone) requiredWidth = column + 1;
+      const isNarrow =
+        (isAlone && cell.rowspan === 1) || column >= MAX_SPANNED_COLUMNS || budget.fillableCells < cell.colspan;
       const colspan = isNarrow ? 1 : cell.colspan;
       const until = cell.rowspan === 0 ? Number.POSITIVE_INFINITY : y + cell.rowspan;
-      budget.cellsToFill -= colspan - 1;
+      budget.fillableCells -= colspan - 1;
       cells.push(cell.children.length === 0 ? EMPTY : { type: 'tableCell', children: cell.children });
       for (let covered = 1; covered < colspan; covered++) cells.push(EMPTY);
       if (cell.rowspan !== 1) {
@@ -133,9 +134,9 @@ function placeCells(rows: readonly RowDraft[], budget: CellBudget): PlacedRow[] 
         for (let at = column; at < column + colspan; at++) freeFrom[at] = until;
       }
     }
-    // A row without cells has no height, unless cells from above reach through it; nor has one that only keeps two others apart.
+    // Rows without cells are not displayed unless a rowspan reaches into them; spacer rows neither.
     if ((row.cells.length > 0 && !isSpacer(row)) || reach > y)
-      placed.push({ cells, extent: extent || cells.length, row });
+      placed.push({ cells, requiredWidth: requiredWidth || cells.length, row });
   }
   return placed;
 }
@@ -147,11 +148,11 @@ function isSpacer({ cells }: RowDraft): boolean {
 
 function widthOf(grid: readonly PlacedRow[]): number {
   let width = 1;
-  for (const { extent } of grid) width = Math.max(width, extent);
+  for (const { requiredWidth } of grid) width = Math.max(width, requiredWidth);
   return width;
 }
 
-/** A row of `thead`, or a first row of header cells alone, an empty corner aside. */
+/** Whether it is a header row: in `thead`, or a first row of `th` cells (an empty corner aside). */
 function isHeader(row: RowDraft): boolean {
   if (row.section === 0) return true;
   let headers = 0;
@@ -162,7 +163,7 @@ function isHeader(row: RowDraft): boolean {
   return headers > 0;
 }
 
-/** Without header cells: a first row all in strong, over one that is not, is what the page shows as its header. */
+/** Whether the first row is displayed as a header: all bold, above a row that is not. */
 function looksLikeHeader(grid: readonly PlacedRow[]): boolean {
   const [first, second] = grid;
   if (!first || !second || first.row.cells.length < 2) return false;
@@ -173,7 +174,7 @@ function isStrong({ children }: CellDraft): boolean {
   return children.length === 1 && children[0]!.type === 'strong';
 }
 
-/** A column is aligned as its first cell that says so, then as its `col`. */
+/** The alignment of a column: of its first aligned cell, else of its `col`. */
 function alignmentOf(rows: readonly RowDraft[], draft: TableDraft, width: number): Alignment[] {
   const align: (Alignment | 'unset')[] = new Array(width).fill('unset');
   for (const { cells } of rows) {

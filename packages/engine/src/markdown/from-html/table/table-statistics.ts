@@ -1,37 +1,39 @@
 /**
- * Tells data from layout. A page's outermost table is surveyed once with every table inside it, so that tables nested
- * a thousand deep cost one walk and not a thousand.
+ * Statistics of tables, to tell data from layout. An outermost table is read once with all tables
+ * nested in it, so that deep nesting costs linear time.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
+import { LINE_NUMBER_CLASS } from '../code/line-numbers.ts';
+import { isEdgeOfParent } from '../element-lookup.ts';
 
-export interface TableFacts {
+export interface TableStatistics {
   rows: number;
   cells: number;
-  /** Most cells in a row. */
+  /** Largest number of cells in a row. */
   widest: number;
-  /** Whether something says that this is data: `th`, `thead`, `caption`. */
+  /** Whether `th`, `thead` or `caption` mark it as data. */
   isLabelled: boolean;
   tables: number;
-  /** But the one that `title` holds. */
+  /** Number of headings, without the one in `title`. */
   headings: number;
-  /** The only cell of the first row, where a heading stands in it: a title of the table within it. */
+  /** The only cell of the first row if it contains a heading: the title of the table. */
   title: HtmlElement | null;
-  /** Of the headings, those that are all of the first cell of a row: they name the row, or the rows below it. */
+  /** Headings that fill the first cell of a row, and so label rows. */
   rowHeadings: number;
-  /** Those that are all of a cell in the first row. */
+  /** Headings that fill a cell of the first row. */
   columnHeadings: number;
   /** Cells of the first row. */
   columns: number;
-  /** `pre`, `hr`, `blockquote`, sections: what does not fit into a cell. */
+  /** `pre`, `hr`, `blockquote`, sections: content that does not fit into a cell. */
   blocks: number;
   lists: number;
-  /** Cells that hold line numbers. */
-  gutters: number;
+  /** Cells with line numbers. */
+  lineNumberCells: number;
   text: number;
 }
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const BIG_BLOCKS = new Set([
+const LAYOUT_BLOCKS = new Set([
   'pre',
   'hr',
   'blockquote',
@@ -45,50 +47,40 @@ const BIG_BLOCKS = new Set([
 ]);
 const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
 const LABELS = new Set(['th', 'thead', 'caption']);
-/** Classes of the cell or column that line numbers stand in. */
-export const LINE_NUMBER_CLASS =
-  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|crayon-nums?|code-line-num|code-?line-?numbers?|linenr|pre-numbering)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
-
-/** More text than this in a cell on average is a column of a page, not a datum; less, where the table has but one row or column. */
-const LONGEST_DATUM = 400;
-const LONGEST_DATUM_ALONE = 200;
-/** The same, where headings name columns and rows: columns of a page have headings above their texts. */
-const LONGEST_NAMED_DATUM = 60;
-
-export class TableSurvey {
+export class TableStatisticsCache {
   private readonly dropped: Uint8Array;
-  private readonly facts = new Map<HtmlElement, TableFacts>();
+  private readonly statistics = new Map<HtmlElement, TableStatistics>();
 
   constructor(dropped: Uint8Array) {
     this.dropped = dropped;
   }
 
-  factsOf(table: HtmlElement): TableFacts {
-    const known = this.facts.get(table);
+  statisticsOf(table: HtmlElement): TableStatistics {
+    const known = this.statistics.get(table);
     if (known) return known;
-    this.survey(table);
-    return this.facts.get(table)!;
+    this.collect(table);
+    return this.statistics.get(table)!;
   }
 
-  private survey(outermost: HtmlElement): void {
-    const open: { facts: TableFacts; cellsInRow: number }[] = [];
+  private collect(outermost: HtmlElement): void {
+    const open: { statistics: TableStatistics; cellsInRow: number }[] = [];
     let node: HtmlNode | null = outermost;
     while (node) {
       let child: HtmlNode | null = null;
       if (node.kind === ELEMENT) {
         if (!this.dropped[node.index]) {
           if (node.name === 'table') {
-            const outer = open.at(-1)?.facts;
+            const outer = open.at(-1)?.statistics;
             if (outer) outer.tables++;
-            const facts = newFacts();
-            this.facts.set(node, facts);
-            open.push({ facts, cellsInRow: 0 });
-          } else note(open.at(-1)!, node);
-          // What stands in a caption says nothing of the cells.
+            const statistics = emptyStatistics();
+            this.statistics.set(node, statistics);
+            open.push({ statistics, cellsInRow: 0 });
+          } else countElement(open.at(-1)!, node);
+          // The content of a caption doesn't count.
           child = node.name === 'caption' ? null : node.first;
           if (!child && node.name === 'table') open.pop();
         }
-      } else open.at(-1)!.facts.text += node.value.trim().length;
+      } else open.at(-1)!.statistics.text += node.value.trim().length;
       if (child) {
         node = child;
         continue;
@@ -103,7 +95,7 @@ export class TableSurvey {
   }
 }
 
-function newFacts(): TableFacts {
+function emptyStatistics(): TableStatistics {
   return {
     rows: 0,
     cells: 0,
@@ -117,85 +109,46 @@ function newFacts(): TableFacts {
     columns: 0,
     blocks: 0,
     lists: 0,
-    gutters: 0,
+    lineNumberCells: 0,
     text: 0,
   };
 }
 
-function note(table: { facts: TableFacts; cellsInRow: number }, element: HtmlElement): void {
-  const { facts } = table;
+function countElement(table: { statistics: TableStatistics; cellsInRow: number }, element: HtmlElement): void {
+  const { statistics } = table;
   const { name } = element;
   if (name === 'tr') {
-    facts.rows++;
+    statistics.rows++;
     table.cellsInRow = 0;
   } else if (name === 'td' || name === 'th') {
-    facts.cells++;
-    if (facts.rows < 2) facts.columns++;
-    facts.widest = Math.max(facts.widest, ++table.cellsInRow);
-    if (LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '')) facts.gutters++;
-    if (facts.rows === 1 && facts.title) {
-      facts.title = null;
-      facts.headings++;
-      facts.columnHeadings++;
+    statistics.cells++;
+    if (statistics.rows < 2) statistics.columns++;
+    statistics.widest = Math.max(statistics.widest, ++table.cellsInRow);
+    if (LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '')) statistics.lineNumberCells++;
+    if (statistics.rows === 1 && statistics.title) {
+      statistics.title = null;
+      statistics.headings++;
+      statistics.columnHeadings++;
     }
   } else if (HEADINGS.has(name)) {
-    if (facts.cells === 1 && facts.title === null && isTitle(element)) facts.title = element.parent;
+    if (statistics.cells === 1 && statistics.title === null && isTitle(element)) statistics.title = element.parent;
     else {
-      facts.headings++;
+      statistics.headings++;
       if (!isAllOfCell(element)) return;
-      if (facts.rows < 2) facts.columnHeadings++;
-      else if (table.cellsInRow === 1) facts.rowHeadings++;
+      if (statistics.rows < 2) statistics.columnHeadings++;
+      else if (table.cellsInRow === 1) statistics.rowHeadings++;
     }
-  } else if (LISTS.has(name)) facts.lists++;
-  else if (BIG_BLOCKS.has(name)) facts.blocks++;
-  if (LABELS.has(name)) facts.isLabelled = true;
+  } else if (LISTS.has(name)) statistics.lists++;
+  else if (LAYOUT_BLOCKS.has(name)) statistics.blocks++;
+  if (LABELS.has(name)) statistics.isLabelled = true;
 }
 
-/** Whether the heading is all of a cell that reaches over others. */
+/** Whether the heading fills a cell with a colspan. */
 function isTitle(heading: HtmlElement): boolean {
   return isAllOfCell(heading) && Number.parseInt(attribute(heading.parent!, 'colspan') ?? '', 10) > 1;
 }
 
-/** Whether the cell that `heading` is in holds nothing beside it. */
+/** Whether the heading is the only content of its cell. */
 export function isAllOfCell({ parent, previous, next }: HtmlElement): boolean {
-  return (parent?.name === 'td' || parent?.name === 'th') && isBlank(previous) && isBlank(next);
-}
-
-/** Nothing, or nothing but the white space at that end of the cell. */
-function isBlank(node: HtmlNode | null): boolean {
-  if (node === null) return true;
-  return node.kind !== ELEMENT && node.value.trim() === '' && (node.previous === null || node.next === null);
-}
-
-/** Whether the table only places things on the page, so that its cells are read one after the other. */
-export function isLayoutTable(table: HtmlElement, facts: TableFacts): boolean {
-  const role = attribute(table, 'role');
-  if (role === 'presentation' || role === 'none' || setsSideBySide(table)) return true;
-  // Line numbers beside a block of code, though a header cell may name the file.
-  if (facts.gutters > 0 && facts.blocks > 0) return true;
-  if (facts.cells === 0) return true;
-  const { isLabelled, tables, blocks, lists, rows, widest, cells, text } = facts;
-  const headings = namesItsCells(facts) ? 0 : facts.headings;
-  if (isLabelled) {
-    if (widest === 1) return tables + headings + blocks > 0;
-    if (headings + blocks > 0 && text > LONGEST_DATUM * cells) return true;
-    return tables > 0 && headings > 0 && widest < 3;
-  }
-  if (tables + headings + blocks > 0) return true;
-  if (widest === 1 && lists > 0) return true;
-  return text > (widest === 1 || rows === 1 ? LONGEST_DATUM_ALONE : LONGEST_DATUM) * cells;
-}
-
-/** Whether headings name every column, and maybe rows, of short data. */
-function namesItsCells({ headings, rowHeadings, columnHeadings, columns, rows, cells, text }: TableFacts): boolean {
-  if (columns < 2 || columnHeadings < columns || columnHeadings + rowHeadings < headings) return false;
-  return rows > 2 && text <= LONGEST_NAMED_DATUM * cells;
-}
-
-/** LaTeXML sets a formula beside its number, AsciiDoc a note beside its icon. */
-function setsSideBySide(table: HtmlElement): boolean {
-  const own = attribute(table, 'class');
-  if (own !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(own)) return true;
-  const around = table.parent && attribute(table.parent, 'class');
-  return around ? /(?:^|\s)admonitionblock(?:$|\s)/.test(around) : false;
+  return (parent?.name === 'td' || parent?.name === 'th') && isEdgeOfParent(previous) && isEdgeOfParent(next);
 }

@@ -2,23 +2,26 @@ import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../../html/t
 import type { Alignment } from '../../tree.ts';
 import { isCalloutIcon } from '../callout.ts';
 import { addCode } from '../code/code-block.ts';
+import { LINE_NUMBER_CLASS } from '../code/line-numbers.ts';
 import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
+import { isLayoutTable } from './layout-table.ts';
 import { finishTable, type Section, TableDraft } from './table-draft.ts';
-import { isAllOfCell, isLayoutTable, LINE_NUMBER_CLASS } from './table-statistics.ts';
+import { isAllOfCell } from './table-statistics.ts';
 
-const MOST_COLSPAN = 1000;
-const MOST_ROWSPAN = 65_534;
+const MAX_COLSPAN = 1000;
+const MAX_ROWSPAN = 65_534;
 
 export const table: Handler = {
   enter(out, element) {
     out.boundary();
     if (out.isFlat) return true;
-    const facts = out.tables.factsOf(element);
-    // Line numbers in one cell and the lines in the other; with a `pre` inside, that is the code.
-    if (facts.gutters > 0 && facts.blocks === 0 && addCode(out, element)) return false;
-    if (!isLayoutTable(element, facts)) out.openTable(element, new TableDraft(facts.title));
+    const statistics = out.tables.statisticsOf(element);
+    // Line numbers in one cell and the code in the other. If there is a `pre`, that becomes the
+    // code.
+    if (statistics.lineNumberCells > 0 && statistics.blocks === 0 && addCode(out, element)) return false;
+    if (!isLayoutTable(element, statistics)) out.openTable(element, new TableDraft(statistics.title));
     return true;
   },
   leave(out, element) {
@@ -81,15 +84,15 @@ export const tableCell: Handler = {
     out.table?.addCell({
       children,
       isHeader: element.name === 'th' || attribute(element, 'role') === 'columnheader' || holdsHeading(element),
-      colspan: span(attribute(element, 'colspan'), 1, MOST_COLSPAN),
-      rowspan: span(attribute(element, 'rowspan'), 0, MOST_ROWSPAN),
-      align: alignment(element),
+      colspan: parseSpan(attribute(element, 'colspan'), 1, MAX_COLSPAN),
+      rowspan: parseSpan(attribute(element, 'rowspan'), 0, MAX_ROWSPAN),
+      align: cellAlignment(element),
       column: 0,
     });
   },
 };
 
-/** A paragraph in emphasis before the table. */
+/** Becomes a paragraph in emphasis before the table. */
 export const caption: Handler = {
   enter(out, element) {
     if (out.table) out.openCell(element);
@@ -112,17 +115,17 @@ export const column: Handler = {
   enter(out, element) {
     const draft = out.table;
     if (!draft) return false;
-    // A group with columns inside says how they are aligned where they do not say it themselves.
+    // The alignment of a group with columns is inherited by them.
     if (element.name === 'colgroup' && element.first) return true;
-    const own = alignmentOn(element);
-    const around = own === 'unset' && element.parent?.name === 'colgroup' ? alignmentOn(element.parent) : own;
-    const count = span(attribute(element, 'span'), 1, MOST_COLSPAN);
-    for (let at = 0; at < count && out.cellsToFill > 0; at++, out.cellsToFill--) draft.columns.push(around);
+    const own = ownAlignment(element);
+    const around = own === 'unset' && element.parent?.name === 'colgroup' ? ownAlignment(element.parent) : own;
+    const count = parseSpan(attribute(element, 'span'), 1, MAX_COLSPAN);
+    for (let at = 0; at < count && out.fillableCells > 0; at++, out.fillableCells--) draft.columns.push(around);
     return false;
   },
 };
 
-/** Whether a heading is all that the cell has: it names what is below or beside it. */
+/** Whether a heading fills the cell: it labels a row or column. */
 function holdsHeading(cell: HtmlElement): boolean {
   const first = firstElementIn(cell);
   return first !== null && isHeading(first.name) && isAllOfCell(first);
@@ -134,37 +137,37 @@ function firstElementIn({ first }: HtmlElement): HtmlElement | null {
   return node;
 }
 
-function span(written: string | undefined, least: number, most: number): number {
+function parseSpan(written: string | undefined, least: number, most: number): number {
   if (written === undefined) return 1;
   const value = Number.parseInt(written, 10);
   return Number.isNaN(value) || value < least ? 1 : Math.min(value, most);
 }
 
-/** Of a cell, else of its row or row group. */
-function alignment(cell: HtmlElement): Alignment | 'unset' {
-  const own = alignmentOn(cell);
+/** The alignment of a cell, else of its row or row group. */
+function cellAlignment(cell: HtmlElement): Alignment | 'unset' {
+  const own = ownAlignment(cell);
   if (own !== 'unset') return own;
   const row = cell.parent;
-  const ofRow = row?.name === 'tr' ? alignmentOn(row) : 'unset';
+  const ofRow = row?.name === 'tr' ? ownAlignment(row) : 'unset';
   if (ofRow !== 'unset') return ofRow;
   const group = row?.parent;
-  return group && SECTIONS[group.name] !== undefined ? alignmentOn(group) : 'unset';
+  return group && SECTIONS[group.name] !== undefined ? ownAlignment(group) : 'unset';
 }
 
 const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(?:-(?:webkit|moz)-)?([a-z]+)/i;
 
-function alignmentOn(element: HtmlElement): Alignment | 'unset' {
+function ownAlignment(element: HtmlElement): Alignment | 'unset' {
   let found: Alignment | 'unset' = 'unset';
   for (const { name, value } of element.attributes) {
     if (name === 'style') {
-      const ofStyle = named(TEXT_ALIGN.exec(value)?.[1]);
+      const ofStyle = parseAlignment(TEXT_ALIGN.exec(value)?.[1]);
       if (ofStyle !== 'unset') return ofStyle;
-    } else if (name === 'align') found = named(value.trim());
+    } else if (name === 'align') found = parseAlignment(value.trim());
   }
   return found;
 }
 
-function named(written: string | undefined): Alignment | 'unset' {
+function parseAlignment(written: string | undefined): Alignment | 'unset' {
   const value = written?.toLowerCase();
   if (value === 'right' || value === 'end') return 'right';
   if (value === 'center' || value === 'middle') return 'center';

@@ -1,0 +1,66 @@
+import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree/tree.ts';
+import { findDescendant } from './element-lookup.ts';
+import type { Handler } from './handler.ts';
+import { headingLevel, isUnclosed } from './heading.ts';
+
+/**
+ * A button's text is kept if it is content: in a heading, around a heading, with `aria-expanded`,
+ * or a question (FAQs use these for section titles); a long sentence (a card); or inside or around
+ * a link (a styled link). Other buttons are controls and are skipped.
+ */
+export const button: Handler = {
+  enter(out, element) {
+    if (isInHeading(element) || isOrHoldsLink(element)) return true;
+    if (!labelsSection(element, out.dropped) && !isUnclosed(element)) {
+      out.space();
+      return false;
+    }
+    out.boundary();
+    return true;
+  },
+  leave(out, element) {
+    if (!isInHeading(element) && !isOrHoldsLink(element)) out.boundary();
+  },
+};
+
+/** Whether it is in a link or contains one. Both are invalid HTML, but browsers follow the link. */
+function isOrHoldsLink(element: HtmlElement): boolean {
+  let around = element.parent;
+  for (let up = 0; up < 3 && around; up++, around = around.parent) if (hasHref(around)) return true;
+  return findDescendant(element, MAX_BUTTON_NODES, hasHref) !== null;
+}
+
+function hasHref(element: HtmlElement): boolean {
+  return element.name === 'a' && attribute(element, 'href') !== undefined;
+}
+
+function isInHeading({ parent }: HtmlElement): boolean {
+  let around = parent;
+  for (let up = 0; up < 3 && around; up++, around = around.parent) {
+    if (headingLevel(around) || around.name === 'summary') return true;
+  }
+  return false;
+}
+
+const SENTENCE = /[.!…。！]["”’]?\s*$/;
+const QUESTION = /[?？؟]\s*$/;
+/** A button with more nodes is more than a title. */
+const MAX_BUTTON_NODES = 16;
+/** Characters from which a sentence is a card or quotation rather than the label of a control. */
+const MIN_CARD_LENGTH = 80;
+
+function labelsSection(element: HtmlElement, dropped: Uint8Array): boolean {
+  if (attribute(element, 'aria-expanded') !== undefined) return true;
+  let last = '';
+  let length = 0;
+  let left = MAX_BUTTON_NODES;
+  for (let node = following(element, element); node && left > 0; node = following(node, element), left--) {
+    if (node.kind === ELEMENT) {
+      if (headingLevel(node) !== undefined) return true;
+    } else if (!dropped[node.index] && node.value.trim() !== '') {
+      last = node.value;
+      length += last.trim().length;
+    }
+  }
+  return (length >= MIN_CARD_LENGTH && SENTENCE.test(last)) || (left > 0 && QUESTION.test(last));
+}

@@ -1,0 +1,38 @@
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
+import { headingLevel } from './heading.ts';
+import { collapsedText } from './plain-text.ts';
+
+/** Text of links in headings that link to the heading itself. */
+const PERMALINK_TEXTS = new Set(['#', '¶', '§', '◆', '🔗', '⚓', '∞', 'permalink', 'anchor']);
+const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
+const MAX_PERMALINK_LENGTH = 10;
+
+/** Whether `anchor` is a permalink: a sign in a heading that links to the heading. */
+export function isPermalink(anchor: HtmlElement, href: string): boolean {
+  if (!href.includes('#')) return false;
+  if (!PERMALINK_TEXTS.has(collapsedText(anchor, MAX_PERMALINK_LENGTH).toLowerCase())) return false;
+  let element: HtmlElement | null = anchor.parent;
+  for (let up = 0; up < 3 && element; up++, element = element.parent) if (headingLevel(element)) return true;
+  return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
+}
+
+/** Siblings examined: section numbers and permalink signs. */
+const MAX_SIBLINGS = 6;
+
+/**
+ * Whether the link is all of a heading and links to a fragment of the same page: the heading itself
+ * or its entry in the table of contents. Such a link is useless outside the page.
+ */
+export function isSelfLinkingHeading({ parent, previous, next }: HtmlElement, href: string): boolean {
+  if (!href.startsWith('#') || !parent || !headingLevel(parent)) return false;
+  let left = MAX_SIBLINGS;
+  for (let node = previous; node; node = node.previous) if (left-- === 0 || !hasNoText(node)) return false;
+  for (let node = next; node; node = node.next) if (left-- === 0 || !hasNoText(node)) return false;
+  return true;
+}
+
+/** Whether the node is white space, an empty element or a permalink. */
+function hasNoText(node: HtmlNode): boolean {
+  if (node.kind !== ELEMENT) return node.value.trim() === '';
+  return collapsedText(node, MAX_PERMALINK_LENGTH) === '' || isPermalink(node, attribute(node, 'href') ?? '');
+}

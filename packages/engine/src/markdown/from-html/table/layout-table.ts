@@ -1,0 +1,55 @@
+/** Tells tables that lay out the page from tables of data. */
+import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import type { TableStatistics } from './table-statistics.ts';
+
+/**
+ * Average text length of a cell above which it is a column of the page. Lower for tables with one
+ * row or column.
+ */
+const MAX_AVERAGE_TEXT = 400;
+const MAX_AVERAGE_TEXT_SINGLE = 200;
+/** The same for tables with headings: columns of a page also have headings above their texts. */
+const MAX_AVERAGE_TEXT_WITH_HEADINGS = 60;
+
+/**
+ * Whether the table only lays out the page, so that its cells are converted one after the other.
+ */
+export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): boolean {
+  const role = attribute(table, 'role');
+  if (role === 'presentation' || role === 'none' || isSideBySideTable(table)) return true;
+  // Line numbers next to a code block, even if a header cell names the file.
+  if (statistics.lineNumberCells > 0 && statistics.blocks > 0) return true;
+  if (statistics.cells === 0) return true;
+  const { isLabelled, tables, blocks, lists, rows, widest, cells, text } = statistics;
+  const headings = headingsLabelCells(statistics) ? 0 : statistics.headings;
+  if (isLabelled) {
+    if (widest === 1) return tables + headings + blocks > 0;
+    if (headings + blocks > 0 && text > MAX_AVERAGE_TEXT * cells) return true;
+    return tables > 0 && headings > 0 && widest < 3;
+  }
+  if (tables + headings + blocks > 0) return true;
+  if (widest === 1 && lists > 0) return true;
+  return text > (widest === 1 || rows === 1 ? MAX_AVERAGE_TEXT_SINGLE : MAX_AVERAGE_TEXT) * cells;
+}
+
+/** Whether headings label every column, and perhaps rows, of short cells. */
+function headingsLabelCells({
+  headings,
+  rowHeadings,
+  columnHeadings,
+  columns,
+  rows,
+  cells,
+  text,
+}: TableStatistics): boolean {
+  if (columns < 2 || columnHeadings < columns || columnHeadings + rowHeadings < headings) return false;
+  return rows > 2 && text <= MAX_AVERAGE_TEXT_WITH_HEADINGS * cells;
+}
+
+/** Whether it puts a formula beside its number (LaTeXML) or a note beside its icon (AsciiDoc). */
+function isSideBySideTable(table: HtmlElement): boolean {
+  const own = attribute(table, 'class');
+  if (own !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(own)) return true;
+  const around = table.parent && attribute(table.parent, 'class');
+  return around ? /(?:^|\s)admonitionblock(?:$|\s)/.test(around) : false;
+}
