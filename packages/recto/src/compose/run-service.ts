@@ -30,7 +30,7 @@ import { errorPageHandler } from '../web-kit/error-page.tsx';
 import { type ConverterPool, createConverterPool } from '../workers/converter-pool.ts';
 import { openAccounts } from './open-accounts.ts';
 import { type Data, openData, reasonOf } from './open-data.ts';
-import { createPages } from './pages.tsx';
+import { createPages } from './pages.ts';
 
 const MIB = 1024 * 1024;
 /** Client addresses remembered for the limit of requests without a key. */

@@ -1,6 +1,6 @@
 /** The home page: what Recto does, an example conversion, and how to run it. */
 import type { Child } from 'hono/jsx';
-import { RATE_POLICY } from '../contract/plans.ts';
+import { RATE_LIMIT_TEXT } from '../contract/plans.ts';
 import { Code } from '../web-kit/components/code.tsx';
 import { Layout, type Visitor } from '../web-kit/layout.tsx';
 import type { Example } from './example.ts';
@@ -144,7 +144,7 @@ const RequestSection = ({ convertUrl }: { readonly convertUrl: string }) => (
       <h2 id="request">One API request</h2>
       <p>
         Send a URL or an HTML string, and get Markdown and metadata. Errors tell you what happened and what to do next.
-        Each API key can send {RATE_POLICY.quota} requests per {RATE_POLICY.windowSeconds} seconds.
+        Each API key can send {RATE_LIMIT_TEXT}.
       </p>
       <p>
         See the <a href="/docs">API reference</a>, or generate a client from the{' '}

@@ -1,6 +1,6 @@
 /** Ids of other people, on every address that takes one: nothing is there, nothing happens, and it is written down. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPages } from '../../src/compose/pages.tsx';
+import { createPages } from '../../src/compose/pages.ts';
 import { type Person, personOf } from '../site/support/person.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { announceSkipped, ENGINES } from '../support/stores.ts';

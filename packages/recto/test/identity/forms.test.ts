@@ -1,7 +1,7 @@
 /** What every page keeps to, whatever is on it: forms of its own alone, headers, plain failures (ASVS 5.0, 3.4, 3.5, 16.5). */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPages } from '../../src/compose/pages.tsx';
+import { createPages } from '../../src/compose/pages.ts';
 import { openBrowser } from '../support/browser.ts';
 import { call } from '../support/call.ts';
 import { SITE, startService, type TestService } from '../support/service.ts';

@@ -7,7 +7,7 @@ import { BodyMemory } from '../../src/api/body-memory.ts';
 import type { Services } from '../../src/api/services.ts';
 import { type Clock, SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '../../src/compose/account-services.ts';
-import { createPages } from '../../src/compose/pages.tsx';
+import { createPages } from '../../src/compose/pages.ts';
 import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';

@@ -1,7 +1,7 @@
 /** The playground: a form to convert a page, with the same result as an API request. */
 import type { Child } from 'hono/jsx';
 import type { Site } from '../../api/site.ts';
-import { PLANS, RATE_POLICY } from '../../contract/plans.ts';
+import { PLANS, RATE_LIMIT_TEXT } from '../../contract/plans.ts';
 import type { Account } from '../../identity/account/account.ts';
 import { PlanCard } from '../../metering/pages/plan-card.tsx';
 import { Checkbox } from '../../web-kit/components/form.tsx';
@@ -39,10 +39,7 @@ export const PlaygroundPage = ({ visitor, account, site, draft, result }: Playgr
     <header class="page-head">
       <div>
         <h1>Playground</h1>
-        <p>
-          Try a conversion without an API key. The playground has its own limit of {RATE_POLICY.quota} requests per{' '}
-          {RATE_POLICY.windowSeconds} seconds.
-        </p>
+        <p>Try a conversion without an API key. The playground has its own limit of {RATE_LIMIT_TEXT}.</p>
       </div>
     </header>
     <div class="stack-loose">
@@ -127,7 +124,7 @@ const EmptyResult = ({ isFilled }: { readonly isFilled: boolean }) => (
       {isFilled
         ? 'Select Convert to see the result.'
         : 'Enter the URL of a page with some text, such as an article, and select Convert.'}{' '}
-      You will see the Markdown, a rendered preview and the page’s metadata, and the same request as code.
+      The result shows the Markdown, a preview, the page’s metadata, and the same request as code.
     </p>
     {isFilled ? null : (
       <a class="button" href={`${PLAYGROUND}?example`}>

@@ -2,7 +2,7 @@
 
 import type { Site } from '../../api/site.ts';
 import { ERRORS } from '../../contract/errors.ts';
-import { RATE_POLICY } from '../../contract/plans.ts';
+import { RATE_LIMIT_TEXT } from '../../contract/plans.ts';
 import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 
 interface PlanCardProps {
@@ -11,7 +11,6 @@ interface PlanCardProps {
 }
 
 export const PlanCard = ({ site, email }: PlanCardProps) => {
-  const { quota, windowSeconds } = RATE_POLICY;
   return (
     <section class="card plan-card" aria-labelledby="plan">
       <div>
@@ -19,9 +18,7 @@ export const PlanCard = ({ site, email }: PlanCardProps) => {
         <p class="soft">The PRO plan includes:</p>
         <ul>
           <li>the REST API and the playground, for URLs and for HTML that you send</li>
-          <li>
-            {quota} requests per {windowSeconds} seconds for each API key
-          </li>
+          <li>{RATE_LIMIT_TEXT} for each API key</li>
           <li>up to {MAX_ACTIVE_KEYS} active API keys</li>
         </ul>
       </div>

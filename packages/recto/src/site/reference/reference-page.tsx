@@ -155,13 +155,17 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
       {request && (
         <>
           <h3>Request body</h3>
-          <FieldTable label="Request fields" fields={listFields(api, request.schema)} />
+          <FieldTable label="Request fields" fields={listFields(api, request.schema)} requiredLabel="required" />
         </>
       )}
       {response?.schema.$ref && (
         <>
           <h3>Response body</h3>
-          <FieldTable label="Response fields" fields={listFields(api, response.schema)} />
+          <FieldTable
+            label="Response fields"
+            fields={listFields(api, response.schema)}
+            requiredLabel="always present"
+          />
         </>
       )}
       {example !== undefined && (
@@ -175,13 +179,19 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
   );
 };
 
-const FieldTable = ({ label, fields }: { readonly label: string; readonly fields: readonly Field[] }) => (
+interface FieldTableProps {
+  readonly label: string;
+  readonly fields: readonly Field[];
+  readonly requiredLabel: string;
+}
+
+const FieldTable = ({ label, fields, requiredLabel }: FieldTableProps) => (
   <Table
     label={label}
     columns={['Field', 'Type', 'Description']}
     rows={fields.map(({ path, type, isRequired, description }) => [
       <code>{path}</code>,
-      isRequired ? `${type}, required` : type,
+      isRequired ? `${type}, ${requiredLabel}` : type,
       description,
     ])}
   />

@@ -1,16 +1,19 @@
-/** Every page for people. What is around each of them stands here; what is on them, in the folders beside. */
-import { Hono } from 'hono';
+/** The map of the site: every page, and the middleware around the pages. */
+import { Hono, type MiddlewareHandler } from 'hono';
 import { describeApi } from '../api/openapi.ts';
 import type { Services } from '../api/services.ts';
+import { playgroundRoutes } from '../conversion/pages/playground-routes.tsx';
 import { accountPages } from '../identity/account/pages/account-pages.tsx';
 import { adminPages } from '../identity/administration/pages/admin-pages.tsx';
 import { requireAdmin } from '../identity/administration/pages/require-admin.ts';
+import { keyRoutes } from '../identity/keys/pages/key-routes.tsx';
 import { resetPages } from '../identity/passwords/pages/reset-pages.tsx';
 import { providerPages } from '../identity/providers/pages/provider-pages.tsx';
 import { factorPages } from '../identity/second-factor/pages/factor-pages.tsx';
 import { signInPages } from '../identity/sign-in/pages/sign-in-pages.tsx';
 import { setupPages } from '../identity/sign-up/pages/setup-pages.tsx';
 import { signUpPages } from '../identity/sign-up/pages/sign-up-pages.tsx';
+import { usageRoutes } from '../metering/pages/usage-routes.tsx';
 import { homeRoutes } from '../site/home-routes.tsx';
 import { referenceRoutes } from '../site/reference/reference-routes.tsx';
 import { assetRoutes } from '../web-kit/asset-routes.ts';
@@ -20,37 +23,47 @@ import { pageHeaders } from '../web-kit/page-headers.ts';
 import { rateLimitForms } from '../web-kit/rate-limit-forms.ts';
 import { redirectToHttps } from '../web-kit/redirect-to-https.ts';
 import { requireSameOrigin } from '../web-kit/require-same-origin.ts';
-import { dashboardPages } from './dashboard-pages.tsx';
 
-/** Where forms are sent from without being signed in. */
-const ENTRANCES = ['/setup/*', '/sign-in/*', '/sign-up/*', '/reset/*'];
+/** Pages with forms that visitors can submit without being signed in. */
+const PUBLIC_FORMS = ['/setup/*', '/sign-in/*', '/sign-up/*', '/reset/*'];
 
 export function createPages(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
-  const { site } = services;
-  for (const around of [
-    pageHeaders(site),
-    redirectToHttps(services),
-    requireSameOrigin(site),
-    identifyMember(services),
-  ]) {
-    app.use(async (c, next) => (isPagePath(c.req.path) ? around(c, next) : next()));
-  }
-  for (const path of ENTRANCES) app.use(path, rateLimitForms(services));
+
+  app.use(onlyForPages(pageHeaders(services.site)));
+  app.use(onlyForPages(redirectToHttps(services)));
+  app.use(onlyForPages(requireSameOrigin(services.site)));
+  app.use(onlyForPages(identifyMember(services)));
+  for (const path of PUBLIC_FORMS) app.use(path, rateLimitForms(services));
   app.use('/dashboard/*', requireMember);
   app.use('/dashboard/admin/*', requireAdmin(services));
 
+  // Public pages: /, /docs and the assets of all pages
   app.route('/', homeRoutes(services));
   app.route('/', referenceRoutes(describeApi(services.site)));
   app.route('/', assetRoutes());
+
+  // Sign-up and sign-in: /setup, /sign-up, /sign-in, /reset
   app.route('/', setupPages(services));
-  app.route('/', signInPages(services));
   app.route('/', signUpPages(services));
-  app.route('/', resetPages(services));
+  app.route('/', signInPages(services));
   app.route('/', providerPages(services));
-  app.route('/', dashboardPages(services));
+  app.route('/', resetPages(services));
+
+  // The dashboard of members: /dashboard/api-keys, /usage, /playground, /account
+  app.get('/dashboard', (c) => c.redirect('/dashboard/api-keys', 303));
+  app.route('/', keyRoutes(services));
+  app.route('/', usageRoutes(services));
+  app.route('/', playgroundRoutes(services));
   app.route('/', accountPages(services));
   app.route('/', factorPages(services));
+
+  // Pages of administrators: /dashboard/admin
   app.route('/', adminPages(services));
   return app;
+}
+
+/** The same app also serves the API, which has its own middleware. */
+function onlyForPages(middleware: MiddlewareHandler<PagesEnv>): MiddlewareHandler<PagesEnv> {
+  return async (c, next) => (isPagePath(c.req.path) ? middleware(c, next) : next());
 }
