@@ -17,7 +17,7 @@ const MAX_TITLE_WORDS = 25;
  */
 const MIN_TITLE_MATCH = 0.5;
 const H1_BONUS = 0.4;
-/** Heading score of a block that stands under no heading. */
+/** Heading score of a block without a heading above it. */
 export const NO_HEADING_SCORE = -9;
 
 /** Columns of the text weights. */
@@ -70,7 +70,7 @@ export function readBlockTexts(
       titleBlock = b;
     }
   }
-  // A heading does not stand under itself; its score was only stored for the blocks below it.
+  // A heading's own score was only stored for the blocks below it.
   for (let b = 0; b < n; b++) if (headingOf[b] === b) heading[b] = NO_HEADING_SCORE;
   return { text, heading, titleShare, inTitle, titleBlock };
 }

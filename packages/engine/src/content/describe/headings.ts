@@ -1,4 +1,4 @@
-/** Which blocks are headings, and which heading each block stands under. */
+/** Which blocks are headings, and which heading each block belongs to. */
 import type { Scratch } from '../../scratch.ts';
 import { tagCode } from '../segment/elements.ts';
 import type { Container, TextBlock } from '../segment/segment-page.ts';

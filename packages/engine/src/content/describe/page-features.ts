@@ -10,52 +10,76 @@ import type { PageBlocks } from '../segment/segment-page.ts';
 import type { TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { PageStructure } from './page-structure.ts';
-import { sumWithin } from './running-sums.ts';
+import { type BlockRange, sumWithin } from './running-sums.ts';
 import { type Group, MIN_GROUP } from './sibling-groups.ts';
 
-/** Page features that the blocks are scored by, too. */
-export const PAGE_FEATURES: readonly string[] = [
-  'words',
-  'blocks',
-  'proseShare',
-  'wordsPerBlock',
-  'headings',
-  'paragraphShare',
-  'images',
-  'money',
-  'years',
-  'digitShare',
-  'readingContainerShare',
-  'readingContainerBlocks',
-  'formShare',
-  'articleCount',
-].map((name) => `page.${name}`);
+type Measure = readonly [name: string, measure: (totals: PageTotals) => number];
 
-const TOKEN_SCORES = PAGE_TYPES.map((type) => `type.tokens.${type}`);
+/** Page features that the blocks are scored by, too. */
+const PAGE_MEASURES: readonly Measure[] = [
+  ['words', ({ words }) => Math.log1p(words)],
+  ['blocks', ({ blocks }) => Math.log1p(blocks)],
+  ['proseShare', ({ proseWords, words }) => proseWords / (words || 1)],
+  ['wordsPerBlock', ({ words, blocks }) => words / (blocks || 1)],
+  ['headings', ({ headings }) => Math.log1p(headings)],
+  ['paragraphShare', ({ paragraphs, blocks }) => paragraphs / (blocks || 1)],
+  ['images', ({ images }) => Math.log1p(images)],
+  ['money', ({ money }) => Math.log1p(money)],
+  ['years', ({ years }) => Math.log1p(years)],
+  ['digitShare', ({ digits, size }) => digits / (size || 1)],
+  ['readingContainerShare', ({ readingWords, words }) => readingWords / (words || 1)],
+  ['readingContainerBlocks', ({ readingBlocks, blocks }) => readingBlocks / (blocks || 1)],
+  ['formShare', ({ formWords, words }) => formWords / (words || 1)],
+  ['articleCount', ({ articleCount }) => Math.log1p(articleCount)],
+];
 
 /**
  * Features for the page type alone. Blocks are not scored by them, because they would identify
  * single sites.
  */
-const TYPE_FEATURES: readonly string[] = [
-  ...(
-    'linkShare stopsPerWord halfOfProseShare groupWords groupCount groupItemWords groupLinkShare groupImages groupMoney ' +
-    'h1Count h1Position tableShare preShare articleShare mainShare scripts generator urlDepth slugLength slugHyphens query'
-  )
-    .split(' ')
-    .map((name) => `type.${name}`),
-  ...DECLARED_KINDS.map((name) => `type.declared.${name}`),
-  ...URL_KINDS.map((name) => `type.url.${name}`),
-  ...TOKEN_SCORES,
+const TYPE_MEASURES: readonly Measure[] = [
+  ['linkShare', ({ linkSize, size }) => linkSize / (size || 1)],
+  ['stopsPerWord', ({ stops, words }) => stops / (words || 1)],
+  ['halfOfProseShare', ({ halfOfProseWords, words }) => halfOfProseWords / (words || 1)],
+  ['groupWords', ({ group, words }) => (group ? group.words / (words || 1) : 0)],
+  ['groupCount', ({ group }) => group?.count ?? 0],
+  ['groupItemWords', ({ group }) => (group ? group.words / group.count : 0)],
+  ['groupLinkShare', ({ group }) => (group ? group.linkSize / (group.size || 1) : 0)],
+  ['groupImages', ({ group }) => (group ? group.images / group.count : 0)],
+  ['groupMoney', ({ group }) => (group ? group.money / group.count : 0)],
+  ['h1Count', ({ h1Count }) => h1Count],
+  ['h1Position', ({ h1Position }) => h1Position],
+  ['tableShare', ({ tableWords, words }) => tableWords / (words || 1)],
+  ['preShare', ({ preWords, words }) => preWords / (words || 1)],
+  ['articleShare', ({ articleWords, words }) => articleWords / (words || 1)],
+  ['mainShare', ({ mainWords, words }) => mainWords / (words || 1)],
+  ['scripts', ({ declarations }) => Math.log1p(declarations.scripts)],
+  ['generator', ({ declarations }) => (declarations.hasGenerator ? 1 : 0)],
+  ['urlDepth', ({ declarations }) => declarations.url.depth],
+  ['slugLength', ({ declarations }) => declarations.url.slugLength],
+  ['slugHyphens', ({ declarations }) => declarations.url.slugHyphens],
+  ['query', ({ declarations }) => (declarations.url.hasQuery ? 1 : 0)],
+  ...DECLARED_KINDS.map((name, kind): Measure => [`declared.${name}`, (totals) => declaredKind(totals, kind)]),
+  ...URL_KINDS.map(
+    (name, kind): Measure => [`url.${name}`, ({ declarations }) => (declarations.url.kinds >> kind) & 1],
+  ),
 ];
+
+const MEASURES: readonly Measure[] = [...PAGE_MEASURES, ...TYPE_MEASURES];
+
+export const PAGE_FEATURES: readonly string[] = PAGE_MEASURES.map(([name]) => `page.${name}`);
 
 /**
  * All features that the page type is predicted from, in the order in which the model numbers them.
  */
-export const PAGE_TYPE_FEATURES: readonly string[] = [...PAGE_FEATURES, ...TYPE_FEATURES];
+export const PAGE_TYPE_FEATURES: readonly string[] = [
+  ...PAGE_FEATURES,
+  ...TYPE_MEASURES.map(([name]) => `type.${name}`),
+  ...PAGE_TYPES.map((type) => `type.tokens.${type}`),
+];
 
 /** Index of the first of the scores that `addUrlAndTitleScores` writes. */
-export const TOKEN_SCORES_START = PAGE_TYPE_FEATURES.length - TOKEN_SCORES.length;
+export const TOKEN_SCORES_START = MEASURES.length;
 
 /** Title and URL are read as texts of this many words, so that their length does not count. */
 const ASSUMED_WORDS = 10;
@@ -70,18 +94,54 @@ const ARTICLE = tagCode('article');
 const MAIN = tagCode('main');
 const FORM = tagCode('form');
 
+/** What the features are computed from. */
+interface PageTotals {
+  readonly blocks: number;
+  readonly words: number;
+  readonly size: number;
+  readonly linkSize: number;
+  readonly proseWords: number;
+  readonly stops: number;
+  readonly headings: number;
+  readonly images: number;
+  readonly money: number;
+  readonly paragraphs: number;
+  readonly years: number;
+  readonly digits: number;
+  readonly h1Count: number;
+  /** Share of the page's words before the first `h1`, or -1. */
+  readonly h1Position: number;
+  readonly tableWords: number;
+  readonly preWords: number;
+  readonly articleCount: number;
+  /** Words in the largest `article`, and in the largest `main`. */
+  readonly articleWords: number;
+  readonly mainWords: number;
+  readonly formWords: number;
+  readonly readingWords: number;
+  readonly readingBlocks: number;
+  /** Words in the smallest container with half of the prose. */
+  readonly halfOfProseWords: number;
+  readonly group: Group | undefined;
+  readonly declarations: Declarations;
+}
+
 /** The values of `PAGE_TYPE_FEATURES`, in their order; token scores are 0. */
 export function measurePage(page: PageBlocks, structure: PageStructure, declarations: Declarations): Float32Array {
+  const totals = totalsOf(page, structure, declarations);
   const values = new Float32Array(PAGE_TYPE_FEATURES.length);
-  let next = 0;
-  const put = (value: number) => {
-    values[next++] = value;
-  };
-  const { blocks, containers } = page;
+  for (let feature = 0; feature < MEASURES.length; feature++) values[feature] = MEASURES[feature]![1](totals);
+  return values;
+}
+
+function totalsOf(
+  { blocks, containers }: PageBlocks,
+  structure: PageStructure,
+  declarations: Declarations,
+): PageTotals {
   const { sums, groups, containerTag } = structure;
   const n = blocks.length;
   const words = sums.words[n]!;
-  const size = sums.size[n]! || 1;
   let h1Count = 0;
   let h1Position = -1;
   let tableWords = 0;
@@ -90,13 +150,14 @@ export function measurePage(page: PageBlocks, structure: PageStructure, declarat
   let years = 0;
   let digits = 0;
   for (let b = 0; b < n; b++) {
-    if (containerTag[b] === H1) {
+    const tag = containerTag[b];
+    if (tag === H1) {
       if (h1Position < 0) h1Position = sums.words[b]! / (words || 1);
       h1Count++;
     }
-    if (containerTag[b] === TD) tableWords += blocks[b]!.words;
-    if (containerTag[b] === PRE) preWords += blocks[b]!.words;
-    if (containerTag[b] === P) paragraphs++;
+    if (tag === TD) tableWords += blocks[b]!.words;
+    if (tag === PRE) preWords += blocks[b]!.words;
+    if (tag === P) paragraphs++;
     years += blocks[b]!.years;
     digits += blocks[b]!.digits;
   }
@@ -105,59 +166,45 @@ export function measurePage(page: PageBlocks, structure: PageStructure, declarat
   let mainWords = 0;
   let formWords = 0;
   for (const container of containers) {
-    const held = sumWithin(sums.words, container);
+    const containerWords = sumWithin(sums.words, container);
     if (container.tag === ARTICLE) {
       articleCount++;
-      articleWords = Math.max(articleWords, held);
-    } else if (container.tag === MAIN) mainWords = Math.max(mainWords, held);
-    else if (container.tag === FORM) formWords += held;
+      articleWords = Math.max(articleWords, containerWords);
+    } else if (container.tag === MAIN) mainWords = Math.max(mainWords, containerWords);
+    else if (container.tag === FORM) formWords += containerWords;
   }
-  const share = (c: number) =>
-    (sums.words[containers[c]?.end ?? 0]! - sums.words[containers[c]?.first ?? 0]!) / (words || 1);
-  const largest = largestGroup(groups);
-  put(Math.log1p(words));
-  put(Math.log1p(n));
-  put(sums.proseWords[n]! / (words || 1));
-  put(words / (n || 1));
-  put(Math.log1p(sums.headings[n]!));
-  put(paragraphs / (n || 1));
-  put(Math.log1p(sums.images[n]!));
-  put(Math.log1p(sums.money[n]!));
-  put(Math.log1p(years));
-  put(digits / size);
-  put(n > 0 ? share(structure.readingContainer) : 0);
-  const reading = containers[structure.readingContainer];
-  put(reading && n > 0 ? (reading.end - reading.first) / n : 0);
-  put(formWords / (words || 1));
-  put(Math.log1p(articleCount));
-  put(sums.linkSize[n]! / size);
-  put(sums.stops[n]! / (words || 1));
-  put(n > 0 ? share(structure.halfOfProse) : 0);
-  put(largest && words > 0 ? largest.words / words : 0);
-  put(largest?.count ?? 0);
-  put(largest ? largest.words / largest.count : 0);
-  put(largest ? largest.linkSize / (largest.size || 1) : 0);
-  put(largest ? largest.images / largest.count : 0);
-  put(largest ? largest.money / largest.count : 0);
-  put(h1Count);
-  put(h1Position);
-  put(tableWords / (words || 1));
-  put(preWords / (words || 1));
-  put(articleWords / (words || 1));
-  put(mainWords / (words || 1));
-  const { openGraphKinds, jsonLdKinds, itemTypeKinds, url } = declarations;
-  put(Math.log1p(declarations.scripts));
-  put(declarations.hasGenerator ? 1 : 0);
-  put(url.depth);
-  put(url.slugLength);
-  put(url.slugHyphens);
-  put(url.hasQuery ? 1 : 0);
-  for (let g = 0; g < DECLARED_KINDS.length; g++) {
-    put(((openGraphKinds >> g) & 1) * 4 + ((jsonLdKinds >> g) & 1) * 2 + ((itemTypeKinds >> g) & 1));
-  }
-  for (let g = 0; g < URL_KINDS.length; g++) put((url.kinds >> g) & 1);
-  return values;
+  const reading = containers[structure.readingContainer] ?? EMPTY_RANGE;
+  const halfOfProse = containers[structure.halfOfProse] ?? EMPTY_RANGE;
+  return {
+    blocks: n,
+    words,
+    size: sums.size[n]!,
+    linkSize: sums.linkSize[n]!,
+    proseWords: sums.proseWords[n]!,
+    stops: sums.stops[n]!,
+    headings: sums.headings[n]!,
+    images: sums.images[n]!,
+    money: sums.money[n]!,
+    paragraphs,
+    years,
+    digits,
+    h1Count,
+    h1Position,
+    tableWords,
+    preWords,
+    articleCount,
+    articleWords,
+    mainWords,
+    formWords,
+    readingWords: sumWithin(sums.words, reading),
+    readingBlocks: reading.end - reading.first,
+    halfOfProseWords: sumWithin(sums.words, halfOfProse),
+    group: largestGroup(groups),
+    declarations,
+  };
 }
+
+const EMPTY_RANGE: BlockRange = { first: 0, end: 0 };
 
 /**
  * The group with the most words. One of fewer than `MIN_GROUP` items counts only if there is no
@@ -170,6 +217,14 @@ function largestGroup(groups: readonly Group[]): Group | undefined {
     if (!largest || largest.count < MIN_GROUP || group.words > largest.words) largest = group;
   }
   return largest;
+}
+
+/** Where the page declares this kind: bits for Open Graph, JSON-LD and `itemtype`. */
+function declaredKind(
+  { declarations: { openGraphKinds, jsonLdKinds, itemTypeKinds } }: PageTotals,
+  kind: number,
+): number {
+  return ((openGraphKinds >> kind) & 1) * 4 + ((jsonLdKinds >> kind) & 1) * 2 + ((itemTypeKinds >> kind) & 1);
 }
 
 /** Adds the scores of the title's and the URL's tokens, one for each page type. */

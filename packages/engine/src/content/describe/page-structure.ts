@@ -39,7 +39,7 @@ interface ContainerLevels {
    */
   readonly wider: Int32Array;
   /**
-   * By outermost container: tag code that stands for its chain, the innermost that is not a `div`.
+   * By outermost container: tag code of its chain, that of the innermost element other than `div`.
    */
   readonly chainTag: Uint8Array;
   /** By container: the outermost container around it at levels 1, 2 and 3 from the top, or -1. */

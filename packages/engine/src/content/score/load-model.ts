@@ -35,9 +35,10 @@ class Reader {
   }
 
   /**
-   * An ensemble: for each feature that is asked about, its index and its thresholds (32-bit floats,
-   * ascending); the base scores (32-bit floats); the depth; then the trees. A tree is a feature and
-   * a threshold per level, both as indexes into the lists before, and its leaves (signed).
+   * An ensemble: for each feature that a question uses, its index and its thresholds (32-bit
+   * floats, ascending); the base scores (32-bit floats); the depth; then the trees. A tree is a
+   * feature and a threshold per level, both as indexes into the lists before, and its leaves
+   * (signed).
    */
   trees(): Trees {
     const askedFeatures: number[] = [];

@@ -38,7 +38,7 @@ interface FragmentLink {
  * Keeps a note if a kept block refers to it and the note links back, and a list of sources if kept
  * text cites several of them. Sources of papers rarely link back. Linear in the document.
  *
- * @param keepsSources - whether lists of sources are kept at all. Numbered lists below a product
+ * @param keepsSources - whether lists of sources are kept. Numbered lists below a product
  * are its terms.
  */
 export function keepNotes(document: HtmlDocument, page: PageBlocks, keepsSources: boolean, kept: Uint8Array): void {

@@ -10,7 +10,7 @@ const MAX_TOKENS = 96;
 
 const SEED = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
-/** Stand in a pair for the missing word before the first and after the last one. */
+/** Take the place of the missing word in the pairs at the start and the end of a text. */
 const TEXT_START = 0x2f0b4a27;
 const TEXT_END = 0x5bd1e995;
 /** Seed of the token for a whole short text. */
