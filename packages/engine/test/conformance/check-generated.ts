@@ -1,35 +1,36 @@
-/** The round trip over generated documents, with a small counterexample. */
+/** The round trip of generated documents, with a small counterexample. */
 import fc from 'fast-check';
+import { checkCase } from './check-case.ts';
 import { documentHtml } from './generate-document.ts';
-import { judgeCase } from './judge-case.ts';
 
 export interface GeneratedReport {
   readonly runs: number;
-  /** A small document that is not exact, and as it was generated. */
+  /** A small document that is not exact, and the generated one that it was shrunk from. */
   readonly counterexample: string | undefined;
 }
 
-const MOST_TRIES = 1500;
+const MAX_TRIES = 1500;
 
 export function checkGenerated(runs: number, seed: number): GeneratedReport {
   const property = fc.property(documentHtml, isExact);
-  // Shrinking by the structure of the generator takes thousands of runs; by the tokens of the source, hundreds.
+  // Shrinking by the generator's structure takes thousands of runs, by the tokens of the source
+  // hundreds.
   const details = fc.check(property, { numRuns: runs, seed, endOnFailure: true });
   const found = details.counterexample?.[0];
   return { runs: details.numRuns, counterexample: found === undefined ? undefined : shrink(found) };
 }
 
 function isExact(html: string): boolean {
-  return judgeCase({ id: 'generated', html, constructs: [] }).exact;
+  return checkCase({ id: 'generated', html, constructs: [] }).exact;
 }
 
-/** Drops tags, words and characters as long as the document is still not exact. */
+/** Removes tags, words and characters while the document stays inexact. */
 function shrink(html: string): string {
   let tokens: string[] = html.match(/<[^>]*>|&\w+;|[\w\s]+|./gsu) ?? [];
   let tries = 0;
-  for (let size = tokens.length >> 1; size >= 1 && tries < MOST_TRIES; ) {
+  for (let size = tokens.length >> 1; size >= 1 && tries < MAX_TRIES; ) {
     let hasShrunk = false;
-    for (let start = 0; start < tokens.length && tries < MOST_TRIES; ) {
+    for (let start = 0; start < tokens.length && tries < MAX_TRIES; ) {
       const rest = [...tokens.slice(0, start), ...tokens.slice(start + size)];
       tries++;
       if (isExact(rest.join(''))) start += size;

@@ -1,6 +1,6 @@
-/** How the Markdown is laid out, whatever it says: what a person who opens the file would notice. */
+/** Checks the layout of Markdown: faults that a person who opens the file would notice. */
 
-/** The rules that `markdown` breaks. */
+/** The layout faults of `markdown`. */
 export function checkLayout(markdown: string): string[] {
   const faults: string[] = [];
   if (markdown === '') return faults;
@@ -14,7 +14,7 @@ export function checkLayout(markdown: string): string[] {
   return faults;
 }
 
-/** The Markdown with its fenced blocks and code spans blanked out. */
+/** The Markdown with fenced code blocks and code spans blanked out. */
 function withoutCode(markdown: string): string {
   const lines: string[] = [];
   let fence = '';

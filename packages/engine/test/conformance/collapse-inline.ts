@@ -1,6 +1,7 @@
 /**
- * Inline content as a flat run of marked text: white space collapsed as CSS does it, then everything forgiven that
- * Markdown cannot say (white space at the edge of a mark, equal marks side by side, breaks at the edges).
+ * Inline content as a flat list of marked texts. White space is collapsed as CSS does it.
+ * Differences that Markdown cannot express are removed: white space at the edges of marks, adjacent
+ * equal marks, breaks at the edges.
  */
 import type { Inline, Marks } from './document-model.ts';
 
@@ -13,7 +14,7 @@ export type RawInline =
       readonly title: string;
       readonly marks: Marks;
     }
-  /** Where a line ends: a break in a paragraph, a space in a heading or a cell. */
+  /** The end of a line: a break in a paragraph, a space in a heading or a cell. */
   | { readonly kind: 'break'; readonly marks: Marks }
   | { readonly kind: 'gap'; readonly marks: Marks };
 
@@ -21,15 +22,21 @@ type Token = Inline | Space;
 type Space = { readonly kind: 'space'; readonly marks: Marks } | Extract<Inline, { kind: 'text' }>;
 
 export const LINK = 'link→';
-/** Which marks the space has that stands for a line's end in a heading or a cell: its own, or all that are on both sides. */
+/**
+ * The marks of the space that replaces a line end in a heading or cell: its own, or those of both
+ * neighbors.
+ */
 export type LineEnds = 'own' | 'around';
 const EVERY_MARK: Marks = ['every mark'];
 
-/** The paragraphs that `raw` makes: one, unless two breaks in a row divide it; none where nothing can be seen. */
+/**
+ * The paragraphs of `raw`: one, several if two adjacent breaks split it, none if nothing is
+ * visible.
+ */
 export function collapseInline(raw: readonly RawInline[], lineEnds: LineEnds): Inline[][] {
   const paragraphs: Inline[][] = [];
   for (const tokens of splitAtDoubleBreaks(tokenize(raw, lineEnds))) {
-    const content = mergeRuns(settleSpaces(tokens));
+    const content = mergeRuns(assignSpaces(tokens));
     if (content.length > 0) paragraphs.push(content);
   }
   return paragraphs;
@@ -68,22 +75,22 @@ function splitAtDoubleBreaks(tokens: readonly Token[]): Token[][] {
     if (token.kind === 'break' && tokens[position + 1]?.kind === 'break') {
       if (parts.at(-1)!.length > 0) parts.push([]);
     } else if (token.kind === 'break' && parts.at(-1)!.length === 0) {
-      // A break at the start of a paragraph shows nothing that Markdown could say.
+      // A break at the start of a paragraph is invisible.
     } else parts.at(-1)!.push(token);
   }
   for (const part of parts) {
-    while (part.length > 0 && showsNothing(part.at(-1)!)) part.pop();
-    while (part.length > 0 && showsNothing(part[0]!)) part.shift();
+    while (part.length > 0 && isInvisible(part.at(-1)!)) part.pop();
+    while (part.length > 0 && isInvisible(part[0]!)) part.shift();
   }
   return parts;
 }
 
-function showsNothing(token: Token): boolean {
+function isInvisible(token: Token): boolean {
   return token.kind === 'break' || isSpace(token);
 }
 
-/** White space inside a mark stays in it; at the edge of a mark it is outside. */
-function settleSpaces(tokens: readonly Token[]): Inline[] {
+/** White space inside a mark stays inside; at the edge of a mark it moves outside. */
+function assignSpaces(tokens: readonly Token[]): Inline[] {
   const settled: Inline[] = [];
   let start = 0;
   while (start < tokens.length) {
@@ -98,12 +105,12 @@ function settleSpaces(tokens: readonly Token[]): Inline[] {
     const before = tokens[start - 1];
     const after = tokens[end];
     start = end;
-    // At the edge of a line it shows nothing.
+    // Invisible at the edge of a line.
     if (!before || !after || before.kind === 'break' || after.kind === 'break') continue;
     const around = intersect(before.marks, after.marks);
     const isLineEnd = run.some(({ marks: own }) => own === EVERY_MARK);
     const inside = isLineEnd ? around : run.reduce((all, { marks: own }) => intersect(all, own), around);
-    // Two links to one address with a space between them, or one link: the same to a reader.
+    // Two links to the same URL with a space between them look like one link.
     const marks = around.filter((mark) => mark.startsWith(LINK) || inside.includes(mark));
     const isPlain = run.some((token) => token.kind === 'space');
     const text = run.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
@@ -112,22 +119,22 @@ function settleSpaces(tokens: readonly Token[]): Inline[] {
   return settled;
 }
 
-/** Unicode's other spaces are kept as they are, but no mark can begin or end at one. */
+/** Other Unicode spaces are preserved, but marks cannot begin or end next to them. */
 function isSpace(token: Token): token is Space {
   return token.kind === 'space' || (token.kind === 'text' && /^\s+$/.test(token.text));
 }
 
-/** Whether a link's text is its own address: GFM makes the one of the other, so they are the same. */
-export function isAddressItself(text: string, address: string): boolean {
-  const own = spaceless(address);
+/** Whether the text of a link is its URL. GFM autolinks such text, so both are equal. */
+export function isLinkToItsText(text: string, address: string): boolean {
+  const own = removeSpaces(address);
   return ['', 'http://', 'https://', 'mailto:'].some((scheme) => {
-    const whole = spaceless(normalizeAddress(scheme + text, ''));
+    const whole = removeSpaces(normalizeUrl(scheme + text, ''));
     return whole === own || `${whole}/` === own;
   });
 }
 
-/** GFM takes a no-break space for a part of an address; every space compares equal here. */
-function spaceless(address: string): string {
+/** Removes spaces. GFM includes a no-break space in a bare URL; all spaces compare equal here. */
+function removeSpaces(address: string): string {
   return address.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }
 
@@ -146,13 +153,13 @@ function intersect(left: Marks, right: Marks): Marks {
   return left.filter((mark) => right.includes(mark));
 }
 
-/** The address that a browser would go to, with percent-encoding undone: two spellings of one address compare equal. */
-export function normalizeAddress(address: string, base: string): string {
+/** Resolves and percent-decodes a URL, so that different spellings compare equal. */
+export function normalizeUrl(address: string, base: string): string {
   let resolved = address.trim();
   try {
     resolved = (base === '' ? new URL(resolved) : new URL(resolved, base)).href;
   } catch {
-    // Not an address a browser could follow; it is compared as written.
+    // Not a valid URL: compared unchanged.
   }
   return resolved.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {

@@ -1,13 +1,13 @@
-/** The round trip of every case; the larger forms run by `npm run conformance`. */
+/** The round trip of all cases. `npm run conformance` runs more. */
 import { describe, expect, test } from 'vitest';
+import { type Case, checkCase, isStable, secondParserAgrees } from './check-case.ts';
 import { checkGenerated } from './check-generated.ts';
 import { checkLayout } from './check-layout.ts';
-import { type Case, isAgreed, isStable, judgeCase } from './judge-case.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 import { KNOWN_DISAGREEMENTS } from './known-disagreements.ts';
 import { readSuites, type Suite } from './suites.ts';
 
-/** Of the cases repeated in other blocks, one in this many: all of them take a minute. */
+/** Only one in this many of the cases in context, because all of them take a minute. */
 const STRIDE = 12;
 const LARGE = 2000;
 const RUNS = 1500;
@@ -18,37 +18,37 @@ function sampleOf({ cases }: Suite): readonly Case[] {
 }
 
 const suites = readSuites().map((suite) => ({ ...suite, cases: sampleOf(suite) }));
-const verdicts = new Map(suites.flatMap(({ cases }) => cases.map((one) => [one.id, judgeCase(one)] as const)));
+const results = new Map(suites.flatMap(({ cases }) => cases.map((one) => [one.id, checkCase(one)] as const)));
 
 describe.each(suites)('$name', ({ threshold, cases }) => {
-  test('says what the page says', () => {
-    const exact = cases.filter(({ id }) => verdicts.get(id)!.exact);
+  test('preserves the content of the page', () => {
+    const exact = cases.filter(({ id }) => results.get(id)!.exact);
     expect((100 * exact.length) / cases.length).toBeGreaterThanOrEqual(threshold);
   });
 
-  test('differs only where it is known to', () => {
-    const differing = cases.filter(({ id }) => !verdicts.get(id)!.exact).map(({ id }) => id);
+  test('differs only in the known differences', () => {
+    const differing = cases.filter(({ id }) => !results.get(id)!.exact).map(({ id }) => id);
     const known = cases.filter(({ id }) => id in KNOWN_DIFFERENCES).map(({ id }) => id);
     expect(differing).toEqual(known);
   });
 
-  test('reads the same in another parser', () => {
-    const differing = cases.filter(({ id }) => verdicts.get(id)!.exact && !isAgreed(verdicts.get(id)!));
+  test('reads the same in a second parser', () => {
+    const differing = cases.filter(({ id }) => results.get(id)!.exact && !secondParserAgrees(results.get(id)!));
     const known = cases.filter(({ id }) => id in KNOWN_DISAGREEMENTS);
     expect(differing.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
   });
 
-  test('is laid out cleanly', () => {
-    const faults = cases.flatMap(({ id }) => checkLayout(verdicts.get(id)!.markdown).map((fault) => `${id}: ${fault}`));
+  test('has a clean layout', () => {
+    const faults = cases.flatMap(({ id }) => checkLayout(results.get(id)!.markdown).map((fault) => `${id}: ${fault}`));
     expect(faults).toEqual([]);
   });
 });
 
-test('converting the rendered Markdown gives the same Markdown, by far mostly', () => {
-  const all = [...verdicts.values()];
+test('converting the rendered Markdown gives the same Markdown in nearly all cases', () => {
+  const all = [...results.values()];
   expect(all.filter(isStable).length / all.length).toBeGreaterThan(0.85);
 });
 
-test('generated documents say what they said', { timeout: 240_000 }, () => {
+test('generated documents are preserved', { timeout: 240_000 }, () => {
   expect(checkGenerated(RUNS, SEED).counterexample).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Which constructs a source holds, so that figures can be given by construct: each row is a name and how to see it. */
+/** Detects the constructs in a source, for results by construct. */
 
 const CONSTRUCTS: readonly (readonly [name: string, seen: RegExp])[] = [
   ['heading', /<h[1-6][\s>]/i],

@@ -1,6 +1,6 @@
 /**
- * What Markdown can carry of a document: the common ground on which the page and its Markdown are compared. Knows
- * nothing of the converter, so that an error of the converter cannot hide in the measure.
+ * The content of a document that Markdown can express, in which a page and its Markdown are
+ * compared. Independent of the converter, so that a fault of the converter cannot hide here.
  */
 
 export type Marks = readonly string[];
@@ -30,7 +30,7 @@ export interface Item {
   readonly children: readonly Block[];
 }
 
-/** One line a leaf block, with the path of the blocks around it: two documents are equal where these lines are. */
+/** One line per leaf block, with the path of its containers. Equal lines mean equal documents. */
 export function printDocument(blocks: readonly Block[]): string[] {
   const lines: string[] = [];
   printBlocks(blocks, '', lines);

@@ -1,4 +1,7 @@
-/** Documents by chance, made of what breaks converters: marks side by side, texts like markup, blocks inside blocks. */
+/**
+ * Random documents of content that breaks converters: adjacent marks, text that looks like syntax,
+ * nested blocks.
+ */
 import fc from 'fast-check';
 
 const WORDS = [
@@ -151,7 +154,7 @@ const { block } = fc.letrec<{ block: string; blocks: string; item: string }>((ti
     .oneof(
       { arbitrary: line, weight: 3 },
       { arbitrary: tie('blocks'), weight: 3 },
-      // Markdown has a box only before text.
+      // Markdown allows a checkbox only before text.
       { arbitrary: line.map((content) => `<input type="checkbox" checked> box ${content}`), weight: 1 },
     )
     .map((content) => `<li>${content}</li>`),
@@ -178,7 +181,7 @@ const { block } = fc.letrec<{ block: string; blocks: string; item: string }>((ti
   ),
 }));
 
-/** HTML of one to four blocks. */
+/** HTML with one to four blocks. */
 export const documentHtml: fc.Arbitrary<string> = fc
   .array(block, { minLength: 1, maxLength: 4 })
   .map((blocks) => blocks.join('\n'));

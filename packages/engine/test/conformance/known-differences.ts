@@ -1,8 +1,8 @@
-/** Cases that are not exact, and why each stays so; a test fails when one of them comes to be exact. */
+/** Cases that are not exact, with the reason. A test fails if one of them becomes exact. */
 
-const BACKSLASH_PIPE = 'a pipe after a backslash has no form in a code span in a cell: parsers disagree on it';
-const LANGUAGE = 'a backtick in an info string ends it for other parsers: such a language is left out';
-const JOINER = 'joiners between letters that never join are left out: they can spell messages that nobody sees';
+const BACKSLASH_PIPE = 'parsers disagree on a pipe after a backslash in a code span in a table cell';
+const LANGUAGE = 'some parsers end an info string at a backtick, so such a language is dropped';
+const JOINER = 'joiners between letters that never join are removed, because they can encode hidden messages';
 
 export const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
   'construct/code-spans/31': BACKSLASH_PIPE,

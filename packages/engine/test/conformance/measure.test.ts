@@ -1,14 +1,16 @@
-/** The measure itself: it must see what a reader would miss, and forgive what Markdown cannot say. */
+/**
+ * Tests of the comparison itself: it must detect losses, and accept what Markdown cannot express.
+ */
 import { describe, expect, test } from 'vitest';
+import { checkCase } from './check-case.ts';
 import { checkLayout } from './check-layout.ts';
-import { judgeCase } from './judge-case.ts';
 import { readSuites } from './suites.ts';
 
 function isExact(html: string, markdown: string): boolean {
-  return judgeCase({ id: 'one', html, constructs: [] }, () => markdown).exact;
+  return checkCase({ id: 'one', html, constructs: [] }, () => markdown).exact;
 }
 
-describe('a faithful conversion is exact', () => {
+describe('a faithful conversion counts as exact', () => {
   test.each([
     ['<h2>a</h2><p>b <b>c</b></p>', '## a\n\nb **c**\n'],
     ['<ul><li>a<ul><li>b</li></ul></li></ul>', '- a\n  - b\n'],
@@ -33,7 +35,7 @@ describe('a faithful conversion is exact', () => {
   });
 });
 
-describe('a loss is seen', () => {
+describe('a loss is detected', () => {
   test.each([
     ['<h2>a</h2>', '### a\n'],
     ['<p>a</p><p>b</p>', 'a b\n'],
@@ -75,20 +77,20 @@ test.each([
 });
 
 test.each(['a\n', '', '- a\n\n      b  c\n', '```\na  b \n\n\nc\n```\n', '`a  b`\n', '| a | |\n| - | - |\n'])(
-  'the layout %j is clean',
+  'the layout of %j is clean',
   (markdown) => {
     expect(checkLayout(markdown).filter((fault) => !fault.startsWith('two'))).toEqual([]);
   },
 );
 
-test('every case has an id of its own', () => {
+test('case ids are unique', () => {
   const ids = readSuites().flatMap(({ cases }) => cases.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(5000);
 });
 
-test('handing the page back is not conversion', () => {
+test('returning the HTML unchanged does not count as exact', () => {
   const [examples] = readSuites();
-  const exact = examples!.cases.filter((one) => judgeCase(one, () => one.html).exact);
+  const exact = examples!.cases.filter((one) => checkCase(one, () => one.html).exact);
   expect(exact.length / examples!.cases.length).toBeLessThan(0.05);
 });

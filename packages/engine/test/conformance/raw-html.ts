@@ -1,11 +1,13 @@
-/** Which raw HTML in Markdown is markup: handing the page back as raw HTML must not count as conversion. */
+/**
+ * Decides which raw HTML in Markdown is rendered. Returning the page as raw HTML must not be exact.
+ */
 
-const ADMITTED =
+const ALLOWED =
   /^(?:<\/?(?:br|wbr|sub|sup|kbd|samp|var|mark|u|ins|q|small|abbr|cite|dfn|details|summary)(?:\s+[a-z-]+(?:="[^"<>]*")?)*\s*\/?>|<!--[\s\S]*?-->|[^<])+$/;
 
-/** The raw HTML itself where all its tags are admitted, else its source, set apart from text that was escaped. */
-export function admitRawHtml(source: string): string {
-  return ADMITTED.test(source) ? source : `⟪${escapeHtml(source)}⟫`;
+/** The raw HTML if all its tags are allowed, else its source, distinguishable from escaped text. */
+export function filterRawHtml(source: string): string {
+  return ALLOWED.test(source) ? source : `⟪${escapeHtml(source)}⟫`;
 }
 
 export function escapeHtml(text: string): string {

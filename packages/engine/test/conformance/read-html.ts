@@ -5,10 +5,10 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import {
   collapseInline,
-  isAddressItself,
+  isLinkToItsText,
   LINK,
   type LineEnds,
-  normalizeAddress,
+  normalizeUrl,
   type RawInline,
 } from './collapse-inline.ts';
 import type { Block, Inline, Marks } from './document-model.ts';
@@ -18,7 +18,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** One of the readings that are all right, because Markdown has no form for what the page says. */
+/** A choice among several right readings, for content that Markdown has no syntax for. */
 export interface Reading {
   readonly spans: SpanReading;
   readonly linksInCode: boolean;
@@ -37,7 +37,7 @@ export const PLAIN_READING: Reading = {
   lineEnds: 'own',
 };
 
-/** The readings that can differ for this source, the plain one first. */
+/** The readings that differ for this source, the plain one first. */
 export function readingsOf(html: string): Reading[] {
   let readings: Reading[] = [PLAIN_READING];
   const vary = (pattern: RegExp, variants: Partial<Reading>[]): void => {
@@ -54,7 +54,7 @@ export function readingsOf(html: string): Reading[] {
   return readings;
 }
 
-const PAGE_ADDRESS = 'https://page.invalid/folder/page.html';
+const PAGE_URL = 'https://page.invalid/folder/page.html';
 
 const HIDDEN = new Set(
   'head script style template title iframe video audio object canvas svg math select textarea button datalist'.split(
@@ -81,7 +81,9 @@ const MARKS: Record<string, string> = {
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
 const LINKABLE = /^(?:https?|mailto|tel):/i;
 
-/** `imagesSeen`: URLs in the other document; of an image's candidates, the one that is among them is its address. */
+/**
+ * @param imagesSeen - URLs in the other document; an image gets its candidate that is among them.
+ */
 export function readHtml(html: string, reading = PLAIN_READING, imagesSeen: ReadonlySet<string> = new Set()): Block[] {
   return new Reader(html, reading, imagesSeen).read();
 }
@@ -90,7 +92,7 @@ class Reader {
   readonly #root: DefaultTreeAdapterTypes.Document;
   readonly #reading: Reading;
   readonly #imagesSeen: ReadonlySet<string>;
-  #base = PAGE_ADDRESS;
+  #base = PAGE_URL;
   #inline: RawInline[] = [];
   #blocks: Block[] = [];
 
@@ -104,16 +106,16 @@ class Reader {
     const base = findElement(this.#root, (element) => element.tagName === 'base' && attribute(element, 'href') !== '');
     if (base) {
       try {
-        const address = new URL(attribute(base, 'href'), PAGE_ADDRESS);
+        const address = new URL(attribute(base, 'href'), PAGE_URL);
         if (/^https?:$/.test(address.protocol)) this.#base = address.href;
       } catch {
-        // A base that no browser can use is as good as none.
+        // Browsers ignore an invalid base.
       }
     }
     return this.#inside(() => this.#walk(this.#root, []));
   }
 
-  /** The blocks that `fill` makes, apart from those around them. */
+  /** The blocks that `fill` adds, separate from the surrounding ones. */
   #inside(fill: () => void): Block[] {
     const outer = this.#blocks;
     this.#blocks = [];
@@ -150,15 +152,15 @@ class Reader {
     this.#endParagraph();
   }
 
-  /** Everything that stands in a line, in paragraphs and in cells alike; `walkInner` goes on with its content. */
+  /** Inline elements in paragraphs and cells. `walkInner` visits their content. */
   #visitInline(element: Element, marks: Marks, lineEnd: 'break' | 'gap', walkInner: (marks: Marks) => void): void {
     const name = element.tagName;
     if (name === 'br') this.#inline.push(lineEnd === 'gap' ? { kind: 'gap', marks } : { kind: 'break', marks });
     else if (name === 'img') this.#inline.push(...this.#image(element, marks));
     else if (name === 'a') {
       const href = element.attrs.find((candidate) => candidate.name === 'href')?.value;
-      const address = href === undefined ? '' : normalizeAddress(href, this.#base);
-      const isBare = isAddressItself(oneLine(textOf(element)), address);
+      const address = href === undefined ? '' : normalizeUrl(href, this.#base);
+      const isBare = isLinkToItsText(oneLine(textOf(element)), address);
       walkInner(isBare ? marks : this.#linked(marks, address, attribute(element, 'title')));
     } else {
       const mark = MARKS[name];
@@ -183,9 +185,7 @@ class Reader {
         return name === 'src' || /^data-(?:.*-)?(?:src|original|url|lazy)$/.test(name) ? [value] : [];
       }),
     );
-    const urls = found
-      .filter((address) => address.trim() !== '')
-      .map((address) => normalizeAddress(address, this.#base));
+    const urls = found.filter((address) => address.trim() !== '').map((address) => normalizeUrl(address, this.#base));
     const usable = urls.filter((address) => /^https?:/.test(address));
     const alt = oneLine(attribute(element, 'alt'));
     const src = usable.find((address) => this.#imagesSeen.has(address)) ?? usable[0];
@@ -214,7 +214,10 @@ class Reader {
     else this.#walk(element, marks);
   }
 
-  /** The content of a heading or a cell: one line, with a space where a block or a break inside it begins or ends. */
+  /**
+   * The content of a heading or a cell: one line, with spaces at the edges of blocks and breaks
+   * inside.
+   */
   #line(element: Element, marks: Marks): Inline[] {
     const outer = this.#inline;
     this.#inline = [];
@@ -320,7 +323,7 @@ function isHidden(element: Element): boolean {
   return /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, 'style'));
 }
 
-/** Emphasis cannot be said inside a code span; everything else is a set, in a fixed order. */
+/** Markdown has no marks inside code spans. Other marks are a set in fixed order. */
 function withMark(marks: Marks, mark: string): Marks {
   if (marks.includes(mark) || (marks.includes('code') && !mark.startsWith(LINK))) return marks;
   return [...marks, mark].sort();
@@ -330,7 +333,7 @@ function textOf(parent: Parent): string {
   return parent.childNodes
     .map((child) => {
       if (child.nodeName === '#text') return (child as DefaultTreeAdapterTypes.TextNode).value;
-      // Anything to be seen beside the text makes it more than an address.
+      // A link with other visible content is not just a URL.
       return isElement(child) ? (child.tagName === 'img' || child.tagName === 'br' ? '￼' : textOf(child)) : '';
     })
     .join('');
@@ -350,7 +353,10 @@ function startOf(list: Element): number {
   return start >= 0 && start <= 999_999_999 ? start : 1;
 }
 
-/** Whether the item begins with a checkbox, alone or in a label or a paragraph, and whether it is checked. */
+/**
+ * Whether the item begins with a checkbox, possibly in a label or paragraph, and whether it is
+ * checked.
+ */
 function taskBox(parent: Element): boolean | null {
   for (const child of parent.childNodes) {
     if (child.nodeName === '#text' && /^\s*$/.test((child as DefaultTreeAdapterTypes.TextNode).value)) continue;
@@ -363,7 +369,7 @@ function taskBox(parent: Element): boolean | null {
   return null;
 }
 
-/** The text of a code block: exact, with a line for every `br` and every block in it. */
+/** The exact text of a code block, with a line ending per `br` and per block inside. */
 function codeText(element: Element): string {
   let text = '';
   const walk = (parent: Parent): void => {
@@ -382,7 +388,7 @@ function codeText(element: Element): string {
   return text;
 }
 
-/** `?` where only a hint says the language, or nothing does but the converter may know: then any is right. */
+/** `?`, which matches any language, if only a hint names it or the converter may know more. */
 function languageOf(pre: Element): string {
   const code = pre.childNodes.find((child): child is Element => child.nodeName === 'code');
   const language = code && /(?:^|\s)language-([^\s]+)/.exec(attribute(code, 'class'))?.[1];

@@ -1,10 +1,13 @@
-/** A table of the page as the grid that Markdown can carry: no spans, one alignment a column. */
+/** Reads a table as a grid that Markdown can express: no spans, one alignment per column. */
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Inline } from './document-model.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What stands in the further places of a cell that spans several: all three are right, Markdown has no spans. */
+/**
+ * The content of the additional places of a spanning cell. All three are right: Markdown has no
+ * spans.
+ */
 export type SpanReading = 'empty' | 'repeated' | 'dropped';
 
 export interface Grid {
@@ -12,9 +15,9 @@ export interface Grid {
   readonly rows: (readonly Inline[])[][];
 }
 
-const LARGEST_SPAN = 1000;
+const MAX_SPAN = 1000;
 
-/** `null` where no cell holds anything. `readCell` gives a cell's inline content. */
+/** Returns `null` if all cells are empty. `readCell` reads the inline content of a cell. */
 export function readTable(table: Element, spans: SpanReading, readCell: (cell: Element) => Inline[]): Grid | null {
   const rows: (readonly Inline[])[][] = [];
   const aligns: Set<string>[] = [];
@@ -48,11 +51,11 @@ export function readTable(table: Element, spans: SpanReading, readCell: (cell: E
     rows.push(cells);
   }
   for (const row of rows) while (row.length > 0 && row.at(-1)!.length === 0) row.pop();
-  // A row of empty cells says nothing: it is the header row that GFM demands, or a row that spans reach into.
+  // A row of empty cells is the header that GFM requires, or is covered by rowspans.
   const filled = rows.filter((row) => row.length > 0);
   const width = Math.max(0, ...filled.map((row) => row.length));
   if (width === 0) return null;
-  // Where the cells of a column differ, no one alignment is right: the column has none in the comparison.
+  // If the cells of a column differ, any alignment is accepted.
   const align = Array.from({ length: width }, (_, column) => {
     const found = aligns[column] ?? new Set(['']);
     return found.size === 1 ? [...found][0]! || '-' : '?';
@@ -88,5 +91,5 @@ function alignmentOf(element: Element): string {
 
 function spanOf(cell: Element, name: string): number {
   const value = Number.parseInt(cell.attrs.find((attribute) => attribute.name === name)?.value ?? '1', 10);
-  return value >= 1 ? Math.min(value, LARGEST_SPAN) : 1;
+  return value >= 1 ? Math.min(value, MAX_SPAN) : 1;
 }

@@ -1,16 +1,19 @@
-/** Markdown → HTML by micromark's GFM parser; raw HTML counts as text, but for the tags that Markdown has no form for. */
+/**
+ * Markdown → HTML with micromark's GFM parser. Raw HTML becomes text, except for the tags that
+ * Markdown has no syntax for.
+ */
 import type { Definition, Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
-import { admitRawHtml, escapeHtml } from './raw-html.ts';
+import { escapeHtml, filterRawHtml } from './raw-html.ts';
 
 const PLAIN = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 const WITH_MATH = { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] };
 
-/** `withMath`: whether `$…$` is mathematics, as on GitHub, or text, as in the GFM specification. */
+/** @param withMath - whether `$…$` is math, as on GitHub, or text, as in the GFM specification. */
 export function renderMarkdown(markdown: string, withMath: boolean): string {
   return renderNode(fromMarkdown(markdown, withMath ? WITH_MATH : PLAIN), new Map());
 }
@@ -68,7 +71,7 @@ function renderNode(node: Nodes, definitions: Map<string, Definition>): string {
     case 'footnoteDefinition':
       return `<div><p>note ${escapeHtml(node.identifier)}:</p>${inner(node)}</div>`;
     case 'html':
-      return admitRawHtml(node.value);
+      return filterRawHtml(node.value);
     case 'table':
       return `<table>${node.children
         .map(({ children }, index) => {

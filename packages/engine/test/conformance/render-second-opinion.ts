@@ -1,13 +1,15 @@
-/** Markdown → HTML by markdown-it, an independent reader of the same language: what both read is no parser's quirk. */
+/** Markdown → HTML with markdown-it, an independent second parser. */
 import markdownIt from 'markdown-it';
-import { admitRawHtml } from './raw-html.ts';
+import { filterRawHtml } from './raw-html.ts';
 
 const parser = markdownIt({ html: true, linkify: false }).enable(['table', 'strikethrough']);
-parser.renderer.rules['html_inline'] = (tokens, index) => admitRawHtml(tokens[index]!.content);
-parser.renderer.rules['html_block'] = (tokens, index) => admitRawHtml(tokens[index]!.content);
+parser.renderer.rules['html_inline'] = (tokens, index) => filterRawHtml(tokens[index]!.content);
+parser.renderer.rules['html_block'] = (tokens, index) => filterRawHtml(tokens[index]!.content);
 parser.validateLink = () => true;
 
-/** Task items, which markdown-it does not know: the box is read from the source, where an escape still shows. */
+/**
+ * Task list items, which markdown-it doesn't support. Reads the source, where escapes are visible.
+ */
 parser.core.ruler.after('inline', 'task_items', (state) => {
   for (const [index, token] of state.tokens.entries()) {
     const box = /^\[([ xX])\](?=\s)/.exec(token.content);

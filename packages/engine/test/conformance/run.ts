@@ -1,19 +1,19 @@
 /**
- * `npm run conformance`: how much of what a page says survives conversion, by suite and by construct.
+ * `npm run conformance`: how much content survives conversion, by suite and by construct.
  *
- *   --runs N     also generate N documents and shrink the first one that is not exact
- *   --seed N     seed of the generated documents
- *   --only TEXT  only the cases whose id holds TEXT, each failing one in full
- *   --list       the ids of all failing cases, not the first few of each suite
+ * - `--runs N`: also generate N documents and shrink the first one that is not exact
+ * - `--seed N`: seed of the generated documents
+ * - `--only TEXT`: only cases whose ID contains TEXT; prints each failing case in full
+ * - `--list`: the IDs of all failing cases, not only the first of each suite
  */
 import { parseArgs } from 'node:util';
+import { type CaseResult, checkCase, isStable, secondParserAgrees } from './check-case.ts';
 import { checkGenerated } from './check-generated.ts';
 import { checkLayout } from './check-layout.ts';
-import { isAgreed, isStable, judgeCase, type Verdict } from './judge-case.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 import { readSuites } from './suites.ts';
 
-const LISTED = 25;
+const MAX_LISTED = 25;
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '0' },
@@ -39,16 +39,16 @@ for (const { name, threshold, cases } of readSuites()) {
   let agreed = 0;
   let stable = 0;
   for (const one of chosen) {
-    const verdict = judgeCase(one);
-    if (!verdict.exact) failing.push(one.id);
-    const hasAgreed = isAgreed(verdict);
+    const result = checkCase(one);
+    if (!result.exact) failing.push(one.id);
+    const hasAgreed = secondParserAgrees(result);
     if (hasAgreed) agreed++;
-    if (isStable(verdict)) stable++;
-    if (options.only !== undefined && !hasAgreed) printVerdict(one.id, one.html, verdict);
-    for (const fault of checkLayout(verdict.markdown)) layout.set(fault, [...(layout.get(fault) ?? []), one.id]);
+    if (isStable(result)) stable++;
+    if (options.only !== undefined && !hasAgreed) printResult(one.id, one.html, result);
+    for (const fault of checkLayout(result.markdown)) layout.set(fault, [...(layout.get(fault) ?? []), one.id]);
     for (const construct of one.constructs) {
       const tally = byConstruct.get(construct) ?? { exact: 0, cases: 0 };
-      byConstruct.set(construct, { exact: tally.exact + Number(verdict.exact), cases: tally.cases + 1 });
+      byConstruct.set(construct, { exact: tally.exact + Number(result.exact), cases: tally.cases + 1 });
     }
   }
   const exact = chosen.length - failing.length;
@@ -57,12 +57,12 @@ for (const { name, threshold, cases } of readSuites()) {
     `${name}: ${exact} of ${chosen.length} exact, ${percent(exact, chosen.length).toFixed(2)} % (at least ${threshold} %); ` +
       `second parser agrees on ${percent(agreed, exact).toFixed(2)} %, converted again the same ${percent(stable, chosen.length).toFixed(2)} %`,
   );
-  const shown = options.list ? failing : failing.slice(0, LISTED);
+  const shown = options.list ? failing : failing.slice(0, MAX_LISTED);
   for (const id of shown) console.log(`  ${id}${KNOWN_DIFFERENCES[id] ? ` (${KNOWN_DIFFERENCES[id]})` : ''}`);
   if (shown.length < failing.length) console.log(`  … and ${failing.length - shown.length} more (--list)`);
 }
 
-console.log('\nBy construct, exact of all cases that hold it:');
+console.log('\nExact cases by construct:');
 const rows = [...byConstruct].sort(([, a], [, b]) => percent(a.exact, a.cases) - percent(b.exact, b.cases));
 for (const [construct, { exact, cases }] of rows)
   console.log(
@@ -78,7 +78,7 @@ if (runs > 0) {
   console.log(`\nGenerated documents: ${report.runs} run, ${report.counterexample ? 'not all exact' : 'all exact'}`);
   if (report.counterexample) {
     const one = { id: 'generated', html: report.counterexample, constructs: [] };
-    printVerdict(`seed ${options.seed}`, one.html, judgeCase(one));
+    printResult(`seed ${options.seed}`, one.html, checkCase(one));
     belowThreshold = true;
   }
 }
@@ -88,7 +88,7 @@ function percent(part: number, whole: number): number {
   return whole === 0 ? 100 : (100 * part) / whole;
 }
 
-function printVerdict(id: string, html: string, { exact, markdown, expected, actual }: Verdict): void {
+function printResult(id: string, html: string, { exact, markdown, expected, actual }: CaseResult): void {
   console.log(
     `--- ${id}${exact ? ' (only the second parser differs)' : ''}\n${html}\n--- Markdown\n${markdown}--- page`,
   );

@@ -1,4 +1,4 @@
-/** Every case of the round trip, by suite. */
+/** All cases of the round trip, by suite. */
 import { tests } from 'commonmark-spec';
 import { cjk } from './cases/cjk.ts';
 import { code } from './cases/code.ts';
@@ -10,18 +10,18 @@ import { linksAndImages } from './cases/links-and-images.ts';
 import { lists } from './cases/lists.ts';
 import { spacesAndBreaks } from './cases/spaces-and-breaks.ts';
 import { tables } from './cases/tables.ts';
+import type { Case } from './check-case.ts';
 import { constructsOf } from './constructs-of.ts';
-import type { Case } from './judge-case.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 
 export interface Suite {
   readonly name: string;
-  /** Least share of cases that must be exact, in per cent. */
+  /** Minimum percentage of exact cases. */
   readonly threshold: number;
   readonly cases: readonly Case[];
 }
 
-/** A case: its HTML, then, where tags alone do not tell, what it reads as. */
+/** A case: its HTML and, if the tags alone don't determine the content, the accepted readings. */
 export type Row = string | readonly [html: string, ...reads: string[]];
 
 export interface Group {
@@ -29,7 +29,7 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
-/** Sections of the specification that are about raw HTML, which the page's side of the round trip does not have. */
+/** Sections of the specification about raw HTML, which doesn't apply to converted pages. */
 const RAW_SECTIONS = new Set(['HTML blocks', 'Raw HTML']);
 
 function commonMarkCases(): Case[] {
@@ -52,11 +52,11 @@ function casesOf(suite: string, groups: readonly Group[]): Case[] {
   );
 }
 
-/** Joins cases to pages of many blocks, so that every construct stands beside every other. */
+/** Joins cases to pages of many blocks, in which different constructs are adjacent. */
 function pagesOf(cases: readonly Case[]): Case[] {
-  const whole = cases.filter(canMove);
+  const whole = cases.filter(canBeNested);
   const pages: Case[] = [];
-  // A stride that is prime to most lengths brings cases of different groups together.
+  // The stride is coprime to most lengths and so mixes cases of different groups.
   for (let first = 0; first < PAGES; first++) {
     const blocks: string[] = [];
     for (let index = first; index < whole.length; index += PAGES) blocks.push(`<div>${whole[index]!.html}</div>`);
@@ -67,13 +67,13 @@ function pagesOf(cases: readonly Case[]): Case[] {
 
 const PAGES = 40;
 
-/** Whether the case means the same inside other blocks: its tags are its own, and alone it is exact. */
-function canMove({ id, html, reads }: Case): boolean {
-  return reads === undefined && !STANDS_ALONE.test(html) && !id.includes('malformed') && !(id in KNOWN_DIFFERENCES);
+/** Whether the case has the same meaning inside other blocks. */
+function canBeNested({ id, html, reads }: Case): boolean {
+  return reads === undefined && !NOT_NESTABLE.test(html) && !id.includes('malformed') && !(id in KNOWN_DIFFERENCES);
 }
 
-/** Sources whose tags reach beyond them. */
-const STANDS_ALONE = /<base|<plaintext|<html|<body|<frameset|<!--(?![\s\S]*-->)/i;
+/** Sources whose tags affect content outside them. */
+const NOT_NESTABLE = /<base|<plaintext|<html|<body|<frameset|<!--(?![\s\S]*-->)/i;
 
 interface Context {
   readonly name: string;
@@ -89,9 +89,9 @@ const CONTEXTS: readonly Context[] = [
   { name: 'between texts', wrap: (html) => `before${html}after` },
 ];
 
-/** The same cases inside other blocks; sources that are not well-formed stay at the top, where they mean something. */
+/** The same cases inside other blocks, except malformed sources. */
 function casesInContext(cases: readonly Case[]): Case[] {
-  const whole = cases.filter(canMove);
+  const whole = cases.filter(canBeNested);
   return CONTEXTS.flatMap(({ name, wrap }, offset) =>
     whole
       .filter((_, index) => index % 2 === offset % 2)

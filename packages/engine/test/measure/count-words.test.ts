@@ -41,7 +41,7 @@ for (const [value, others, cjk] of CASES) {
   });
 }
 
-test('a mark inside a word does not split it, a break does', () => {
+test('a break splits a word, a mark inside it does not', () => {
   const bold: Phrasing = { type: 'strong', children: [text('bold')] };
   expect(countWords(root(paragraph(text('em'), bold, text('ened, one'), { type: 'break' }, text('two'))))).toEqual({
     others: 3,
@@ -49,7 +49,7 @@ test('a mark inside a word does not split it, a break does', () => {
   });
 });
 
-test('addresses, titles, alternative texts, languages and footnote labels are not read', () => {
+test('URLs, titles, alternative texts, languages and footnote labels are not counted', () => {
   const tree = root(
     paragraph(
       { type: 'link', url: 'https://a.example/b', title: 'never read', children: [text('link')] },
@@ -62,7 +62,7 @@ test('addresses, titles, alternative texts, languages and footnote labels are no
   expect(countWords(tree)).toEqual({ others: 6, cjk: 0 });
 });
 
-test('cells, items and quotes are read, and end a word each', () => {
+test('cells, items and quotes are counted, and each ends a word', () => {
   const cell = (value: string) => ({ type: 'tableCell' as const, children: [text(value)] });
   const tree = root(
     { type: 'table', align: [null, null], children: [{ type: 'tableRow', children: [cell('a'), cell('b')] }] },
@@ -82,13 +82,13 @@ test('cells, items and quotes are read, and end a word each', () => {
   expect(countWords(tree)).toEqual({ others: 5, cjk: 0 });
 });
 
-test('quotes 100,000 levels deep are counted to the innermost word', () => {
+test('words in quotes nested 100,000 deep are counted', () => {
   let block: Block = paragraph(text('innermost'));
   for (let depth = 0; depth < 100_000; depth++) block = { type: 'blockquote', children: [block] };
   expect(countWords(root(block))).toEqual({ others: 1, cjk: 0 });
 });
 
-test('reading time is in begun minutes of 238 words and 500 characters', () => {
+test('reading time is rounded up to minutes of 238 words or 500 CJK characters', () => {
   const minutes = (words: number, characters: number) => {
     const value = `${'word '.repeat(words)}${'字'.repeat(characters)}`;
     return measure(root(paragraph(text(value))), `${value}\n`).readingTime;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from './markdown-of.ts';
 
-describe('boxes and text', () => {
+describe('blocks and text', () => {
   test.each([
-    ['loose text around boxes', 'a<div>b</div>c', 'a\n\nb\n\nc\n'],
-    ['an empty box is a boundary', 'a<div></div>b', 'a\n\nb\n'],
-    ['a box in a line', 'a<span><div>b</div></span>c', 'a\n\nb\n\nc\n'],
-    ['a line shown as a box', 'a<span style="display:block">b</span>c', 'a\n\nb\n\nc\n'],
-    ['a box shown in the line', '<p>a <div style="display: inline">b</div> c', 'a\n\nb c\n'],
-    ['an unknown element is in the line', 'a<foo-bar>b</foo-bar>c', 'abc\n'],
-    ['an address', '<address>a<br>b</address>c', 'a\\\nb\n\nc\n'],
+    ['loose text around blocks', 'a<div>b</div>c', 'a\n\nb\n\nc\n'],
+    ['an empty block is a boundary', 'a<div></div>b', 'a\n\nb\n'],
+    ['a block inside inline content', 'a<span><div>b</div></span>c', 'a\n\nb\n\nc\n'],
+    ['a line displayed as a block', 'a<span style="display:block">b</span>c', 'a\n\nb\n\nc\n'],
+    ['a block displayed inline', '<p>a <div style="display: inline">b</div> c', 'a\n\nb c\n'],
+    ['an unknown element is inline', 'a<foo-bar>b</foo-bar>c', 'abc\n'],
+    ['a URL', '<address>a<br>b</address>c', 'a\\\nb\n\nc\n'],
     ['a rule', 'a<hr>b', 'a\n\n---\n\nb\n'],
     ['a paragraph of spaces', '<p>a</p><p>&nbsp;</p><p> </p><p>b</p>', 'a\n\nb\n'],
     ['controls', '<p>a <button>b</button><select><option>c</select><textarea>d</textarea><input value=e></p>', 'a\n'],
@@ -17,17 +17,17 @@ describe('boxes and text', () => {
     ['a shadow root', '<x-y><template shadowrootmode="open"><p>a</p></template></x-y><template>b</template>', 'a\n'],
     ['an iframe never closed in a noscript', '<noscript><iframe src="https://x.org/" /></noscript><p>a</p>', 'a\n'],
     [
-      'a column of a grid without gutter',
+      'a grid column without line numbers',
       `<div class="row no-gutter">${'<i></i>\n   '.repeat(90)}<p>a</p></div>b`,
       'a\n\nb\n',
     ],
     [
-      'numbers before a text',
+      'numbers before text',
       `<div class="no-gutter">${'2026 '.repeat(30)}<p>a</p></div>`,
       `${'2026 '.repeat(30).trim()}\n\na\n`,
     ],
     ['a gutter of many lines', `<p>a</p><div class="gutter">${'<i>12</i>\n'.repeat(400)}</div>b`, 'a\n\nb\n'],
-    ['what stands in for an object', '<object data="a.pdf"><a href="/a.pdf">a</a></object>', '[a](/a.pdf)\n'],
+    ['the fallback of an object', '<object data="a.pdf"><a href="/a.pdf">a</a></object>', '[a](/a.pdf)\n'],
     ['ruby', '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>', '漢(kan)字(ji)\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
@@ -71,24 +71,24 @@ describe('headings', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
-  test('one that was never closed does not swallow the page', () => {
+  test('an unclosed heading does not swallow the page', () => {
     const html = `<h1><div>Title</div>${'<p>text</p>'.repeat(30)}`;
     expect(markdownOf(html)).toBe(`Title\n\n${'text\n\n'.repeat(29)}text\n`);
     expect(markdownOf(`<button>Menu${'<p>text</p>'.repeat(30)}`)).toBe(`Menu\n\n${'text\n\n'.repeat(29)}text\n`);
   });
 });
 
-describe('a list in a heading', () => {
-  test('ends it', () => {
+describe('a list inside a heading', () => {
+  test('ends the heading', () => {
     const html = '<h2><div>On this <b>page</b><ul><li><a href="/a">A</a></li><li>B</li></ul></div>rest</h2>';
     expect(markdownOf(html)).toBe('## On this **page**\n\n- [A](/a)\n- B\n\nrest\n');
   });
 
-  test('in an item, too', () => {
+  test('ends a heading inside a list item, too', () => {
     expect(markdownOf('<ul><li><h3>A<ol><li>b</ol></h3>c</ul>')).toBe('- ### A\n\n  1. b\n\n  c\n');
   });
 
-  test('is the heading where nothing stands before it', () => {
+  test('becomes the heading if nothing precedes it', () => {
     expect(markdownOf('<h2><ul><li>A</ul></h2>')).toBe('## A\n');
   });
 });
@@ -102,25 +102,25 @@ describe('lists', () => {
     ['paragraphs in an item', '<ul><li><p>a</p><p>b</p></ul>', '- a\n\n  b\n'],
     ['menu and dir', '<menu><li>a</menu><p>x</p><dir><li>b</dir>', '- a\n\nx\n\n- b\n'],
     ['items without a list', '<li>a</li> <li>b</li><p>x', '- a\n- b\n\nx\n'],
-    ['what is no item', '<ul>x<li>a</li><p>y</p></ul>', '- x\n- a\n- y\n'],
-    ['items in something else', '<ul><div><li>a</li></div><a href="/u"><li>b</li></a></ul>', '- a\n- [b](/u)\n'],
+    ['a child that is no item', '<ul>x<li>a</li><p>y</p></ul>', '- x\n- a\n- y\n'],
+    ['items outside a list', '<ul><div><li>a</li></div><a href="/u"><li>b</li></a></ul>', '- a\n- [b](/u)\n'],
     ['empty items and lists', '<ul><li></li><li> <b></b></li></ul><ul><li>a<li></ul>', '- a\n'],
     ['start', '<ol start="7"><li>a<li>b</ol>', '7. a\n8. b\n'],
     ['zero', '<ol start="0"><li>a</ol>', '0. a\n'],
-    ['less than zero', '<ol start="-3"><li>a</ol>', '1. a\n'],
+    ['negative', '<ol start="-3"><li>a</ol>', '1. a\n'],
     ['more than nine digits', '<ol start="12345678901"><li>a</ol>', '999999999. a\n'],
     ['the value of the first item', '<ol><li value="4">a<li>b</ol>', '4. a\n5. b\n'],
     ['the value of another item', '<ol><li>a<li value="5">b<li>c</ol>', '1. a\n\n5) b\n6) c\n'],
-    ['values that only count', '<ol><li value="1">a<li value="2">b</ol>', '1. a\n2. b\n'],
-    ['counting down', '<ol reversed><li>a<li>b<li>c</ol>', '3. a\n\n2) b\n\n1. c\n'],
-    ['counting down from a number', '<ol reversed start="10"><li>a<li>b</ol>', '10. a\n\n9) b\n'],
+    ['values that are consecutive', '<ol><li value="1">a<li value="2">b</ol>', '1. a\n2. b\n'],
+    ['reversed', '<ol reversed><li>a<li>b<li>c</ol>', '3. a\n\n2) b\n\n1. c\n'],
+    ['reversed from a number', '<ol reversed start="10"><li>a<li>b</ol>', '10. a\n\n9) b\n'],
     ['tasks', '<ul><li><input type="checkbox" checked> a<li><input type="CHECKBOX">b</ul>', '- [x] a\n- [ ] b\n'],
     [
-      'tasks in labels and paragraphs',
+      'task list items in labels and paragraphs',
       '<ul><li><label><input type=checkbox> a</label><li><p><input type=checkbox checked>b</ul>',
       '- [ ] a\n- [x] b\n',
     ],
-    ['a box later in an item is none', '<ul><li>a <input type="checkbox"></ul>', '- a\n'],
+    ['a checkbox later in an item makes no task', '<ul><li>a <input type="checkbox"></ul>', '- a\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
@@ -133,7 +133,7 @@ describe('terms and details', () => {
   test('details', () => {
     expect(markdownOf('<details><summary>a <code>b</code></summary>c</details>')).toBe('**a `b`**\n\nc\n');
   });
-  test('a heading in them needs no strong', () => {
+  test('a heading inside is not made strong', () => {
     expect(markdownOf('<details><summary><h3>a</h3></summary>b</details>')).toBe('### a\n\nb\n');
   });
   test('a figure', () => {
@@ -176,17 +176,17 @@ describe('callouts', () => {
     expect(markdownOf(html)).toBe(`> [!${kind}]\n> a\n`);
   });
 
-  test('a title of its own stays', () => {
+  test('a custom title is kept', () => {
     const html = '<div class="admonition note"><p class="admonition-title">Read me</p><p>a</p></div>';
     expect(markdownOf(html)).toBe('> [!NOTE]\n> **Read me**\n>\n> a\n');
   });
 
-  test('a title in another language stays', () => {
+  test('a title in another language is kept', () => {
     const html = '<div class="warning">\n<h3 class="title">注意</h3><p>a</p></div>';
     expect(markdownOf(html)).toBe('> [!WARNING]\n> **注意**\n>\n> a\n');
   });
 
-  test("a box of DocBook's name without its title is none", () => {
+  test('a DocBook class without a title is no callout', () => {
     expect(markdownOf('<div class="note"><p>a</p><h3 class="title">Note</h3></div>')).toBe('a\n\n### Note\n');
     expect(markdownOf('<div class="tip"><h3>Tip</h3><p>a</p></div>')).toBe('### Tip\n\na\n');
   });
@@ -203,17 +203,17 @@ describe('callouts', () => {
       '> [!NOTE]\n> **Read me**\n>\n> a\n',
     ],
     [
-      'Starlight, whose title is kept from screen readers',
+      'Starlight, whose title is hidden from screen readers',
       '<aside class="starlight-aside starlight-aside--tip" aria-label="Read me"><p class="starlight-aside__title" aria-hidden="true">Read me</p><p>a</p></aside>',
       '> [!TIP]\n> **Read me**\n>\n> a\n',
     ],
     [
-      'a title of a kind, where nothing else says it',
+      'a title that names a kind, outside a callout',
       '<div class="callout"><div class="callout-title">Warning</div><p>a</p></div>',
       '**Warning**\n\na\n',
     ],
     [
-      'a title of another kind',
+      'a title that names another kind',
       '<div class="admonition note"><p class="admonition-title">Warning</p><p>a</p></div>',
       '> [!NOTE]\n> **Warning**\n>\n> a\n',
     ],
@@ -221,7 +221,7 @@ describe('callouts', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
-  test('a box that is only called alert is none', () => {
+  test('the class `alert` alone makes no callout', () => {
     expect(markdownOf('<div class="alert alert-info">a</div>')).toBe('a\n');
   });
 });
@@ -284,7 +284,7 @@ describe('footnotes', () => {
       ),
     ],
     [
-      'Word, as it saves',
+      'Word, saved as HTML',
       note(
         '<a href="#_ftn1" name="_ftnref1"><span class="Mark">[1]</span></a>',
         '<div id="ftn1"><p><a href="#_ftnref1" name="_ftn1"><span>[1]</span></a> b</p></div>',
@@ -299,14 +299,14 @@ describe('footnotes', () => {
     ],
     ['EPUB', note('<a epub:type="noteref" href="#n1">1</a>', '<aside epub:type="footnote" id="n1"><p>b</p></aside>')],
     [
-      'Asciidoctor: a period behind the number, a rule above',
+      'Asciidoctor: a period after the number, a rule above',
       note(
         '<sup class="footnote">[<a id="r1" class="footnote" href="#d1">1</a>]</sup>',
         '<div id="footnotes"><hr><div class="footnote" id="d1"><a href="#r1">1</a>. b</div></div>',
       ),
     ],
     [
-      'by hand: the number once more in the note',
+      'written by hand: the number is repeated in the note',
       note('<sup><a href="#n1" id="r1">[1]</a></sup>', '<p id="n1">[1] b <a href="#r1">↩</a></p>'),
     ],
     [
@@ -321,13 +321,13 @@ describe('footnotes', () => {
     expect(markdownOf(html)).toBe('a[^1]\n\n[^1]: b\n');
   });
 
-  test('a note in the text stands at the end, out of the marks around it', () => {
+  test('a sidenote moves to the end, without the marks around it', () => {
     const html =
       '<p>a <em>b<span class="sidenote">x <b>y</b> <a href="/z">z</a></span> c</em></p><table><tr><th>d<span class="marginnote">e</span></th></tr></table><p>f</p>';
     expect(markdownOf(html)).toBe('a *b[^1] c*\n\n| d[^2] |\n| --- |\n\nf\n\n[^1]: x **y** [z](/z)\n\n[^2]: e\n');
   });
 
-  test('a number that is linked to a part which links back is none', () => {
+  test('a linked number whose target links back is no footnote', () => {
     const html =
       '<ul><li id="toc"><a href="#part" id="t1">1</a></li></ul><div id="part"><a href="#t1">up</a> <p>x</p></div>';
     expect(markdownOf(html)).toBe('- [1](#part)\n\n[up](#t1)\n\nx\n');
@@ -340,25 +340,25 @@ describe('footnotes', () => {
     expect(markdownOf(html)).toBe('a[^1] b[^2] c[^1]\n\n[^1]: x\n\n[^2]: y\n\n    z\n');
   });
 
-  test('a note that nothing refers to stays an item with its number', () => {
+  test('a note without a reference stays a numbered list item', () => {
     const html =
       '<p>a<sup><a href="#n1" id="r1">1</a></sup></p><ol class="references"><li id="n1">x <a href="#r1">^</a></li><li id="n2">y</li></ol>';
     expect(markdownOf(html)).toBe('a[^1]\n\n[^1]: x\n\n2. y\n');
   });
 
   test.each([
-    ['a note that is not there', '<p>a<sup><a href="#n1">1</a></sup></p>', 'a<sup>[1](#n1)</sup>\n'],
+    ['a missing note', '<p>a<sup><a href="#n1">1</a></sup></p>', 'a<sup>[1](#n1)</sup>\n'],
     [
-      'a target that is no note',
+      'a target that is not a note',
       '<p>a<sup><a href="#n1">1</a></sup></p><p id="n1">x</p>',
       'a<sup>[1](#n1)</sup>\n\nx\n',
     ],
     [
-      'a link in the text',
+      'a link inside a sentence',
       '<p>a <a href="#n1">1</a></p><ol><li id="n1">x <a href="#r1">^</a></ol>',
       'a [1](#n1)\n\n1. x [^](#r1)\n',
     ],
-  ])('none: %s', (_name, html, markdown) => {
+  ])('not recognized: %s', (_name, html, markdown) => {
     expect(markdownOf(html).replaceAll('\\^', '^').replace('[<sup>1</sup>](#n1)', '<sup>[1](#n1)</sup>')).toBe(
       markdown,
     );
@@ -393,7 +393,11 @@ describe('formulas', () => {
     ['Sphinx', '<span class="math notranslate nohighlight">\\(x_1\\)</span>', 'a $x_1$ b\n'],
     ['Sphinx, displayed', '<div class="math notranslate nohighlight">\\[x_1\\]</div>', 'a\n\n$$\nx_1\n$$\n\nb\n'],
     ['MkDocs', '<span class="arithmatex">\\(x_1\\)</span>', 'a $x_1$ b\n'],
-    ['no delimiters around all of it', '<span class="math-container">costs $5 or $6</span>', 'a costs $5 or $6 b\n'],
+    [
+      'no delimiters around the whole text',
+      '<span class="math-container">costs $5 or $6</span>',
+      'a costs $5 or $6 b\n',
+    ],
     [
       'Wikipedia',
       '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}"></span>',
@@ -402,7 +406,7 @@ describe('formulas', () => {
     ['Pandoc', '<span class="math inline">\\(x^2\\)</span>', 'a $x^2$ b\n'],
     ['WordPress', '<img src="/l.png" class="latex" alt="x^2">', 'a $x^2$ b\n'],
     ['Sphinx, as an image', '<img src="/l.png" class="math" alt="x^2">', 'a $x^2$ b\n'],
-    ['an image that is no formula', '<img src="/l.png" class="math" alt="A tree">', 'a ![A tree](/l.png) b\n'],
+    ['an image that is not a formula', '<img src="/l.png" class="math" alt="A tree">', 'a ![A tree](/l.png) b\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(`<p>a ${html} b</p>`)).toBe(markdown);
   });
@@ -436,7 +440,7 @@ test.each([
     '\\mathbf{v}\\in\\mathbb{R}\\text{ if 5\\% }\\mathrm{rate}',
   ],
   ['<semantics><mi>𝑥</mi><annotation-xml><ci>y</ci></annotation-xml></semantics>', 'x'],
-])('MathML %s is TeX', (mathml, tex) => {
+])('MathML %s is converted to TeX', (mathml, tex) => {
   expect(markdownOf(`<math>${mathml}</math>`)).toBe(`$${tex}$\n`);
 });
 
@@ -458,22 +462,22 @@ describe('TeX in the text', () => {
       'a\n\n$$\n\\begin{align*} b &= c \\\\ d \\end{align*}\n$$\n\ne\n\n$$\nf\n$$\n',
     ],
     ['another environment', '<p>\\begin{foo}x\\end{foo}</p>', '\\begin{foo}x\\end{foo}\n'],
-  ])('is a formula where a script sets it: %s', (_name, html, markdown) => {
+  ])('is a formula if a script renders it: %s', (_name, html, markdown) => {
     expect(markdownOf(script + html)).toBe(markdown);
   });
 
-  test('is text where none does', () => {
+  test('stays text without such a script', () => {
     expect(markdownOf('<p>a \\(x\\) b</p>')).toBe('a \\\\(x\\\\) b\n');
   });
 
-  test('a formula of LaTeXML stands beside its number, in no table', () => {
+  test("LaTeXML's table of a formula and its number is not a table", () => {
     const html =
       '<table class="ltx_equation ltx_eqn_table"><tr><td></td><td><math alttext="x=1" display="block"><mi>x</mi></math></td><td>(1)</td></tr></table>';
     expect(markdownOf(html)).toBe('$$\nx=1\n$$\n\n(1)\n');
   });
 });
 
-describe('however deep', () => {
+describe('deep nesting', () => {
   test.each([
     'div',
     'b',
@@ -494,11 +498,11 @@ describe('however deep', () => {
     'span class="math inline"',
     'div role=heading',
     'pre><img src=a',
-  ])('<%s> nested 20,000 times keeps what is innermost', (tag) => {
+  ])('of <%s> nested 20,000 times, the innermost content is kept', (tag) => {
     expect(markdownOf(`${`<${tag}>`.repeat(20_000)}innermost`)).toContain('innermost');
   });
 
-  test('text at every level of quotes keeps to the size of the page', () => {
+  test('text at every level of quotes stays proportional to the page', () => {
     const markdown = markdownOf('<blockquote>text'.repeat(20_000));
     expect(markdown.length).toBeLessThan(8_000_000);
     expect(markdown.match(/text/g)).toHaveLength(20_000);

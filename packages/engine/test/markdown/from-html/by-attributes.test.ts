@@ -1,39 +1,39 @@
-/** What an element is by its style, its role or its class, and not by its name. */
+/** Elements whose meaning comes from a style, a role or a class. */
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from './markdown-of.ts';
 
-describe('a style marks text', () => {
+describe('marks from inline styles', () => {
   test.each([
     ['strong', '<span style="font-weight:700">a</span> <span style="font-weight: bold">b</span>', '**a** **b**'],
     ['emphasis and strikethrough', '<span style="font-style:italic;text-decoration:line-through">a</span>', '~~*a*~~'],
-    ['an exponent', 'x<span style="vertical-align:super">2</span>', 'x<sup>2</sup>'],
-    ['no exponent of a whole phrase', '<span style="vertical-align:sub">a longer phrase</span>', 'a longer phrase'],
-    ['a light weight is none', '<span style="font-weight:400">a</span>', 'a'],
-    ['the wrapper of an editor that is not bold', '<b style="font-weight:normal">a <b>b</b></b>', 'a **b**'],
-    ['emphasis taken back', '<i style="font-style: normal">a</i> <i>b</i>', 'a *b*'],
-    ['strong taken back inside', '<b>a <span style="font-weight:normal">b</span> c</b>', '**a** b **c**'],
+    ['a superscript', 'x<span style="vertical-align:super">2</span>', 'x<sup>2</sup>'],
+    ['a raised phrase is no superscript', '<span style="vertical-align:sub">a longer phrase</span>', 'a longer phrase'],
+    ['a light font weight is not strong', '<span style="font-weight:400">a</span>', 'a'],
+    ["an editor's `b` wrapper that is not bold", '<b style="font-weight:normal">a <b>b</b></b>', 'a **b**'],
+    ['emphasis reset', '<i style="font-style: normal">a</i> <i>b</i>', 'a *b*'],
+    ['strong reset inside', '<b>a <span style="font-weight:normal">b</span> c</b>', '**a** b **c**'],
     ['nested', '<b>a <i style="font-weight:bold">b</i></b>', '**a *b***'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(`<p>${html}</p>`)).toBe(`${markdown}\n`);
   });
 
-  test('but not a heading, which is strong by being one', () => {
+  test('headings do not become strong', () => {
     expect(markdownOf('<h2><span style="font-weight:700">a</span></h2>')).toBe('## a\n');
   });
 
-  test('what an editor copies is what was seen', () => {
+  test("an editor's copied markup converts to what was displayed", () => {
     const html =
       '<b style="font-weight:normal" id="copied"><p><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span></p><ul><li><p><span style="font-weight:400">item</span></p></li></ul></b>';
     expect(markdownOf(html)).toBe('Plain **bold**\n\n- item\n');
   });
 });
 
-describe('line endings that are seen', () => {
+describe('preserved line breaks', () => {
   test.each([
     ['by style', '<p style="white-space: pre-wrap">a\n  b\n\nc</p>', 'a\\\nb\n\nc\n'],
     ['in the line', '<p>x <span style="white-space:pre-line">a\nb</span> c\nd</p>', 'x a\\\nb c d\n'],
-    ['by a class of utilities', '<div class="p-4 whitespace-pre-wrap">a\nb</div>c\nd', 'a\\\nb\n\nc d\n'],
-    ['between boxes', '<div style="white-space:pre-line">\n<p>a</p>\n\n<p>b</p>\n</div>', 'a\n\nb\n'],
+    ['by a utility class', '<div class="p-4 whitespace-pre-wrap">a\nb</div>c\nd', 'a\\\nb\n\nc d\n'],
+    ['between blocks', '<div style="white-space:pre-line">\n<p>a</p>\n\n<p>b</p>\n</div>', 'a\n\nb\n'],
     ['in a heading', '<h2><span style="white-space:pre-line">a\nb</span></h2>', '## a b\n'],
     ['in code', '<p><code><span style="white-space:pre">a\nb</span></code></p>', '`a b`\n'],
   ])('%s', (_name, html, markdown) => {
@@ -41,84 +41,96 @@ describe('line endings that are seen', () => {
   });
 });
 
-describe('neighbours that only a style sets apart', () => {
+describe('adjacent elements separated only by a style', () => {
   test.each([
     ['by class', '<div class="flex gap-2"><span>12</span><span>Followers</span></div>', '12 Followers\n'],
     ['in a link', '<a class="d-flex" href="/x"><span>a</span><span>b</span></a>', '[a b](/x)\n'],
     ['in a heading', '<h2 class="inline-flex"><span>a</span><a href="/y">b</a></h2>', '## a [b](/y)\n'],
     ['by style', '<div style="display: flex"><b>a</b><i>b</i></div>', '**a** *b*\n'],
-    ['at a side', '<p>a<span style="float: right">bcd</span>e</p>', 'a bcd e\n'],
-    ['not a capital that begins a text', '<p><span style="float:left">O</span>nce</p>', 'Once\n'],
+    ['by `float`', '<p>a<span style="float: right">bcd</span>e</p>', 'a bcd e\n'],
+    ['not for a drop cap', '<p><span style="float:left">O</span>nce</p>', 'Once\n'],
     ['labels', '<div><label>C</label><label>C++</label></div>', 'C C++\n'],
-    ['a control between', '<form>a<input>b<select><option>x</select>c<button>Go</button>d</form>', 'a b c d\n'],
-    ['by class at a width', '<div class="md:flex"><span>a</span><span>b</span></div>', 'a b\n'],
-    ['not in what stands in such a box', '<div class="flex-1 full-stack"><span>a</span><span>b</span></div>', 'ab\n'],
-    ['not where nothing does', '<p><span>un</span><em>believ</em><span>able</span></p>', 'un*believ*able\n'],
-    ['not for what the page does not show', 'a<input type="hidden">b', 'ab\n'],
+    [
+      'a form control between them',
+      '<form>a<input>b<select><option>x</select>c<button>Go</button>d</form>',
+      'a b c d\n',
+    ],
+    ['by class for a screen width', '<div class="md:flex"><span>a</span><span>b</span></div>', 'a b\n'],
+    [
+      'not in the items of such a container',
+      '<div class="flex-1 full-stack"><span>a</span><span>b</span></div>',
+      'ab\n',
+    ],
+    ['not without such a style', '<p><span>un</span><em>believ</em><span>able</span></p>', 'un*believ*able\n'],
+    ['not for hidden inputs', 'a<input type="hidden">b', 'ab\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
 
-describe('neighbours whose texts are two', () => {
+describe('adjacent elements with separate texts', () => {
   test.each([
-    ['links to two places', '<a href="/a">oak</a><a href="/b">elm</a>', '[oak](/a) [elm](/b)\n'],
-    ['links deeper in', '<a href="/a"><b>Oak</b></a><a href="/b"><i>2</i></a>', '[**Oak**](/a) [*2*](/b)\n'],
-    ['a name and an office', '<span>Ada Orchard</span><span>Head of Pears</span>', 'Ada Orchard Head of Pears\n'],
+    ['links to two URLs', '<a href="/a">oak</a><a href="/b">elm</a>', '[oak](/a) [elm](/b)\n'],
+    ['links with nested marks', '<a href="/a"><b>Oak</b></a><a href="/b"><i>2</i></a>', '[**Oak**](/a) [*2*](/b)\n'],
+    ['a name and a job title', '<span>Ada Orchard</span><span>Head of Pears</span>', 'Ada Orchard Head of Pears\n'],
     ['a price and a saving', '<b>$49.99</b><span>Save $15</span>', '**$49.99** Save $15\n'],
     ['a sentence and another', '<b>Pears are ripe.</b><i>Shop now</i>', '**Pears are ripe.** *Shop now*\n'],
-    ['a remark', '<span>Late pears</span><i>(in autumn)</i>', 'Late pears *(in autumn)*\n'],
-    ['capitals and a word', '<b>LATE</b><i>Pears of autumn</i>', '**LATE** *Pears of autumn*\n'],
+    ['a remark in parentheses', '<span>Late pears</span><i>(in autumn)</i>', 'Late pears *(in autumn)*\n'],
+    ['a word in capitals and a word', '<b>LATE</b><i>Pears of autumn</i>', '**LATE** *Pears of autumn*\n'],
     ['a label and a number', '<span>Prep time</span><span>13</span>', 'Prep time 13\n'],
     ['in a heading', '<h2><span>Pears in autumn</span><small>Late ones</small></h2>', '## Pears in autumn Late ones\n'],
-    ['a hidden sign between', '<a href="/a">Oak</a><i aria-hidden="true">/</i><i>elm</i>', '[Oak](/a) *elm*\n'],
-    ['a hidden sign before text', '<b>Oak</b><i aria-hidden="true">·</i>3 min', '**Oak** 3 min\n'],
+    [
+      'a hidden separator between them',
+      '<a href="/a">Oak</a><i aria-hidden="true">/</i><i>elm</i>',
+      '[Oak](/a) *elm*\n',
+    ],
+    ['a hidden separator before text', '<b>Oak</b><i aria-hidden="true">·</i>3 min', '**Oak** 3 min\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(`<body>${html}`)).toBe(markdown);
   });
 
   test.each([
     ['a word in capitals', '<b>THE LATE PE</b><i>ARS</i>', '**THE LATE PE***ARS*\n'],
-    ['a call', '<span>ripen</span><span>(pears)</span>', 'ripen(pears)\n'],
-    ['a name of two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
-    ['a word that a mark divides', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
-    ['a link cut in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],
-    ['a script without capitals', '<a href="/a">日本</a><a href="/b">料理</a>', '[日本](/a)[料理](/b)\n'],
-    ['an exponent', '<i>the area in m</i><sup>2</sup>', '*the area in m*<sup>2</sup>\n'],
+    ['a function call', '<span>ripen</span><span>(pears)</span>', 'ripen(pears)\n'],
+    ['a name in two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
+    ['a word split by a mark', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
+    ['a link split in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],
+    ['a script without case', '<a href="/a">日本</a><a href="/b">料理</a>', '[日本](/a)[料理](/b)\n'],
+    ['a superscript', '<i>the area in m</i><sup>2</sup>', '*the area in m*<sup>2</sup>\n'],
     ['code', '<code><span>late pears</span><span>Autumn</span></code>', '`late pearsAutumn`\n'],
-    ['an initial', '<span>T</span><span>HE QUICK FOX</span> jumps', 'THE QUICK FOX jumps\n'],
-    ['a year in two', 'in <i>the winter of 19</i><b>87</b>', 'in *the winter of 19***87**\n'],
+    ['a drop cap', '<span>T</span><span>HE QUICK FOX</span> jumps', 'THE QUICK FOX jumps\n'],
+    ['a year split in two', 'in <i>the winter of 19</i><b>87</b>', 'in *the winter of 19***87**\n'],
     ['a hidden icon', '<a href="/a">Oak</a><i aria-hidden="true"></i><i>s</i>', '[Oak](/a)*s*\n'],
   ])('but not %s', (_name, html, markdown) => {
     expect(markdownOf(`<body>${html}`)).toBe(markdown);
   });
 
-  test('and in no fragment', () => {
+  test('not in fragments', () => {
     expect(markdownOf('<a href="/a">oak</a><a href="/b">elm</a>')).toBe('[oak](/a)[elm](/b)\n');
   });
 });
 
 describe('roles', () => {
-  test('a table of boxes', () => {
+  test('a table of `div` elements', () => {
     const html =
       '<div role="table"><div role="rowgroup"><div role="row"><span role="columnheader">a</span><span role="columnheader">b</span></div></div><div role="rowgroup"><div role="row"><span role="cell">1</span><span role="cell"><b>2</b></span></div></div></div>';
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | **2** |\n');
   });
 
-  test('what stands in it outside its cells is not lost', () => {
+  test('content outside its cells is kept', () => {
     const html =
       '<div role="grid">before<div role="row">x<div role="gridcell">1</div>y<div role="gridcell">2</div>z</div>after</div>';
     expect(markdownOf(html)).toBe('before\n\nx\n\ny\n\nz\n\nafter\n\n| | |\n| --- | --- |\n| 1 | 2 |\n');
   });
 
-  test('a grid that lays out cards is none', () => {
+  test('a grid that lays out cards is no table', () => {
     const card = '<div role="gridcell"><h3>a</h3><p>b</p></div>';
     expect(markdownOf(`<div role="grid"><div role="row">${card}${card}</div></div>`)).toBe(
       '### a\n\nb\n\n### a\n\nb\n',
     );
   });
 
-  test('panels have the names of their tabs', () => {
+  test('tab panels get the labels of their tabs', () => {
     const html =
       '<div role="tablist"><button role="tab" id="t1">npm</button><button role="tab" id="t2">yarn</button></div><div role="tabpanel" aria-labelledby="t1"><pre>npm i</pre></div><div role="tabpanel" aria-labelledby="t2" hidden><pre>yarn add</pre></div>';
     expect(markdownOf(html)).toBe('**npm**\n\n```\nnpm i\n```\n\n**yarn**\n\n```\nyarn add\n```\n');
@@ -126,14 +138,14 @@ describe('roles', () => {
     expect(markdownOf(byPlace)).toBe(markdownOf(html));
   });
 
-  test('a panel that says its name itself, an empty one, one whose tab is not there', () => {
+  test('a panel that repeats its label, an empty panel, a panel without a tab', () => {
     const tabs = '<div role="tablist"><button role="tab" id="t1">a</button></div>';
     expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t1"><h3>a</h3>b</div>`)).toBe('### a\n\nb\n');
     expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t1"></div><p>b`)).toBe('b\n');
     expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t9">b</div>`)).toBe('b\n');
   });
 
-  test('the box of a task that a script draws', () => {
+  test('a checkbox drawn by a script', () => {
     const html =
       '<ul><li><span role="checkbox" aria-checked="true"></span> a</li><li><span role="checkbox" aria-checked="false"></span> b</li></ul>';
     expect(markdownOf(html)).toBe('- [x] a\n- [ ] b\n');
@@ -150,11 +162,11 @@ describe('roles', () => {
     ],
     ['<span role="img" aria-label="a ship" data-bg="https://a.b/c.jpg"></span>', 'a ![a ship](https://a.b/c.jpg) b\n'],
     ['<span role="img" aria-label="a ship" data-bg="#ffffff"></span>', 'a a ship b\n'],
-  ])('a drawing without text or image: %s', (html, markdown) => {
+  ])('`role="img"` without content: %s', (html, markdown) => {
     expect(markdownOf(`<p>a ${html} b`)).toBe(markdown);
   });
 
-  test('without images the name of a background stays', () => {
+  test('without images, the label of a background image is kept', () => {
     const stars = '<span role="img" aria-label="4 of 5 stars" style="background: url(/stars.png)"></span>';
     expect(markdownOf(`<p>a ${stars} b`, { includeImages: false })).toBe('a 4 of 5 stars b\n');
   });
@@ -164,11 +176,11 @@ describe('cells without text', () => {
   test.each([
     ['the name of a drawing', '<svg aria-label="Yes"><path/></svg>', 'Yes'],
     ['its title', '<svg><title>No</title><path/></svg>', 'No'],
-    ['a text for screen readers', '<i class="fa fa-times"></i><span class="sr-only">Not yet</span>', 'Not yet'],
+    ['text for screen readers', '<i class="fa fa-times"></i><span class="sr-only">Not yet</span>', 'Not yet'],
     ['the class of an icon', '<i class="fa fa-check" aria-hidden="true"></i>', '✓'],
     ['the class of a drawing', '<svg class="icon icon-cross"><path/></svg>', '✗'],
-    ['a box', '<input type="checkbox" checked disabled>', '☑'],
-    ['what is not shown', '<i class="fa-check" style="display: none"></i>', ''],
+    ['a checkbox', '<input type="checkbox" checked disabled>', '☑'],
+    ['hidden content', '<i class="fa-check" style="display: none"></i>', ''],
     ['a control', '<button aria-label="Copy"><svg></svg></button>', ''],
   ])('%s', (_name, cell, sign) => {
     const html = `<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>${cell}</td></tr></table>`;
@@ -181,22 +193,22 @@ describe('links without text', () => {
   test.each([
     ['the name for screen readers', '<a href="/x" aria-label="Feed"><svg></svg></a>', '[Feed](/x)\n'],
     ['the title', '<a href="/x" title="Feed"><i class="fa"></i></a>', '[Feed](/x)\n'],
-    ['a text that is not seen', '<a href="/x"><i></i><span class="sr-only">Feed</span></a>', '[Feed](/x)\n'],
-    ['a link over a card that says no more', '<a href="/x" aria-label="T"></a><b>T</b>', '[T](/x) **T**\n'],
+    ['hidden text', '<a href="/x"><i></i><span class="sr-only">Feed</span></a>', '[Feed](/x)\n'],
+    ['a link over a card with the same text', '<a href="/x" aria-label="T"></a><b>T</b>', '[T](/x) **T**\n'],
     [
-      'those of icons in a row',
+      'icons in a row',
       '<a href="/x" aria-label="Feed"><svg></svg></a><a href="/y" aria-label="Mail"><svg></svg></a>',
       '[Feed](/x) [Mail](/y)\n',
     ],
-    ['an image says it', '<a href="/x" aria-label="T"><img src="/i.png"></a>', '[![](/i.png)](/x)\n'],
-    ['another link says it', '<a href="/x" aria-label="T"></a> <a href="/x">T</a>', '[T](/x)\n'],
-    ['a part of the page', 'a <a href="#x" aria-label="Link to this part"><svg></svg></a>', 'a\n'],
+    ['an image with the text', '<a href="/x" aria-label="T"><img src="/i.png"></a>', '[![](/i.png)](/x)\n'],
+    ['another link with the text', '<a href="/x" aria-label="T"></a> <a href="/x">T</a>', '[T](/x)\n'],
+    ['a fragment of the page', 'a <a href="#x" aria-label="Link to this part"><svg></svg></a>', 'a\n'],
     ['no name', 'a <a href="/x"><svg></svg></a>', 'a\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(page(html))).toBe(markdown);
   });
 
-  test('stay away from the main content, where they are for sharing it', () => {
+  test('are dropped in main-content mode, where they are share buttons', () => {
     const long = 'A pear is ripe for ten minutes, and nobody knows which ones they are until later. '.repeat(6);
     const html = page(`${long}<a href="https://share.example/" aria-label="Share this"><svg></svg></a> ${long}`);
     expect(markdownOf(html, { content: 'main' })).not.toContain('Share');
@@ -208,29 +220,29 @@ test.each([
   ['<a href="/cdn-cgi/l/email-protection#2140614f0f4f">write</a>', 'a [write](mailto:a@n.n)\n'],
   ['<span data-cfemail="2140614f0f4f">[email&#160;protected]</span>', 'a a@n.n\n'],
   ['<span data-cfemail="zz">[email protected]</span>', 'a [email protected]\n'],
-])('a mail address that is kept from harvesters: %s', (html, markdown) => {
+])('a protected e-mail address: %s', (html, markdown) => {
   expect(markdownOf(`<p>a ${html}`)).toBe(markdown);
 });
 
-test('paragraphs that Word numbers are items', () => {
+test("Word's numbered paragraphs are list items", () => {
   const item = (list: string, marker: string, text: string): string =>
     `<p class="MsoListParagraph" style="text-indent:-.25in;mso-list:${list}"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`;
   const html = `${item('l0 level1 lfo1', '·', 'a')}${item('l0 level1 lfo1', '·', 'b')}<p>c</p>${item('l1 level1 lfo2', '3.', 'd')}${item('l1 level1 lfo2', '4.', 'e')}`;
   expect(markdownOf(html)).toBe('- a\n- b\n\nc\n\n3. d\n4. e\n');
 });
 
-test('paragraphs that Word numbers at several levels are lists in lists', () => {
+test("Word's numbered paragraphs at several levels are nested lists", () => {
   const item = (level: number, marker: string, text: string): string =>
     `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker} </span>${text}</p>`;
   const html = `${item(1, '·', 'a')}${item(2, '1.', 'b')}${item(2, '2.', 'c')}${item(3, 'o', 'd')}${item(1, '·', 'e')}`;
   expect(markdownOf(html)).toBe('- a\n  1. b\n  2. c\n     - d\n- e\n');
 });
 
-describe('lists that say their level', () => {
+describe('lists with a declared level', () => {
   const list = (level: number, start: number, ...items: string[]): string =>
     `<ol class="c1 lst-kix_x-${level} start" start="${start}">${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
-  test('go into the item before them, and on where they were left', () => {
+  test('are nested in the preceding item, and continued', () => {
     const html = `${list(0, 1, 'a')}${list(1, 1, 'b', 'c')}${list(2, 1, 'd')}${list(1, 3, 'e')}${list(0, 2, 'f')}`;
     expect(markdownOf(html)).toBe('1. a\n   1. b\n   2. c\n      1. d\n   3. e\n2. f\n');
   });
@@ -238,64 +250,74 @@ describe('lists that say their level', () => {
   test.each([
     ['a paragraph', `${list(0, 1, 'a')}<p>b</p>${list(1, 1, 'c')}`, '1. a\n\nb\n\n1. c\n'],
     ['another number', `${list(0, 1, 'a')}${list(0, 5, 'b')}`, '1. a\n\n5) b\n'],
-    ['a list of its own', `${list(0, 1, 'a')}${list(1, 1, 'b').replace('kix_x', 'kix_y')}`, '1. a\n\n1) b\n'],
+    ['a separate list', `${list(0, 1, 'a')}${list(1, 1, 'b').replace('kix_x', 'kix_y')}`, '1. a\n\n1) b\n'],
   ])('but not past %s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
 
-describe('what rules of the page for one class make of an element', () => {
+describe('rules of the page’s style sheets for a class', () => {
   const page = (css: string, html: string) =>
     markdownOf(`<html><head><style>${css}</style></head><body>${html}</body></html>`);
 
   test.each([
     [
-      'a box',
+      'a block',
       '.t{display:block}',
       '<a href="/a"><span class="t">One</span><span>two</span></a>',
       '[One](/a)\n\n[two](/a)\n',
     ],
     [
-      'a box of many rules',
+      'a block by one of many rules',
       'b,.x .y{a:b}span.t,.u{color:red;display:flex!important}',
       '<span class="t">a</span><i>b</i>',
       'a\n\n*b*\n',
     ],
     ['a title before its text', '.t{display:block}', '<p><span class="t">Title</span>Text.</p>', 'Title\n\nText.\n'],
     [
-      'a box in a sentence',
+      'a block inside a sentence',
       '.t{display:flex}',
       '<p>As <a href="/a"><style></style><span class="t">One</span></a> says.</p>',
       'As [One](/a) says.\n',
     ],
     [
-      'a box that another rule takes back',
+      'a block that a later rule resets',
       '.t{display:block}.t{display:inline}',
       '<span class="t">a</span><i>b</i>',
       'a*b*\n',
     ],
     [
-      'a box on narrow screens',
+      'a block only on narrow screens',
       '.t{display:inline}@media (max-width:9em){.t{display:block}}',
       '<span class="t">a</span><i>b</i>',
       'a*b*\n',
     ],
     [
-      'a box but on narrow screens',
+      'a block except on narrow screens',
       '.t{display:block}@media (max-width:9em){.t{display:inline}}',
       '<span class="t">a</span><i>b</i>',
       'a*b*\n',
     ],
-    ['a box of two minds', '.t{display:block}.u{display:inline}', '<span class="t u">a</span><i>b</i>', 'a*b*\n'],
-    ['a box in something', '.c .t{display:block}', '<p class="c"><span class="t">a</span><i>b</i></p>', 'a*b*\n'],
     [
-      'children that stand apart',
+      'a class that is both inline and block',
+      '.t{display:block}.u{display:inline}',
+      '<span class="t u">a</span><i>b</i>',
+      'a*b*\n',
+    ],
+    [
+      'a checkbox inside an element',
+      '.c .t{display:block}',
+      '<p class="c"><span class="t">a</span><i>b</i></p>',
+      'a*b*\n',
+    ],
+    [
+      'separated children',
       '.f{display:inline-flex}',
       '<p class="f"><a href="/a">a</a><a href="/b">1</a></p>',
       '[a](/a) [1](/b)\n',
     ],
     [
-      'lines',
+      'preserved lines',
       '.l{white-space:pre-wrap}',
       '<p class="l">a\n b</p><p>c <span class="l">d\ne</span></p>',
       'a\\\nb\n\nc d\\\ne\n',
@@ -307,21 +329,21 @@ describe('what rules of the page for one class make of an element', () => {
       '```\na\nb\n```\n',
     ],
     [
-      'letters of an exported document',
+      'marks in an exported document',
       '.c3{font-weight:700}.c4{font-style:italic}.c5{font-weight:400}',
       '<p><span class="c3">a</span><span class="c3"> bc</span> <span class="c4">d</span> <span class="c5">e</span></p>',
       '**a bc** *d* e\n',
     ],
     [
-      'bold letters that a style takes back',
+      'bold that an inline style resets',
       '.c3{font-weight:700}',
       '<p><span class="c3" style="font-weight:400">ab</span></p>',
       'ab\n',
     ],
-    ['an initial', '.c3{font-weight:700}', '<p><span class="c3">O</span>nce.</p>', 'Once.\n'],
+    ['a drop cap', '.c3{font-weight:700}', '<p><span class="c3">O</span>nce.</p>', 'Once.\n'],
   ])('%s', (_, css, html, markdown) => expect(page(css, html)).toBe(markdown));
 
-  test('letters are as the sheets of the site have them, which are elsewhere', () => {
+  test('marks are ignored if the site has external style sheets', () => {
     const html = '<link rel="stylesheet" href="a.css"><p><span class="c3">ab</span></p>';
     expect(page('.c3{font-weight:700}', html)).toBe('ab\n');
   });

@@ -12,23 +12,23 @@ describe('the lines of a code block', () => {
     ['by div, each with a line ending after it', '<pre><div>a</div>\n<div>b</div>\n</pre>'],
     ['by div that ends in br', '<pre><div>a<br></div><div>b<br></div></pre>'],
     [
-      'by span, each with a line ending after it',
+      'a span per line, each followed by a line ending',
       '<pre><span class="line">a</span>\n<span class="line">b</span></pre>',
     ],
-    ['by span alone', '<pre><span class="line">a</span><span class="line">b</span></pre>'],
+    ['by span only', '<pre><span class="line">a</span><span class="line">b</span></pre>'],
     ['by span and br', '<pre><span class="line">a</span><br><span class="line">b</span><br></pre>'],
     [
-      'by span shown as a block',
+      'a span per line, displayed as a block',
       '<pre><span style="display: block">a</span><span style="display: block">b</span></pre>',
     ],
     ['by list item', '<pre><ol><li>a</li><li>b</li></ol></pre>'],
     ['by table row', '<pre><table>\n<tr><td>a</td></tr>\n<tr><td>b</td></tr>\n</table></pre>'],
     [
-      'by span, none of them followed by a line ending',
+      'a span per line, without line endings',
       '<pre><code><span class="codeLine">a</span><span class="codeLine">b</span></code></pre>',
     ],
-    ['by boxes in code alone', '<code>\n  <div>a</div>\n  <div>b</div>\n</code>'],
-    ['by br in code alone', '<p><code>a<br>\nb<br>\n<br></code></p>'],
+    ['by blocks in `code` without `pre`', '<code>\n  <div>a</div>\n  <div>b</div>\n</code>'],
+    ['by br in `code` without `pre`', '<p><code>a<br>\nb<br>\n<br></code></p>'],
     ['CodeMirror 6', '<div class="cm-content"><div class="cm-line">a</div><div class="cm-line">b</div></div>'],
     [
       'CodeMirror 5',
@@ -43,89 +43,86 @@ describe('the lines of a code block', () => {
   test.each([
     ['a div with only a br', '<pre><div>a</div><div><br></div><div>b</div></pre>'],
     ['a br between divs', '<pre><div>a</div><br><div>b</div></pre>'],
-    [
-      'an empty element for a line',
-      '<pre><span class="line">a</span>\n<span class="line"></span>\n<span>b</span></pre>',
-    ],
+    ['an empty line element', '<pre><span class="line">a</span>\n<span class="line"></span>\n<span>b</span></pre>'],
     ['an empty element for a line, no line endings', '<pre><div class="line">a</div><div class="line"></div>b</pre>'],
     [
-      'an element for a line that holds an empty one',
+      'a line element that contains an empty one',
       '<pre><span class="line"><span>a</span></span><span class="line"><span></span></span><span class="line">b</span></pre>',
     ],
     [
-      'a row with nothing but a line ending',
+      'a row with only a line ending',
       '<table><tr><td class="blob-num"></td><td class="blob-code">a</td></tr><tr><td class="blob-num"></td><td class="blob-code">\n</td></tr><tr><td class="blob-num"></td><td class="blob-code">b</td></tr></table>',
     ],
     [
-      'boxes in boxes for lines, one with only a line ending',
+      'nested line elements, one with only a line ending',
       '<pre><code><div class="ec-line"><div class="code">a</div></div><div class="ec-line"><div class="code">\n</div></div><div class="ec-line"><div class="code">b</div></div></code></pre>',
     ],
-    ['a line of its own between line endings', '<pre><code>a\n<span class="highlight-code-line"></span>b</code></pre>'],
+    ['a block between line endings', '<pre><code>a\n<span class="highlight-code-line"></span>b</code></pre>'],
   ])('an empty line: %s', (_name, html) => {
     expect(markdownOf(html)).toBe('```\na\n\nb\n```\n');
   });
 
-  test('indentation, tabs, inner blank lines and marks of Markdown stay as they are', () => {
+  test('indentation, tabs, inner blank lines and Markdown syntax are unchanged', () => {
     expect(markdownOf('<pre>  if x:\n\n\n\t*y*  z &lt;b&gt;\n</pre>')).toBe('```\n  if x:\n\n\n\t*y*  z <b>\n```\n');
   });
 
-  test('a highlighter leaves the text alone', () => {
+  test('highlighting does not change the text', () => {
     const html =
       '<pre><code><span class="k">let</span> <span class="n">a</span><b> = </b><a href="/x">b</a>;</code></pre>';
     expect(markdownOf(html)).toBe('```\nlet a = b;\n```\n');
   });
 
-  test('an empty one is nothing, and one that only holds an image is the image', () => {
+  test('an empty block is dropped, and one with only an image becomes the image', () => {
     expect(markdownOf('<p>a</p><pre> \n </pre><pre><img src="/i.png" alt="x"></pre>')).toBe('a\n\n![x](/i.png)\n');
   });
 });
 
-describe('what stands beside the lines goes', () => {
+describe('decorations next to the lines are dropped', () => {
   test.each([
     ['a copy button', '<pre><button>Copy</button><code>a\nb</code></pre>'],
     ['a link that runs the code', '<pre><a class="test-arrow" href="/play">Run</a><code>a\nb</code></pre>'],
     ['a copy box', '<pre><div class="copy-btn">Copy</div><code>a\nb</code></pre>'],
     [
-      'Prism’s numbers',
+      'Prism’s line numbers',
       '<pre class="line-numbers"><code>a\nb<span class="line-numbers-rows"><span></span></span></code></pre>',
     ],
     ['Chroma’s numbers', '<pre><code><span class="ln">1</span>a\n<span class="ln">2</span>b</code></pre>'],
     [
-      'a column of numbers, Rouge',
+      'a line-number column, Rouge',
       '<pre><code><table><tbody><tr><td class="gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="code"><pre>a\nb\n</pre></td></tr></tbody></table></code></pre>',
     ],
     [
-      'a column of numbers, Hexo',
+      'a line-number column, Hexo',
       '<figure class="highlight"><table><tr><td class="gutter"><pre><span class="line">1</span><br><span class="line">2</span><br></pre></td><td class="code"><pre><span class="line">a</span><br><span class="line">b</span><br></pre></td></tr></table></figure>',
     ],
     [
-      'a column of numbers, Hugo',
+      'a line-number column, Hugo',
       '<table class="lntable"><tr><td class="lntd"><pre><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td class="lntd"><pre><code>a\nb\n</code></pre></td></tr></table>',
     ],
     [
-      'a cell of numbers in every row',
+      'a line-number cell in every row',
       '<table><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code">a</td></tr><tr><td class="blob-num">2</td><td class="blob-code">b</td></tr></table>',
     ],
     [
-      'a cell of numbers in every row of a table in the code',
+      'a line-number cell in every row of a table inside the code',
       '<pre><code><table class="hljs-ln"><tr><td class="hljs-ln-numbers">1</td><td class="hljs-ln-code">a</td></tr><tr><td class="hljs-ln-numbers">2</td><td class="hljs-ln-code">b</td></tr></table></code></pre>',
     ],
     [
-      'a column of numbers without pre',
+      'a line-number column without `pre`',
       '<table><tr><td class="gutter"><div class="line">1</div><div class="line">2</div></td><td class="code"><div><div class="line">a</div><div class="line">b</div></div></td></tr></table>',
     ],
     ['Org mode’s numbers', '<pre><span class="linenr">1: </span>a\n<span class="linenr">2: </span>b\n</pre>'],
     ['numbers after the code', '<pre><code>a\nb\n</code><ul class="numbers"><li>1</li><li>2</li></ul></pre>'],
     [
-      'numbers in a box after the code',
+      'line numbers in an element after the code',
       '<div><pre>a\nb</pre><div class="line-numbers-wrapper"><span>1</span><br><span>2</span><br></div></div>',
     ],
     [
-      'what is shown over a word while the pointer is on it',
+      'content displayed on hover',
       '<pre><code><span class="hover"><span class="popup-container"><code>const a: 1</code></span>a</span>\nb</code></pre>',
     ],
     [
-      'a column of numbers below a cell that names the file',
+      'a line-number column below a cell with the file name',
       '<table><tr><th colspan="2"></th></tr><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></table>',
     ],
   ])('%s', (_name, html) => {
@@ -134,35 +131,35 @@ describe('what stands beside the lines goes', () => {
 
   test.each([
     [
-      'a header in the pre that says the language',
+      'a header inside the `pre` with the language',
       '<pre><div><span>JavaScript</span><div class="copyCodeBtn">copy</div></div><code class="language-js">a\nb</code></pre>',
     ],
     [
-      'a toolbar after the code that says the language',
+      'a toolbar after the code with the language',
       '<div class="code-toolbar"><pre class="language-js"><code>a\nb</code></pre><div class="toolbar"><div><span>JavaScript</span></div></div></div>',
     ],
   ])('%s', (_name, html) => {
     expect(markdownOf(html)).toBe('```js\na\nb\n```\n');
   });
 
-  test('a number beside the code that is no column of them stays', () => {
+  test('a number next to the code that is no line number is kept', () => {
     expect(markdownOf('<pre><code>a = </code><b>1</b></pre>')).toBe('```\na = 1\n```\n');
   });
 });
 
-describe('lines that were added or taken away', () => {
+describe('added and removed lines', () => {
   const line = (name: string, text: string): string => `<span class="line ${name}">${text}</span>\n`;
 
-  test('have their signs, as the page draws them', () => {
+  test('get diff signs', () => {
     const html = `<pre><code>${line('', 'f() {')}${line('diff remove', '  a')}${line('diff add', '  b')}${line('', '}')}</code></pre>`;
     expect(markdownOf(html)).toBe('```\n f() {\n-  a\n+  b\n }\n```\n');
   });
 
-  test('need none where nothing was taken away', () => {
+  test('get no signs if no line was removed', () => {
     expect(markdownOf(`<pre>${line('', 'a')}${line('diff add', 'b')}</pre>`)).toBe(AB);
   });
 
-  test('keep those that the page writes', () => {
+  test('keep signs written by the page', () => {
     const html = '<pre><span class="line deletion">-a</span><span class="line addition">+b</span></pre>';
     expect(markdownOf(html)).toBe('```\n-a\n+b\n```\n');
     const prism =
@@ -215,17 +212,17 @@ describe('the language', () => {
     '<pre><code class="language-x&quot;onmouseover=alert(1)">a</code></pre>',
     '<pre><code class="language-a`b">a</code></pre>',
     '<div class="language-js"><p>x</p><p>y</p><p>z</p><pre>a</pre></div>',
-  ])('none: %s', (html) => {
+  ])('not recognized: %s', (html) => {
     expect(markdownOf(html)).toMatch(/^(?:[xyz]\n\n)*```\na\n```\n$/);
   });
 });
 
-test('code in a cell is a span a line', () => {
+test('code in a table cell becomes a span per line', () => {
   const html = '<table><tr><th>a<th>b<tr><td>1<td><pre>x = 1\n  y\n</pre></table>';
   expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | `x = 1`<br>`y` |\n');
 });
 
-test('code that is all of its block is one where it has several lines, which spaces that do not break may indent', () => {
+test('a `code` element with several lines that fills its block is a code block, also if indented by no-break spaces', () => {
   expect(markdownOf('<p><code>if x:<br>\n&nbsp; &nbsp;<b>a</b> b<br />\n\n  c</code></p>')).toBe(
     '```\nif x:\n   a b\nc\n```\n',
   );
@@ -233,34 +230,34 @@ test('code that is all of its block is one where it has several lines, which spa
   expect(markdownOf('<p><code>a<br>b</code></p>')).toBe('`a`\\\n`b`\n');
 });
 
-test('code shown as a block by its own style, in several lines', () => {
+test('code with several lines that an inline style displays as a block', () => {
   expect(markdownOf('<code style="white-space: pre">a\nb</code>')).toBe(AB);
   expect(markdownOf('<code style="white-space: pre">a</code>')).toBe('`a`\n');
 });
 
-describe('a box around code', () => {
+describe('an element around code', () => {
   test.each([
     [
-      'VitePress: the language of the box, without its label',
+      'VitePress: the language of the element, without its label',
       '<div class="language-js line-numbers-mode"><button class="copy"></button><span class="lang">js</span><pre>a\nb</pre><div class="line-numbers-wrapper" aria-hidden="true"><span class="line-number">1</span><br></div></div>',
       '```js\na\nb\n```\n',
     ],
     [
-      'MDN: a header that says the language',
+      'MDN: a header with the language',
       '<div class="code-example"><div class="example-header"><span class="language-name">js</span><button>Copy</button></div><pre class="brush: js">a\nb</pre></div>',
       '```js\na\nb\n```\n',
     ],
     [
-      'a header that says more',
+      'a header with more than the language',
       '<div class="language-js"><span class="lang">config.js</span><pre>a\nb</pre></div>',
       'config.js\n\n```js\na\nb\n```\n',
     ],
     [
-      'Doxygen: boxes for lines, without their numbers',
+      'Doxygen: line elements, without their numbers',
       '<div class="fragment"><div class="line"><span class="lineno">    1</span>a</div>\n<div class="line"><span class="lineno">    2</span>b</div>\n</div>',
       AB,
     ],
-    ['a slide that is shown in steps', '<div class="fragment"><p>a</p></div>', 'a\n'],
+    ['a slide revealed in steps', '<div class="fragment"><p>a</p></div>', 'a\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });

@@ -1,4 +1,4 @@
-/** Whole pages beside the Markdown that a reader of each should get. A page without one fails; nothing is made here. */
+/** Whole pages with their expected Markdown, written by hand. A page without `page.md` fails. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const FIXTURES = resolve(import.meta.dirname, '../../fixtures/pages');
 
 test.each(readdirSync(FIXTURES))('%s', (name) => {
   const expected = join(FIXTURES, name, 'page.md');
-  expect(existsSync(expected), `${name} has no page.md: write what its reader should get`).toBe(true);
+  expect(existsSync(expected), `${name} has no page.md: write the expected Markdown`).toBe(true);
   const html = readFileSync(join(FIXTURES, name, 'page.html'), 'utf8');
   expect(markdownOf(html)).toBe(readFileSync(expected, 'utf8'));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from './markdown-of.ts';
 
-describe('addresses', () => {
+describe('URLs', () => {
   const url = 'https://example.com/docs/page?q=1';
   test.each([
     ['https://other.org/a?b#c', 'https://other.org/a?b#c'],
@@ -16,11 +16,11 @@ describe('addresses', () => {
     ['HTTPS://EXAMPLE.COM/Y', 'https://example.com/Y'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
     ['tel:+123', 'tel:+123'],
-  ])('%j under the address of the page', (href, expected) => {
+  ])('%j resolved against the URL of the page', (href, expected) => {
     expect(markdownOf(`<a href="${href}">t</a>`, { url })).toBe(`[t](${expected})\n`);
   });
 
-  test('a base of the page comes before its address, and is itself relative to it', () => {
+  test('`base` takes precedence over the URL of the page, and is resolved against it', () => {
     const link = '<a href="x">t</a>';
     expect(markdownOf(`<base href="https://b.org/d/">${link}`, { url })).toBe('[t](https://b.org/d/x)\n');
     expect(markdownOf(`<base href="/d/">${link}`, { url })).toBe('[t](https://example.com/d/x)\n');
@@ -28,26 +28,26 @@ describe('addresses', () => {
     expect(markdownOf(`<base href="javascript:alert(1)">${link}`, { url })).toBe('[t](https://example.com/docs/x)\n');
   });
 
-  test('without an address of the page its canonical link serves, else they stay as written', () => {
+  test('without the URL of the page, its canonical URL is used; without either, URLs stay relative', () => {
     const link = '<a href="x">t</a>';
     expect(markdownOf(`<link rel="canonical" href="https://c.org/p">${link}`)).toBe('[t](https://c.org/x)\n');
     expect(markdownOf(link)).toBe('[t](x)\n');
   });
 
-  test('a long base for many links does not multiply the page', () => {
+  test('a long base URL of many links does not multiply the output', () => {
     const base = `<base href="https://example.com/${'d/'.repeat(1000)}">`;
     const markdown = markdownOf(base + '<a href="x">t</a> '.repeat(20_000));
     expect(markdown.length).toBeLessThan(5_000_000);
     expect(markdown).toContain('[t](x)');
   });
 
-  test('nor does a long address that many blocks share', () => {
+  test('a long URL shared by many blocks does not multiply the output', () => {
     const markdown = markdownOf(`<a href="https://example.com/${'x'.repeat(100_000)}">${'<p>a</p>'.repeat(5000)}</a>`);
     expect(markdown.length).toBeLessThan(3_000_000);
     expect(markdown.match(/a/g)!.length).toBeGreaterThan(5000);
   });
 
-  test('without links their texts stay', () => {
+  test('without links, their texts are kept', () => {
     const html =
       '<a href="/x">t</a> <a href="/y"><img src="/i.png" alt="i"></a> <iframe src="https://v.org" title="v"></iframe>';
     expect(markdownOf(html, { includeLinks: false })).toBe('t ![i](/i.png)\n');
@@ -98,19 +98,19 @@ describe('images', () => {
     '<noscript><img src="/count" width="1" height="1"></noscript>',
     '<noscript>Switch on scripts</noscript>',
     '<svg><title>t</title><path d=""/></svg>',
-  ])('nothing of %s', (html) => {
+  ])('%s is dropped', (html) => {
     expect(markdownOf(`<p>x ${html}`)).toBe('x\n');
   });
 
-  test('without images no empty link stays', () => {
+  test('without images, no empty link is left', () => {
     const html = '<p>a <a href="/x"><img src="/i.png" alt="i"></a> <a href="/y"><img src="/j.png"> t</a></p>';
     expect(markdownOf(html, { includeImages: false })).toBe('a [t](/y)\n');
   });
 
-  describe('the text of one that is nowhere to be had', () => {
+  describe('the alternative text of an image without a usable URL', () => {
     const picture = '<a href="/x"><span><img src="data:image/gif;base64,R0" alt="front view of a lamp"></span></a>';
 
-    test('goes where a link names what it shows, before it, after it or around it', () => {
+    test('is dropped if the same link has text, before, after or around it', () => {
       expect(markdownOf(`${picture}<p><a href="/x">Lamp</a>`)).toBe('[Lamp](/x)\n');
       expect(markdownOf(`<p><a href="/x">Lamp</a></p>${picture}`)).toBe('[Lamp](/x)\n');
       expect(markdownOf('<a href="/x"><img src="data:image/gif;base64,R0" alt="a lamp"> Lamp</a>')).toBe(
@@ -118,7 +118,7 @@ describe('images', () => {
       );
     });
 
-    test('is the link where none does', () => {
+    test('becomes the text of the link otherwise', () => {
       expect(markdownOf(`${picture}<p><a href="/y">Chair</a> Lamp`)).toBe(
         '[front view of a lamp](/x)\n\n[Chair](/y) Lamp\n',
       );
@@ -162,7 +162,7 @@ describe('players', () => {
     '<iframe src="javascript:alert(1)" title="x"></iframe>',
     '<video>Your browser cannot</video>',
     '<embed src="/e.swf">',
-  ])('nothing of %s', (html) => {
+  ])('%s is dropped', (html) => {
     expect(markdownOf(`<p>x</p>${html}`)).toBe('x\n');
   });
 });
@@ -175,17 +175,17 @@ test.each([
     'a ![:smile:](https://cdn.example/s.png)\n',
   ],
   ['<p>a <img alt="😀" src="https://cdn.example/photo.jpg"></p>', 'a ![😀](https://cdn.example/photo.jpg)\n'],
-])('an emoji drawn as an image is one: %s', (html, markdown) => {
+])('an image of an emoji becomes the emoji: %s', (html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);
 });
 
-test('formulas and emoji drawn as images stay where images are left out', () => {
+test('formulas and emoji drawn as images are kept without images', () => {
   const html =
     '<p><img src="/a.png" alt="a"> <img class="latex" src="/l.png" alt="x^2"> <img class="emoji" src="/e.png" alt="🎉"></p>';
   expect(markdownOf(html, { includeImages: false })).toBe('$x^2$ 🎉\n');
 });
 
-test('the name of an icon, which its font draws, is no text', () => {
+test('the ligature name of a font icon is no text', () => {
   const icons = '<span class="material-icons md-18">chevron_right</span><i class="material-symbols-outlined">home</i>';
   expect(markdownOf(`<p>${icons} Next</p>`)).toBe('Next\n');
 });

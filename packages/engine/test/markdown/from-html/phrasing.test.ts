@@ -37,7 +37,7 @@ test.each<[string, Phrasing[]]>([
   expect(treeOf(`<p>${html}</p>`)).toEqual([{ type: 'paragraph', children }]);
 });
 
-test('keys and quotations side by side stay apart', () => {
+test('adjacent `kbd` and `q` elements are not merged', () => {
   const kbd = (value: string): Phrasing => ({ type: 'kbd', children: [text(value)] });
   const q = (value: string): Phrasing => ({ type: 'q', children: [text(value)] });
   expect(treeOf('<p><kbd>Ctrl</kbd><kbd>C</kbd></p><p><q>a</q><q>b</q> <q>c</q></p>')).toEqual([
@@ -49,7 +49,7 @@ test('keys and quotations side by side stay apart', () => {
   ]);
 });
 
-test('a link around blocks is on the text of each', () => {
+test('a link around blocks links the text of each', () => {
   expect(treeOf('<a href="/x">a<p>b</p></a>')).toEqual([
     { type: 'paragraph', children: [link('/x', text('a'))] },
     { type: 'paragraph', children: [link('/x', text('b'))] },
@@ -68,7 +68,7 @@ test('blocks in a heading keep a space between them', () => {
 });
 
 test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x'])(
-  'of a link to %j the text stays',
+  'a link to %j becomes its text',
   (href) => {
     expect(treeOf(`<a href="${href}">a</a>`)).toEqual([{ type: 'paragraph', children: [text('a')] }]);
   },

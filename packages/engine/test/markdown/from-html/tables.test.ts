@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from './markdown-of.ts';
 
-/** A table from its rows, the rule under the first left to `align`. */
+/** A Markdown table from its rows. `align` is the delimiter row. */
 function table(align: string, ...rows: string[]): string {
   const [header, ...body] = rows;
   return [`| ${header} |`, `| ${align} |`, ...body.map((row) => `| ${row} |`), '']
@@ -18,20 +18,20 @@ describe('the header', () => {
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
   });
 
-  test('none: an empty one stands in', () => {
+  test('none: an empty header is added', () => {
     expect(markdownOf('<table><tr><td>1<td>2<tr><th>3<td>4</table>')).toBe(
       '| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n',
     );
   });
 
-  test('a first row of which all is strong', () => {
+  test('a first row that is all strong', () => {
     const html = '<table><tr><td><b>a</b><td><b>b</b><tr><td>1<td>2</table>';
     expect(markdownOf(html)).toBe('| **a** | **b** |\n| --- | --- |\n| 1 | 2 |\n');
     const allStrong = '<table><tr><td><b>a</b><td><b>b</b><tr><td><b>1</b><td><b>2</b></table>';
     expect(markdownOf(allStrong)).toBe('| | |\n| --- | --- |\n| **a** | **b** |\n| **1** | **2** |\n');
   });
 
-  test('the foot comes last, wherever it is written', () => {
+  test('the foot comes last, whatever the source order', () => {
     const html =
       '<table><thead><tr><th>a<th>b</thead><tfoot><tr><td>5<td>6</tfoot><tbody><tr><td>1<td>2</tbody></table>';
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 5 | 6 |\n');
@@ -41,21 +41,21 @@ describe('the header', () => {
 describe('a heading in the only cell of the first row', () => {
   const rows = '<tr><td>1<td>2<tr><td>3<td>4';
 
-  test('stands before the table', () => {
+  test('becomes a heading before the table', () => {
     const html = `<table><tr><td colspan=2><h2><a id=x></a>\na</h2></td>${rows}</table>`;
     expect(markdownOf(html)).toBe('## a\n\n| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n');
   });
 
   test.each([
-    ['beside another cell', `<tr><td colspan=2><h2>a</h2><td>b${rows}`],
-    ['beside other text', `<tr><td colspan=2><h2>a</h2>b${rows}`],
-    ['over one column', `<tr><td><h2>a</h2>${rows}`],
-    ['with another below', `<tr><td colspan=2><h2>a</h2>${rows}<tr><td><h2>b</h2><td>5`],
-  ])('is one of the page %s', (_name, html) => {
+    ['next to another cell', `<tr><td colspan=2><h2>a</h2><td>b${rows}`],
+    ['next to other text', `<tr><td colspan=2><h2>a</h2>b${rows}`],
+    ['above one column', `<tr><td><h2>a</h2>${rows}`],
+    ['with another list below', `<tr><td colspan=2><h2>a</h2>${rows}<tr><td><h2>b</h2><td>5`],
+  ])('is a heading of the page %s', (_name, html) => {
     expect(markdownOf(`<table>${html}</table>`)).toMatch(/^## a\n\n(?:b\n\n)?1\n\n2\n\n3\n\n4\n/);
   });
 
-  test('rows that only keep others apart are left out', () => {
+  test('spacer rows are dropped', () => {
     const html = '<table><tr><th>a<th>b<tr><td>1<td>2<tr><td colspan=2>&nbsp;<tr><td>3<td>4</table>';
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n');
   });
@@ -68,28 +68,28 @@ describe('the grid', () => {
     ['rowspan', '<tr><th>a<th>b<tr><td rowspan=2>1<td>2<tr><td>3', 'a | b', '1 | 2', ' | 3'],
     ['both', '<tr><th>a<th>b<th>c<tr><td rowspan=2 colspan=2>1<td>2<tr><td>3', 'a | b | c', '1 | | 2', ' | | 3'],
     [
-      'rowspan to the end of the group',
+      'a rowspan to the end of the row group',
       '<tr><th>a<th>b<tr><td rowspan=0>1<td>2<tr><td>3<tr><td>4',
       'a | b',
       '1 | 2',
       ' | 3',
       ' | 4',
     ],
-    ['a lone cell over all columns', '<tr><th>a<th>b<tr><td colspan=99>1', 'a | b', '1 | '],
+    ['a single cell across all columns', '<tr><th>a<th>b<tr><td colspan=99>1', 'a | b', '1 | '],
     ['spans that are no numbers', '<tr><th>a<th>b<tr><td colspan=x rowspan=-1>1<td>2', 'a | b', '1 | 2'],
-    ['a row without cells is not seen', '<tr><th>a<th>b<tr><tr><td>1<td>2', 'a | b', '1 | 2'],
-    ['a row of empty cells is', '<tr><th>a<th>b<tr><td><td><tr><td>1<td>2', 'a | b', ' | ', '1 | 2'],
+    ['a row without cells is dropped', '<tr><th>a<th>b<tr><tr><td>1<td>2', 'a | b', '1 | 2'],
+    ['a row of empty cells is kept', '<tr><th>a<th>b<tr><td><td><tr><td>1<td>2', 'a | b', ' | ', '1 | 2'],
   ])('%s', (_name, rows, ...lines) => {
     const width = lines[0]!.split('|').length;
     const align = Array(width).fill('---').join(' | ');
     expect(markdownOf(`<table>${rows}</table>`)).toBe(table(align, ...lines));
   });
 
-  test('nothing in any cell: no table', () => {
+  test('a table with only empty cells is dropped', () => {
     expect(markdownOf('<p>a</p><table><tr><td>&nbsp;<td></table>')).toBe('a\n');
   });
 
-  test('spans claim no more than the page is worth', () => {
+  test('spans stay proportional to the page', () => {
     const wide = '<tr><td colspan="1000" rowspan="65534">x</td><td>y</td></tr>'.repeat(2000);
     expect(markdownOf(`<table>${wide}</table>`).length).toBeLessThan(3_000_000);
     const oneWide = `<table><tr>${'<td>x'.repeat(5000)}${'<tr><td>y<td>z'.repeat(5000)}</table>`;
@@ -101,30 +101,26 @@ describe('alignment', () => {
   test.each([
     ['of the cell', '<tr><th align=right>a<th align=CENTER>b<tr><td>1<td>2', '---: | :---:'],
     [
-      'by its style',
+      'from a style',
       '<tr><th style="color:red; text-align: right">a<th style="text-align:center">b<tr><td>1<td>2',
       '---: | :---:',
     ],
-    [
-      'the header before the others',
-      '<tr><th align=center>a<th>b<tr><td align=right>1<td align=right>2',
-      ':---: | ---:',
-    ],
-    ['left as none', '<tr><th align=left>a<th>b<tr><td align=right>1<td>2', '--- | ---'],
+    ['from the header first', '<tr><th align=center>a<th>b<tr><td align=right>1<td align=right>2', ':---: | ---:'],
+    ['left is the default', '<tr><th align=left>a<th>b<tr><td align=right>1<td>2', '--- | ---'],
     ['of the row', '<tr style="text-align:right"><th>a<th>b<tr><td>1<td>2', '---: | ---:'],
     ['of col', '<colgroup><col><col align=right></colgroup><tr><th>a<th>b<tr><td>1<td>2', '--- | ---:'],
-    ['of col, spanning', '<col align=right span=2><tr><th>a<th>b<tr><td>1<td>2', '---: | ---:'],
+    ['of a spanning col', '<col align=right span=2><tr><th>a<th>b<tr><td>1<td>2', '---: | ---:'],
   ])('%s', (_name, rows, align) => {
     expect(markdownOf(`<table>${rows}</table>`)).toBe(table(align, 'a | b', '1 | 2'));
   });
 });
 
-describe('what a cell holds', () => {
+describe('content of cells', () => {
   test.each([
     ['a break', 'x<br>y', 'x<br>y'],
     ['paragraphs', '<p>x</p><p>y</p>', 'x<br>y'],
     ['a list', '<ul><li>x</li><li>y</li></ul>', 'x<br>y'],
-    ['text and a box', 'x<div>y</div>', 'x<br>y'],
+    ['text and a block', 'x<div>y</div>', 'x<br>y'],
     ['a quote', '<blockquote>x</blockquote>y', 'x<br>y'],
     ['a table', '<table><tr><td>x<td>y<tr><td>z</table>', 'x y<br>z'],
     ['a pipe', 'x|y <code>|</code>', 'x\\|y `\\|`'],
@@ -135,30 +131,30 @@ describe('what a cell holds', () => {
     );
   });
 
-  test('a caption is a paragraph before it', () => {
+  test('a caption becomes a paragraph before the table', () => {
     expect(markdownOf('<table><caption>Of <b>x</b></caption><tr><th>a<th>b</table>')).toBe(
       '*Of **x***\n\n| a | b |\n| --- | --- |\n',
     );
   });
 });
 
-describe('headings that name the columns', () => {
-  test('make a header, those of a row of their own a row', () => {
+describe('headings in cells', () => {
+  test('label columns as a header, and rows as rows', () => {
     const html =
       '<table><tr><td><h4>Fruit</h4><td><h4>For 2</h4><tr><td colspan=2><h5>Fresh</h5><tr><td>Pear<td>1<tr><td>Plum<td>4</table>';
     expect(markdownOf(html)).toBe('| Fruit | For 2 |\n| --- | --- |\n| Fresh | |\n| Pear | 1 |\n| Plum | 4 |\n');
   });
 
   test.each([
-    ['over texts', `<tr><td>${'pears '.repeat(30)}<td>${'plums '.repeat(30)}<tr><td>c<td>d`],
-    ['above others in the cells', '<tr><td>a<td><h4>b</h4><tr><td>c<td>d'],
-    ['over a single row', '<tr><td>a<td>b'],
+    ['above long texts', `<tr><td>${'pears '.repeat(30)}<td>${'plums '.repeat(30)}<tr><td>c<td>d`],
+    ['above other cells', '<tr><td>a<td><h4>b</h4><tr><td>c<td>d'],
+    ['above a single row', '<tr><td>a<td>b'],
   ])('are headings of the page %s', (_name, rows) => {
     const html = `<table><tr><td><h3>Pears</h3><td><h3>Plums</h3>${rows}</table>`;
     expect(markdownOf(html)).toMatch(/^### Pears\n\n### Plums\n\n/);
   });
 
-  test('what stands in the caption and the indentation of the source do not make a table one of layout', () => {
+  test('neither a long caption nor source indentation makes a layout table', () => {
     const white = `\n${' '.repeat(500)}`;
     const rows = `<tr><td>${white}1${white}<td>2<tr><td>3<td>4`;
     expect(markdownOf(`<table><caption><h3>a</h3></caption>${rows}</table>`)).toBe(
@@ -167,11 +163,11 @@ describe('headings that name the columns', () => {
   });
 });
 
-describe('layout', () => {
+describe('layout tables', () => {
   test.each([
     ['by role', '<table role="presentation"><tr><td>x<td>y</table>', 'x\n\ny\n'],
-    ['headings in it', '<table><tr><td><h2>x</h2>y<td>z</table>', '## x\n\ny\n\nz\n'],
-    ['tables in it', '<table><tr><td>x<td><table><tr><th>a<th>b</table></table>', 'x\n\n| a | b |\n| --- | --- |\n'],
+    ['headings inside', '<table><tr><td><h2>x</h2>y<td>z</table>', '## x\n\ny\n\nz\n'],
+    ['tables inside', '<table><tr><td>x<td><table><tr><th>a<th>b</table></table>', 'x\n\n| a | b |\n| --- | --- |\n'],
     ['one column of lists', '<table><tr><td><ul><li>x</ul></table>', '- x\n'],
     ['one long text', `<table><tr><td>${'x '.repeat(300)}</table>`, `${'x '.repeat(300).trim()}\n`],
   ])('%s', (_name, html, markdown) => {
@@ -179,17 +175,17 @@ describe('layout', () => {
   });
 
   test.each([
-    ['headings in labelled cells', '<table><tr><th><h3>a</h3><th>b<tr><td>1<td>2</table>'],
+    ['headings in a table with header cells', '<table><tr><th><h3>a</h3><th>b<tr><td>1<td>2</table>'],
     ['a width, a frame, paragraphs', '<table width=100% border=0><tr><th><p>a</p><th>b<tr><td><p>1</p><td>2</table>'],
-  ])('is not: %s', (_name, html) => {
+  ])('is not a layout table: %s', (_name, html) => {
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
   });
 });
 
-test('a table in an item belongs to it', () => {
+test('a table in a list item belongs to the item', () => {
   expect(markdownOf('<ul><li>x<table><tr><th>a<th>b</table></ul>')).toBe('- x\n\n  | a | b |\n  | --- | --- |\n');
 });
 
-test('tables nested ten thousand deep keep what is innermost', () => {
+test('of tables nested 10,000 deep, the innermost content is kept', () => {
   expect(markdownOf(`${'<table><tr><td>'.repeat(10_000)}here`)).toContain('here');
 });

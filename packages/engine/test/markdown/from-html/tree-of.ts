@@ -4,7 +4,7 @@ import type { Block } from '../../../src/markdown/tree.ts';
 import { collectPageFacts } from '../../../src/page/page-facts.ts';
 import { styleRulesOf } from '../../../src/visibility/style-rules.ts';
 
-/** The blocks of `html`, nothing of it dropped. */
+/** The Markdown blocks of `html`, with nothing dropped. */
 export function treeOf(html: string, options: Partial<MarkdownTreeOptions> = {}): Block[] {
   const document = parse(html);
   const dropped = new Uint8Array(document.size);

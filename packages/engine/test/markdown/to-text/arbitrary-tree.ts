@@ -1,4 +1,7 @@
-/** Markdown trees as a builder may give them, made of what is hard to write. */
+/**
+ * Arbitrary Markdown trees that keep the builder's guarantees, made of content that is hard to
+ * write.
+ */
 import fc from 'fast-check';
 import type { Alignment, Block, ListItem, MarkType, Phrasing, Root } from '../../../src/markdown/tree.ts';
 
@@ -188,7 +191,7 @@ function phrasing(allowed: Allowed): fc.Arbitrary<Phrasing[]> {
 
 type Line = 'flow' | 'line';
 
-/** Phrasing content by the builder's guarantees: see `tree.ts`. */
+/** Phrasing content that keeps the builder's guarantees; see `tree.ts`. */
 function settle(nodes: readonly Phrasing[], line: Line): Phrasing[] {
   const settled = tidy(nodes, line, new Set());
   trim(settled, 'start');

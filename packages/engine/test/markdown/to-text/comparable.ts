@@ -1,6 +1,7 @@
 /**
- * What a Markdown tree and a parsed document have in common, so that the two can be compared: blocks, and runs of text
- * with the set of marks on them (`***a***` nests either way). A link that shows its own address is its text.
+ * The common form in which a Markdown tree and a parsed document are compared: blocks, and runs of
+ * text with their set of marks (`***a***` may nest either way). A link whose text is its URL is
+ * text.
  */
 import type * as Mdast from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -134,7 +135,7 @@ function ofMdast(node: Mdast.RootContent, source: string): Comparable {
   }
 }
 
-/** Takes `[!NOTE]` off a quote's first paragraph, where it is written without a backslash. */
+/** Removes an unescaped `[!NOTE]` from the first paragraph of a quote. */
 function takeAlert(node: Mdast.Blockquote, source: string): string {
   const [first] = node.children;
   if (first?.type !== 'paragraph') return '';

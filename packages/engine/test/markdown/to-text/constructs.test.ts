@@ -1,4 +1,4 @@
-/** Each construct as it is written, by examples that a person has read. */
+/** How each construct is written, by example. */
 import { describe, expect, test } from 'vitest';
 import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Phrasing } from '../../../src/markdown/tree.ts';
@@ -39,7 +39,7 @@ describe('marks', () => {
   check([
     ['one of each', line(em('a'), ' ', strong('b'), ' ', del('c')), '*a* **b** ~~c~~\n'],
     ['inside a word', line('un', em('believ'), 'able'), 'un*believ*able\n'],
-    ['beside punctuation', line('(', strong('a'), '), “', em('b'), '”'), '(**a**), “*b*”\n'],
+    ['next to punctuation', line('(', strong('a'), '), “', em('b'), '”'), '(**a**), “*b*”\n'],
     ['ending in punctuation before a letter', line(strong('a.'), 'b'), '**a.**&#x62;\n'],
     ['beginning with punctuation after a letter', line('a', strong('(b)'), ' c'), '&#x61;**(b)** c\n'],
     ['in Japanese', line(strong('これは「例」。'), 'だ'), '**これは「例」。**&#x3060;\n'],
@@ -59,9 +59,9 @@ describe('marks', () => {
     ],
     ['deleted and strong', line(del([strong('a')])), '~~**a**~~\n'],
     ['around code', line(strong([code('a')]), 'b'), '**`a`**&#x62;\n'],
-    ['equal neighbours are one', line(strong('a'), strong('b')), '**ab**\n'],
-    ['the same inside is nothing', line(strong(['a', strong('b')])), '**ab**\n'],
-    ['empty is nothing', line('a', strong(''), 'b'), 'ab\n'],
+    ['adjacent equal marks are merged', line(strong('a'), strong('b')), '**ab**\n'],
+    ['the same mark inside is dropped', line(strong(['a', strong('b')])), '**ab**\n'],
+    ['an empty one is dropped', line('a', strong(''), 'b'), 'ab\n'],
     [
       'kept tags',
       line('H', mark('sub', '2'), 'O ', mark('kbd', ['Ctrl ', strong('C')])),
@@ -81,7 +81,7 @@ describe('code', () => {
     ['span of two lines', line(code('a\nb')), '`a b`\n'],
     ['span with a pipe in a cell', table([null], [[code('a|b')]]), '| `a\\|b` |\n| --- |\n'],
     ['span with an escaped pipe in a cell', table([null], [[code('a\\|b')]]), '| `a\\`\\|`b` |\n| --- |\n'],
-    ['that would make a definition of a link', line(link('/u', [code(']: a')])), '[\\]: a](/u)\n'],
+    ['that would be a link reference definition', line(link('/u', [code(']: a')])), '[\\]: a](/u)\n'],
     ['block', pre('a\n  b\n', 'js'), '```js\na\n  b\n\n```\n'],
     ['block without text', pre(''), '```\n```\n'],
     ['block with fences', pre('```\na\n````'), '`````\n```\na\n````\n`````\n'],
@@ -96,20 +96,20 @@ describe('links and images', () => {
     ['link', line(link('https://e.x/', 'a')), '[a](https://e.x/)\n'],
     ['link with a title', line(link('/a', 'b', 'c "d" \\e')), '[b](/a "c \\"d\\" \\e")\n'],
     ['title of several lines', line(link('/a', 'b', 'c\n\nd')), '[b](/a "c d")\n'],
-    ['link that shows its address', line(link('https://e.x/a', 'https://e.x/a')), '<https://e.x/a>\n'],
-    ['link that shows its address without the slash', line(link('https://e.x/', 'https://e.x')), '<https://e.x>\n'],
-    ['mail', line(link('mailto:a@b.co', 'a@b.co')), '<a@b.co>\n'],
-    ['address with a space', line(link('/a b', 'c')), '[c](/a%20b)\n'],
-    ['address with parentheses', line(link('/a_(b)', 'c')), '[c](/a_(b))\n'],
-    ['address with one parenthesis', line(link('/a)', 'c')), '[c](/a\\))\n'],
-    ['address with a link in it', line(link('/f[A](b):(c)', 'd')), '[d](/f[A]\\(b\\):\\(c\\))\n'],
-    ['address with a line ending', line(link('/a\nb', 'c')), '[c](/a%0Ab)\n'],
-    ['address with a reference', line(link('/?a&lt;b', 'c')), '[c](/?a&amp;lt;b)\n'],
-    ['no address', line(link('', 'a')), '[a]()\n'],
-    ['no address with a title', line(link('', 'a', 'b')), '[a](<> "b")\n'],
+    ['link whose text is its URL', line(link('https://e.x/a', 'https://e.x/a')), '<https://e.x/a>\n'],
+    ['link whose text is its URL without the slash', line(link('https://e.x/', 'https://e.x')), '<https://e.x>\n'],
+    ['an e-mail address', line(link('mailto:a@b.co', 'a@b.co')), '<a@b.co>\n'],
+    ['URL with a space', line(link('/a b', 'c')), '[c](/a%20b)\n'],
+    ['URL with parentheses', line(link('/a_(b)', 'c')), '[c](/a_(b))\n'],
+    ['URL with one parenthesis', line(link('/a)', 'c')), '[c](/a\\))\n'],
+    ['URL that contains link syntax', line(link('/f[A](b):(c)', 'd')), '[d](/f[A]\\(b\\):\\(c\\))\n'],
+    ['URL with a line ending', line(link('/a\nb', 'c')), '[c](/a%0Ab)\n'],
+    ['URL with a character reference', line(link('/?a&lt;b', 'c')), '[c](/?a&amp;lt;b)\n'],
+    ['no URL', line(link('', 'a')), '[a]()\n'],
+    ['no URL but a title', line(link('', 'a', 'b')), '[a](<> "b")\n'],
     ['text with brackets', line(link('/u', 'a [b] c]')), '[a [b] c\\]](/u)\n'],
     ['marks in a link', line(strong([link('/u', [em('a'), 'b'])])), '**[*a*b](/u)**\n'],
-    ['a link in a link is its text', line(link('/u', ['a ', link('/v', 'b')])), '[a b](/u)\n'],
+    ['a nested link becomes its text', line(link('/u', ['a ', link('/v', 'b')])), '[a b](/u)\n'],
     ['image', line(image('/a.png', 'b [c] *d*', 'e')), '![b [c] \\*d\\*](/a.png "e")\n'],
     ['image in a link', line(link('/u', [image('/a.png', 'b')])), '[![b](/a.png)](/u)\n'],
     ['pipes in a cell', table([null], [[link('/a|b', 'c|d', 'e|f')]]), '| [c\\|d](/a\\|b "e\\|f") |\n| --- |\n'],
@@ -146,7 +146,7 @@ describe('lists', () => {
     ['a heading in an item', ul([h(2, 'a')]), '- ## a\n'],
     ['a table in an item', ul([table([null], ['a'], ['b'])]), '- | a |\n  | --- |\n  | b |\n'],
     ['a quote in an item', ul([quote(p('a'), p('b'))]), '- > a\n  >\n  > b\n'],
-    ['an item of nothing', ul([p('')], [p('a')]), '- a\n'],
+    ['an empty item', ul([p('')], [p('a')]), '- a\n'],
     ['a list in a quote', quote(ul([p('a')], [p('b')]), p('c')), '> - a\n> - b\n>\n> c\n'],
   ]);
 });
@@ -158,7 +158,7 @@ describe('other blocks', () => {
     ['an alert', { type: 'blockquote', alert: 'NOTE', children: [p('a')] }, '> [!NOTE]\n> a\n'],
     ['an alert with a list', { type: 'blockquote', alert: 'TIP', children: [ul([p('a')])] }, '> [!TIP]\n>\n> - a\n'],
     ['a rule', [p('a'), hr, p('b')], 'a\n\n---\n\nb\n'],
-    ['a rule that would begin front matter', [hr, p('title: x'), hr], '***\n\ntitle: x\n\n---\n'],
+    ['a rule at the start, which would begin front matter', [hr, p('title: x'), hr], '***\n\ntitle: x\n\n---\n'],
     ['text that would begin front matter', [p('---'), p('title: x')], '\\---\n\ntitle: x\n'],
     [
       'a table',
@@ -166,7 +166,7 @@ describe('other blocks', () => {
       '| a | b | c | d |\n| --- | :--- | :---: | ---: |\n| e | | f | g |\n',
     ],
     ['a table without header', table([null, null], ['', ''], ['a', 'b']), '| | |\n| --- | --- |\n| a | b |\n'],
-    ['a table with rows of other lengths', table([null], ['a'], ['b', 'c']), '| a | |\n| --- | --- |\n| b | c |\n'],
+    ['a table with rows of different lengths', table([null], ['a'], ['b', 'c']), '| a | |\n| --- | --- |\n| b | c |\n'],
     [
       'formulas',
       [line(math('a_1'), ' and ', math('x^2')), { type: 'math', value: '\\frac{a}{b}\n\n= c' }],

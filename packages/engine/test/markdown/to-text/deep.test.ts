@@ -1,4 +1,4 @@
-/** No nesting is too deep to be written, and none makes the text more than proportional. */
+/** Deep nesting neither fails nor makes the output more than proportional to the tree. */
 import { describe, expect, test } from 'vitest';
 import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Phrasing } from '../../../src/markdown/tree.ts';
@@ -39,12 +39,12 @@ describe('100,000 levels', () => {
   });
 });
 
-test('thirty levels are written as such', () => {
+test('thirty levels are written in full', () => {
   const text = writeOne(nest(30, (inner) => ul([inner])));
   expect(text).toBe(`${'- '.repeat(30)}innermost\n`);
 });
 
-test('millions of short lines under deep nesting are not indented without end', () => {
+test('millions of short lines in deep nesting are not indented without limit', () => {
   const lines = 2_000_000;
   const text = writeOne(
     nest(30, (inner, level) => (level === 30 ? ul([inner, pre('a\n'.repeat(lines))], [p('last')]) : ul([inner]))),
@@ -54,7 +54,7 @@ test('millions of short lines under deep nesting are not indented without end', 
   expect(text).toContain('\na\na\na\n');
 });
 
-test('a block of 200,000 pieces', () => {
+test('a block of 200,000 inline nodes', () => {
   const children: Phrasing[] = [];
   for (let index = 0; index < 50_000; index++)
     children.push(strong('a.'), { type: 'text', value: 'b*' }, em('c'), { type: 'break' });

@@ -1,4 +1,4 @@
-/** Agents read the Markdown as it is, so text that means nothing to a parser stays as the page said it. */
+/** Agents read Markdown as it is, so text that isn't syntax must not be escaped. */
 import { describe, expect, test } from 'vitest';
 import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Phrasing } from '../../../src/markdown/tree.ts';
@@ -66,7 +66,7 @@ const BARE = [
   '1/2 ½ x² 3×4',
 ];
 
-describe('stays bare', () => {
+describe('is not escaped', () => {
   test.each(BARE)('%s', (text) => {
     expect(writeMarkdown({ type: 'root', children: [p(text)] })).toBe(`${text}\n`);
     expect(writeMarkdown({ type: 'root', children: [h(2, text)] })).toBe(`## ${text}\n`);
@@ -81,7 +81,7 @@ describe('stays bare', () => {
   });
 });
 
-/** Text, and how it has to be written for a parser to read it back. */
+/** Text, and its escaped form. */
 const ESCAPED: readonly (readonly [text: string, markdown: string])[] = [
   ['# no heading', '\\# no heading'],
   ['#', '\\#'],
@@ -143,9 +143,9 @@ describe('is escaped', () => {
       },
       '- \\[x] a\n',
     ],
-    ['closing signs of a heading', h(1, 'a ##'), '# a \\##\n'],
+    ['a closing sequence of a heading', h(1, 'a ##'), '# a \\##\n'],
     ['a pipe in a cell', table([null], ['a|b']), '| a\\|b |\n| --- |\n'],
-    ['a bang before a link', p(['wow!', link('/u', 'a')]), 'wow\\![a](/u)\n'],
+    ['an exclamation mark before a link', p(['wow!', link('/u', 'a')]), 'wow\\![a](/u)\n'],
     [
       'a colon after a footnote',
       p([{ type: 'footnoteReference', label: '1' } satisfies Phrasing, ': a']),
@@ -160,7 +160,7 @@ describe('is escaped', () => {
   });
 });
 
-test('a symbol at the edge of a mark is itself where white space or punctuation stands outside', () => {
+test('a symbol at the edge of a mark is not encoded next to white space or punctuation', () => {
   const children = [p([strong('✅ a'), ' (', strong('5 €'), ')'])];
   expect(writeMarkdown({ type: 'root', children })).toBe('**✅ a** (**5 €**)\n');
 });

@@ -1,11 +1,11 @@
-/** Any tree, written and parsed again, is the same tree. */
+/** Any tree, written and parsed, gives the same tree. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import { arbitraryTree } from './arbitrary-tree.ts';
 import { ofMarkdown, ofTree } from './comparable.ts';
 
-/** `RECTO_RUNS=20000` for the long form. */
+/** Set `RECTO_RUNS=20000` for a longer run. */
 const numRuns = Number(process.env['RECTO_RUNS'] ?? 150);
 
 test.each([

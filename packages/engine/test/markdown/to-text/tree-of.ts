@@ -1,4 +1,4 @@
-/** Short hands for Markdown trees. */
+/** Shorthands for Markdown trees. */
 import type { Alignment, Block, Link, List, MarkType, Phrasing, Table } from '../../../src/markdown/tree.ts';
 
 type Content = string | readonly (string | Phrasing)[];

@@ -1,4 +1,4 @@
-/** The measure of one case: convert, render, and compare what Markdown can carry of both. */
+/** Checks one case: converts and renders it, and compares what Markdown can express. */
 import { convert } from '@recto-md/engine';
 import { printDocument } from './document-model.ts';
 import { readHtml, readingsOf } from './read-html.ts';
@@ -8,15 +8,15 @@ import { renderSecondOpinion } from './render-second-opinion.ts';
 export interface Case {
   readonly id: string;
   readonly html: string;
-  /** What the page reads as, where that is not to be seen from its tags; any of these is right. */
+  /** The accepted readings as HTML, if the tags alone don't determine the content. */
   readonly reads?: readonly string[];
   readonly constructs: readonly string[];
 }
 
-export interface Verdict {
+export interface CaseResult {
   readonly exact: boolean;
   readonly markdown: string;
-  /** The Markdown as HTML, by the first renderer. */
+  /** The Markdown rendered by the first parser. */
   readonly rendered: string;
   readonly expected: readonly string[];
   readonly actual: readonly string[];
@@ -26,7 +26,7 @@ export function convertWhole(html: string): string {
   return convert(html, { content: 'full', includeMeta: false }).markdown;
 }
 
-export function judgeCase({ html, reads, constructs }: Case, toMarkdown = convertWhole): Verdict {
+export function checkCase({ html, reads, constructs }: Case, toMarkdown = convertWhole): CaseResult {
   const markdown = toMarkdown(html);
   const rendered = renderMarkdown(markdown, constructs.includes('math'));
   const actual = printDocument(readHtml(rendered));
@@ -42,29 +42,30 @@ export function judgeCase({ html, reads, constructs }: Case, toMarkdown = conver
   return { exact: false, markdown, rendered, expected: expected ?? [], actual };
 }
 
-/** Whether another parser reads the same document; neither footnotes nor mathematics are known to it. */
-export function isAgreed({ exact, markdown, expected }: Verdict): boolean {
+/** Whether the second parser reads the same document. It supports neither footnotes nor math. */
+export function secondParserAgrees({ exact, markdown, expected }: CaseResult): boolean {
   if (!exact) return false;
   return (
-    BEYOND_SECOND.test(markdown) || equalDocuments(expected, printDocument(readHtml(renderSecondOpinion(markdown))))
+    NOT_IN_SECOND_PARSER.test(markdown) ||
+    equalDocuments(expected, printDocument(readHtml(renderSecondOpinion(markdown))))
   );
 }
 
-const BEYOND_SECOND = /\[\^|\$/;
+const NOT_IN_SECOND_PARSER = /\[\^|\$/;
 
-/** Whether the rendered Markdown, converted, is the same Markdown again. */
-export function isStable({ markdown, rendered }: Verdict): boolean {
+/** Whether converting the rendered Markdown gives the same Markdown. */
+export function isStable({ markdown, rendered }: CaseResult): boolean {
   return convertWhole(rendered) === markdown;
 }
 
-/** The address as the reader of a document gives it. */
+/** The URL of an image as `readHtml` returns it. */
 function readImage(escaped: string): string {
   const [line] = readHtml(`<p><img src="${escaped}">`);
   const image = line?.kind === 'paragraph' ? line.content[0] : undefined;
   return image?.kind === 'image' ? image.src : '';
 }
 
-/** `?` in the page's document stands for any language or alignment. */
+/** A `?` in an expected line matches any language or alignment. */
 export function equalDocuments(expected: readonly string[], actual: readonly string[]): boolean {
   return expected.length === actual.length && expected.every((line, index) => equalLines(line, actual[index]!));
 }
