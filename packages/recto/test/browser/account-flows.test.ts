@@ -220,7 +220,7 @@ onStage('accounts', (stage) => {
     await page.getByLabel('New password').fill(wrong === 'password' ? NEW_PASSWORD : 'short');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.locator('.error').waitFor();
-    expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabelled: [] });
+    expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabeled: [] });
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(wrong);
   });
 
@@ -251,7 +251,7 @@ onStage('accounts', (stage) => {
     });
     if (path.endsWith('invitations')) await page.getByLabel('E-mail address').fill('no address');
     await page.getByRole('button', { name: button }).click();
-    expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabelled: [] });
+    expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabeled: [] });
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 

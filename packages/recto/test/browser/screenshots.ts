@@ -1,5 +1,5 @@
 /**
- * Pictures of every page in both themes and widths, with example data and without:
+ * Takes screenshots of every page in both themes and widths, with and without example data:
  *   npm run screenshots -- [FOLDER] [NAME…]
  */
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { findPage, PAGES } from './support/pages.ts';
 import { startSites } from './support/sites.ts';
 
 if (CHROMIUM === undefined) {
-  process.stderr.write('screenshots: no Chromium is found; run: apt-get install chromium\n');
+  process.stderr.write('screenshots: Chromium was not found. Install it with: apt-get install chromium\n');
   process.exit(1);
 }
 
@@ -33,7 +33,7 @@ try {
     }
     process.stdout.write(`${which.name}\n`);
   }
-  process.stdout.write(`The pictures are in ${target}\n`);
+  process.stdout.write(`The screenshots are in ${target}\n`);
 } finally {
   await Promise.all([browser.close(), sites.close()]);
 }

@@ -48,14 +48,14 @@ for (const { engine, isThere } of ENGINES) {
 
     const send = (fields: Record<string, string>, person = owner) => person.post(PLAYGROUND, { ...ON, ...fields });
     const textareaOf = ({ html }: Page) =>
-      decoded(/<textarea id="markdown"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? 'no Markdown');
-    const frameOf = ({ html }: Page) => decoded(/<iframe [^>]*srcdoc="([^"]*)"/.exec(html)?.[1] ?? 'no frame');
+      decodeEntities(/<textarea id="markdown"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? 'no Markdown');
+    const frameOf = ({ html }: Page) => decodeEntities(/<iframe [^>]*srcdoc="([^"]*)"/.exec(html)?.[1] ?? 'no frame');
 
     it('converts the page at a URL, with the same result as the API', async () => {
       const page = await send({ source: 'url', url: ` ${URL_OF_PAGE} ` });
       expect(page.status).toBe(200);
-      const answer = await convert(service, { url: URL_OF_PAGE });
-      const { markdown, metadata } = (answer.json as { data: { markdown: string; metadata: object } }).data;
+      const response = await convert(service, { url: URL_OF_PAGE });
+      const { markdown, metadata } = (response.json as { data: { markdown: string; metadata: object } }).data;
       const withoutTime = (text: string) => text.replace(/extractedAt: "[^"]*"/, '');
       expect(withoutTime(textareaOf(page))).toBe(withoutTime(markdown));
       for (const [name, value] of Object.entries(metadata)) {
@@ -130,15 +130,15 @@ for (const { engine, isThere } of ENGINES) {
       [{ source: 'html', html: '  ' }, { html: '  ' }],
       [{ source: 'html', html: '<p></p>' }, { html: '<p></p>' }],
     ])('fails like the API: %j', async (fields, body) => {
-      const answer = await convert(service, body);
+      const response = await convert(service, body);
       const page = await send(fields as Record<string, string>);
-      const { code } = (answer.json as { error: { code: string } }).error;
-      expect(page.status).toBe(answer.status);
-      expect(page.text).toContain(`${answer.status} ${code}`);
-      expect(page.text).toContain(messageOf(answer));
+      const { code } = (response.json as { error: { code: string } }).error;
+      expect(page.status).toBe(response.status);
+      expect(page.text).toContain(`${response.status} ${code}`);
+      expect(page.text).toContain(messageOf(response));
       expect(page.html).toContain(`href="/docs#${code}"`);
       // The form keeps its values.
-      expect(decoded(page.html)).toContain(Object.values(fields)[1]!);
+      expect(decodeEntities(page.html)).toContain(Object.values(fields)[1]!);
     });
 
     it('shows only the request ID of an internal error, and logs the error', async () => {
@@ -195,9 +195,9 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     it('is only for members, and rejects forms from other sites', async () => {
-      const nobody = await personOf(service);
-      expect((await nobody.get(PLAYGROUND)).status).toBe(303);
-      expect((await send({ source: 'html', html: '<p>x</p>' }, nobody)).status).toBe(303);
+      const anonymous = await personOf(service);
+      expect((await anonymous.get(PLAYGROUND)).status).toBe(303);
+      expect((await send({ source: 'html', html: '<p>x</p>' }, anonymous)).status).toBe(303);
       const form = new FormData();
       form.set('source', 'html');
       expect((await postAs(form, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -227,7 +227,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(empty.text).toContain('Nothing converted yet');
       const example = await owner.get(`${PLAYGROUND}?example`);
       expect(example.html).toMatch(/<input id="from-html"[^>]* checked/);
-      const html = decoded(/<textarea id="html"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(example.html)![1]!);
+      const html = decodeEntities(/<textarea id="html"[^>]*>\n([\s\S]*?)<\/textarea>/.exec(example.html)![1]!);
       expect(textareaOf(await send({ source: 'html', html }))).toContain('# How to prune a pear tree');
     });
 
@@ -281,7 +281,7 @@ it('the playground has its own rate limit for each account, and reports how long
   await service.close();
 });
 
-function decoded(html: string): string {
+function decodeEntities(html: string): string {
   const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => characters[entity]!);
 }

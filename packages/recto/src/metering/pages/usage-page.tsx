@@ -1,7 +1,7 @@
 /** `/dashboard/usage`: the number of requests, their outcomes, and how close they came to the rate limit. */
 
 import { ERRORS } from '../../contract/errors.ts';
-import { RATE_POLICY } from '../../contract/plans.ts';
+import { RATE_LIMIT_TEXT, RATE_POLICY } from '../../contract/plans.ts';
 import { playgroundId } from '../../identity/keys/api-keys.ts';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatCount, formatDay, formatNumber } from '../../web-kit/format.ts';
@@ -69,7 +69,7 @@ const NoUsage = () => (
     <h2>No requests yet</h2>
     <p>
       After your first conversion, you will see your requests per day, their outcomes, and how close you came to the
-      limit of {RATE_POLICY.quota} requests per {RATE_POLICY.windowSeconds} seconds.
+      limit of {RATE_LIMIT_TEXT}.
     </p>
     <div class="row center">
       <a class="button button-primary" href="/dashboard/playground">
@@ -189,13 +189,13 @@ interface RateLimitSectionProps {
 }
 
 const RateLimitSection = ({ limits, labelKey }: RateLimitSectionProps) => {
-  const { quota, windowSeconds } = RATE_POLICY;
+  const { quota } = RATE_POLICY;
   return (
     <section class="card stack" aria-labelledby="limit">
       <h2 id="limit">Rate limit</h2>
       <p class="soft">
-        Each API key can send {quota} requests per {windowSeconds} seconds, and so can the playground. The bar shows the
-        current minute, and in a lighter color the busiest minute of the last 30 days.
+        Each API key can send {RATE_LIMIT_TEXT}, and so can the playground. The bar shows the current minute, and in a
+        lighter color the busiest minute of the last 30 days.
       </p>
       <table class="figures-table limits">
         <TableHead columns={['Key', 'Now', 'Busiest minute', { name: 'Rejected', isNumber: true }]} />

@@ -1,4 +1,4 @@
-/** An installation that has been in use for a while, for pictures and for what must hold of every page. */
+/** Example data, as after a month of use, for screenshots and for tests of every page. */
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../src/identity/secrets.ts';
 import type { LoggedRequest, Usage, UsagePeak } from '../../../src/metering/ports.ts';
@@ -10,26 +10,24 @@ const HOUR = 60 * 60 * 1000;
 
 const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
-/** Who is who. */
 export const PEOPLE = {
   /** The installation's administrator. */
   admin: 'ada@example.com',
-  /** On PRO, with keys and a month of use. */
+  /** On PRO, with keys and a month of usage. */
   member: 'grace@example.com',
-  /** On PRO, with nothing yet. */
+  /** On PRO, without keys or usage. */
   newcomer: 'linus@example.com',
   /** On FREE. */
   free: 'margaret@example.com',
 } as const;
 
 export interface Example {
-  /** Of an account that is disabled. */
+  /** Id of a disabled account. */
   readonly disabledId: string;
-  /** Of the member. */
   readonly memberId: string;
   readonly memberKeyId: string;
   readonly openInvitationId: string;
-  /** Of its link. */
+  /** Token in the link of the open invitation. */
   readonly openToken: string;
 }
 

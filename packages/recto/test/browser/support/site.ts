@@ -1,4 +1,4 @@
-/** A real service as a process, on a database of its own, and what is written into it beside the service. */
+/** Starts a service as a separate process with its own database, which tests can also write to directly. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM_CLOCK } from '../../../src/clock.ts';
@@ -15,12 +15,12 @@ const SETUP_MILLISECONDS = 10_000;
 
 export interface Site {
   readonly origin: string;
-  /** The same data that the service has open. */
+  /** The service's database, opened a second time. */
   readonly data: Data & AccountServices;
   readonly process: ServeProcess;
-  /** Opens the first account; as the service printed it. Rejects where it printed none. */
+  /** Path of the setup link that the service printed. Rejects if it printed none. */
   setupPath(): Promise<string>;
-  /** The browser of somebody who has signed in, without the way through the form. @param email - of an account. */
+  /** Starts a session without the sign-in form. @param email - of an account. */
   signIn(email: string): Promise<SignedIn>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startSite(engine: DatabaseEngine, environment: Record<stri
   const settings = {
     RECTO_DATA_DIR: place.dataDir,
     RECTO_CONVERT_PROCESSES: '1',
-    // Nobody is asked to wait for a request on its way when a test ends.
+    // Don't wait for running requests at the end of a test.
     RECTO_DRAIN_DELAY_SECONDS: '0',
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
@@ -56,10 +56,10 @@ export async function startSite(engine: DatabaseEngine, environment: Record<stri
     async setupPath() {
       const end = Date.now() + SETUP_MILLISECONDS;
       for (;;) {
-        // The link is printed after the address.
+        // The service prints the link after its URL.
         const [path] = /\/setup\/\w+(?=\n)/.exec(process.output.stderr) ?? [];
         if (path !== undefined) return path;
-        if (Date.now() > end) throw new Error(`no set-up link was printed: ${process.output.stderr}`);
+        if (Date.now() > end) throw new Error(`The service printed no setup link: ${process.output.stderr}`);
         await sleep(20);
       }
     },

@@ -1,4 +1,4 @@
-/** What a file of flows shares: one browser for all of them, and a service on each database. */
+/** Runs browser tests with one shared browser, and a service on each database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { DatabaseEngine } from '../../../src/storage/tables.ts';
@@ -14,19 +14,19 @@ import {
 } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Long enough for anybody, and no common one. */
+/** Long enough, and not on the list of common passwords. */
 export const PASSWORD = 'seven quiet herons at dusk';
 
 export interface Stage {
   readonly site: Site;
   readonly browser: Browser;
-  /** Opens a window, which is closed with the test. @param email - of the account that is signed in there. */
+  /** Opens a page, which is closed after the test. @param email - of the signed-in account. Default: not signed in. */
   open(email?: string, look?: Partial<Look>): Promise<Visitor>;
-  /** Opens an account beside the service. @returns its id. */
+  /** Creates an account directly in the database. @returns its id. */
   account(email: string, plan?: 'FREE' | 'PRO'): Promise<string>;
 }
 
-/** The address of the administrator of every stage. */
+/** E-mail address of the administrator, who exists unless the installation is new. */
 export const ADMINISTRATOR = 'ada@example.com';
 
 interface StageOptions {
@@ -34,14 +34,14 @@ interface StageOptions {
   readonly isNew?: boolean;
   /** Settings of the service. */
   readonly environment?: Record<string, string>;
-  /** Both, unless what is played is no matter of the database. */
+  /** Default: both. */
   readonly engines?: readonly DatabaseEngine[];
 }
 
-/** Plays the flows on SQLite and on PostgreSQL, in Chromium. */
+/** @param defineTests - gets a function that returns the stage, for use within tests. */
 export function onStage(
   what: string,
-  play: (stage: () => Stage) => void,
+  defineTests: (stage: () => Stage) => void,
   { isNew = false, environment = {}, engines = ['sqlite', 'postgres'] }: StageOptions = {},
 ): void {
   announceWithoutChromium(what);
@@ -64,7 +64,7 @@ export function onStage(
         await Promise.all([browser?.close(), site?.close()]);
       });
 
-      play(() => ({
+      defineTests(() => ({
         site,
         browser,
         async open(email, look = {}) {
@@ -83,9 +83,9 @@ export function onStage(
   }
 }
 
-/** The looks in which the key flows are walked: a desk, a phone in the dark, and a browser without scripts. */
+/** Browser settings for the most important flows. */
 export const LOOKS: readonly (readonly [string, Partial<Look>])[] = [
-  ['at a desk', {}],
+  ['on a desktop', {}],
   ['on a dark phone', { width: 390, theme: 'dark' }],
-  ['without scripts', { hasScripts: false }],
+  ['without JavaScript', { hasScripts: false }],
 ];
