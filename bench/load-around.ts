@@ -6,8 +6,9 @@ import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createApp } from '../packages/recto/src/api/app.ts';
+import { AdmissionControl } from '../packages/recto/src/api/admission-control.ts';
 import { BodyMemory } from '../packages/recto/src/api/body-memory.ts';
+import { createRequestHandler } from '../packages/recto/src/api/request-handler.ts';
 import { SYSTEM_CLOCK } from '../packages/recto/src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../packages/recto/src/compose/account-services.ts';
 import { openData } from '../packages/recto/src/compose/open-data.ts';
@@ -34,7 +35,8 @@ const article = makeArticle();
 /** About what becomes of the article. */
 const markdown = article.replaceAll(/<[^>]*>/g, '');
 const nothing: Converter & PageFetcher = {
-  whyNot: () => undefined,
+  admissionError: () => undefined,
+  reserve: () => ({ isValid: true, release: () => {} }),
   ping: async () => {},
   convert: async () => ({ markdown, metadata: METADATA, content: REPORT }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
@@ -79,10 +81,16 @@ export async function measureAround(): Promise<[string, number][]> {
   const full = new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 1 });
   const converter = {
     ...nothing,
-    isCrowded: () => isFull,
-    whyNot: () => (isFull ? full : undefined),
+    admissionError: () => (isFull ? full : undefined),
   };
-  const app = createApp({
+  const site = { baseUrl: 'http://localhost', contactEmail: '', legalUrl: '', logoUrl: '', version: '' };
+  const trustedProxies = new BlockList();
+  const metrics = createMetrics();
+  const admission = new AdmissionControl({
+    ...{ keys: data.keys, rateLog: roomy, addressLog: roomy, converter, metrics, site, trustedProxies },
+    transaction: (work) => work(),
+  });
+  const handle = createRequestHandler({
     identity: {
       ...data,
       ...(await createAccountServices(data.database, SYSTEM_CLOCK, ACCOUNT_DEFAULTS, () => {})),
@@ -97,7 +105,7 @@ export async function measureAround(): Promise<[string, number][]> {
     operations: {
       clock: SYSTEM_CLOCK,
       log: openLog('info', new Writable({ write: (_chunk, _encoding, done) => done() })),
-      metrics: createMetrics(),
+      metrics,
       readiness: new Readiness({}),
       metricsToken: undefined,
       instance: describeInstance(SYSTEM_CLOCK, {
@@ -106,10 +114,10 @@ export async function measureAround(): Promise<[string, number][]> {
         converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0 }),
       }),
     },
-    http: { bodyMemory: new BodyMemory(2 ** 30), trustedProxies: new BlockList() },
-    site: { baseUrl: 'http://localhost', contactEmail: '', legalUrl: '', logoUrl: '', version: '' },
+    http: { admission, bodyMemory: new BodyMemory(2 ** 30), trustedProxies },
+    site,
   });
-  const server = await listen(app, '127.0.0.1', 0);
+  const server = await listen(handle, '127.0.0.1', 0);
   const origin = `http://127.0.0.1:${server.port}`;
   const client = fork(new URL('load-client.ts', import.meta.url));
   /** The whole request, with the client in another process. */

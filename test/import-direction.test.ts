@@ -41,11 +41,12 @@ const MARKDOWN: Rooms = {
   'to-text': ['tree', '..'],
 };
 
-const CORE = ['contract', 'clock', 'text', '@recto-md/engine'];
+const CORE = ['contract', 'clock', 'maybe-promise', 'text', '@recto-md/engine'];
 const DOMAINS = [...CORE, 'conversion', 'identity', 'metering'];
 const RECTO: Rooms = {
   text: [],
   clock: [],
+  'maybe-promise': [],
   contract: ['zod', '@hono/zod-openapi'],
   config: ['contract', 'text', 'zod'],
   conversion: [...CORE, 'markdown-it', 'markdown-it-footnote'],
@@ -59,7 +60,7 @@ const RECTO: Rooms = {
   workers: [...DOMAINS, 'config', 'any package'],
   operations: [...DOMAINS, 'config', 'any package'],
   api: [...DOMAINS, 'operations', 'server', 'config', 'any package'],
-  server: [...CORE, 'api', 'any package'],
+  server: ['contract'],
   'web-kit': [...DOMAINS, 'operations', 'api', 'config', 'any package'],
   'identity/pages': [...DOMAINS, 'operations', 'metering/pages', 'web-kit', 'api', 'any package'],
   'metering/pages': [...DOMAINS, 'web-kit', 'api', 'any package'],

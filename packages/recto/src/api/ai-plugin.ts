@@ -1,4 +1,4 @@
-/** The manifest by which agents and assistants find the API. */
+/** The manifest at `/.well-known/ai-plugin.json`, through which agents and assistants find the API. */
 import type { Site } from './site.ts';
 
 export function describePlugin({ baseUrl, contactEmail, legalUrl, logoUrl }: Site) {

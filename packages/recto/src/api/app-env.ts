@@ -1,9 +1,26 @@
-/** What the middleware and the routes tell each other about a request. */
+/** What middleware and routes share about a request. */
 import type { HttpBindings } from '@hono/node-server';
-import type { Trace } from './request-trace.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { WorkRecord } from '../conversion/convert-page.ts';
+import type { Caller } from '../identity/keys/api-keys.ts';
+import type { Admission } from './admission-control.ts';
 
 export interface AppEnv {
-  /** Absent when the app is called without a socket. */
-  Bindings: Partial<HttpBindings>;
+  /** Empty if the app is called without a socket. */
+  Bindings: Partial<HttpBindings & { readonly admission: Admission | undefined }>;
   Variables: { trace: Trace };
+}
+
+/** Facts about a request for the log, the metrics, the usage counts and `Server-Timing`. */
+export interface Trace {
+  readonly requestId: string;
+  /** By the clock of `performance.now`. */
+  readonly startedAt: number;
+  caller?: Caller;
+  /** Requests of the caller in the window of the rate limit, this one included. Absent if it wasn't counted. */
+  requestsInWindow?: number;
+  /** Host of the requested page. The rest of a URL may contain secrets. */
+  targetHost?: string;
+  outcome: 'OK' | 'CLIENT_CLOSED' | 'PAGE_REFUSED' | ErrorCode;
+  readonly work: WorkRecord;
 }

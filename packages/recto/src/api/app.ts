@@ -1,16 +1,12 @@
-/** The addresses of the service, and what is around each of them. */
+/** The paths of the service: the API, its description, the health checks, and the pages for people. */
 import { type Context, Hono } from 'hono';
 import { RectoError } from '../contract/errors.ts';
-import type { Answering } from '../server/listen.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { describePlugin } from './ai-plugin.ts';
-import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { authenticate } from './middleware/authenticate.ts';
-import { observe } from './middleware/observe.ts';
-import { requireHttps } from './middleware/require-https.ts';
+import { errorResponder } from './error-response.ts';
+import { observe } from './observe.ts';
 import { describeApi } from './openapi.ts';
-import { refuseEarly } from './refuse-early.ts';
 import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
@@ -19,26 +15,26 @@ import type { Services } from './services.ts';
 
 const OPENAPI_PATH = '/api/v1/openapi.json';
 const PLUGIN_PATH = '/.well-known/ai-plugin.json';
-/** What somebody most likely meant who asks for something that is not there. */
-const DESCRIBED = [CONVERT_PATH, OPENAPI_PATH, PLUGIN_PATH];
+/** Paths suggested to a client that requests a similar one. */
+const SUGGESTED_PATHS = [CONVERT_PATH, OPENAPI_PATH, PLUGIN_PATH];
 
-/** For people: addresses that nothing here answers, and how they are told of a failure. */
+/** The pages for people. They handle all paths that the API doesn't. */
 export interface Pages<Env extends AppEnv> {
   readonly app: Hono<Env>;
-  /** @returns undefined where the answer for programs is the right one. */
-  answerError(error: Error, c: Context<AppEnv>): Promise<Response | undefined>;
+  /** @returns undefined if the API's error response applies. */
+  errorPage(error: Error, c: Context<AppEnv>): Promise<Response | undefined>;
 }
 
-export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> & Answering {
+export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const isPublic = { crossOrigin: true };
-  const isOwn = { crossOrigin: false };
+  const crossOrigin = { crossOrigin: true };
+  const sameOrigin = { crossOrigin: false };
 
-  const answerProgram = answerError(services.operations);
-  app.onError(async (error, c) => (await pages?.answerError(error, c)) ?? answerProgram(error, c));
+  const errorResponse = errorResponder(services.operations);
+  app.onError(async (error, c) => (await pages?.errorPage(error, c)) ?? errorResponse(error, c));
   app.notFound((c) => {
-    const meant = nearestName(c.req.path, DESCRIBED);
-    throw new RectoError('NOT_FOUND', meant && `This URL doesn't exist. Did you mean ${meant}?`);
+    const suggestion = nearestName(c.req.path, SUGGESTED_PATHS);
+    throw new RectoError('NOT_FOUND', suggestion && `This URL doesn't exist. Did you mean ${suggestion}?`);
   });
   app.use(observe(services));
   app.use(async (c, next) => {
@@ -46,14 +42,12 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
     await next();
   });
 
-  const convert = convertRoute(services);
-  resource(app, CONVERT_PATH, { POST: [requireHttps(services), authenticate(services), convert] }, isPublic);
-  resource(app, OPENAPI_PATH, { GET: [documentRoute(describeApi(services.site))] }, isPublic);
-  resource(app, PLUGIN_PATH, { GET: [documentRoute(describePlugin(services.site))] }, isPublic);
-  resource(app, '/healthz', { GET: [healthRoute] }, isOwn);
-  resource(app, '/readyz', { GET: [readyRoute(services.operations)] }, isOwn);
-  resource(app, '/metrics', { GET: [metricsRoute(services.operations)] }, isOwn);
+  resource(app, CONVERT_PATH, { POST: convertRoute(services) }, crossOrigin);
+  resource(app, OPENAPI_PATH, { GET: documentRoute(describeApi(services.site)) }, crossOrigin);
+  resource(app, PLUGIN_PATH, { GET: documentRoute(describePlugin(services.site)) }, crossOrigin);
+  resource(app, '/healthz', { GET: healthRoute }, sameOrigin);
+  resource(app, '/readyz', { GET: readyRoute(services.operations) }, sameOrigin);
+  resource(app, '/metrics', { GET: metricsRoute(services.operations) }, sameOrigin);
   if (pages) app.route('/', pages.app);
-
-  return Object.assign(app, { refuseEarly: refuseEarly(services) });
+  return app;
 }

@@ -1,43 +1,72 @@
-/** Which address a request comes from. Anybody can write `X-Forwarded-For`, so it is read only from a trusted proxy. */
+/**
+ * Which client a request comes from, and whether over http. Anyone can send `X-Forwarded-For` and `X-Forwarded-Proto`, so
+ * they are read only if the connection comes from a trusted proxy.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import type { Site } from './site.ts';
 
-/** Hops looked at; a longer chain than this is no honest one. */
+/** Most entries of `X-Forwarded-For` that are looked at. */
 const MAX_HOPS = 20;
+const MAX_FORWARDED_LENGTH = 2000;
 
-/** The address that requests are counted by: an IPv4 address, or the /64 that one IPv6 customer has. */
-export function clientAddress(c: Pick<Context<AppEnv>, 'env' | 'req'>, trustedProxies: BlockList): string {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? 'none';
-  return countedPart(originalAddress(socket, c.req.header('x-forwarded-for'), trustedProxies));
+/** The part of Node's request that says where it comes from. */
+export interface ClientRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** From the socket backwards, the first hop that is not ours. */
+/** @returns Node's own request; built from the headers if there is no socket. */
+export function clientRequest(c: Pick<Context<AppEnv>, 'env' | 'req'>): ClientRequest {
+  return c.env?.incoming ?? { headers: Object.fromEntries(c.req.raw.headers), socket: {} };
+}
+
+/** The address by which requests are counted: an IPv4 address, or the /64 prefix of an IPv6 address. */
+export function clientAddress({ headers, socket }: ClientRequest, trustedProxies: BlockList): string {
+  const forwarded = headers['x-forwarded-for']?.toString();
+  return countedPart(originalAddress(socket.remoteAddress ?? 'none', forwarded, trustedProxies));
+}
+
+/** Whether a client used http where the site's URL is https. Only a trusted proxy can tell. */
+export function isPlainHttp(
+  { headers, socket }: ClientRequest,
+  { baseUrl }: Pick<Site, 'baseUrl'>,
+  trustedProxies: BlockList,
+): boolean {
+  // If several proxies added an entry, the first is the client's.
+  if (!/^http *(?:,|$)/i.test(headers['x-forwarded-proto']?.toString() ?? '') || !baseUrl.startsWith('https://'))
+    return false;
+  return isTrusted(socket.remoteAddress ?? '', trustedProxies);
+}
+
+/** Follows `X-Forwarded-For` backwards from the socket to the first address that isn't a trusted proxy. */
 export function originalAddress(socket: string, forwarded: string | undefined, trustedProxies: BlockList): string {
   let address = socket;
-  const hops = (forwarded ?? '').slice(-2000).split(',').slice(-MAX_HOPS);
-  for (let place = hops.length - 1; place >= 0 && isTrusted(address, trustedProxies); place--) {
-    const hop = withoutPort(hops[place]!.trim());
+  const hops = (forwarded ?? '').slice(-MAX_FORWARDED_LENGTH).split(',').slice(-MAX_HOPS);
+  for (let index = hops.length - 1; index >= 0 && isTrusted(address, trustedProxies); index--) {
+    const hop = withoutPort(hops[index]!.trim());
     if (isIP(hop) === 0) break;
     address = hop;
   }
   return address;
 }
 
-/** Some proxies write the client's port along. */
+/** Some proxies append the client's port. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 }
 
-/** Parses a list of addresses and CIDR ranges. @throws {Error} naming the one that is neither. */
+/** Parses IP addresses and CIDR ranges. @throws {Error} naming the first one that is neither. */
 export function parseTrustedProxies(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
     const family = isIP(address);
-    const longest = family === 4 ? 32 : 128;
-    const prefix = bits === undefined ? longest : /^\d+$/.test(bits) ? Number(bits) : -1;
-    if (family === 0 || prefix < 0 || prefix > longest) {
+    const maxPrefix = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? maxPrefix : /^\d+$/.test(bits) ? Number(bits) : -1;
+    if (family === 0 || prefix < 0 || prefix > maxPrefix) {
       throw new Error(`"${range}" is neither an IP address nor a range such as 10.0.0.0/8`);
     }
     list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
@@ -45,18 +74,17 @@ export function parseTrustedProxies(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether the peer at this address is one of the operator's own proxies. */
-export function isTrusted(address: string, trustedProxies: BlockList): boolean {
+function isTrusted(address: string, trustedProxies: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Of an IPv6 address the first 64 bits: a customer has at least as many addresses as that leaves. */
+/** For IPv6 the first 64 bits: every customer of a provider has at least that many addresses. */
 export function countedPart(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
-  // The URL parser writes every spelling of an address in one way; eight groups then, of which four are kept.
+  // The URL parser normalizes all spellings. Expand to eight groups and keep four.
   const compressed = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail] = compressed.split('::');
   const start = head === '' ? [] : head.split(':');

@@ -1,11 +1,10 @@
-/** The OpenAPI 3.1 description, made from the schemas that check requests and from the table of errors. */
+/** The OpenAPI 3.1 description, generated from the request schemas and the table of errors. */
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { ConvertRequest, ConvertResult } from '../contract/conversion.ts';
 import { errorSchema } from '../contract/error-schema.ts';
-import { ERRORS, type ErrorCode } from '../contract/errors.ts';
+import { ERRORS, type ErrorCode, errorEnvelope } from '../contract/errors.ts';
 import { MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
-import { errorEnvelope } from './answer-error.ts';
 import type { Site } from './site.ts';
 
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -76,7 +75,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'Service unavailable: it is overloaded, shutting down, or cannot reach its database.',
 };
 
-/** @returns the document, the same for the life of the process. */
+/** @returns the document. It doesn't change while the process runs. */
 export function describeApi(site: Site) {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {

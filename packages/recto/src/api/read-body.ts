@@ -1,67 +1,68 @@
-/** Reads the body of a request within its bounds: counted while it arrives, refused before anything is made of it. */
+/** Reads the body of a request within bounds, which are checked as it arrives. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { isAwaited } from '../server/expect-continue.ts';
+import { takeExpectContinue } from '../server/expect-continue.ts';
 import type { AppEnv } from './app-env.ts';
+import type { BodyShare } from './body-memory.ts';
 
 export interface BodyBounds {
-  /** Of the body as sent. */
+  /** Size of the body as sent. */
   readonly maxBytes: number;
-  /** What to throw beyond that. */
+  /** Makes the error for a larger body. */
   readonly tooLarge: () => Error;
-  /** Told of each part that arrives; may throw. */
-  readonly take?: (bytes: number) => void;
+  /** Memory that each part takes as it arrives. */
+  readonly share?: Pick<BodyShare, 'take'>;
 }
 
-/** @throws what the bounds say; an error where the client leaves before the end. */
+/** @throws the error of the bounds; an error if the client disconnects before the end. */
 export async function readBody<Env extends AppEnv>(c: Context<Env>, bounds: BodyBounds): Promise<Buffer<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > bounds.maxBytes) throw bounds.tooLarge();
   const { incoming, outgoing } = (c.env ?? {}) as Partial<{ incoming: IncomingMessage; outgoing: ServerResponse }>;
   return incoming === undefined
-    ? fromStream(c.req.raw.body ?? [], bounds)
-    : fromSocket(incoming, outgoing as ServerResponse, bounds);
+    ? readStream(c.req.raw.body ?? [], bounds)
+    : readSocket(incoming, outgoing as ServerResponse, bounds);
 }
 
-/** Without what a web stream would cost for each part; and what is refused half way stays to be discarded, see `linger.ts`. */
-function fromSocket(
+/** Avoids the cost of a web stream. If it fails midway, `lingering-close.ts` discards the rest. */
+function readSocket(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   bounds: BodyBounds,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (isAwaited(incoming)) outgoing.writeContinue();
-  const parts = new Parts(bounds);
+  if (takeExpectContinue(incoming)) outgoing.writeContinue();
+  const chunks = new Chunks(bounds);
   return new Promise((resolve, reject) => {
     const stop = () => {
-      incoming.off('data', take).off('end', end).off('error', fail).off('close', leave);
+      incoming.off('data', add).off('end', end).off('error', fail).off('close', disconnect);
     };
     const fail = (error: unknown) => {
       stop();
       reject(error);
     };
-    const take = (chunk: Buffer) => {
+    const add = (chunk: Buffer) => {
       try {
-        parts.add(chunk);
+        chunks.add(chunk);
       } catch (error) {
         fail(error);
       }
     };
     const end = () => {
       stop();
-      resolve(parts.join());
+      resolve(chunks.join());
     };
-    const leave = () => fail(new Error('The client left before its request was complete.'));
-    if (incoming.destroyed || outgoing.destroyed) leave();
-    else incoming.on('data', take).on('end', end).on('error', fail).on('close', leave);
+    const disconnect = () => fail(new Error('The client disconnected before its request was complete.'));
+    if (incoming.destroyed || outgoing.destroyed) disconnect();
+    else incoming.on('data', add).on('end', end).on('error', fail).on('close', disconnect);
   });
 }
 
-async function fromStream(stream: AsyncIterable<Uint8Array> | [], bounds: BodyBounds): Promise<Buffer<ArrayBuffer>> {
-  const parts = new Parts(bounds);
-  for await (const chunk of stream) parts.add(chunk);
-  return parts.join();
+async function readStream(stream: AsyncIterable<Uint8Array> | [], bounds: BodyBounds): Promise<Buffer<ArrayBuffer>> {
+  const chunks = new Chunks(bounds);
+  for await (const chunk of stream) chunks.add(chunk);
+  return chunks.join();
 }
 
-class Parts {
+class Chunks {
   readonly #bounds: BodyBounds;
   readonly #chunks: Uint8Array[] = [];
   #bytes = 0;
@@ -73,7 +74,7 @@ class Parts {
   add(chunk: Uint8Array): void {
     this.#bytes += chunk.byteLength;
     if (this.#bytes > this.#bounds.maxBytes) throw this.#bounds.tooLarge();
-    this.#bounds.take?.(chunk.byteLength);
+    this.#bounds.share?.take(chunk.byteLength);
     this.#chunks.push(chunk);
   }
 

@@ -1,30 +1,26 @@
-/** Reads a JSON body within its bounds: counted while it arrives, refused before anything is parsed. */
+/** Reads a JSON body. Its size and complexity are checked before it is parsed. */
 import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { RectoError } from '../contract/errors.ts';
 import type { AppEnv } from './app-env.ts';
-import type { BodyMemory } from './body-memory.ts';
-import { countMembers } from './few-members.ts';
+import { checkJsonComplexity } from './body-complexity.ts';
+import type { BodyShare } from './body-memory.ts';
 import { readBody } from './read-body.ts';
 
 const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i;
-/** The one parameter that says how to read it; whatever others there are say nothing about JSON (RFC 8259, 11). */
+/** Other parameters of the media type have no meaning for JSON (RFC 8259, 11). */
 const CHARSET = /;[\t ]*charset="?([^";\t ]*)/i;
 
 /**
- * @param maxBytes - of the body as sent.
- * @param hold - what the body takes of the memory for bodies; the caller gives it back.
- * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON, INVALID_REQUEST; SERVICE_UNAVAILABLE
- *   without memory.
+ * @param maxBytes - size of the body as sent.
+ * @param share - the memory the body takes. The caller releases it.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or INVALID_REQUEST; SERVICE_UNAVAILABLE if
+ *   the body memory is used up.
  */
-export async function readJsonBody(
-  c: Context<AppEnv>,
-  maxBytes: number,
-  hold: ReturnType<BodyMemory['hold']>,
-): Promise<unknown> {
+export async function readJsonBody(c: Context<AppEnv>, maxBytes: number, share: BodyShare): Promise<unknown> {
   requireJson(c.req.header('content-type'), c.req.header('content-encoding'));
   const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE');
-  return parse(await readBody(c, { maxBytes, tooLarge, take: hold.take }));
+  return parse(await readBody(c, { maxBytes, tooLarge, share }));
 }
 
 function requireJson(contentType = '', contentEncoding: string | undefined): void {
@@ -39,21 +35,21 @@ function requireJson(contentType = '', contentEncoding: string | undefined): voi
 }
 
 function parse(body: Buffer): unknown {
-  const members = countMembers(body);
-  if (members === 'many') {
+  const complexity = checkJsonComplexity(body);
+  if (complexity === 'too-complex') {
     throw new RectoError('INVALID_REQUEST', 'The request body has too many JSON members.');
   }
-  if (members === 'broken') throw new RectoError('INVALID_JSON');
+  if (complexity === 'malformed') throw new RectoError('INVALID_JSON');
   if (body.length === 0) throw new RectoError('INVALID_JSON', 'The request body is empty.');
   if (!isUtf8(body)) throw new RectoError('INVALID_JSON', 'The request body is not UTF-8.');
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch (error) {
-    // Of what the parser says only the place: the rest quotes the body.
-    const place = /at position (\d+)/.exec((error as Error).message)?.[1];
+    // The rest of the parser's message quotes the body.
+    const position = /at position (\d+)/.exec((error as Error).message)?.[1];
     throw new RectoError(
       'INVALID_JSON',
-      place && `The request body is not valid JSON. The error is at character ${place}.`,
+      position && `The request body is not valid JSON. The error is at character ${position}.`,
     );
   }
 }

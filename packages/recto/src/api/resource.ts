@@ -1,25 +1,25 @@
-/** Everything an address answers, declared at once: its methods, and what to say to any other. */
-import type { Handler, Hono, MiddlewareHandler } from 'hono';
+/** Declares all methods of a path at once, with `OPTIONS`, CORS and the error for any other method. */
+import type { Handler, Hono } from 'hono';
 import { RectoError } from '../contract/errors.ts';
 import type { AppEnv } from './app-env.ts';
 
 type Method = 'GET' | 'POST';
 
-/** What a browser lets a page of another origin send and read. Keys come in a header alone, so any origin may try. */
+/** Headers that pages of other origins may send and read. Any origin is allowed, since keys are never sent as cookies. */
 const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, X-Request-Id';
-export const RESPONSE_HEADERS =
+export const EXPOSED_HEADERS =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Markdown-Tokens, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 const PREFLIGHT_SECONDS = '86400';
 
 interface ResourceOptions {
-  /** Whether pages of other origins may use it. */
+  /** Whether pages of other origins may call it. */
   readonly crossOrigin: boolean;
 }
 
 export function resource(
   app: Hono<AppEnv>,
   path: string,
-  handlers: Readonly<Partial<Record<Method, readonly [...MiddlewareHandler<AppEnv>[], Handler<AppEnv>]>>>,
+  handlers: Readonly<Partial<Record<Method, Handler<AppEnv>>>>,
   { crossOrigin }: ResourceOptions,
 ): void {
   const methods = (Object.keys(handlers) as Method[]).flatMap((method) =>
@@ -30,11 +30,11 @@ export function resource(
   app.use(path, async (c, next) => {
     if (crossOrigin) {
       c.header('Access-Control-Allow-Origin', '*');
-      c.header('Access-Control-Expose-Headers', RESPONSE_HEADERS);
+      c.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     }
     await next();
   });
-  for (const [method, chain] of Object.entries(handlers)) app.on(method, [path], ...chain);
+  for (const [method, handler] of Object.entries(handlers)) app.on(method, [path], handler);
   app.options(path, (c) => {
     c.header('Allow', allow);
     if (crossOrigin) {

@@ -1,9 +1,10 @@
 /** Puts the service together, and takes it apart again when it is told to stop. */
 
-import { createApp } from '../api/app.ts';
+import { AdmissionControl, type RunTransaction } from '../api/admission-control.ts';
 import { BodyMemory } from '../api/body-memory.ts';
 import { parseTrustedProxies } from '../api/client-address.ts';
-import type { HttpServices, Services } from '../api/services.ts';
+import { createRequestHandler } from '../api/request-handler.ts';
+import type { Services } from '../api/services.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningAddress } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
@@ -24,8 +25,9 @@ import { createMetrics, type Metrics } from '../operations/metrics.ts';
 import { listenForMetrics } from '../operations/metrics-server.ts';
 import { Readiness } from '../operations/readiness.ts';
 import { Retention } from '../operations/retention.ts';
-import { type Answering, listen, type RunningServer } from '../server/listen.ts';
+import { listen, type RequestHandler, type RunningServer } from '../server/listen.ts';
 import type { Database } from '../storage/database.ts';
+import { retryWhileBusy } from '../storage/node-sqlite-dialect.ts';
 import { errorPageHandler } from '../web-kit/error-page.tsx';
 import { type ConverterPool, createConverterPool } from '../workers/converter-pool.ts';
 import { openAccounts } from './open-accounts.ts';
@@ -93,13 +95,10 @@ async function start(
     converter: () => converter.ping(),
   });
 
-  // Which port it is has to be known before anything can say where it is reached; who asks that early waits for the rest.
-  const { promise: app, resolve: serve } = Promise.withResolvers<Answering>();
-  let refuseEarly: Answering['refuseEarly'];
-  const server = await openServer(config, {
-    fetch: async (request, env) => (await app).fetch(request, env),
-    refuseEarly: (incoming, outgoing) => refuseEarly?.(incoming, outgoing) ?? false,
-  });
+  // The base URL needs the port, so the server listens before the routes exist. Early requests wait for them.
+  const { promise: handler, resolve: startHandling } = Promise.withResolvers<RequestHandler>();
+  let handle: RequestHandler = async (incoming, outgoing) => (await handler)(incoming, outgoing);
+  const server = await openServer(config, (incoming, outgoing) => handle(incoming, outgoing));
   opened.push(() => server.drain(0, 0));
   const address = listeningAddress(config, server.port);
   const baseUrl = baseUrlOf(config, server.port);
@@ -121,11 +120,16 @@ async function start(
     onError: warn('What is old could not be forgotten yet.'),
   });
   opened.push(() => retention.close());
+  const addressLog = memoryRateLog(RATE_POLICY, MAX_ADDRESSES);
+  const transaction = transactionOf(config, data.database);
+  const admission = new AdmissionControl({
+    ...{ keys: data.keys, rateLog, addressLog, transaction, converter, metrics, site, trustedProxies },
+  });
   const services: Services = {
     identity: { accounts: data.accounts, keys: data.keys, ...accountServices },
     metering: {
       rateLog,
-      addressLog: memoryRateLog(RATE_POLICY, MAX_ADDRESSES),
+      addressLog,
       usage,
       reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
     },
@@ -142,15 +146,14 @@ async function start(
         converter: () => stateOf(converter, config),
       }),
     },
-    http: { bodyMemory: new BodyMemory(config.bodyMemory * MIB), trustedProxies, ...inOneGo(data.database) },
+    http: { admission, bodyMemory: new BodyMemory(config.bodyMemory * MIB), trustedProxies },
     site,
   };
-  const answering = createApp(services, {
+  handle = createRequestHandler(services, {
     app: createPages(services),
-    answerError: errorPageHandler(services.operations),
+    errorPage: errorPageHandler(services.operations),
   });
-  refuseEarly = answering.refuseEarly;
-  serve(answering);
+  startHandling(handle);
   opened.push(await serveMetrics(config, metrics));
   const token = await data.accounts.createSetupLink();
   return {
@@ -165,14 +168,14 @@ async function start(
   };
 }
 
-function openServer(config: Config, app: Answering): Promise<RunningServer> {
+function openServer(config: Config, handle: RequestHandler): Promise<RunningServer> {
   const clientLimits = {
     headers: config.clientHeaders * 1000,
     request: config.clientRequest * 1000,
-    answer: config.clientAnswer * 1000,
+    response: config.clientAnswer * 1000,
     connections: config.clientConnections,
   };
-  return listen(app, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
+  return listen(handle, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE'
         ? 'is in use by another program; end that one, or choose another port with --port'
@@ -191,8 +194,10 @@ async function openRateLog(config: Config, data: Data, onError: (error: Error) =
   return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(quick!, RATE_POLICY);
 }
 
-function inOneGo({ quick }: Database): Pick<HttpServices, 'inOneGo'> {
-  return quick === undefined ? {} : { inOneGo: (work) => quick.inOneGo(work) };
+/** Keys and limits in the same SQLite file are read and written in one transaction. */
+function transactionOf({ redisUrl }: Config, { quick }: Database): RunTransaction {
+  if (quick === undefined || redisUrl !== undefined) return (work) => work();
+  return (work) => retryWhileBusy(() => quick.inOneGo(work));
 }
 
 function rateStoreOf({ redisUrl }: Config, { database }: Data): Instance['rateStore'] {

@@ -151,3 +151,8 @@ export class RectoError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** The body of every error response. */
+export function errorEnvelope(code: ErrorCode, message: string) {
+  return { success: false as const, error: { code, message } };
+}

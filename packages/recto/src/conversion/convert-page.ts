@@ -1,7 +1,7 @@
-/** One conversion: fetch where an address was given, convert in isolation, and say where the page came from. */
+/** One conversion: fetches the page if a URL is given, converts it in isolation, and records the work. */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Place } from './ports.ts';
+import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
 
 export type ConversionInput =
   | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
@@ -18,11 +18,11 @@ export interface ConvertedPage {
   readonly metadata: Metadata;
 }
 
-/** Filled in while the work goes on, so that a failure tells how far it came. */
+/** Filled in during the work, so that a failure also shows how far it got. */
 export interface WorkRecord {
   fetchMilliseconds?: number;
   convertMilliseconds?: number;
-  /** Of HTML taken in. */
+  /** Size of the HTML. */
   bytes: number;
   words: number;
 }
@@ -33,29 +33,29 @@ export interface ConversionServices {
 }
 
 /**
- * @param place - kept for the page; whoever took it gives it back.
- * @throws {RectoError} with the code to answer; EMPTY_CONTENT where nothing on the page can be read.
+ * @param reservation - the page's place in the queue. The caller releases it.
+ * @throws {RectoError} the error to respond with; EMPTY_CONTENT if the page has no readable text.
  */
 export async function convertPage(
   input: ConversionInput,
   choices: ConversionChoices,
   owner: Owner,
   signal: AbortSignal,
-  tools: ConversionServices,
+  services: ConversionServices,
   record: WorkRecord,
-  place?: Place,
+  reservation?: Reservation,
 ): Promise<ConvertedPage> {
-  const page = 'url' in input ? await fetchPage(input.url, signal, owner, tools.fetcher, record) : undefined;
+  const page = 'url' in input ? await fetchPage(input.url, signal, owner, services.fetcher, record) : undefined;
   const source: PageText = page ?? { kind: 'html', text: 'html' in input ? input.html.toWellFormed() : '' };
   record.bytes = page?.bytes ?? Buffer.byteLength(source.text);
 
   const started = performance.now();
-  const addresses = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
+  const urls = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
   try {
-    const options = { ...choices, ...addresses };
-    // What was fetched is taken in any case, there being only so much of it; what took long to arrive asks like any other.
-    const own = page !== undefined || place?.isKept ? place : undefined;
-    const { markdown, metadata } = await tools.converter.convert(source, options, owner, signal, own);
+    const options = { ...choices, ...urls };
+    // A fetched page keeps its place even if that has expired: the fetcher bounds how many there are. An upload doesn't.
+    const kept = page !== undefined || reservation?.isValid ? reservation : undefined;
+    const { markdown, metadata } = await services.converter.convert(source, options, owner, signal, kept);
     if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
     record.words = metadata.wordCount;
     return { markdown, metadata };

@@ -1,15 +1,15 @@
-/** What a conversion needs from outside: a page fetcher and a converter. Adapters in `fetch/` and `workers/` implement them. */
+/** What a conversion needs from outside: a page fetcher and a converter. Implemented in `fetch/` and `workers/`. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { RectoError } from '../contract/errors.ts';
 
-/** A page as it came, decoded. */
+/** The decoded text of a page. */
 export interface PageText {
   readonly text: string;
   readonly kind: 'html' | 'text' | 'markdown';
 }
 
 export interface FetchedPage extends PageText {
-  /** Where the redirects ended. */
+  /** URL after redirects. */
   readonly resolvedUrl: string;
   /** Size after decompression. */
   readonly bytes: number;
@@ -17,53 +17,49 @@ export interface FetchedPage extends PageText {
 
 export interface PageFetcher {
   /**
-   * Fetches a public page through the one guard.
-   * @param accountId - whose fetch it is, of which one account may have so many at once; absent on a person's own machine.
-   * @throws {RectoError} with a 422 code; {@link signal}'s reason when it is aborted.
+   * Fetches a public page. All fetches share one guard against private networks.
+   * @param accountId - whose limit of concurrent fetches applies; absent in the command-line tool.
+   * @throws {RectoError} with a 422 code; the reason of {@link signal} if it is aborted.
    */
   fetchPage(url: URL, signal: AbortSignal, accountId?: string): Promise<FetchedPage>;
   close(): Promise<void>;
 }
 
-/** Whose work a conversion is, so that nobody can hold every converter: a caller of the API, say. */
+/** Whom a conversion is counted for, so that one account or key can't occupy every converter. */
 export interface Owner {
   readonly accountId: string;
   readonly keyId: string;
 }
 
-/** Of a page that will come. */
-export interface Place {
-  /** Whether it still counts: one that does not come soon must not keep others out. */
-  readonly isKept: boolean;
-  /** Gives it back; more often does nothing. */
+/** A place in the queue, held for a page that is still being received or fetched. */
+export interface Reservation {
+  /** False once it has expired or been released: a slow page must not keep others out. */
+  readonly isValid: boolean;
+  /** Gives the place back. Calling it again has no effect. */
   release(): void;
 }
 
 export interface Converter {
   /**
-   * What {@link convert} would refuse a page of this owner with now, so that nobody reads or fetches one in vain:
-   * SERVICE_UNAVAILABLE with the seconds to wait; undefined where it would not.
+   * Checks for capacity before a page is received or fetched.
+   * @returns SERVICE_UNAVAILABLE with the seconds to wait, if a page of this owner would be rejected now.
    */
-  whyNot(owner: Owner): RectoError | undefined;
-  /** Whether pages wait, so that {@link whyNot} may refuse somebody; absent where it never does. */
-  isCrowded?(): boolean;
-  /**
-   * Keeps a place, for a moment, for a page that is about to be fetched or received; {@link convert} takes the page that has one.
-   * @throws {RectoError} that {@link whyNot} gives. Absent where there is always a place.
-   */
-  expect?(owner: Owner): Place;
+  admissionError(owner: Owner): RectoError | undefined;
+  /** Reserves a place for about a second. @throws {RectoError} the {@link admissionError}, if there is one. */
+  reserve(owner: Owner): Reservation;
   /**
    * Converts in isolation, within the configured time and memory.
-   * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; {@link signal}'s reason when it is aborted.
+   * @param reservation - counts as admitted: the page is then rejected only for its size.
+   * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; the reason of {@link signal} if it is aborted.
    */
   convert(
     page: PageText,
     options: ConvertOptions,
     owner: Owner,
     signal: AbortSignal,
-    place?: Place,
+    reservation?: Reservation,
   ): Promise<Conversion>;
-  /** Resolves when pages are converted, rejects while none can be. */
+  /** Resolves if pages can be converted, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** The ports of metering: a rate log that counts requests, and a store for usage. */
+import type { MaybePromise } from '../maybe-promise.ts';
 
 /** The state of a rate limit, and whether the request is within it. */
 export interface RateDecision {
@@ -9,14 +10,12 @@ export interface RateDecision {
   readonly resetMilliseconds: number;
 }
 
-/** A sliding log of the requests of each id, exact across all processes that share it. */
+/** A sliding log of the requests of each id, exact across all processes that share it. A local log returns at once. */
 export interface RateLog {
   /** Counts a request if the limit allows it. */
-  take(id: string): Promise<RateDecision>;
-  /** Synchronous {@link take}; absent for a remote log. Throws, and counts nothing, if the log is not available immediately. */
-  takeSync?(id: string): RateDecision;
+  take(id: string): MaybePromise<RateDecision>;
   /** The state of an id, without counting a request. */
-  peek(id: string): Promise<RateDecision>;
+  peek(id: string): MaybePromise<RateDecision>;
   /** Rejects if the log is not available. */
   ping(): Promise<void>;
   close(): Promise<void>;

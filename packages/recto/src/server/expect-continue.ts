@@ -1,24 +1,22 @@
 /**
- * `Expect: 100-continue`: a client that asks before it sends is told to only when its body is about to be read, so that one
- * who is refused keeps it. Whatever else is expected is passed over (RFC 9110, 10.1.1).
+ * `Expect: 100-continue`: the client waits for `100 Continue` before it sends the body. Recto sends it only when a route
+ * starts to read the body, so a rejected client never uploads. Other expectations are ignored (RFC 9110, 10.1.1).
  */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { RequestHandler } from './listen.ts';
 
-const awaited = new WeakSet<IncomingMessage>();
+const waitingForContinue = new WeakSet<IncomingMessage>();
 
-/** Hands such requests to the same `handle` as all others. */
-export function deferContinue(
-  server: Server,
-  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
-): void {
-  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    awaited.add(incoming);
-    handle(incoming, outgoing);
+/** Passes requests with an `Expect` header to the same `handle` as all others. */
+export function deferContinue(server: Server, handle: RequestHandler): void {
+  server.on('checkContinue', (incoming, outgoing) => {
+    waitingForContinue.add(incoming);
+    return handle(incoming, outgoing);
   });
   server.on('checkExpectation', handle);
 }
 
-/** Whether the client waits to be told to send. Only once. */
-export function isAwaited(incoming: IncomingMessage): boolean {
-  return awaited.delete(incoming);
+/** Whether the client waits for `100 Continue`. True only once per request. */
+export function takeExpectContinue(incoming: IncomingMessage): boolean {
+  return waitingForContinue.delete(incoming);
 }

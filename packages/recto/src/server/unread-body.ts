@@ -1,8 +1,7 @@
 /**
- * Bodies that nobody will read. Node.js copies each part of a body out of the memory it was received in, also where nobody
- * asked for it, and the garbage collector runs for these copies: under overload, for seventy megabytes of them a second. Its
- * parser makes none while there is nobody to be told of them. That is not documented; in a release where it is otherwise,
- * bodies are copied and thrown away as before.
+ * Skips bodies that no handler will read. Node copies each chunk of a body out of the socket's buffer even when nothing
+ * reads it. Its parser makes no copies while its body callback is null. This is undocumented: in a release of Node where
+ * it doesn't hold, bodies are copied and discarded as usual.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,20 +10,20 @@ interface Parser {
   [event: number]: unknown;
 }
 
-/** Whom Node.js has its parsers tell of a part of a body: the same function for all of them. */
-let reader: unknown;
+/** Node's body callback, the same function for all parsers. */
+let bodyCallback: unknown;
 
-/** To be called first with every request: a parser serves one after another, and one connection after another. */
-export function expectBody({ socket }: IncomingMessage): void {
+/** Call first for every request: a parser is reused for later requests and other connections. */
+export function restoreBody({ socket }: IncomingMessage): void {
   const { parser, onBody } = parserOf(socket);
-  if (parser?.[onBody] === null) parser[onBody] = reader;
+  if (parser?.[onBody] === null) parser[onBody] = bodyCallback;
 }
 
-/** Only for the request that is being received, and before its end. */
-export function passOverBody({ socket }: IncomingMessage): void {
+/** Only for the request that is being received, before its end. */
+export function discardBody({ socket }: IncomingMessage): void {
   const { parser, onBody } = parserOf(socket);
   if (typeof parser?.[onBody] !== 'function') return;
-  reader = parser[onBody];
+  bodyCallback = parser[onBody];
   parser[onBody] = null;
 }
 

@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { MaybePromise } from '../maybe-promise.ts';
 
 /** Longest that a statement waits for another process's lock. */
 const BUSY_MILLISECONDS = 2000;
@@ -116,17 +117,27 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 /**
- * Runs `work`, again and again while another process holds the lock, without stopping the event loop.
- * @throws the database's own error after {@link BUSY_MILLISECONDS}.
+ * Runs `work` and returns its result at once. While another process holds the lock it returns a promise instead and tries
+ * again, without blocking the event loop.
+ * @throws the database's own error, at once or after {@link BUSY_MILLISECONDS} of trying.
  */
-export async function retryWhileBusy<T>(work: () => T): Promise<T> {
+export function retryWhileBusy<T>(work: () => MaybePromise<T>): MaybePromise<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return retryLater(work);
+  }
+}
+
+async function retryLater<T>(work: () => MaybePromise<T>): Promise<T> {
   const end = performance.now() + BUSY_MILLISECONDS;
   for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+    await sleep(pause * (0.5 + Math.random()));
     try {
-      return work();
+      return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error;
-      await sleep(pause * (0.5 + Math.random()));
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Where a request came from, for sessions and the audit log. */
 import type { Context } from 'hono';
-import { clientAddress } from '../api/client-address.ts';
+import { clientAddress, clientRequest } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
 import type { Actor } from '../identity/administration/administration.ts';
 import type { ClientInfo } from '../identity/sessions/session-store.ts';
@@ -10,7 +10,7 @@ const MAX_AGENT_LENGTH = 200;
 
 export function clientDetails(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>): ClientInfo {
   return {
-    address: clientAddress(c, http.trustedProxies),
+    address: clientAddress(clientRequest(c), http.trustedProxies),
     agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT_LENGTH),
     requestId: c.get('trace').requestId,
   };

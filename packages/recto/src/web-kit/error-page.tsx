@@ -1,7 +1,7 @@
 /** The page that people see when a request fails. */
 import type { Context } from 'hono';
-import { isFault } from '../api/answer-error.ts';
 import type { AppEnv } from '../api/app-env.ts';
+import { isFault } from '../api/error-response.ts';
 import { RectoError } from '../contract/errors.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
 import { currentVisitor, type PagesEnv } from './current-member.ts';

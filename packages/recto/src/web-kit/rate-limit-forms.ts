@@ -1,6 +1,6 @@
 /** Limits how many forms an IP address can submit without being signed in. Slows down password guessing and flooding. */
 import { createMiddleware } from 'hono/factory';
-import { clientAddress } from '../api/client-address.ts';
+import { clientAddress, clientRequest } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
 import { formatWait } from '../identity/sign-in/sign-in.ts';
 import type { PagesEnv } from './current-member.ts';
@@ -12,7 +12,7 @@ export function rateLimitForms({
 }: Pick<Services, 'identity' | 'http'>) {
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (c.req.method === 'POST' && c.get('member') === null) {
-      const { isAllowed, resetMilliseconds } = await formLog.take(clientAddress(c, trustedProxies));
+      const { isAllowed, resetMilliseconds } = await formLog.take(clientAddress(clientRequest(c), trustedProxies));
       if (!isAllowed) {
         const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
         c.header('Retry-After', String(seconds));

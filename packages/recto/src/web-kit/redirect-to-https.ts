@@ -3,15 +3,14 @@
  * others may have read what it contains.
  */
 import { createMiddleware } from 'hono/factory';
-import { isInTheClear } from '../api/middleware/require-https.ts';
+import { clientRequest, isPlainHttp } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
 import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
-export function redirectToHttps(services: Pick<Services, 'site' | 'http'>) {
-  const { site } = services;
+export function redirectToHttps({ site, http }: Pick<Services, 'site' | 'http'>) {
   return createMiddleware<PagesEnv>(async (c, next) => {
-    if (!isInTheClear(services, c.env?.incoming, c.req.header('x-forwarded-proto'))) return next();
+    if (!isPlainHttp(clientRequest(c), site, http.trustedProxies)) return next();
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       throw new PageError(
         403,

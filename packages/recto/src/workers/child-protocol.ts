@@ -1,4 +1,4 @@
-/** What the pool and its processes say to each other. */
+/** Messages between the pool and its child processes. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { PageText } from '../conversion/ports.ts';
 
@@ -6,28 +6,28 @@ export interface ChildJob {
   readonly id: number;
   readonly page: PageText;
   readonly options: ConvertOptions;
-  /** Milliseconds after which the process ends itself: later than the pool would, in case that there is no pool any more. */
+  /** Milliseconds after which the process exits by itself. Longer than the pool's timeout: it matters if the pool is gone. */
   readonly deadline: number;
 }
 
-/** What one conversion took of its process. */
+/** What one conversion cost its process. */
 export interface ConversionCost {
   readonly cpuMilliseconds: number;
-  /** Most memory that the process has held since it started. */
+  /** Most memory the process has held since it started. */
   readonly peakBytes: number;
 }
 
-export type ChildAnswer =
-  /** Loaded and warm. */
+export type ChildMessage =
+  /** Loaded and warmed up. */
   | { readonly kind: 'ready' }
-  /** The page has arrived: whatever happens to the process now is the page's doing. */
+  /** The page has arrived. If the process dies from now on, the page is to blame. */
   | { readonly kind: 'begun'; readonly id: number }
   | {
       readonly kind: 'done';
       readonly id: number;
-      /** `undefined` where the conversion threw. */
+      /** `undefined` if the conversion threw. */
       readonly conversion: Conversion | undefined;
-      /** For the operator's log: what it threw. */
+      /** The error that was thrown, for the operator's log. */
       readonly failure?: string;
       readonly residentBytes: number;
       readonly cost: ConversionCost;

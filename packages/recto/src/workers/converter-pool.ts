@@ -1,29 +1,29 @@
 /**
- * Conversion in a cell: a few child processes behind a bounded, fair queue. A page that hangs, swallows memory or crashes
- * its process costs its own request and nobody else's; what cannot be done soon is refused at once.
+ * Converts in isolation: a few child processes behind a bounded, fair queue. A page that hangs, runs out of memory or
+ * crashes its process fails alone. A page that would wait too long is rejected at once.
  */
 import { availableParallelism } from 'node:os';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import type { Converter, Owner, PageText, Place } from '../conversion/ports.ts';
-import type { ChildAnswer, ConversionCost } from './child-protocol.ts';
+import type { Converter, Owner, PageText, Reservation } from '../conversion/ports.ts';
+import type { ChildMessage, ConversionCost } from './child-protocol.ts';
+import { ConversionQueue, type QueueSettings } from './conversion-queue.ts';
 import { type ProcessSettings, ProcessSlot } from './process-slot.ts';
-import { type RoomSettings, WaitingRoom } from './waiting-room.ts';
 
-export interface ConverterPoolSettings extends ProcessSettings, RoomSettings {
-  /** Processes. Default: two more than processors, at most 18. */
+export interface ConverterPoolSettings extends ProcessSettings, QueueSettings {
+  /** Number of processes. Default: CPU cores + 2, at most 18. */
   readonly processes?: number;
-  /** Processes one account may hold at once. Default: all but one, so that there is always one for somebody else. */
+  /** Processes one account may use at once. Default: all but one, which stays free for other accounts. */
   readonly perAccount?: number;
-  /** Processes one key may hold at once. Default: all but two, so that there is one for another key of its account too. */
+  /** Processes one key may use at once. Default: all but two, so another key of its account also has one. */
   readonly perKey?: number;
   /** Milliseconds for one conversion. Default 5,000. */
   readonly timeout?: number;
-  /** A process that holds more than this after a page is replaced. Default 320. */
+  /** A process whose resident memory exceeds this after a page is replaced. Default 320. */
   readonly recycleMegabytes?: number;
-  /** Told what each conversion took, done or thrown, for the metrics. */
+  /** Called with the cost of each conversion, successful or failed. */
   readonly onCost?: (cost: ConversionCost) => void;
-  /** Told of each process that died and was not sent away, for the log. */
+  /** Called when a process dies that the pool didn't kill, for the log. */
   readonly onDeath?: (reason: string) => void;
 }
 
@@ -32,7 +32,7 @@ export interface PoolState {
   readonly queued: number;
   /** Processes that are ready or busy, by process id. */
   readonly pids: readonly number[];
-  /** Processes that were replaced since the start, for whatever reason. */
+  /** Processes replaced since the start, for any reason. */
   readonly replaced: number;
 }
 
@@ -46,14 +46,14 @@ interface Job {
   readonly owner: Owner;
   readonly resolve: (conversion: Conversion) => void;
   readonly reject: (error: unknown) => void;
-  /** Times it was sent to a process. One that died before the page arrived is no fault of the page's. */
+  /** Times it was sent to a process. It may be sent again if a process died before the page arrived. */
   attempts: number;
   hasBegun: boolean;
-  /** The client has left: nobody wants it any more. */
-  isLeft: boolean;
+  /** The client has disconnected. */
+  isAborted: boolean;
 }
 
-/** What a process is at. */
+/** A job that a process is working on. */
 interface Run {
   readonly job: Job;
   readonly id: number;
@@ -62,19 +62,18 @@ interface Run {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Milliseconds that a page may still take after its client has left before its process is killed for it. */
-const ABORT_GRACE = 200;
-const DRAIN_TIMEOUT = 10_000;
-/** Milliseconds that a process gives a page longer than the pool does, before it ends itself. */
-const ORPHAN_GRACE = 1000;
+/** Time for a page to finish after its client disconnected. After that its process is killed. */
+const ABORT_GRACE_MILLISECONDS = 200;
+const CLOSE_MILLISECONDS = 10_000;
+/** How much longer than the pool's timeout a process waits before it exits by itself. */
+const ORPHAN_GRACE_MILLISECONDS = 1000;
 /**
- * Steps by which the processes that one key can fill give way to the two it cannot: the system then lets a small page there
- * have the processor when it comes, before heavy ones that have it all the time. Not further, or a heavy page could not be
- * done in time beside many others.
+ * Extra niceness of the processes that one key may fill. The operating system then prefers the other two, so a small page
+ * there isn't slowed by heavy ones. A larger value would make heavy pages miss their timeout when many run at once.
  */
-const YIELDING = 4;
+const SHARED_PROCESS_NICENESS = 4;
 
-/** Starts the processes; conversions may be asked for at once. */
+/** Starts the processes. Conversions may be requested right away. */
 export function createConverterPool(settings: ConverterPoolSettings = {}): ConverterPool {
   return new Pool(settings);
 }
@@ -85,11 +84,11 @@ class Pool implements ConverterPool {
   readonly #perAccount: number;
   readonly #perKey: number;
   /**
-   * Processes that may die before a page has reached them until the page is given up: all of them may have been killed at
-   * once without our knowing yet. A page that has begun is never tried again.
+   * How often a page that never arrived is sent again: all processes may have been killed at once, unnoticed so far.
+   * A page that has begun is never retried.
    */
   readonly #maxAttempts: number;
-  readonly #waiting: WaitingRoom<Job>;
+  readonly #queue: ConversionQueue<Job>;
   readonly #slots: ProcessSlot[] = [];
   readonly #runs = new Map<ProcessSlot, Run>();
   #nextId = 1;
@@ -107,8 +106,9 @@ class Pool implements ConverterPool {
     this.#perAccount = perAccount;
     this.#perKey = perKey;
     this.#maxAttempts = processes + 1;
-    this.#waiting = new WaitingRoom(settings, { processes, perAccount, perKey });
-    for (let index = 0; index < processes; index++) this.#slots.push(this.#newSlot(index < perKey ? YIELDING : 0));
+    this.#queue = new ConversionQueue(settings, { processes, perAccount, perKey });
+    for (let index = 0; index < processes; index++)
+      this.#slots.push(this.#newSlot(index < perKey ? SHARED_PROCESS_NICENESS : 0));
   }
 
   convert(
@@ -116,21 +116,21 @@ class Pool implements ConverterPool {
     options: ConvertOptions,
     owner: Owner,
     signal: AbortSignal,
-    place?: Place,
+    reservation?: Reservation,
   ): Promise<Conversion> {
     if (signal.aborted) return Promise.reject(signal.reason);
     const { length } = page.text;
-    const refusal = this.#whyNot(owner, length, place !== undefined);
-    if (refusal !== undefined) return Promise.reject(refusal);
+    const error = this.#admissionError(owner, length, reservation);
+    if (error !== undefined) return Promise.reject(error);
     return new Promise<Conversion>((resolve, reject) => {
-      const settle = () => signal.removeEventListener('abort', leave);
+      const settle = () => signal.removeEventListener('abort', abort);
       const job: Job = {
         page,
         options,
         owner,
         attempts: 0,
         hasBegun: false,
-        isLeft: false,
+        isAborted: false,
         resolve: (conversion) => {
           settle();
           resolve(conversion);
@@ -140,55 +140,50 @@ class Pool implements ConverterPool {
           reject(error);
         },
       };
-      const leave = () => this.#abandon(job, signal.reason);
-      signal.addEventListener('abort', leave, { once: true });
-      place?.release();
-      this.#waiting.push(owner, job, length);
+      const abort = () => this.#abandon(job, signal.reason);
+      signal.addEventListener('abort', abort, { once: true });
+      reservation?.release();
+      this.#queue.push(owner, job, length);
       this.#dispatch();
     });
   }
 
-  whyNot(owner: Owner): RectoError | undefined {
-    return this.#whyNot(owner, 0, false);
+  admissionError(owner: Owner): RectoError | undefined {
+    return this.#admissionError(owner, 0);
   }
 
-  isCrowded(): boolean {
-    return this.#waiting.isCrowded;
-  }
-
-  expect(owner: Owner): Place {
-    const refusal = this.whyNot(owner);
-    if (refusal !== undefined) throw refusal;
-    return this.#waiting.expect(owner);
+  reserve(owner: Owner): Reservation {
+    const error = this.admissionError(owner);
+    if (error !== undefined) throw error;
+    return this.#queue.reserve(owner);
   }
 
   async ping(): Promise<void> {
     if (!this.#hasStarted) throw new Error('No converting process has started yet.');
-    if (this.#slots.every(({ isHopeless }) => isHopeless)) throw new Error('The converting processes do not start.');
+    if (this.#slots.every(({ cannotStart }) => cannotStart)) throw new Error('The converting processes do not start.');
   }
 
   state(): PoolState {
     return {
       running: this.#slots.filter(({ state }) => state === 'busy').length,
-      queued: this.#waiting.length,
+      queued: this.#queue.length,
       pids: this.#slots.flatMap(({ pid }) => pid ?? []),
       replaced: this.#replaced,
     };
   }
 
-  /** Takes nothing new, finishes what it has within ten seconds, and ends its processes. */
+  /** Rejects new pages, finishes the accepted ones within ten seconds, and ends the processes. */
   async close(): Promise<void> {
     this.#isClosing = true;
     if (this.#isWorking()) {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.#onDrained = resolve;
-        timer = setTimeout(resolve, DRAIN_TIMEOUT);
+        timer = setTimeout(resolve, CLOSE_MILLISECONDS);
       });
       clearTimeout(timer);
     }
-    for (let job = this.#waiting.next(() => true); job; job = this.#waiting.next(() => true))
-      job.reject(shuttingDown());
+    for (let job = this.#queue.shift(() => true); job; job = this.#queue.shift(() => true)) job.reject(shuttingDown());
     for (const { job, timer } of this.#runs.values()) {
       job.reject(shuttingDown());
       clearTimeout(timer);
@@ -197,15 +192,15 @@ class Pool implements ConverterPool {
     await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 
-  #whyNot(owner: Owner, size: number, hasPlace: boolean): RectoError | undefined {
+  #admissionError(owner: Owner, size: number, reservation?: Reservation): RectoError | undefined {
     if (this.#isClosing) return shuttingDown();
-    return hasPlace ? this.#waiting.whyNotExpected(owner, size) : this.#waiting.whyNot(owner, size);
+    return reservation === undefined ? this.#queue.admissionError(owner, size) : this.#queue.sizeError(owner, size);
   }
 
   #dispatch(): void {
     for (const slot of this.#slots) {
       if (slot.state !== 'idle') continue;
-      const job = this.#waiting.next((owner) => this.#mayRun(owner));
+      const job = this.#queue.shift((owner) => this.#mayRun(owner));
       if (job === undefined) break;
       this.#start(slot, job);
     }
@@ -213,14 +208,14 @@ class Pool implements ConverterPool {
   }
 
   #mayRun({ accountId, keyId }: Owner): boolean {
-    let ofAccount = 0;
-    let ofKey = 0;
+    let accountRuns = 0;
+    let keyRuns = 0;
     for (const { job } of this.#runs.values()) {
       if (job.owner.accountId !== accountId) continue;
-      ofAccount++;
-      if (job.owner.keyId === keyId) ofKey++;
+      accountRuns++;
+      if (job.owner.keyId === keyId) keyRuns++;
     }
-    return ofAccount < this.#perAccount && ofKey < this.#perKey;
+    return accountRuns < this.#perAccount && keyRuns < this.#perKey;
   }
 
   #start(slot: ProcessSlot, job: Job): void {
@@ -232,27 +227,27 @@ class Pool implements ConverterPool {
     this.#runs.set(slot, { job, id, startedAt: performance.now(), timer });
     job.attempts++;
     const { page, options } = job;
-    slot.send({ id, page, options, deadline: this.#timeout + ORPHAN_GRACE });
+    slot.send({ id, page, options, deadline: this.#timeout + ORPHAN_GRACE_MILLISECONDS });
   }
 
-  #heard(slot: ProcessSlot, answer: Exclude<ChildAnswer, { kind: 'ready' }>): void {
+  #receive(slot: ProcessSlot, message: Exclude<ChildMessage, { kind: 'ready' }>): void {
     const run = this.#runs.get(slot);
-    if (run === undefined || answer.id !== run.id) return;
-    if (answer.kind === 'begun') run.job.hasBegun = true;
-    else this.#done(slot, run.job, answer);
+    if (run === undefined || message.id !== run.id) return;
+    if (message.kind === 'begun') run.job.hasBegun = true;
+    else this.#finish(slot, run.job, message);
   }
 
-  #done(slot: ProcessSlot, job: Job, answer: ChildAnswer & { kind: 'done' }): void {
-    this.#settings.onCost?.(answer.cost);
-    if (answer.conversion === undefined) {
-      this.#fail(slot, answer.failure ?? 'no answer');
+  #finish(slot: ProcessSlot, job: Job, message: ChildMessage & { kind: 'done' }): void {
+    this.#settings.onCost?.(message.cost);
+    if (message.conversion === undefined) {
+      this.#fail(slot, message.failure ?? 'no result');
     } else {
       this.#release(slot);
-      job.resolve(answer.conversion);
+      job.resolve(message.conversion);
     }
     const { recycleMegabytes = 320 } = this.#settings;
-    if (answer.residentBytes > recycleMegabytes * MEBIBYTE) this.#replace(slot);
-    else slot.free();
+    if (message.residentBytes > recycleMegabytes * MEBIBYTE) this.#replace(slot);
+    else slot.markIdle();
     this.#dispatch();
   }
 
@@ -262,54 +257,54 @@ class Pool implements ConverterPool {
     job?.reject(new RectoError('CONVERSION_FAILED', undefined, { cause }));
   }
 
-  /** Frees the slot of its page; what becomes of the process is the caller's matter. */
+  /** Ends the slot's current run. The caller decides what happens to the process. */
   #release(slot: ProcessSlot): void {
     const run = this.#runs.get(slot);
     if (run === undefined) return;
-    this.#waiting.learn(performance.now() - run.startedAt);
+    this.#queue.recordDuration(performance.now() - run.startedAt);
     clearTimeout(run.timer);
     this.#runs.delete(slot);
   }
 
-  /** The client has left. What waits is dropped; what runs gets a moment to finish, being mostly a matter of that. */
+  /** The client disconnected: drops the job if it is queued. If it is running, it usually finishes within the grace period. */
   #abandon(job: Job, reason: unknown): void {
-    job.isLeft = true;
-    this.#waiting.remove(job.owner, job);
+    job.isAborted = true;
+    this.#queue.remove(job.owner, job);
     for (const [slot, run] of this.#runs) {
       if (run.job !== job) continue;
       clearTimeout(run.timer);
       run.timer = setTimeout(() => {
         this.#release(slot);
         this.#replace(slot);
-      }, ABORT_GRACE);
+      }, ABORT_GRACE_MILLISECONDS);
     }
     job.reject(reason);
     this.#dispatch();
   }
 
   #isWorking(): boolean {
-    return this.#waiting.length > 0 || this.#slots.some(({ state }) => state === 'busy');
+    return this.#queue.length > 0 || this.#slots.some(({ state }) => state === 'busy');
   }
 
-  #newSlot(yielding: number): ProcessSlot {
-    const slot: ProcessSlot = new ProcessSlot(this.#settings, yielding, {
+  #newSlot(extraNiceness: number): ProcessSlot {
+    const slot: ProcessSlot = new ProcessSlot(this.#settings, extraNiceness, {
       onReady: () => {
         this.#hasStarted = true;
         this.#dispatch();
       },
-      onAnswer: (answer) => this.#heard(slot, answer),
-      onDeath: (reason) => this.#died(slot, reason),
+      onMessage: (message) => this.#receive(slot, message),
+      onDeath: (reason) => this.#handleDeath(slot, reason),
     });
     return slot;
   }
 
-  #died(slot: ProcessSlot, reason: string): void {
+  #handleDeath(slot: ProcessSlot, reason: string): void {
     const job = this.#runs.get(slot)?.job;
     if (this.#isClosing && job === undefined) return;
     this.#settings.onDeath?.(reason);
-    if (job !== undefined && !job.hasBegun && !job.isLeft && job.attempts < this.#maxAttempts) {
+    if (job !== undefined && !job.hasBegun && !job.isAborted && job.attempts < this.#maxAttempts) {
       this.#release(slot);
-      this.#waiting.putBack(job.owner, job, job.page.text.length);
+      this.#queue.unshift(job.owner, job, job.page.text.length);
     } else {
       this.#fail(slot, reason);
     }
@@ -317,9 +312,9 @@ class Pool implements ConverterPool {
   }
 
   #replace(slot: ProcessSlot): void {
-    const isWanted = !this.#isClosing || this.#waiting.length > 0;
-    if (!slot.replace(isWanted)) return;
-    if (isWanted) this.#replaced++;
+    const startNext = !this.#isClosing || this.#queue.length > 0;
+    if (!slot.replace(startNext)) return;
+    if (startNext) this.#replaced++;
     this.#dispatch();
   }
 }

@@ -1,14 +1,14 @@
 /**
- * A bounded queue in which accounts take turns, and within an account its keys: whoever sends sixty pages waits behind their
- * own, not others behind them.
+ * A bounded queue in which accounts take turns, and the keys of each account as well. A client that sends sixty pages
+ * delays its own pages, not those of others.
  */
 import type { Owner } from '../conversion/ports.ts';
-import type { ExpectedPages } from './expected-pages.ts';
+import type { Reservations } from './reservations.ts';
 
 export interface QueueLimits {
-  /** Entries in all. */
+  /** Total number of entries. */
   readonly entries: number;
-  /** Entries of one account, and of one of its keys. */
+  /** Entries of one account, and of one key. */
   readonly perAccount: number;
   readonly perKey: number;
   /** Sum of the entries' sizes. */
@@ -20,13 +20,13 @@ interface Entry<Item> {
   readonly size: number;
 }
 
-/** What waits for one account, by key, in the order of the keys' turns. */
-type Line<Item> = Map<string, Entry<Item>[]>;
+/** The entries of one account by key. The key served longest ago comes first. */
+type AccountQueue<Item> = Map<string, Entry<Item>[]>;
 
 export class FairQueue<Item> {
   readonly #limits: QueueLimits;
-  /** In the order of their turns: whoever was served last stands last. */
-  readonly #lines = new Map<string, Line<Item>>();
+  /** By account. The account served longest ago comes first. */
+  readonly #accounts = new Map<string, AccountQueue<Item>>();
   #entries = 0;
   #size = 0;
 
@@ -39,28 +39,28 @@ export class FairQueue<Item> {
   }
 
   get accountCount(): number {
-    return this.#lines.size;
+    return this.#accounts.size;
   }
 
-  /** Keys of an account that have something waiting. */
+  /** Keys of an account that have entries. */
   keyCountOf({ accountId }: Owner): number {
-    return this.#lines.get(accountId)?.size ?? 0;
+    return this.#accounts.get(accountId)?.size ?? 0;
   }
 
   /** Entries of a key. */
   lengthOf({ accountId, keyId }: Owner): number {
-    return this.#lines.get(accountId)?.get(keyId)?.length ?? 0;
+    return this.#accounts.get(accountId)?.get(keyId)?.length ?? 0;
   }
 
-  /** Whether there is room beside those that are expected. */
-  hasRoom(owner: Owner, size: number, expected: ExpectedPages): boolean {
+  /** Whether an entry of this size fits, counting reservations as entries. */
+  hasRoom(owner: Owner, size: number, reservations: Reservations): boolean {
     const { entries, perAccount, perKey } = this.#limits;
-    if (this.#entries + expected.total >= entries) return false;
-    if (this.lengthOf(owner) + expected.ofKey(owner) >= perKey) return false;
-    return this.#lengthOfAccount(owner) + expected.ofAccount(owner) < perAccount && this.hasRoomFor(size);
+    if (this.#entries + reservations.total >= entries) return false;
+    if (this.lengthOf(owner) + reservations.countOfKey(owner) >= perKey) return false;
+    return this.#lengthOfAccount(owner) + reservations.countOfAccount(owner) < perAccount && this.hasRoomFor(size);
   }
 
-  /** Whether so much fits in; an empty queue takes an entry of any size. */
+  /** Whether an entry fits by its size alone. An empty queue accepts any size. */
   hasRoomFor(size: number): boolean {
     return this.#entries === 0 || this.#size + size <= this.#limits.size;
   }
@@ -71,56 +71,56 @@ export class FairQueue<Item> {
     this.#size += size;
   }
 
-  /** Puts an item back in front of its key's others. */
+  /** Puts an item back, before the others of its key. */
   unshift(owner: Owner, item: Item, size: number): void {
     this.#entriesOf(owner).unshift({ item, size });
     this.#entries++;
     this.#size += size;
   }
 
-  /** Takes the first item of the key whose turn it is, in the account whose turn it is, among those that may have one. */
+  /** Takes the oldest item of the next key of the next account, skipping owners that may not run now. */
   shift(mayRun: (owner: Owner) => boolean): Item | undefined {
-    for (const [accountId, line] of this.#lines) {
-      for (const [keyId, entries] of line) {
+    for (const [accountId, keys] of this.#accounts) {
+      for (const [keyId, entries] of keys) {
         if (!mayRun({ accountId, keyId })) continue;
         const entry = entries.shift();
-        line.delete(keyId);
-        if (entries.length > 0) line.set(keyId, entries);
-        this.#lines.delete(accountId);
-        if (line.size > 0) this.#lines.set(accountId, line);
-        return entry && this.#taken(entry);
+        keys.delete(keyId);
+        if (entries.length > 0) keys.set(keyId, entries);
+        this.#accounts.delete(accountId);
+        if (keys.size > 0) this.#accounts.set(accountId, keys);
+        return entry && this.#uncount(entry);
       }
     }
     return undefined;
   }
 
-  /** @returns whether it was still waiting. */
+  /** @returns whether the item was in the queue. */
   remove({ accountId, keyId }: Owner, item: Item): boolean {
-    const line = this.#lines.get(accountId);
-    const entries = line?.get(keyId) ?? [];
+    const keys = this.#accounts.get(accountId);
+    const entries = keys?.get(keyId) ?? [];
     const index = entries.findIndex((entry) => entry.item === item);
     if (index === -1) return false;
-    for (const entry of entries.splice(index, 1)) this.#taken(entry);
-    if (entries.length === 0) line?.delete(keyId);
-    if (line?.size === 0) this.#lines.delete(accountId);
+    for (const entry of entries.splice(index, 1)) this.#uncount(entry);
+    if (entries.length === 0) keys?.delete(keyId);
+    if (keys?.size === 0) this.#accounts.delete(accountId);
     return true;
   }
 
   #lengthOfAccount({ accountId }: Owner): number {
     let length = 0;
-    for (const entries of this.#lines.get(accountId)?.values() ?? []) length += entries.length;
+    for (const entries of this.#accounts.get(accountId)?.values() ?? []) length += entries.length;
     return length;
   }
 
   #entriesOf({ accountId, keyId }: Owner): Entry<Item>[] {
-    const line = this.#lines.get(accountId) ?? new Map<string, Entry<Item>[]>();
-    const entries = line.get(keyId) ?? [];
-    this.#lines.set(accountId, line);
-    line.set(keyId, entries);
+    const keys = this.#accounts.get(accountId) ?? new Map<string, Entry<Item>[]>();
+    const entries = keys.get(keyId) ?? [];
+    this.#accounts.set(accountId, keys);
+    keys.set(keyId, entries);
     return entries;
   }
 
-  #taken({ item, size }: Entry<Item>): Item {
+  #uncount({ item, size }: Entry<Item>): Item {
     this.#entries--;
     this.#size -= size;
     return item;

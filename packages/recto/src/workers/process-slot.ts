@@ -1,46 +1,46 @@
 /**
- * A place for one converting process, and for the next one when it dies or is sent away: one that never becomes ready is
- * tried ever more rarely.
+ * Keeps one converting process running: starts the next one when it dies or is replaced, with growing delays while
+ * processes fail to start.
  */
 import { extname } from 'node:path';
-import type { ChildAnswer, ChildJob } from './child-protocol.ts';
+import type { ChildJob, ChildMessage } from './child-protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface ProcessSettings {
-  /** Heap of one process, MiB; what it holds in all stays within some 100 MiB more. Default 416. */
+  /** Heap of one process in MiB; its total memory is at most about 100 MiB more. Default 416. */
   readonly heapMegabytes?: number;
-  /** Another program for the processes, for tests. */
+  /** Replaces the child's program, in tests. */
   readonly entry?: URL;
 }
 
 export interface SlotEvents {
-  /** The process has loaded and is warm. */
+  /** The process has loaded and warmed up. */
   onReady(): void;
-  onAnswer(answer: Exclude<ChildAnswer, { kind: 'ready' }>): void;
-  /** It died by itself; the slot waits to be told to {@link ProcessSlot.replace} it. */
+  onMessage(message: Exclude<ChildMessage, { kind: 'ready' }>): void;
+  /** The process died by itself. Call {@link ProcessSlot.replace} to start the next one. */
   onDeath(reason: string): void;
 }
 
-/** Starts in a row that a process has failed at: then it is no accident. */
-const HOPELESS_STARTS = 3;
+/** Failed starts in a row after which the program itself must be broken. */
+const MAX_FAILED_STARTS = 3;
 
-/** Beside this module, with the ending it has itself: TypeScript in the sources, JavaScript when built. */
-const OWN_ENTRY = new URL(`./convert-child${extname(import.meta.url)}`, import.meta.url);
+/** With the extension of this module: TypeScript in the sources, JavaScript when built. */
+const DEFAULT_ENTRY = new URL(`./convert-child${extname(import.meta.url)}`, import.meta.url);
 
 export class ProcessSlot {
   readonly #settings: ProcessSettings;
-  readonly #yielding: number;
+  readonly #extraNiceness: number;
   readonly #events: SlotEvents;
   #process: WorkerProcess;
   #state: 'starting' | 'idle' | 'busy' | 'dead' = 'starting';
-  /** Deaths in a row without having become ready. */
+  /** Starts in a row that ended before the process was ready. */
   #failedStarts = 0;
   #restart: NodeJS.Timeout | undefined;
 
-  /** @param yielding - how far its processes give way to those of other slots, in steps of the system's priorities. */
-  constructor(settings: ProcessSettings, yielding: number, events: SlotEvents) {
+  /** @param extraNiceness - lowers the priority of its processes below those of other slots. */
+  constructor(settings: ProcessSettings, extraNiceness: number, events: SlotEvents) {
     this.#settings = settings;
-    this.#yielding = yielding;
+    this.#extraNiceness = extraNiceness;
     this.#events = events;
     this.#process = this.#start();
   }
@@ -49,11 +49,11 @@ export class ProcessSlot {
     return this.#state;
   }
 
-  get isHopeless(): boolean {
-    return this.#failedStarts >= HOPELESS_STARTS;
+  get cannotStart(): boolean {
+    return this.#failedStarts >= MAX_FAILED_STARTS;
   }
 
-  /** While there is a process that can work. */
+  /** Process id, while the process is idle or busy. */
   get pid(): number | undefined {
     return this.#state === 'idle' || this.#state === 'busy' ? this.#process.pid : undefined;
   }
@@ -63,24 +63,24 @@ export class ProcessSlot {
     this.#process.send(job);
   }
 
-  /** The process may have another page. */
-  free(): void {
+  /** Marks the process as ready for the next page. */
+  markIdle(): void {
     this.#state = 'idle';
   }
 
-  /** Ends the process and starts another, should one be wanted. @returns false where it has been ended already. */
-  replace(isWanted: boolean): boolean {
+  /** Kills the process and optionally starts another. @returns false if it has been killed already. */
+  replace(startNext: boolean): boolean {
     if (this.#state === 'dead') return false;
     this.#state = 'dead';
     this.#process.kill();
-    if (!isWanted) return true;
+    if (!startNext) return true;
     const delay = this.#failedStarts === 0 ? 0 : Math.min(100 * 2 ** this.#failedStarts, 5000);
     if (delay === 0) this.#spawn();
     else this.#restart = setTimeout(() => this.#spawn(), delay);
     return true;
   }
 
-  /** For good. Resolves when the operating system has taken the process back. */
+  /** Kills the process for good. Resolves when it has exited. */
   async close(): Promise<void> {
     clearTimeout(this.#restart);
     this.#process.kill();
@@ -92,25 +92,25 @@ export class ProcessSlot {
     this.#process = this.#start();
   }
 
-  /** What a process says counts only as long as it is the one of the slot. */
+  /** Events of a process are ignored once the slot has another. */
   #start(): WorkerProcess {
-    const { entry = OWN_ENTRY, heapMegabytes = 416 } = this.#settings;
+    const { entry = DEFAULT_ENTRY, heapMegabytes = 416 } = this.#settings;
     const ifCurrent = (act: () => void) => {
       if (this.#process === process) act();
     };
     const process = new WorkerProcess(
-      { entry, heapMegabytes, yielding: this.#yielding },
+      { entry, heapMegabytes, extraNiceness: this.#extraNiceness },
       {
-        onAnswer: (answer) => ifCurrent(() => this.#heard(answer)),
-        onDeath: (reason) => ifCurrent(() => this.#died(reason)),
+        onMessage: (message) => ifCurrent(() => this.#receive(message)),
+        onDeath: (reason) => ifCurrent(() => this.#handleDeath(reason)),
       },
     );
     return process;
   }
 
-  #heard(answer: ChildAnswer): void {
-    if (answer.kind !== 'ready') {
-      this.#events.onAnswer(answer);
+  #receive(message: ChildMessage): void {
+    if (message.kind !== 'ready') {
+      this.#events.onMessage(message);
       return;
     }
     this.#failedStarts = 0;
@@ -118,7 +118,7 @@ export class ProcessSlot {
     this.#events.onReady();
   }
 
-  #died(reason: string): void {
+  #handleDeath(reason: string): void {
     if (this.#state === 'starting') this.#failedStarts++;
     this.#events.onDeath(reason);
   }

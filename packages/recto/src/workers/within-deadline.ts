@@ -1,20 +1,20 @@
 /**
- * Ends work that never would, from within its own process. The pool ends such a process from outside; but where the
- * service itself was killed meanwhile, nobody is left to do so, and a process that hangs does not hear that it is alone.
+ * Ends synchronous work that runs too long, from inside its own process. Normally the pool kills such a process. But if the
+ * service was killed meanwhile, a process that hangs never sees the closed channel and would run forever.
  */
 import { Script } from 'node:vm';
 
-/** Where the script finds the work: V8 watches the time of scripts, not of functions. */
+/** Global through which the script calls the work: V8 has timeouts for scripts, not for functions. */
 const WORK = Symbol.for('recto.work-within-deadline');
 const RUN = new Script(`globalThis[Symbol.for('recto.work-within-deadline')]()`);
 
 /**
- * @param milliseconds - after which `work` is cut off wherever it is; V8's own thread watches, so a loop cannot hinder it.
- * @throws {DeadlineError} then, and whatever `work` throws.
+ * @param milliseconds - time after which V8 interrupts `work`, even inside an endless loop.
+ * @throws {DeadlineError} if interrupted; any error of `work`.
  */
 export function withinDeadline<T>(milliseconds: number, work: () => T): T {
-  const place = globalThis as { [WORK]?: () => T };
-  place[WORK] = work;
+  const global = globalThis as { [WORK]?: () => T };
+  global[WORK] = work;
   try {
     return RUN.runInThisContext({ timeout: milliseconds }) as T;
   } catch (error) {
@@ -23,7 +23,7 @@ export function withinDeadline<T>(milliseconds: number, work: () => T): T {
     }
     throw error;
   } finally {
-    delete place[WORK];
+    delete global[WORK];
   }
 }
 

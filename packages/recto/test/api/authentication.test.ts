@@ -176,7 +176,7 @@ describe('over http', () => {
     expect((await convert(behind, HTML, { 'x-forwarded-proto': 'http, https' })).status).toBe(400);
     const refused = await convert(behind, HTML, { 'x-forwarded-proto': 'http' });
     expect([refused.status, codeOf(refused)]).toEqual([400, 'INVALID_REQUEST']);
-    expect(messageOf(refused)).toContain('rotate the key, and use https://recto.example');
+    expect(messageOf(refused)).toContain('Rotate the key, and use https://recto.example');
     expect((await convert(behind, HTML, { 'x-forwarded-proto': 'https' })).status).toBe(200);
     const open = await start();
     expect((await convert(open, HTML, { 'x-forwarded-proto': 'http' })).status).toBe(200);

@@ -60,8 +60,8 @@ function callersOf(name: string): string[] {
 test('there is one way from a route to a fetched page, and the table has everybody who takes it', () => {
   // The command line has no routes; it fetches through the same guard.
   expect(callersOf('\\.fetchPage')).toEqual(['cli/input.ts', 'conversion/convert-page.ts']);
-  expect(callersOf('convertPage')).toEqual(['api/convert-within.ts']);
-  expect(callersOf('convertWithin')).toEqual(ROUTES.map(({ file }) => file).toSorted());
+  expect(callersOf('convertPage')).toEqual(['api/run-conversion.ts']);
+  expect(callersOf('runConversion')).toEqual(ROUTES.map(({ file }) => file).toSorted());
 });
 
 describe.each(ROUTES)('$route', ({ send }) => {
@@ -137,7 +137,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
     'takes no %s',
     async (address) => {
       const { status, text } = await send(service, address);
-      expect([status, text]).toEqual([400, expect.stringContaining('Send an absolute http or https address')]);
+      expect([status, text]).toEqual([400, expect.stringContaining('Use an absolute http or https URL')]);
     },
   );
 });

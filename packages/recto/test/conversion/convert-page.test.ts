@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import { type ConversionInput, convertPage, type WorkRecord } from '../../src/conversion/convert-page.ts';
-import type { Converter, FetchedPage, PageFetcher, Place } from '../../src/conversion/ports.ts';
+import type { Converter, FetchedPage, PageFetcher, Reservation } from '../../src/conversion/ports.ts';
 
 const OWNER = { accountId: 'acc_1', keyId: 'key_1' };
 const CHOICES = { includeImages: true, includeLinks: false, includeMeta: true };
@@ -33,7 +33,7 @@ interface Doubles {
   readonly fetchPage?: PageFetcher['fetchPage'];
   readonly result?: Partial<Converted> | Error;
   readonly input?: ConversionInput;
-  readonly reservation?: Place;
+  readonly reservation?: Reservation;
   readonly signal?: AbortSignal;
 }
 
@@ -168,9 +168,9 @@ describe('a failure', () => {
 });
 
 describe('a reservation', () => {
-  const reservation = (isKept: boolean) => {
+  const reservation = (isValid: boolean) => {
     const calls = { released: 0 };
-    return { calls, isKept, release: () => void calls.released++ };
+    return { calls, isValid, release: () => void calls.released++ };
   };
 
   test('is handed to the converter, and left to the caller to release', async () => {

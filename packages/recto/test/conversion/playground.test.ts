@@ -253,7 +253,7 @@ for (const { engine, isThere } of ENGINES) {
 
 it('the playground reports overload, without logging an error for each request', async () => {
   const busy = new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are waiting to be converted.', { retryAfter: 7 });
-  const converter = { ...inProcessConverter, whyNot: () => busy };
+  const converter = { ...inProcessConverter, admissionError: () => busy };
   const service = await startService({ conversion: { fetcher: pagesOf({}), converter } });
   const owner = await personOf(service, 'pro@example.com');
   const refused = await owner.post(PLAYGROUND, { source: 'html', html: '<p>Hello</p>' });

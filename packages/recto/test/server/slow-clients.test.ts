@@ -1,4 +1,4 @@
-/** Clients that send or read as slowly as they like, and clients that send what nobody has room for. */
+/** Clients that send or read slowly, and requests for which there is no capacity. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,8 +8,8 @@ import { call, convert } from '../support/call.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 
 const MIB = 1024 * 1024;
-const LIMITS = { headers: 500, request: 1000, answer: 1000, connections: 20 };
-/** A limit is kept within this: it is looked after twice in the limit for headers. */
+const LIMITS = { headers: 500, request: 1000, response: 1000, connections: 20 };
+/** How late a limit may be enforced: limits are checked periodically. */
 const SLACK = 4000;
 
 const cleanUp: Array<() => unknown> = [];
@@ -31,22 +31,22 @@ function open(
 ): { socket: Socket; received: () => string; closed: Promise<number> } {
   const { hostname, port } = new URL(service.url);
   const started = performance.now();
-  let answer = '';
+  let received = '';
   const socket = connect(Number(port), hostname, () => socket.write(bytes));
   cleanUp.push(() => socket.destroy());
   socket.on('data', (chunk) => {
-    answer += chunk;
+    received += chunk;
   });
   socket.on('error', () => {});
   const closed = new Promise<number>((resolve) => socket.on('close', () => resolve(performance.now() - started)));
-  return { socket, received: () => answer, closed };
+  return { socket, received: () => received, closed };
 }
 
 function head(service: TestService, length: number): string {
   return `POST /api/v1/convert HTTP/1.1\r\nHost: recto\r\nAuthorization: Bearer ${service.key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Sends a byte now and then, for ever. */
+/** Sends a byte now and then, forever. */
 function drip(socket: Socket): void {
   const timer = setInterval(() => socket.writable && socket.write('x'), 50);
   socket.on('close', () => clearInterval(timer));
@@ -54,11 +54,11 @@ function drip(socket: Socket): void {
 
 describe('a slow client is cut off', () => {
   it.each<[string, number, (service: TestService) => string]>([
-    ['that says nothing', LIMITS.headers, () => ''],
-    ['within its headers', LIMITS.headers, () => 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX-Slow: '],
-    ['within the body of a valid key', LIMITS.request, (service) => head(service, 1000)],
+    ['that sends nothing', LIMITS.headers, () => ''],
+    ['in the middle of its headers', LIMITS.headers, () => 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX-Slow: '],
+    ['in the middle of a body, with a valid key', LIMITS.request, (service) => head(service, 1000)],
     [
-      'within a body without a key',
+      'in the middle of a body, without a key',
       LIMITS.request,
       (service) => head(service, 1000).replace(/Authorization.*\r\n/, ''),
     ],
@@ -71,7 +71,7 @@ describe('a slow client is cut off', () => {
     expect((await call(service, '/healthz')).status).toBe(200);
   });
 
-  it('that does not read its answer, and what it held is given back', async () => {
+  it('that does not read its response, and its memory is freed', async () => {
     const words = 'A word and another. '.repeat(400_000);
     const fetcher = pagesOf({ 'https://example.com/': `<p>${words}</p>` });
     const service = await start({ conversion: { fetcher, converter: inProcessConverter } }, { limits: LIMITS });
@@ -81,30 +81,30 @@ describe('a slow client is cut off', () => {
     await expect.poll(() => service.services.http.bodyMemory.used, { timeout: 20_000 }).toBeGreaterThan(7 * MIB);
     const answered = performance.now();
     await expect.poll(() => service.services.http.bodyMemory.used, { timeout: 20_000 }).toBe(0);
-    expect(performance.now() - answered).toBeLessThan(LIMITS.answer + SLACK);
+    expect(performance.now() - answered).toBeLessThan(LIMITS.response + SLACK);
     socket.resume();
     await closed;
   });
 });
 
-describe('what there is no room for', () => {
-  it('is refused before its body is read', async () => {
+describe('without capacity', () => {
+  it('a request is rejected before its body is read', async () => {
     const full = new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 3 });
     const converter = {
       ...inProcessConverter,
-      whyNot: () => full,
+      admissionError: () => full,
     };
     const service = await start({ conversion: { fetcher: pagesOf({}), converter } });
     const { received } = open(service, head(service, 10 * MIB));
     await expect.poll(received).toMatch(/^HTTP\/1\.1 503 /);
     expect(received()).toMatch(/^retry-after: 3\r$/im);
     expect(received()).toMatch(/^x-ratelimit-remaining: 59\r$/im);
-    // A flood of such refusals is in the log as the requests they are, and not as faults of ours.
+    // A flood of rejections must not flood the log with errors.
     await expect.poll(() => service.logLines.length).toBeGreaterThan(0);
     expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
-  it('is refused to the account that holds its share, and not to others', async () => {
+  it('a large upload is rejected for the account that used up its share, not for others', async () => {
     const bodyMemory = new BodyMemory(64 * MIB);
     const service = await start({ bodyMemory });
     const { accounts, keys } = service.services.identity;
@@ -113,13 +113,13 @@ describe('what there is no room for', () => {
     const body = `{"html":"${'x'.repeat(12 * MIB)}`;
     for (let upload = 0; upload < 4; upload++) open(service, head(service, 16 * MIB) + body);
     await expect.poll(() => bodyMemory.used, { timeout: 20_000 }).toBeGreaterThan(20 * MIB);
-    // Half of it, whatever the account sends.
+    // One account may use half of the memory.
     expect(bodyMemory.used).toBeLessThanOrEqual(32 * MIB);
     const page = { html: `<p>${'A word. '.repeat(200_000)}` };
     expect((await convert(service, page, { authorization: `Bearer ${key}` })).status).toBe(200);
   });
 
-  it('is a connection more than there may be', async () => {
+  it('a connection over the limit is closed', async () => {
     const service = await start({}, { limits: LIMITS });
     const held = Array.from({ length: LIMITS.connections }, () => open(service, ''));
     await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
@@ -136,20 +136,20 @@ describe('what there is no room for', () => {
       .toBe(200);
   });
 
-  it('is refused while unread answers hold the memory', async () => {
+  it('a large request is rejected while unread responses hold the memory', async () => {
     const fetcher = pagesOf({ 'https://example.com/': `<p>${'A word and another. '.repeat(400_000)}</p>` });
     const bodyMemory = new BodyMemory(40 * MIB);
     const service = await start({ bodyMemory, conversion: { fetcher, converter: inProcessConverter } });
     const body = JSON.stringify({ url: 'https://example.com/' });
     const slow: ReturnType<typeof open>[] = [];
-    // One after the other, since two that are converted at once need more room than two answers.
-    for (const answers of [1, 2]) {
+    // One after the other: two conversions at once need more memory than two responses.
+    for (const responses of [1, 2]) {
       const client = open(service, head(service, body.length) + body);
       client.socket.pause();
       slow.push(client);
       let before = 0;
       const isUnread = () => {
-        const isSettled = bodyMemory.used === before && before > 7.5 * MIB * answers;
+        const isSettled = bodyMemory.used === before && before > 7.5 * MIB * responses;
         before = bodyMemory.used;
         return isSettled;
       };

@@ -2,8 +2,9 @@
 import { BlockList } from 'node:net';
 import { Writable } from 'node:stream';
 import { convert } from '@recto-md/engine';
-import { createApp } from '../../src/api/app.ts';
+import { AdmissionControl } from '../../src/api/admission-control.ts';
 import { BodyMemory } from '../../src/api/body-memory.ts';
+import { createRequestHandler } from '../../src/api/request-handler.ts';
 import type { Services } from '../../src/api/services.ts';
 import { type Clock, SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '../../src/compose/account-services.ts';
@@ -60,7 +61,8 @@ export function pagesOf(pages: Readonly<Record<string, string | RectoError | Par
 }
 
 export const inProcessConverter: Converter = {
-  whyNot: () => undefined,
+  admissionError: () => undefined,
+  reserve: () => ({ isValid: true, release: () => {} }),
   convert: async (page, options) => convert(await pageTextToHtml(page), options),
   ping: async () => {},
   close: async () => {},
@@ -107,6 +109,19 @@ export async function startService(
   const usageStore = sqlUsageStore(database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
+  const addressLog = changes.addressLog ?? memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000);
+  const conversion = changes.conversion ?? { fetcher: pagesOf({}), converter: inProcessConverter };
+  const trustedProxies = changes.trustedProxies ?? new BlockList();
+  const metrics = createMetrics();
+  // Stores that a test brings along may be remote, and then can't be part of a transaction.
+  const isLocal = database.quick !== undefined && changes.rateLog === undefined && changes.keys === undefined;
+  const site = changes.site ?? {
+    baseUrl: SITE,
+    contactEmail: 'operator@recto.example',
+    legalUrl: 'https://recto.example/legal',
+    logoUrl: 'https://recto.example/logo.svg',
+    version: '0.0.0',
+  };
   const services: Services = {
     identity: {
       accounts,
@@ -117,15 +132,15 @@ export async function startService(
     },
     metering: {
       rateLog,
-      addressLog: changes.addressLog ?? memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000),
+      addressLog,
       usage,
       reports: new UsageReports(usageStore, rateLog, clock),
     },
-    conversion: changes.conversion ?? { fetcher: pagesOf({}), converter: inProcessConverter },
+    conversion,
     operations: {
       clock: changes.clock ?? clock,
       log: openLog('info', sink),
-      metrics: createMetrics(),
+      metrics,
       readiness: changes.readiness ?? new Readiness({ database: () => database.ping(), limit: async () => {} }),
       metricsToken: changes.metricsToken,
       instance: describeInstance(SYSTEM_CLOCK, {
@@ -135,22 +150,20 @@ export async function startService(
       }),
     },
     http: {
+      admission: new AdmissionControl({
+        ...{ keys, rateLog, addressLog, metrics, site, trustedProxies },
+        transaction: isLocal ? (work) => database.quick!.inOneGo(work) : (work) => work(),
+        converter: conversion.converter,
+      }),
       bodyMemory: changes.bodyMemory ?? new BodyMemory(256 * 1024 * 1024),
-      trustedProxies: changes.trustedProxies ?? new BlockList(),
-      ...(database.quick && { inOneGo: (work) => database.quick!.inOneGo(work) }),
+      trustedProxies,
     },
-    site: changes.site ?? {
-      baseUrl: SITE,
-      contactEmail: 'operator@recto.example',
-      legalUrl: 'https://recto.example/legal',
-      logoUrl: 'https://recto.example/logo.svg',
-      version: '0.0.0',
-    },
+    site,
   };
   const pro = (await accounts.find('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
   const free = (await accounts.find('free@example.com')) ?? (await accounts.create('free@example.com'));
   const server = await listen(
-    createApp(services, { app: createPages(services), answerError: errorPageHandler(services.operations) }),
+    createRequestHandler(services, { app: createPages(services), errorPage: errorPageHandler(services.operations) }),
     '127.0.0.1',
     0,
     limits,

@@ -183,35 +183,35 @@ describe('a full queue', () => {
     expect(await waiting).toMatch(/^long/);
   });
 
-  test('counts what is being fetched, for a moment, and takes it when it comes', async () => {
+  test('a reservation counts as queued for a moment, and its page is accepted', async () => {
     const pool = startPool({ processes: 1, maxQueued: 4, timeout: 3000 });
     await outcome(pool, 'fine');
-    const places = ['a', 'b', 'c', 'd'].map((account) => pool.expect!(ownerOf(account)));
-    expect(pool.whyNot(ownerOf('e'))).toBeInstanceOf(RectoError);
+    const reservations = ['a', 'b', 'c', 'd'].map((account) => pool.reserve(ownerOf(account)));
+    expect(pool.admissionError(ownerOf('e'))).toBeInstanceOf(RectoError);
     expect(await outcome(pool, 'not fetched', 'e')).toBe('SERVICE_UNAVAILABLE');
-    const fetched = await pool.convert(html('fetched'), {}, ownerOf('a'), never(), places[0]);
+    const fetched = await pool.convert(html('fetched'), {}, ownerOf('a'), never(), reservations[0]);
     expect(fetched.markdown).toContain('fetched');
-    // Its place is free again, once, however often it is given back.
-    places[0]!.release();
-    const last = pool.expect!(ownerOf('e'));
-    expect(pool.whyNot(ownerOf('f'))).toBeInstanceOf(RectoError);
+    // Converting has released the reservation. Releasing it again has no effect.
+    reservations[0]!.release();
+    const last = pool.reserve(ownerOf('e'));
+    expect(pool.admissionError(ownerOf('f'))).toBeInstanceOf(RectoError);
     last.release();
-    expect(pool.whyNot(ownerOf('f'))).toBeUndefined();
-    // Sites that do not answer keep nobody out for longer.
-    pool.expect!(ownerOf('e'));
+    expect(pool.admissionError(ownerOf('f'))).toBeUndefined();
+    // Reservations for sites that don't respond expire.
+    pool.reserve(ownerOf('e'));
     await wait(1200);
-    expect(pool.whyNot(ownerOf('f'))).toBeUndefined();
+    expect(pool.admissionError(ownerOf('f'))).toBeUndefined();
   });
 
-  test('lets no key have more fetched than may wait', async () => {
+  test('a key cannot reserve more places than it may use', async () => {
     const pool = startPool({ processes: 2, maxQueued: 8, timeout: 3000 });
-    const places = [1, 2, 3].map(() => pool.expect!(ownerOf('a/1')));
-    expect(() => pool.expect!(ownerOf('a/1'))).toThrow(RectoError);
-    places.push(pool.expect!(ownerOf('a/2')));
-    expect(() => pool.expect!(ownerOf('a/2'))).toThrow(RectoError);
-    places.push(pool.expect!(ownerOf('b')));
-    for (const place of places) place.release();
-    expect(pool.whyNot(ownerOf('a/1'))).toBeUndefined();
+    const reservations = [1, 2, 3].map(() => pool.reserve(ownerOf('a/1')));
+    expect(() => pool.reserve(ownerOf('a/1'))).toThrow(RectoError);
+    reservations.push(pool.reserve(ownerOf('a/2')));
+    expect(() => pool.reserve(ownerOf('a/2'))).toThrow(RectoError);
+    reservations.push(pool.reserve(ownerOf('b')));
+    for (const reservation of reservations) reservation.release();
+    expect(pool.admissionError(ownerOf('a/1'))).toBeUndefined();
   });
 
   test('of one owner leaves room for the others', async () => {

@@ -1,5 +1,5 @@
 /** Stands in for the converting process and does what the page says, so that each way to fail can be had at will. */
-import type { ChildAnswer, ChildJob } from '../../src/workers/child-protocol.ts';
+import type { ChildJob, ChildMessage } from '../../src/workers/child-protocol.ts';
 import { DeadlineError, withinDeadline } from '../../src/workers/within-deadline.ts';
 
 const BEHAVIOURS: Readonly<Record<string, (argument: number) => void>> = {
@@ -47,7 +47,7 @@ const BEHAVIOURS: Readonly<Record<string, (argument: number) => void>> = {
   },
 };
 
-function answer(message: ChildAnswer): void {
+function answer(message: ChildMessage): void {
   process.send?.(message);
 }
 

@@ -1,4 +1,4 @@
-/** `/healthz`: this process runs. `/readyz`: send it requests. `/metrics`: how it fares, for those who have the token. */
+/** `/healthz`: whether this process runs. `/readyz`: whether it should receive requests. `/metrics`: Prometheus metrics. */
 import type { Context } from 'hono';
 import { RectoError } from '../../contract/errors.ts';
 import { isSameSecret } from '../../identity/secrets.ts';
@@ -19,7 +19,7 @@ export function readyRoute({ readiness, metrics }: OperationsServices) {
   };
 }
 
-/** Without a token there is nothing here; the figures are then read on a port of their own. */
+/** Without a configured token this path is 404, and metrics are only on their own port. */
 export function metricsRoute({ metrics, metricsToken }: OperationsServices) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const given = c.req.header('authorization')?.replace(/^Bearer +/i, '');

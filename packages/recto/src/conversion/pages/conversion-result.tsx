@@ -1,7 +1,6 @@
 /** The result of a conversion in the playground: Markdown, preview, metadata, and the same request as code. */
 
-import { errorEnvelope } from '../../api/answer-error.ts';
-import { ERRORS, type RectoError } from '../../contract/errors.ts';
+import { ERRORS, errorEnvelope, type RectoError } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { codeSamples } from '../../site/reference/code-samples.ts';
 import { Code } from '../../web-kit/components/code.tsx';

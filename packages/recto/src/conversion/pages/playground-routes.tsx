@@ -4,10 +4,10 @@
  */
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { admit } from '../../api/admit.ts';
-import { noteFailure } from '../../api/answer-error.ts';
-import { convertWithin } from '../../api/convert-within.ts';
+import { recordFailure } from '../../api/error-response.ts';
+import { applyAdmission } from '../../api/require-admission.ts';
 import { CONVERT_PATH } from '../../api/routes/convert.ts';
+import { runConversion } from '../../api/run-conversion.ts';
 import type { Services } from '../../api/services.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';
 import { playgroundId } from '../../identity/keys/api-keys.ts';
@@ -39,16 +39,17 @@ export function playgroundRoutes(services: Services): Hono<PagesEnv> {
     const trace = c.get('trace');
     let draft = EMPTY_DRAFT;
     try {
-      await admit(c, services, { keyId: playgroundId(account.id), accountId: account.id, plan: account.plan });
-      const page = await convertWithin(c, services, async (hold) => {
-        draft = await readConversionForm(c, hold);
+      const caller = { keyId: playgroundId(account.id), accountId: account.id, plan: account.plan };
+      const admitted = applyAdmission(c, services.operations, await services.http.admission.admitCaller(caller));
+      const page = await runConversion(c, services, admitted, async (share) => {
+        draft = await readConversionForm(c, share);
         return toRequestBody(draft);
       });
-      const remaining = RATE_POLICY.quota - (trace.inWindow ?? 0);
+      const remaining = RATE_POLICY.quota - (trace.requestsInWindow ?? 0);
       const result = <ConversionResult {...{ page, draft, remaining, convertUrl }} work={trace.work} />;
       return respond(c, draft, result);
     } catch (failure) {
-      const error = noteFailure(c, services.operations, failure);
+      const error = recordFailure(c, services.operations, failure);
       const result = <ConversionError error={error} requestId={trace.requestId} />;
       return respond(c, draft, result, error.status as PageStatus);
     }

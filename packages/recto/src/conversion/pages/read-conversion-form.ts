@@ -1,7 +1,7 @@
 /** Reads the playground's form, and turns it into the body of an API request. */
 import type { Context } from 'hono';
-import type { BodyMemory } from '../../api/body-memory.ts';
-import { hasFewFields } from '../../api/few-members.ts';
+import { hasTooManyFields } from '../../api/body-complexity.ts';
+import type { BodyShare } from '../../api/body-memory.ts';
 import { readBody } from '../../api/read-body.ts';
 import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import { RectoError } from '../../contract/errors.ts';
@@ -29,19 +29,16 @@ export const EMPTY_DRAFT: ConversionDraft = {
 };
 
 /**
- * @param hold - reserves memory for the body. The caller releases it.
+ * @param share - the memory the form takes. The caller releases it.
  * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or INVALID_REQUEST; SERVICE_UNAVAILABLE if there is no memory.
  */
-export async function readConversionForm(
-  c: Context<PagesEnv>,
-  hold: ReturnType<BodyMemory['hold']>,
-): Promise<ConversionDraft> {
+export async function readConversionForm(c: Context<PagesEnv>, share: BodyShare): Promise<ConversionDraft> {
   const contentType = c.req.header('content-type') ?? '';
   if (!FORM_TYPE.test(contentType))
     throw new RectoError('UNSUPPORTED_MEDIA_TYPE', 'The playground only accepts forms.');
   const tooLarge = () => new RectoError('PAYLOAD_TOO_LARGE');
-  const body = await readBody(c, { maxBytes: MAX_BODY_BYTES, tooLarge, take: hold.take });
-  if (!hasFewFields(body, contentType)) throw new RectoError('INVALID_REQUEST', 'The form has too many fields.');
+  const body = await readBody(c, { maxBytes: MAX_BODY_BYTES, tooLarge, share });
+  if (hasTooManyFields(body, contentType)) throw new RectoError('INVALID_REQUEST', 'The form has too many fields.');
   return readDraft(await parse(body, contentType));
 }
 

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
+import { andThen, type MaybePromise } from '../../maybe-promise.ts';
 import { hashSecret, newId } from '../secrets.ts';
 import { generateKey, isWellFormedKey } from './key-format.ts';
 import type { ApiKey, KeyStore, StoredKey } from './key-store.ts';
@@ -43,24 +44,13 @@ export class ApiKeys {
   }
 
   /**
-   * Whose key this is; undefined for one that is mistyped, unknown, revoked or expired.
-   * The store is asked every time: a revoked key is dead on every instance at once.
+   * Whose key this is; undefined if it is mistyped, unknown, revoked or expired.
+   * The store is asked every time, so a revoked key stops working on every instance at once.
    */
-  async identify(text: string): Promise<Caller | undefined> {
+  identify(text: string): MaybePromise<Caller | undefined> {
     if (!isWellFormedKey(text)) return undefined;
     const hash = hashSecret(text);
-    return this.#callerOf(await this.#store.findKey(hash), hash);
-  }
-
-  /**
-   * As {@link identify}, in one step.
-   * @returns `later` where the store cannot be asked so. @throws whatever keeps it from answering at once.
-   */
-  identifyNow(text: string): Caller | undefined | 'later' {
-    if (this.#store.findKeyNow === undefined) return 'later';
-    if (!isWellFormedKey(text)) return undefined;
-    const hash = hashSecret(text);
-    return this.#callerOf(this.#store.findKeyNow(hash), hash);
+    return andThen(this.#store.findKey(hash), (found) => this.#callerOf(found, hash));
   }
 
   #callerOf(found: StoredKey | undefined, hash: string): Caller | undefined {

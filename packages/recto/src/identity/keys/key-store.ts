@@ -1,5 +1,6 @@
 /** API keys as they are stored, and the store that keeps them. */
 import type { Plan } from '../../contract/plans.ts';
+import type { MaybePromise } from '../../maybe-promise.ts';
 
 /** What is kept of an API key beside its hash. Times are milliseconds since 1970. */
 export interface ApiKey {
@@ -24,10 +25,8 @@ export interface StoredKey extends Pick<ApiKey, 'id' | 'accountId' | 'expiresAt'
 }
 
 export interface KeyStore {
-  /** None of an account that is disabled. */
-  findKey(hash: string): Promise<StoredKey | undefined>;
-  /** The same in one step, absent where the store is elsewhere. Throws whatever keeps the store from answering at once. */
-  findKeyNow?(hash: string): StoredKey | undefined;
+  /** Finds a key unless its account is disabled. A local store returns it at once, unless another process is writing. */
+  findKey(hash: string): MaybePromise<StoredKey | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
   /** @returns `refused` where the account has `maxActive` keys in use at `now`. */
   insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<KeyInsertion>;

@@ -38,7 +38,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
     .where('accounts.disabled_at', 'is', null)
     .compile();
   type KeyRow = InferResult<typeof findKey>[number];
-  const findNow = quick && findRemembered(quick);
+  const findLocally = quick && findRemembered(quick);
 
   /** Keys that are not known are not remembered, so that guessing takes no memory. */
   function findRemembered(database: QuickDatabase): (hash: string) => StoredKey | undefined {
@@ -71,8 +71,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   }
 
   return {
-    findKey: (hash) => (findNow === undefined ? find(hash) : retryWhileBusy(() => findNow(hash))),
-    ...(findNow === undefined ? {} : { findKeyNow: findNow }),
+    findKey: (hash) => (findLocally === undefined ? find(hash) : retryWhileBusy(() => findLocally(hash))),
 
     async findKeyById(id) {
       const row = await kysely.selectFrom('api_keys').select(COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -4,6 +4,7 @@
  */
 
 import type { RatePolicy } from '../../contract/plans.ts';
+import { andThen } from '../../maybe-promise.ts';
 import type { RateLog } from '../../metering/ports.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -13,7 +14,7 @@ export const MAIL_POLICY: RatePolicy = { name: 'mails', quota: 5, windowSeconds:
 export function limitedMailer(mailer: Mailer, sent: Pick<RateLog, 'take'>): Mailer {
   return {
     send(mail) {
-      void sent.take(`${mail.subject} ${mail.to}`).then(({ isAllowed }) => {
+      void andThen(sent.take(`${mail.subject} ${mail.to}`), ({ isAllowed }) => {
         if (isAllowed) mailer.send(mail);
       });
     },

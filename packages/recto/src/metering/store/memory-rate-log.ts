@@ -22,9 +22,8 @@ export function memoryRateLog(policy: RatePolicy, maxIds: number, clock: () => M
   }
 
   return {
-    take: async (id) => touch(id).take(clock()),
-    takeSync: (id) => touch(id).take(clock()),
-    peek: async (id) => (young.get(id) ?? old.get(id) ?? new SlidingLog(policy)).peek(clock()),
+    take: (id) => touch(id).take(clock()),
+    peek: (id) => (young.get(id) ?? old.get(id) ?? new SlidingLog(policy)).peek(clock()),
     ping: async () => {},
     close: async () => {},
   };

@@ -60,10 +60,10 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
   }
 
   return {
-    addUsage: (batch) =>
-      writeNow === undefined
-        ? kysely.transaction().execute((transaction) => write(transaction, batch))
-        : retryWhileBusy(() => writeNow(batch)),
+    async addUsage(batch) {
+      if (writeNow === undefined) await kysely.transaction().execute((transaction) => write(transaction, batch));
+      else await retryWhileBusy(() => writeNow(batch));
+    },
 
     async readUsage(accountId, sinceDay) {
       const rows = await kysely

@@ -47,9 +47,8 @@ export async function sqliteRateLog(
 
   return {
     take: (id) => retryWhileBusy(() => take(id)),
-    takeSync: take,
     peek: (id) => retryWhileBusy(() => load(id).peek(clock())),
-    ping: () => retryWhileBusy(() => void read.get('')),
+    ping: async () => void (await retryWhileBusy(() => read.get(''))),
     close: async () => {
       if (database !== source) database.close();
     },

@@ -1,4 +1,4 @@
-/** Whoever is refused while still sending hears why: their connection is not reset under them, however they send. */
+/** A client that is rejected while it is still sending receives the error: its connection is not reset. */
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,6 @@ const MIB = 1024 * 1024;
 
 let service: TestService;
 let isFull = true;
-let isCrowded = true;
 
 beforeAll(async () => {
   service = await startService({
@@ -18,8 +17,7 @@ beforeAll(async () => {
       fetcher: pagesOf({}),
       converter: {
         ...inProcessConverter,
-        isCrowded: () => isCrowded,
-        whyNot: () =>
+        admissionError: () =>
           isFull ? new RectoError('SERVICE_UNAVAILABLE', 'Too many pages.', { retryAfter: 3 }) : undefined,
       },
     },
@@ -30,7 +28,7 @@ afterAll(() => service.close());
 interface Connection {
   readonly socket: Socket;
   received(): string;
-  /** Resolves with the error that ended it, or undefined where it was closed in good order. */
+  /** Resolves with the error that ended it, or undefined if it was closed properly. */
   readonly ended: Promise<Error | undefined>;
 }
 
@@ -49,21 +47,24 @@ function open(): Connection {
   return { socket, received: () => received, ended };
 }
 
-const head = (key: string, ...lines: string[]) =>
-  `${['POST /api/v1/convert HTTP/1.1', 'Host: recto', `Authorization: Bearer ${key}`, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
+/** A path that the request handler leaves to the routes. */
+const ROUTES_PATH = '/api/v1/convert?';
+
+const head = (key: string, ...lines: string[]) => headFor('/api/v1/convert', key, ...lines);
+const headFor = (path: string, key: string, ...lines: string[]) =>
+  `${[`POST ${path} HTTP/1.1`, 'Host: recto', `Authorization: Bearer ${key}`, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
 
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
 
-/** Where a refusal comes from: in front of the routes, from the routes, before the key is known, while the body is read. */
 describe.each([
-  ['for want of room, early', () => service.key, '503'],
-  ['without a valid key', () => 'recto_wrong', '401'],
-])('a refusal %s', (_name, key, status) => {
-  it('reaches a client that sends slowly, and the connection can be used again', async () => {
+  ['for lack of capacity', () => service.key, '503'],
+  ['for an invalid key', () => 'recto_wrong', '401'],
+])('a rejection %s', (_name, key, status) => {
+  it('reaches a client that sends slowly, and the connection can be reused', async () => {
     const { socket, received } = open();
     socket.write(head(key(), 'Content-Length: 20000'));
     await expect.poll(() => statuses(received())).toEqual([status]);
-    // Longer than half a second, after which such a client used to be cut off.
+    // Longer than the half second after which the Hono adapter would cut such a client off by default.
     for (let part = 0; part < 10; part++) {
       socket.write('x'.repeat(2000));
       await wait(120);
@@ -93,7 +94,7 @@ describe.each([
     if (status === '503') expect(received()).toMatch(/^retry-after: 3\r$/im);
   });
 
-  it('reaches usual clients that send 10 MiB', async () => {
+  it('reaches common HTTP clients that send 10 MiB', async () => {
     const body = `{"html":"${'x'.repeat(10 * MIB - 100)}"}`;
     const headers = { authorization: `Bearer ${key()}`, 'content-type': 'application/json' };
     const byFetch = await fetch(`${service.url}/api/v1/convert`, { method: 'POST', headers, body });
@@ -119,8 +120,8 @@ describe.each([
   }, 20_000);
 });
 
-/** Lets a refused body pass unread, and the next one must not be. */
-describe('what comes after a refused body is read whole', () => {
+/** The rejected body is discarded. The next one must not be. */
+describe('a request after a rejected one is read completely', () => {
   const upload = JSON.stringify({ html: `<h1>Whole</h1>${'<p>Words of a page.</p>'.repeat(10_000)}<p>The end.</p>` });
   const request = (...lines: string[]) => head(service.key, `Content-Length: ${upload.length}`, ...lines) + upload;
 
@@ -137,7 +138,7 @@ describe('what comes after a refused body is read whole', () => {
     isFull = true;
   });
 
-  it('on connections of others, where the refused left in the middle', async () => {
+  it('on other connections, after rejected clients disconnected midway', async () => {
     isFull = true;
     for (let client = 0; client < 20; client++) {
       const { socket, received } = open();
@@ -157,23 +158,22 @@ describe('what comes after a refused body is read whole', () => {
   });
 });
 
-describe('a client that asks before it sends', () => {
+describe('a client with Expect: 100-continue', () => {
   const upload = '{"html":"<p>Words.</p>"}';
 
   it.each([
-    ['for want of room, early', true, () => service.key, '503'],
-    ['for want of room, by the routes', false, () => service.key, '503'],
-    ['without a valid key', false, () => 'recto_wrong', '401'],
-  ])('keeps its body when refused %s', async (_name, crowded, key, status) => {
-    isCrowded = crowded;
+    ['for lack of capacity, by the request handler', '/api/v1/convert', () => service.key, '503'],
+    ['for lack of capacity, by the routes', ROUTES_PATH, () => service.key, '503'],
+    ['for an invalid key, by the request handler', '/api/v1/convert', () => 'recto_wrong', '401'],
+    ['for an invalid key, by the routes', ROUTES_PATH, () => 'recto_wrong', '401'],
+  ])('does not upload when rejected %s', async (_name, path, key, status) => {
     const { socket, received, ended } = open();
-    socket.write(head(key(), 'Expect: 100-continue', `Content-Length: ${10 * MIB}`));
+    socket.write(headFor(path, key(), 'Expect: 100-continue', `Content-Length: ${10 * MIB}`));
     await ended;
     expect(statuses(received())).toEqual([status]);
-    isCrowded = true;
   });
 
-  it('keeps a body that is larger than any that is taken', async () => {
+  it('does not upload a body over the limit', async () => {
     isFull = false;
     const { socket, received, ended } = open();
     socket.write(head(service.key, 'Expect: 100-continue', `Content-Length: ${17 * MIB}`));
@@ -182,7 +182,7 @@ describe('a client that asks before it sends', () => {
     isFull = true;
   });
 
-  it('is told to send when its page is converted', async () => {
+  it('uploads when its page will be converted', async () => {
     isFull = false;
     const { socket, received } = open();
     socket.write(head(service.key, 'Expect: 100-continue', `Content-Length: ${upload.length}`));
@@ -194,7 +194,7 @@ describe('a client that asks before it sends', () => {
   });
 });
 
-it('a body that turns out too large is 413 for a client that goes on sending', async () => {
+it('a body that exceeds the limit while it is sent is 413, and the client may send on', async () => {
   isFull = false;
   const { socket, received, ended } = open();
   socket.write(head(service.key, 'Transfer-Encoding: chunked', 'Connection: close'));

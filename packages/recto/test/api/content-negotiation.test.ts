@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseRepresentation } from '../../src/api/choose-representation.ts';
+import { negotiateContentType } from '../../src/api/content-negotiation.ts';
 
 const JSON_TYPE = 'application/json';
 const MARKDOWN = 'text/markdown';
@@ -27,5 +27,5 @@ it.each([
   ['text/markdown;q=2', JSON_TYPE],
   [`${'text/plain, '.repeat(100_000)}text/markdown`, JSON_TYPE],
 ])('%.70s', (accept, chosen) => {
-  expect(chooseRepresentation(accept)).toBe(chosen);
+  expect(negotiateContentType(accept)).toBe(chosen);
 });

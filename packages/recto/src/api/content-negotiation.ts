@@ -1,23 +1,23 @@
-/** What a successful conversion is answered as. JSON is what the interface specifies; Markdown alone is there for the asking. */
+/** Chooses the media type of a successful conversion by the `Accept` header (RFC 9110, 12.5.1). JSON is the default. */
 
-export type Representation = 'application/json' | 'text/markdown';
+export type RepresentationType = 'application/json' | 'text/markdown';
 
-/** Longer lists are no honest ones. */
-const MAX_LENGTH = 2000;
+const MAX_ACCEPT_LENGTH = 2000;
 
-/** What a media range says of a type: how exactly it names it (3 best, 0 not at all), and how much it is wanted. */
+/** What `Accept` says about a media type. */
 interface Preference {
+  /** 3 if the type is named, 2 for its main type, 1 for any type, 0 if nothing matches. */
   readonly precision: number;
   readonly quality: number;
 }
 
 /**
- * Reads `Accept` by RFC 9110: the most precise range counts for each type, the higher `q` wins, and where both are
- * equally welcome, Markdown has to be named more precisely than JSON. Where neither is welcome the answer is JSON.
+ * The most precise range counts for each type, and the higher `q` wins. If both are equal, Markdown wins only if it is named
+ * more precisely than JSON. If neither is accepted, the result is JSON.
  */
-export function chooseRepresentation(accept: string | undefined): Representation {
+export function negotiateContentType(accept: string | undefined): RepresentationType {
   if (accept === undefined) return 'application/json';
-  const ranges = accept.slice(0, MAX_LENGTH).toLowerCase().split(',');
+  const ranges = accept.slice(0, MAX_ACCEPT_LENGTH).toLowerCase().split(',');
   const json = preference(ranges, 'application', 'json');
   const markdown = preference(ranges, 'text', 'markdown');
   if (markdown.quality === 0) return 'application/json';
@@ -36,8 +36,8 @@ function preference(ranges: readonly string[], type: string, subtype: string): P
 }
 
 function qualityOf(parameters: readonly string[]): number {
-  const written = parameters.find((parameter) => parameter.startsWith('q='));
-  if (written === undefined) return 1;
-  const quality = Number(written.slice(2));
+  const parameter = parameters.find((each) => each.startsWith('q='));
+  if (parameter === undefined) return 1;
+  const quality = Number(parameter.slice(2));
   return quality >= 0 && quality <= 1 ? quality : 0;
 }

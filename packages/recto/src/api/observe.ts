@@ -1,28 +1,27 @@
-/** Around every request: its id, its line in the log, its share in the metrics and the usage, its timings in the answer. */
+/** Observes every request: its id, its log line, the metrics, the usage counts and `Server-Timing`. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { AppEnv } from '../app-env.ts';
-import type { Trace } from '../request-trace.ts';
-import type { Services } from '../services.ts';
+import type { AppEnv, Trace } from './app-env.ts';
+import type { Services } from './services.ts';
 
-/** An id that a client chose is kept if it can do no harm in a log or a header, and is no key sent by mistake. */
+/** A client's own request id is kept if it is safe in logs and headers, and isn't an API key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
-type Observers = Pick<Services, 'metering' | 'operations'>;
+type ObserveServices = Pick<Services, 'metering' | 'operations'>;
 
-/** @param givenId - that the client sent, if it sent one. */
-export function startTrace(givenId = ''): Trace {
+/** @param givenId - the `X-Request-Id` that the client sent, if any. */
+export function startTrace(givenId = '', startedAt = performance.now()): Trace {
   return {
     requestId: SAFE_ID.test(givenId) ? givenId : randomUUID(),
-    startedAt: performance.now(),
+    startedAt,
     outcome: 'OK',
     work: { bytes: 0, words: 0 },
   };
 }
 
-export function observe(services: Observers) {
+export function observe(services: ObserveServices) {
   const { metrics } = services.operations;
   return createMiddleware<AppEnv>(async (c, next) => {
     const trace = startTrace(c.req.header('x-request-id'));
@@ -35,22 +34,23 @@ export function observe(services: Observers) {
       metrics.inFlight.dec();
     }
 
-    // The pattern instead of the path: what somebody appends to an address by mistake may be a secret.
+    // The route's pattern, not the path: a client may have put a secret into the path by mistake.
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';
-    writeDown(services, trace, { method: c.req.method, route, status: c.res.status });
+    recordRequest(services, trace, { method: c.req.method, route, status: c.res.status });
   });
 }
 
-/** Whatever is kept of a request, once its answer is known. */
-export function writeDown(
-  { metering: { usage }, operations: { log, metrics, instance } }: Observers,
-  { requestId, startedAt, work, caller, outcome, targetHost, inWindow }: Trace,
+/** Writes a request's log line, metrics and usage. Call it when the response is known. */
+export function recordRequest(
+  { metering: { usage }, operations: { log, metrics, instance } }: ObserveServices,
+  { requestId, startedAt, work, caller, outcome, targetHost, requestsInWindow }: Trace,
   { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
 ): void {
   const { bytes, words } = work;
   const milliseconds = performance.now() - startedAt;
   if (caller !== undefined) {
-    usage.record({ caller, requestId, outcome, status, milliseconds, targetHost, inWindow, words, bytes });
+    const request = { requestId, outcome, status, milliseconds, targetHost, words, bytes };
+    usage.record({ ...request, caller, inWindow: requestsInWindow });
   }
   if (!isProbe(route) && !isAsset(route)) instance.recent.record(outcome);
   metrics.requests.inc({ route, status, outcome });
@@ -72,18 +72,18 @@ export function writeDown(
   });
 }
 
-/** Asked every few seconds by machines that keep the answers themselves. */
+/** Requested every few seconds by monitoring, which keeps its own records. */
 function isProbe(route: string): boolean {
   return route === '/healthz' || route === '/readyz' || route === '/metrics';
 }
 
-/** Loaded with every page: counted too, it would hide what pages and the API answer. */
+/** Loaded with every page. Counting assets would hide the outcomes of pages and the API. */
 function isAsset(route: string): boolean {
   return route === '/assets/:name';
 }
 
-/** Before the answer is made: changing its headers afterwards means making it anew. */
-export function tellTimings<Env extends AppEnv>(c: Context<Env>): void {
+/** Call before the response is created: changing its headers afterwards would copy it. */
+export function setServerTiming<Env extends AppEnv>(c: Context<Env>): void {
   const { work } = c.get('trace');
   const timings = [
     ...(work.fetchMilliseconds === undefined ? [] : [`fetch;dur=${round(work.fetchMilliseconds)}`]),

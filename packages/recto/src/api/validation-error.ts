@@ -1,21 +1,21 @@
-/** Turns what a schema found wrong into the one error that is answered: the field, what is wrong, and what was meant. */
+/** Turns schema issues into one error message: the field, what is wrong with it, and a suggestion. */
 import type * as z from 'zod';
 import { ERRORS, type ErrorCode, RectoError } from '../contract/errors.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
-/** Names that a client chose may be any length; more of one than this helps nobody. */
+/** Field names in messages are cut to this length. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * @param known - names of the fields an object may have, by its path (`''` is the root).
- * @param value - what was checked, to name the type it has.
+ * @param known - names of the allowed fields, by path of their object (`''` is the root).
+ * @param value - the value that was checked; the message names its type.
  */
-export function explainIssues(
+export function validationError(
   issues: readonly z.core.$ZodIssue[],
   known: Readonly<Record<string, readonly string[]>>,
   value: unknown,
 ): RectoError {
-  // What is wrong with the shape comes before what is wrong with a value.
+  // A wrong shape is reported before a wrong value.
   const issue = issues.find((each) => codeOf(each) === 'INVALID_REQUEST') ?? issues[0]!;
   return new RectoError(codeOf(issue), explain(issue, known, value));
 }

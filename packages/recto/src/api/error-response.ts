@@ -1,28 +1,28 @@
-/** Every failure becomes the one envelope; what was not foreseen is logged, and told to nobody. */
+/** Turns every failure into the error envelope. Unexpected errors are logged, and their details are not sent. */
 import type { Context } from 'hono';
-import { type ErrorCode, RectoError } from '../contract/errors.ts';
+import { errorEnvelope, RectoError } from '../contract/errors.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
 import type { AppEnv } from './app-env.ts';
 
-export function answerError(operations: Pick<OperationsServices, 'log'>) {
+export function errorResponder(operations: Pick<OperationsServices, 'log'>) {
   return (error: Error, c: Context<AppEnv>): Response => {
-    const known = noteFailure(c, operations, error);
+    const known = recordFailure(c, operations, error);
     if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
     c.header('Cache-Control', 'no-store');
     return c.json(errorEnvelope(known.code, known.message), known.status as 400);
   };
 }
 
-/** Writes down why a request failed, and tells the client when to come again. @returns what it is told of it. */
-export function noteFailure<Env extends AppEnv>(
+/** Records why a request failed and sets `Retry-After`. @returns the error to respond with. */
+export function recordFailure<Env extends AppEnv>(
   c: Context<Env>,
   { log }: Pick<OperationsServices, 'log'>,
   error: unknown,
 ): RectoError {
   const trace = c.get('trace');
   const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
-  // Whoever closed the connection hears no answer, and what failed because of that is no fault.
-  const isGone = hasLeft(c);
+  // Errors caused by a client that disconnected are not faults.
+  const isGone = hasDisconnected(c);
   trace.outcome = isGone ? 'CLIENT_CLOSED' : known.code;
   if (!isGone && isFault(known)) {
     log.error({ requestId: trace.requestId, error: known.cause ?? known }, known.code);
@@ -31,17 +31,13 @@ export function noteFailure<Env extends AppEnv>(
   return known;
 }
 
-/** A request that is refused since there are too many is none, and a flood of them must not flood the log. */
+/** Whether to log an error. A rejection for lack of capacity is not a fault, and a flood of them must not flood the log. */
 export function isFault({ status, code, cause }: RectoError): boolean {
   return status >= 500 && (code === 'INTERNAL_ERROR' || cause !== undefined);
 }
 
-/** The socket says it; asking the request's signal would make one, which costs as much as all the rest of a refusal. */
-function hasLeft<Env extends AppEnv>(c: Context<Env>): boolean {
+/** Asks the socket: reading the request's `signal` would create one, which costs as much as the rest of a rejection. */
+function hasDisconnected<Env extends AppEnv>(c: Context<Env>): boolean {
   const outgoing = c.env?.outgoing;
   return outgoing === undefined ? c.req.raw.signal.aborted : outgoing.destroyed;
-}
-
-export function errorEnvelope(code: ErrorCode, message: string) {
-  return { success: false as const, error: { code, message } };
 }

@@ -1,0 +1,158 @@
+/**
+ * Decides whether a conversion may start: HTTPS, API key, plan, rate limit and a place in the queue, in this order and
+ * before the body is read. The API's request handler, its routes and the playground all use it.
+ */
+import type { BlockList } from 'node:net';
+import { type ErrorCode, RectoError } from '../contract/errors.ts';
+import { PLANS, RATE_POLICY } from '../contract/plans.ts';
+import type { Converter, Reservation } from '../conversion/ports.ts';
+import type { ApiKeys, Caller } from '../identity/keys/api-keys.ts';
+import { andThen, type MaybePromise, recover } from '../maybe-promise.ts';
+import type { RateDecision, RateLog } from '../metering/ports.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { callStore, storeError } from './await-store.ts';
+import { type ClientRequest, clientAddress, isPlainHttp } from './client-address.ts';
+import { rateLimitExceeded } from './rate-limit-response.ts';
+import type { Site } from './site.ts';
+
+export interface Admitted extends Counted {
+  /** The request's place in the queue. Release it when the conversion has ended. */
+  readonly reservation: Reservation;
+}
+
+export interface Rejected {
+  readonly error: RectoError;
+  /** Undefined if the key is missing or invalid. */
+  readonly caller?: Caller | undefined;
+  /** Undefined if the rate limit wasn't checked. */
+  readonly rate?: RateDecision | undefined;
+  /** As in {@link Counted}. Undefined if the request was not counted. */
+  readonly requestsInWindow?: number;
+}
+
+export type Admission = Admitted | Rejected;
+
+/** A request that was counted against its caller's rate limit. */
+interface Counted {
+  readonly caller: Caller;
+  readonly rate: RateDecision;
+  /** Requests of the caller in the window of the rate limit, this one included. */
+  readonly requestsInWindow: number;
+  readonly error?: undefined;
+}
+
+/** Runs calls to several stores: in one transaction if they share a local database, otherwise one after the other. */
+export type RunTransaction = <T>(work: () => MaybePromise<T>) => MaybePromise<T>;
+
+interface AdmissionParts {
+  readonly keys: ApiKeys;
+  /** By key. */
+  readonly rateLog: RateLog;
+  /** By client address, for requests without a valid key. */
+  readonly addressLog: RateLog;
+  /** Covers `keys` and `rateLog`. */
+  readonly transaction: RunTransaction;
+  readonly converter: Converter;
+  readonly metrics: Metrics;
+  readonly site: Pick<Site, 'baseUrl'>;
+  readonly trustedProxies: BlockList;
+}
+
+export class AdmissionControl {
+  readonly #parts: AdmissionParts;
+
+  constructor(parts: AdmissionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * For an API request. Returns at once if the stores are local, otherwise a promise.
+   * Never throws: if a store fails, the request is rejected.
+   */
+  admit(request: ClientRequest): MaybePromise<Admission> {
+    return recover<Admission>(() => {
+      const { site, trustedProxies } = this.#parts;
+      if (isPlainHttp(request, site, trustedProxies)) return { error: plainHttpError(site) };
+      const key = bearerToken(request.headers.authorization);
+      if (key === undefined) return this.#rejectUnknown(request, 'MISSING_API_KEY');
+      return andThen(this.#checkKey(key), (checked) => {
+        if (checked === undefined) return this.#rejectUnknown(request, 'INVALID_API_KEY');
+        return this.#reserve(checked);
+      });
+    }, rejectionOf);
+  }
+
+  /** For a caller who is identified in another way, such as a member in the playground. Never throws. */
+  admitCaller(caller: Caller): MaybePromise<Admission> {
+    return recover<Admission>(
+      () => andThen(this.#checkLimit(caller), (checked) => this.#reserve(checked)),
+      (error) => ({ ...rejectionOf(error), caller }),
+    );
+  }
+
+  /** Finds the key and counts the request. @returns undefined for an invalid key. */
+  #checkKey(key: string): MaybePromise<Counted | Rejected | undefined> {
+    const { keys, transaction } = this.#parts;
+    let caller: Caller | undefined;
+    // An error must pass through the transaction, which then rolls back. So it is caught outside.
+    return recover<Counted | Rejected | undefined>(
+      () =>
+        transaction(() =>
+          andThen(
+            callStore(this.#parts, 'database', () => keys.identify(key)),
+            (found) => {
+              caller = found;
+              return found && this.#checkLimit(found);
+            },
+          ),
+        ),
+      (error) => ({ ...rejectionOf(storeError(this.#parts, 'database', error)), caller }),
+    );
+  }
+
+  /** Checks the plan and counts the request. Requests on a plan without the API are not counted. */
+  #checkLimit(caller: Caller): MaybePromise<Counted | Rejected> {
+    const { rateLog } = this.#parts;
+    if (!PLANS[caller.plan].hasApi) {
+      const current = callStore(this.#parts, 'limit', () => rateLog.peek(caller.keyId));
+      return andThen(current, (rate) => ({ caller, rate, error: new RectoError('PRO_PLAN_REQUIRED') }));
+    }
+    const taken = callStore(this.#parts, 'limit', () => rateLog.take(caller.keyId));
+    return andThen(taken, (rate) => {
+      const counted = { caller, rate, requestsInWindow: RATE_POLICY.quota - rate.remaining };
+      return rate.isAllowed ? counted : { ...counted, error: rateLimitExceeded(rate) };
+    });
+  }
+
+  #reserve(checked: Counted | Rejected): Admission {
+    if (checked.error !== undefined) return checked;
+    const { converter } = this.#parts;
+    const error = converter.admissionError(checked.caller);
+    return error === undefined ? { ...checked, reservation: converter.reserve(checked.caller) } : { ...checked, error };
+  }
+
+  /** Counts the request against its client address, to make guessing keys slow. */
+  #rejectUnknown(request: ClientRequest, code: ErrorCode): MaybePromise<Rejected> {
+    const { addressLog, trustedProxies } = this.#parts;
+    return andThen(addressLog.take(clientAddress(request, trustedProxies)), (rate) =>
+      rate.isAllowed ? { error: new RectoError(code) } : { rate, error: rateLimitExceeded(rate) },
+    );
+  }
+}
+
+/** The key, which is read from no other place; undefined without a bearer token. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer +(\S.*)$/i.exec(header ?? '')?.[1]?.trim();
+}
+
+/** A redirect would hide the mistake, and the client would send its key unencrypted with every further request. */
+function plainHttpError({ baseUrl }: Pick<Site, 'baseUrl'>): RectoError {
+  return new RectoError(
+    'INVALID_REQUEST',
+    `The request was sent over unencrypted http, so others may have read your API key. Rotate the key, and use ${baseUrl}.`,
+  );
+}
+
+function rejectionOf(error: unknown): Rejected {
+  return { error: error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error }) };
+}

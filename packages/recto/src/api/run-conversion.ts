@@ -1,0 +1,52 @@
+/** One conversion within the memory that all requests share. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { type ConvertedPage, convertPage } from '../conversion/convert-page.ts';
+import type { Admitted } from './admission-control.ts';
+import type { AppEnv } from './app-env.ts';
+import type { BodyShare } from './body-memory.ts';
+import { setServerTiming } from './observe.ts';
+import { readConversion } from './read-conversion.ts';
+import type { Services } from './services.ts';
+
+/**
+ * @param readBody - reads the request body into its share of the body memory, which is freed when the response was sent.
+ * @throws {RectoError} the error to respond with.
+ */
+export async function runConversion<Env extends AppEnv>(
+  c: Context<Env>,
+  { conversion, operations: { metrics }, http: { bodyMemory } }: Pick<Services, 'conversion' | 'operations' | 'http'>,
+  { caller, reservation }: Admitted,
+  readBody: (share: BodyShare) => Promise<unknown>,
+): Promise<ConvertedPage> {
+  const trace = c.get('trace');
+  const share = bodyMemory.share(caller.accountId);
+  const release = () => {
+    share.release();
+    metrics.bodyBytes.set(bodyMemory.used);
+  };
+  try {
+    const body = await readBody(share);
+    metrics.bodyBytes.set(bodyMemory.used);
+    const { input, choices } = readConversion(body);
+    if ('url' in input) trace.targetHost = input.url.host;
+    const page = await convertPage(input, choices, caller, c.req.raw.signal, conversion, trace.work, reservation);
+    // The response takes the place of the request until the client has read it, so slow readers are counted too.
+    share.replace(Buffer.byteLength(page.markdown));
+    onResponseClosed(c.env, release);
+    return page;
+  } catch (error) {
+    release();
+    throw error;
+  } finally {
+    reservation.release();
+    setServerTiming(c);
+  }
+}
+
+/** Calls back when the response was sent or its connection was closed. */
+function onResponseClosed(env: Partial<HttpBindings> | undefined, callback: () => void): void {
+  const outgoing = env?.outgoing;
+  if (outgoing === undefined || outgoing.closed) callback();
+  else outgoing.once('close', callback);
+}

@@ -1,0 +1,81 @@
+/**
+ * Requests that never reach a route: those the parser can't read, those without a usable host or path, and those that a
+ * proxy might read differently, which allows request smuggling: two Host headers (RFC 9112, 3.2) or a transfer coding other
+ * than chunked (6.1). All get the usual error envelope and a closed connection, since the position of the next request is unknown.
+ */
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, errorEnvelope } from '../contract/errors.ts';
+
+const TWO_HOSTS = 'The request has more than one Host header. Send one Host header.';
+const UNSUPPORTED_CODING =
+  'The request body uses an unsupported transfer coding. Send it with a Content-Length, or with Transfer-Encoding: chunked alone.';
+const INVALID_TARGET =
+  'The host or path of the request is invalid. Send the host name and port of this service as the Host header, and a path that starts with a slash.';
+const INVALID_HTTP =
+  'The request is not valid HTTP/1.1. Check the request line, the headers, and that Content-Length is the number of bytes of the body.';
+
+/** Node's parser errors by code, with the status that Node itself would send. */
+const PARSER_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The path and headers are larger than 16 KiB. Send what you want to convert in the body.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
+    413,
+    'The chunk extensions of the body are too large. Send it with a Content-Length.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Send it again.'],
+};
+
+/** @returns the message for a request that is malformed or ambiguous; undefined for any other. */
+export function malformedRequestMessage({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return UNSUPPORTED_CODING;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (hosts > 1) return TWO_HOSTS;
+  // HTTP/1.0 doesn't require a host, and some load balancers check `/readyz` with it.
+  return hosts === 0 && httpVersion !== '1.0' ? INVALID_TARGET : undefined;
+}
+
+export function rejectMalformed(outgoing: ServerResponse, message: string): void {
+  const { body, headers } = rejection(message);
+  outgoing.writeHead(ERRORS.INVALID_REQUEST.status, headers).end(body);
+}
+
+/** For a request whose host and path don't form a valid URL. */
+export function invalidTargetResponse(): Response {
+  const { body, headers } = rejection(INVALID_TARGET);
+  return new Response(body, { status: ERRORS.INVALID_REQUEST.status, headers });
+}
+
+/** Answers parser errors. If a response has already started, the socket is closed instead: bytes would end up inside it. */
+export function rejectUnparsable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
+    if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
+    const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
+    const { body, headers } = rejection(message);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  });
+}
+
+/** With the current response, which Node keeps there to answer parser errors itself. */
+interface HttpSocket extends Socket {
+  readonly _httpMessage?: ServerResponse | null;
+}
+
+function rejection(message: string) {
+  const body = JSON.stringify(errorEnvelope('INVALID_REQUEST', message));
+  const headers = {
+    'X-Request-Id': randomUUID(),
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { body, headers };
+}
