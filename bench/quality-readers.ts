@@ -61,9 +61,9 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
     );
     return (html, url) => readingOf(convert(html, options(url)));
   }
-  const { convertBy } = await load<{ convertBy: (model: unknown, html: string, options: object) => Conversion }>(
-    join(ENGINE, 'convert.js'),
-  );
+  const { convertWithModel } = await load<{
+    convertWithModel: (model: unknown, html: string, options: object) => Conversion;
+  }>(join(ENGINE, 'convert.js'));
   const { unpackModel } = await load<{ unpackModel: (data: string) => unknown }>(
     join(ENGINE, 'content/score/load-model.js'),
   );
@@ -75,7 +75,7 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
   return (html, url, id) => {
     const fold = foldOf[id];
     if (fold === undefined) throw new Error(`The folds have no model for page ${id}.`);
-    return readingOf(convertBy(models[fold], html, options(url)));
+    return readingOf(convertWithModel(models[fold], html, options(url)));
   };
 }
 

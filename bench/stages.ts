@@ -27,7 +27,7 @@ const BETWEEN = 'between the stages: memory, front matter';
 const COLLECTOR = 'garbage collector';
 const ROWS = [...STAGES.values(), BETWEEN, COLLECTOR];
 /** What calls them. */
-const CONVERSION = 'convertBy';
+const CONVERSION = 'convertWithModel';
 /** Of the sampling, in microseconds. */
 const INTERVAL = 100;
 

@@ -10,16 +10,17 @@ type Rooms = Readonly<Record<string, readonly string[]>>;
 
 const ENGINE: Rooms = {
   text: ['entities/decode'],
-  scratch: [],
+  'scratch-memory': [],
   html: ['text', 'parse5', 'entities/decode'],
-  visibility: ['html', 'text', 'scratch'],
+  visibility: ['html', 'text', 'scratch-memory'],
   page: ['html', 'text'],
   metadata: ['page', 'html', 'text'],
-  content: ['page', 'html', 'text', 'scratch'],
+  content: ['page', 'html', 'text', 'scratch-memory'],
   markdown: ['visibility', 'page', 'html', 'text'],
   measure: ['markdown', 'text'],
   options: [],
-  convert: ['text', 'html', 'visibility', 'page', 'metadata', 'content', 'markdown', 'measure', 'options', 'scratch'],
+  workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
+  convert: ['text', 'html', 'visibility', 'page', 'metadata', 'content', 'markdown', 'measure', 'options', 'workspace'],
   index: ['convert', 'options', 'content'],
   globals: [],
 };

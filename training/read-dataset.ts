@@ -11,7 +11,7 @@ import { parse } from '../packages/engine/src/html/parse/parse.ts';
 import { readDeclarations } from '../packages/engine/src/page/declarations.ts';
 import { collectPageFacts } from '../packages/engine/src/page/page-facts.ts';
 import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
-import { hiddenNodes } from '../packages/engine/src/visibility/visibility.ts';
+import { hiddenNodes } from '../packages/engine/src/visibility/hidden-nodes.ts';
 import { alignBlocks, wordsOf } from './align-labels.ts';
 import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { foldSites, siteOf } from './fold-sites.ts';

@@ -1,118 +1,150 @@
-/** The way of a page: parse, read the metadata, see what a reader sees, choose the content, build, write, measure. Nothing is done twice. */
+/** The pipeline: parse, metadata, visibility, content selection, Markdown tree, Markdown text, measures. */
 import { chooseContent, everything } from './content/choose-content.ts';
 import type { PageType } from './content/page-types.ts';
 import type { ContentModel } from './content/score/model.ts';
 import { parse } from './html/parse/parse.ts';
 import { buildMarkdownTree } from './markdown/from-html/build-markdown-tree.ts';
 import { writeMarkdown } from './markdown/to-text/write-markdown.ts';
-import { MeasureMemory, measure } from './measure/measure.ts';
+import { type Measures, measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
-import { LanguageTagCache } from './metadata/read-language.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
 import type { ConvertOptions } from './options.ts';
 import { isPlaceholderText, runsScripts } from './page/client-rendered.ts';
-import { MetaKeyCache } from './page/meta-key-cache.ts';
 import { collectPageFacts } from './page/page-facts.ts';
 import { revealContent } from './page/reveal-content.ts';
-import { scratchFor } from './scratch.ts';
 import { stripInvisible } from './text/invisible-text.ts';
+import { hiddenNodes } from './visibility/hidden-nodes.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
-import { hiddenNodes } from './visibility/visibility.ts';
-
-/** Tables and buffers of the process. */
-const measureMemory = new MeasureMemory();
+import { Workspace } from './workspace.ts';
 
 export interface Metadata {
-  /** The page's title, or the empty string. */
+  /** The page's title; empty if it has none. */
   readonly title: string;
-  /** The address given in the options; absent without one. */
+  /** `options.url` as given; absent without one. */
   readonly url?: string;
-  /** Where redirects ended; absent where that is the address given. */
+  /** `options.resolvedUrl`; absent without one, or if it is the same URL as `url`. */
   readonly resolvedUrl?: string;
-  /** Time of the conversion: UTC, ISO 8601 with milliseconds. */
+  /** When the page was converted: UTC, ISO 8601 with milliseconds. */
   readonly extractedAt: string;
+  /** Words of the Markdown text without front matter. Each Chinese, Japanese or Korean character counts as one. */
   readonly wordCount: number;
+  /** Estimated tokens of the Markdown without front matter, in OpenAI's o200k_base encoding. */
   readonly tokenCount: number;
+  /** Reading time in minutes, rounded up; 0 only if there is no text. */
   readonly readingTime: number;
+  /** The author's name; `null` if not found on the page. */
   readonly author: string | null;
+  /** `YYYY-MM-DD`; `null` if not found on the page. */
   readonly publishedDate: string | null;
+  /** The page's own description; `null` if not found on the page. */
   readonly description: string | null;
-  /** BCP 47 tag of the page's language; absent, like the fields below, where the page does not state it. */
+  /** BCP 47 tag of the page's language. Absent, like the fields below, if the page doesn't declare it. */
   readonly language?: string;
   readonly siteName?: string;
-  /** Address of the image the page shows for itself. */
+  /** URL of the image that represents the page; absolute if it could be resolved. */
   readonly image?: string;
-  /** Address the page gives as its own. */
+  /** The URL that the page declares as canonical; absolute if it could be resolved. */
   readonly canonicalUrl?: string;
 }
 
-/** What the choice of the content came to, for those who want to decide by it. */
+/** How the main content was chosen. */
 export interface ContentReport {
-  /** The kind of page as the model saw it; `null` where everything was kept unasked. */
+  /** The most probable kind of page; `null` if everything was kept without asking the model. */
   readonly pageType: PageType | null;
-  /** Share of the visible text that is kept, from 0 to 1. */
+  /** Share of the visible text that was kept, from 0 to 1. */
   readonly keptShare: number;
-  /** How well the model expects its choice to match what a person would mark, from 0 to 1. */
+  /** The expected F1 score of the choice against a person's, from 0 to 1. */
   readonly confidence: number;
 }
 
 export interface Conversion {
+  /** GitHub Flavored Markdown, with the front matter if `includeMeta` is set. */
   readonly markdown: string;
   readonly metadata: Metadata;
   readonly content: ContentReport;
 }
 
-/** Reused from page to page. */
-const metaKeys = new MetaKeyCache();
-const languageTags = new LanguageTagCache();
+/** Made by the first conversion, so that importing the engine has no side effects. */
+let workspace: Workspace | undefined;
 
 /**
- * Converts a page or a fragment of HTML to GitHub-flavoured Markdown.
+ * Converts a page or a fragment of HTML to GitHub Flavored Markdown. Linear in the length of `html`.
  *
- * @param html - any string; malformed HTML is read as a browser reads it.
- * @returns the Markdown, which is empty but for the front matter where nothing on the page can be read.
+ * @param html - any string. Malformed HTML is repaired as browsers do.
+ * @returns the Markdown, empty except for front matter if the page has no readable text.
+ * @throws RangeError if `options.now` is an invalid date.
  */
 export function convert(html: string, options: ConvertOptions = {}): Conversion {
-  return convertBy(undefined, html, options);
+  return convertWithModel(undefined, html, options);
 }
 
-/** As `convert`, with another content model than the one that comes with the engine, for cross-validation. */
-export function convertBy(model: ContentModel | undefined, html: string, options: ConvertOptions = {}): Conversion {
+/** As `convert`, with a content model other than the built-in one, for cross-validation. */
+export function convertWithModel(
+  model: ContentModel | undefined,
+  html: string,
+  options: ConvertOptions = {},
+): Conversion {
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
+  workspace ??= new Workspace();
   const base = options.resolvedUrl ?? url;
-  const document = revealContent(parse(html));
   const now = options.now ?? new Date();
-  const facts = collectPageFacts(document, metaKeys);
-  const page = ownTexts(readMetadata(facts, base, now, languageTags));
+  const document = revealContent(parse(html));
+  const facts = collectPageFacts(document, workspace.metaKeys);
+  const page = detachTexts(readMetadata(facts, base, now, workspace.languageTags));
   const { isFragment } = document;
-  // Who hands over a fragment has chosen what is in it.
-  const kept = isFragment ? 'full' : mode;
-  const scratch = scratchFor(document.size);
+  // A fragment has no boilerplate: the caller chose what is in it.
+  const keepsAll = isFragment || mode === 'full';
+  const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
   const hidden = hiddenNodes(document, scratch, rules);
-  const content = kept === 'full' ? everything(hidden) : chooseContent(facts, hidden, scratch, base, model);
+  const content = keepsAll ? everything(hidden) : chooseContent(facts, hidden, scratch, workspace.content, base, model);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
     base,
     includeImages,
     includeLinks,
     includePermalinks: isFragment,
-    // Around a page's main content icons are for sharing and following it.
-    labelIconLinks: includeLinks && kept === 'full',
+    // Near the main content, icons are for sharing and following.
+    labelIconLinks: includeLinks && keepsAll,
   });
   const text = writeMarkdown(root).toWellFormed();
-  // A page without scripts waits for none.
-  const isWaiting = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);
-  const body = isWaiting ? '' : text;
-  const { wordCount, tokenCount, readingTime } = measure(
-    isWaiting ? { ...root, children: [] } : root,
-    body,
-    measureMemory,
-  );
+  const isUnfilledShell = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);
+  const body = isUnfilledShell ? '' : text;
+  const measures = measure(isUnfilledShell ? { ...root, children: [] } : root, body, workspace.measure);
   const extractedAt = now.toISOString();
-  const metadata: Metadata = {
+  const { title, author, publishedDate, description } = page;
+  // A literal of one shape: an object put together by spreads is slower to read.
+  const head = includeMeta
+    ? frontMatter({
+        title,
+        url,
+        author,
+        publishedDate,
+        description,
+        extractedAt,
+        wordCount: measures.wordCount,
+        tokenCount: measures.tokenCount,
+        readingTime: measures.readingTime,
+      })
+    : '';
+  const { pageType, keptShare, confidence } = content;
+  return {
+    markdown: head + body,
+    metadata: toMetadata(page, measures, extractedAt, options),
+    content: { pageType, keptShare, confidence },
+  };
+}
+
+/** In the order in which the fields are documented; optional fields are absent rather than `undefined`. */
+function toMetadata(
+  page: PageMetadata,
+  { wordCount, tokenCount, readingTime }: Measures,
+  extractedAt: string,
+  { url, resolvedUrl }: ConvertOptions,
+): Metadata {
+  return {
     title: page.title,
     ...(url === undefined ? {} : { url }),
-    ...(isElsewhere(base, url) ? { resolvedUrl: base } : {}),
+    ...(differs(resolvedUrl, url) ? { resolvedUrl } : {}),
     extractedAt,
     wordCount,
     tokenCount,
@@ -125,53 +157,32 @@ export function convertBy(model: ContentModel | undefined, html: string, options
     ...(page.image === undefined ? {} : { image: page.image }),
     ...(page.canonicalUrl === undefined ? {} : { canonicalUrl: page.canonicalUrl }),
   };
-  const { title, author, publishedDate, description } = page;
-  // From one object of one shape, unlike the metadata.
-  const head = includeMeta
-    ? frontMatter({
-        title,
-        url,
-        author,
-        publishedDate,
-        description,
-        extractedAt,
-        wordCount,
-        tokenCount,
-        readingTime,
-      })
-    : '';
-  const { pageType, keptShare, confidence } = content;
+}
+
+function detachTexts(page: PageMetadata): PageMetadata {
   return {
-    markdown: head + body,
-    metadata,
-    content: { pageType, keptShare, confidence },
+    title: detachText(page.title),
+    author: page.author && detachText(page.author),
+    publishedDate: page.publishedDate && detachText(page.publishedDate),
+    description: page.description && detachText(page.description),
+    language: page.language && detachText(page.language),
+    siteName: page.siteName && detachText(page.siteName),
+    image: page.image && detachText(page.image),
+    canonicalUrl: page.canonicalUrl && detachText(page.canonicalUrl),
   };
 }
 
 /**
- * The same with strings of their own, of whole characters that can be seen. As parts of the page they would keep all of its text in memory
- * for as long as somebody keeps a title.
+ * The text without invisible characters and lone surrogates, as a copy: V8 keeps a substring as a view, so that
+ * a caller that stores a title would keep the whole page in memory.
  */
-function ownTexts(page: PageMetadata): PageMetadata {
-  return {
-    title: ownText(page.title),
-    author: page.author && ownText(page.author),
-    publishedDate: page.publishedDate && ownText(page.publishedDate),
-    description: page.description && ownText(page.description),
-    language: page.language && ownText(page.language),
-    siteName: page.siteName && ownText(page.siteName),
-    image: page.image && ownText(page.image),
-    canonicalUrl: page.canonicalUrl && ownText(page.canonicalUrl),
-  };
-}
-
-function ownText(text: string): string {
-  // A string that is joined from two is written anew when it is cut.
+function detachText(text: string): string {
+  // Concatenation and `slice` force V8 to write a new string.
   return stripInvisible(` ${text.toWellFormed()}`.slice(1));
 }
 
-/** Whether two addresses differ as a parser reads them, so that `https://a.b` and `https://a.b/` are one. */
-function isElsewhere(resolved: string | undefined, given: string | undefined): resolved is string {
+/** Whether `resolved` is another URL than `given` once both are parsed: `https://a.b` and `https://a.b/` are equal. */
+function differs(resolved: string | undefined, given: string | undefined): resolved is string {
   if (resolved === undefined || given === undefined || resolved === given) return false;
   return !URL.canParse(given) || new URL(given).href !== resolved;
 }

@@ -1,17 +1,20 @@
-/** What `convert` takes; every option's default is the value that the REST interface specifies. */
+/** Options of `convert`. The defaults are those of the REST API. */
 export interface ConvertOptions {
-  /** Address of the page, absolute `http:` or `https:`; links and images are resolved against it. */
+  /** The page's absolute `http:` or `https:` URL. Relative links and images are resolved against it. */
   readonly url?: string;
-  /** Where redirects from `url` ended; links and images are then resolved against this, and the metadata names both. */
+  /** The URL after redirects from `url`. If set, links and images are resolved against it instead. */
   readonly resolvedUrl?: string;
-  /** Whether images stand in the Markdown. Default `true`. */
+  /** Whether to keep images. Default `true`. */
   readonly includeImages?: boolean;
-  /** Whether links keep their addresses; without, their texts stay. Default `true`. */
+  /** Whether to keep links. If `false`, only their text stays. Default `true`. */
   readonly includeLinks?: boolean;
-  /** Whether the Markdown begins with the metadata as YAML front matter. Default `true`. */
+  /** Whether the Markdown starts with the metadata as YAML front matter. Default `true`. */
   readonly includeMeta?: boolean;
-  /** `main` keeps the page's main content, `full` everything a reader of the page sees. Default `main`. */
+  /**
+   * `main` keeps the main content, `full` everything that a reader sees. A fragment (HTML without an `html`, `head`
+   * or `body` tag) is always kept in full. Default `main`.
+   */
   readonly content?: 'main' | 'full';
-  /** Time of the conversion, for `metadata.extractedAt`. Default: the current time. */
+  /** The time of the conversion. No later publication date is accepted. Default: the system clock. */
   readonly now?: Date;
 }

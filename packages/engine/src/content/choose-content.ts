@@ -3,8 +3,8 @@
 import { hasEmptyMountPoint, runsScripts } from '../page/client-rendered.ts';
 import { readDeclarations } from '../page/declarations.ts';
 import type { PageFacts } from '../page/page-facts.ts';
-import type { Scratch } from '../scratch.ts';
-import { ContentMemory } from './content-memory.ts';
+import type { ScratchMemory } from '../scratch-memory.ts';
+import type { ContentMemory } from './content-memory.ts';
 import { describePage } from './describe/describe-page.ts';
 import { PAGE_TYPES, type PageType } from './page-types.ts';
 import type { ContentModel } from './score/model.ts';
@@ -30,13 +30,12 @@ export function everything(hidden: Uint8Array): Content {
   return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
 }
 
-const MEMORY = new ContentMemory();
-
 /**
  * Chooses the page's main content. Linear in the document.
  *
  * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it.
  * @param scratch - memory for the result and everything on the way, valid until it is reset.
+ * @param memory - what is kept from page to page.
  * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the
  * page declares.
  * @param model - a model other than the built-in one, for cross-validation.
@@ -44,15 +43,16 @@ const MEMORY = new ContentMemory();
 export function chooseContent(
   facts: PageFacts,
   hidden: Uint8Array,
-  scratch: Scratch,
+  scratch: ScratchMemory,
+  memory: ContentMemory,
   url?: string,
-  model: ContentModel = MEMORY.model,
+  model: ContentModel = memory.model,
 ): Content {
   const { document } = facts;
-  const page = segmentPage(document, hidden, model.tokens, scratch, MEMORY.tokenizer);
+  const page = segmentPage(document, hidden, model.tokens, scratch, memory.tokenizer);
   if (page.blocks.length === 0) return everything(hidden);
   const declarations = readDeclarations(facts, url);
-  const description = describePage(page, declarations, model.tokens, scratch, MEMORY.tokenizer);
+  const description = describePage(page, declarations, model.tokens, scratch, memory.tokenizer);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
   const pageType = mostProbable(pageTypes);
   if (isUnfilled(facts, page, probabilities)) {

@@ -1,41 +1,42 @@
 /**
- * Characters without a shape, by which texts are hidden inside other texts: tag characters and runs of variation
- * selectors spell out messages, bidirectional overrides turn words around, zero-width characters split them.
+ * Strips invisible characters, which can hide text within text: tag characters and runs of variation selectors encode
+ * messages, bidirectional overrides reorder words, zero-width characters split them.
  *
- * Kept are those with a use: joiners between letters of scripts that join, and in emoji; a selector behind its base; soft
- * hyphens and marks of direction.
+ * Characters with a use stay: joiners in scripts that join letters and in emoji, a variation selector after its base,
+ * soft hyphens and directional marks.
  */
 import { isAsciiLetter } from './ascii.ts';
+import { CharCode } from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 import { TextBuilder } from './text-builder.ts';
 
-/** Controls but white space, format characters without a use, variation selectors, tags, two noncharacters. */
+/** Controls except white space, useless format characters, variation selectors, tags, two noncharacters. */
 const INVISIBLE =
   /[\0-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
-/** One character a match: a pattern for a whole run would remember every place of it, and a run may be the whole page. */
+/** Match one character at a time: a pattern for runs would need a backtracking stack as long as the page. */
 const NEXT = new RegExp(INVISIBLE.source, 'gu');
 const FURTHER = new RegExp(INVISIBLE.source, 'uy');
-/** UTF-16 units that hold three characters at least: a longer run is judged by its first ones. */
-const JUDGED = 6;
+/** Enough UTF-16 units for three characters: a run with a third character is dropped, so the rest isn't looked at. */
+const MAX_EXAMINED = 6;
 /** Letters of scripts beyond Latin, Greek and Cyrillic, their marks, and emoji. */
-const JOINED = /[\p{L}\p{M}\p{Emoji}]/u;
-const LAST_PLAIN = 0x52f;
-/** What is known of characters beside joiners, of so many: a text of nothing else has few. */
-const MOST_JOINED = 1 << 12;
-const joined = new Map<number, boolean>();
+const JOINABLE = /[\p{L}\p{M}\p{Emoji}]/u;
+const LAST_CYRILLIC = 0x52f;
+/** Characters in a `JoinableCache`: bounds the memory for a text of all of Unicode. */
+const MAX_CACHED = 1 << 12;
 
-/** `text` as a reader sees it; the same string where there is nothing to take out. Linear. */
+/** The text without invisible characters; the same string if there are none. Linear. */
 export function stripInvisible(text: string): string {
-  if (isPlain(text) || !INVISIBLE.test(text)) return text;
+  if (isPrintableAscii(text) || !INVISIBLE.test(text)) return text;
   const kept = new TextBuilder();
+  const joinable = new JoinableCache();
   let from = 0;
   NEXT.lastIndex = 0;
   for (let found = NEXT.exec(text); found !== null; found = NEXT.exec(text)) {
     const start = found.index;
     const end = endOfRun(text, NEXT.lastIndex);
-    const judged = text.slice(start, Math.min(end, start + JUDGED));
+    const run = text.slice(start, Math.min(end, start + MAX_EXAMINED));
     kept.add(text, from, start);
-    kept.add(keptOf(judged, codeBefore(text, start), text.codePointAt(end)));
+    kept.add(usefulPart(run, codePointBefore(text, start), text.codePointAt(end), joinable));
     from = end;
     NEXT.lastIndex = end;
   }
@@ -43,11 +44,12 @@ export function stripInvisible(text: string): string {
   return kept.toString();
 }
 
-/** Whether all of it is ASCII that can be seen, and line ends: most texts are, and need no pattern. */
-function isPlain(text: string): boolean {
+/** Whether the text has only printable ASCII, line feeds and tabs. Most texts do, and need no pattern. */
+function isPrintableAscii(text: string): boolean {
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
-    if (code >= 0x7f || (code < 0x20 && code !== 0x0a && code !== 0x09)) return false;
+    if (code >= CharCode.DELETE) return false;
+    if (code < CharCode.SPACE && code !== CharCode.LINE_FEED && code !== CharCode.TAB) return false;
   }
   return true;
 }
@@ -59,36 +61,50 @@ function endOfRun(text: string, from: number): number {
   return end;
 }
 
-function codeBefore(text: string, offset: number): number | undefined {
+function codePointBefore(text: string, offset: number): number | undefined {
+  if (offset === 0) return undefined;
   const unit = text.charCodeAt(offset - 1);
-  return unit >= 0xdc00 && unit <= 0xdfff ? text.codePointAt(offset - 2) : offset > 0 ? unit : undefined;
+  const isLowSurrogate = unit >= CharCode.FIRST_LOW_SURROGATE && unit <= CharCode.LAST_LOW_SURROGATE;
+  return isLowSurrogate ? text.codePointAt(offset - 2) : unit;
 }
 
-/** What stays of a run of invisible characters between two others; `undefined` is the edge of the text. */
-function keptOf(run: string, before: number | undefined, after: number | undefined): string {
+/** What stays of a run between the code points `before` and `after`, which are `undefined` at an edge of the text. */
+function usefulPart(
+  run: string,
+  before: number | undefined,
+  after: number | undefined,
+  joinable: JoinableCache,
+): string {
   const first = String.fromCodePoint(run.codePointAt(0) ?? 0);
   const second = run.length > first.length ? String.fromCodePoint(run.codePointAt(first.length) ?? 0) : '';
   if (run.length > first.length + second.length) return '';
-  if (!isSelector(first)) return isJoiner(first) && second === '' && joins(before, after) ? first : '';
-  const selector = before === undefined || before <= 0x20 || isAsciiLetter(before) ? '' : first;
+  if (!isSelector(first)) return isJoiner(first) && second === '' && joins(before, after, joinable) ? first : '';
+  const selector = before === undefined || before <= CharCode.SPACE || isAsciiLetter(before) ? '' : first;
   if (second === '') return selector;
-  return isJoiner(second) && joins(before, after) ? selector + second : '';
+  return isJoiner(second) && joins(before, after, joinable) ? selector + second : '';
 }
 
-/** What stands in a neighbouring text is not known, so that at an edge one side decides. */
-function joins(before: number | undefined, after: number | undefined): boolean {
-  if (before === undefined) return isJoined(after);
-  // Behind a virama a joiner means something at the end of a word as well.
-  return isJoined(before) && (after === undefined || isJoined(after) || /\p{Mn}/u.test(String.fromCodePoint(before)));
+/** Whether a joiner has an effect between the two. At an edge one side decides: the neighboring text is unknown. */
+function joins(before: number | undefined, after: number | undefined, joinable: JoinableCache): boolean {
+  if (before === undefined) return after !== undefined && joinable.has(after);
+  if (!joinable.has(before)) return false;
+  // After a virama, which is a nonspacing mark, a joiner has an effect at the end of a word as well.
+  return after === undefined || joinable.has(after) || /\p{Mn}/u.test(String.fromCodePoint(before));
 }
 
-function isJoined(code: number | undefined): boolean {
-  if (code === undefined || code <= LAST_PLAIN) return false;
-  const known = joined.get(code);
-  if (known !== undefined) return known;
-  const found = JOINED.test(String.fromCodePoint(code));
-  if (joined.size < MOST_JOINED) joined.set(code, found);
-  return found;
+/** Remembers, for one text, which characters joiners have an effect on: scripts with joiners use them in most words. */
+class JoinableCache {
+  readonly #known = new Map<number, boolean>();
+
+  has(codePoint: number): boolean {
+    if (codePoint <= LAST_CYRILLIC) return false;
+    let isJoinable = this.#known.get(codePoint);
+    if (isJoinable === undefined) {
+      isJoinable = JOINABLE.test(String.fromCodePoint(codePoint));
+      if (this.#known.size < MAX_CACHED) this.#known.set(codePoint, isJoinable);
+    }
+    return isJoinable;
+  }
 }
 
 function isJoiner(character: string): boolean {
@@ -97,5 +113,8 @@ function isJoiner(character: string): boolean {
 
 function isSelector(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
-  return (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+  return (
+    (code >= CharCode.VARIATION_SELECTOR_1 && code <= CharCode.VARIATION_SELECTOR_16) ||
+    (code >= CharCode.VARIATION_SELECTOR_17 && code <= CharCode.VARIATION_SELECTOR_256)
+  );
 }

@@ -1,79 +1,40 @@
-/**
- * What a style takes out of a reader's sight. Pages hide screen-reader texts, preheaders and closed parts this way, and
- * people plant instructions for language models there.
- */
+/** How CSS declarations hide an element: closed parts, text for screen readers, preheaders, and planted instructions. */
+import { type Declarations, readDeclarations } from './declarations.ts';
 
-/** The element and all in it cannot be seen. */
-export const GONE = 1;
-/** Seen again in what sets `visibility: visible`. */
+/** The element and everything in it is not displayed: `display: none`, or moved, clipped or shrunk out of sight. */
+export const NOT_DISPLAYED = 1;
+/** `visibility: hidden`. Undone for descendants with `visibility: visible`. */
 export const INVISIBLE = 2;
-/** Seen again in what sets a size of its own. */
+/** Font size 0 or 1. Undone for descendants with a size of their own. */
 export const SIZELESS = 4;
-/** Seen again in what sets a colour of its own. */
+/** Text without color, or in the color of its background. Undone for descendants with a color of their own. */
 export const COLORLESS = 8;
-/** Transparent as a whole, as also what waits to be faded in. */
-export const FADED = 16;
-/** Of a rule: gone for the eyes, but there for screen readers. */
+/** Opacity 0: also the state before an element is faded in. */
+export const TRANSPARENT = 16;
+/** Of a style rule: clipped away for the eyes, but read by screen readers. */
 export const CLIPPED = 32;
 
-/** No value that hides is longer; it bounds what the patterns below are tried on. */
-const LONGEST_VALUE = 200;
-
-export type Declarations = ReadonlyMap<string, string>;
-
-/** Any declaration: its property and its value. Like all such patterns it begins where a declaration does, so that no character is tried twice. */
-const ANY = /(?:^|;)([^;:]*):([^;]*)/g;
-
-/**
- * The declarations of a style attribute or a rule; of two with the same property the one that applies.
- *
- * @param pattern - which of them, where not all are asked for; global.
- */
-export function readDeclarations(style: string, pattern = ANY): Declarations {
-  const text = withoutComments(style);
-  const declarations = new Map<string, string>();
-  let important: Set<string> | null = null;
-  pattern.lastIndex = 0;
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const property = found[1]!.trim().toLowerCase();
-    const written = found[2]!.trim().toLowerCase();
-    const isImportant = written.includes('!important');
-    const value = isImportant ? written.replace('!important', '').trim() : written;
-    if (value === '' || value.length > LONGEST_VALUE || (important?.has(property) && !isImportant)) continue;
-    if (isImportant) {
-      important ??= new Set();
-      important.add(property);
-    }
-    declarations.set(property, value);
-  }
-  return declarations;
-}
-
-/** A comment parts what stands around it. */
-export function withoutComments(style: string): string {
-  return style.includes('/*') ? style.replace(/\/\*.*?(?:\*\/|$)/gs, ' ') : style;
-}
-
-/** How the declarations hide, as a sum of the flags above; 0 where they do not. */
+/** How the declarations hide an element: flags from above, or 0. */
 export function hidingOf(style: Declarations): number {
   const display = style.get('display');
-  if (display === 'none' || style.get('content-visibility') === 'hidden') return GONE;
-  if (style.get('mso-hide') === 'all' || isOffScreen(style) || isClipped(style) || isShrunk(style)) return GONE;
+  if (display === 'none' || style.get('content-visibility') === 'hidden') return NOT_DISPLAYED;
+  if (style.get('mso-hide') === 'all' || isOffScreen(style) || isClipped(style) || isShrunk(style))
+    return NOT_DISPLAYED;
   let hiding = 0;
   const visibility = style.get('visibility');
   if (visibility === 'hidden' || visibility === 'collapse') hiding |= INVISIBLE;
   if (isAtMost(style.get('font-size'), 1)) hiding |= SIZELESS;
-  if (isSeeThrough(style)) hiding |= COLORLESS;
-  if (isFaded(style)) hiding |= FADED;
+  if (hasInvisibleColor(style)) hiding |= COLORLESS;
+  if (isTransparentForGood(style)) hiding |= TRANSPARENT;
   return hiding;
 }
 
-/** Which of the inherited flags the declarations take back. */
+/** The inherited flags that the declarations undo. */
 function revealedBy(style: Declarations): number {
   let revealed = 0;
   if (style.get('visibility') === 'visible') revealed |= INVISIBLE;
   const size = style.get('font-size');
-  // A share of nothing is nothing.
+  // A size relative to 0 is 0.
   if (size !== undefined && !/%|\dem\b|inherit|smaller|larger/.test(size) && !isAtMost(size, 1)) revealed |= SIZELESS;
   const color = style.get('color');
   if (color !== undefined && color !== 'inherit' && color !== 'currentcolor' && !isTransparent(color))
@@ -81,7 +42,7 @@ function revealedBy(style: Declarations): number {
   return revealed;
 }
 
-/** CSS pixels of a length, 16 for an `em`; `undefined` for what is no length. */
+/** A length in CSS pixels, counting 16 for an `em`; `undefined` if the value isn't a length. */
 function pixels(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(px|r?em|pt|vw|vh|%|ch|ex)?$/.exec(value);
@@ -95,7 +56,7 @@ function isAtMost(value: string | undefined, most: number): boolean {
   return length !== undefined && length <= most;
 }
 
-/** Further away than any screen is wide. */
+/** Whether the length moves an element off every screen. */
 function isFar(value: string | undefined): boolean {
   const length = pixels(value);
   return length !== undefined && length <= -900;
@@ -130,7 +91,7 @@ function isScaledAway(style: Declarations): boolean {
   return /scale(?:x|y|3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(transform) || isFar(distance?.trim());
 }
 
-/** No room at all, and what does not fit is cut off. */
+/** Whether the element has no area, and what overflows it is cut off. */
 function isShrunk(style: Declarations): boolean {
   const overflow = style.get('overflow');
   if (overflow === undefined || !/hidden|clip/.test(overflow)) return false;
@@ -140,10 +101,10 @@ function isShrunk(style: Declarations): boolean {
   return isAtMost(width, 1) && isAtMost(height ?? style.get('max-height'), 1);
 }
 
-function isSeeThrough(style: Declarations): boolean {
+function hasInvisibleColor(style: Declarations): boolean {
   const color = style.get('-webkit-text-fill-color') ?? style.get('color');
   if (color === undefined || color === 'inherit') return false;
-  // Text may show a picture or a gradient through itself, or be nothing but its shadow.
+  // Such text is drawn by its shadow, or by a background clipped to its letters.
   if (
     style.has('text-shadow') ||
     /text/.test(style.get('background-clip') ?? style.get('-webkit-background-clip') ?? '')
@@ -151,13 +112,13 @@ function isSeeThrough(style: Declarations): boolean {
     return false;
   }
   if (isTransparent(color)) return true;
-  // It stands before a picture, whatever colour is behind that.
+  // A picture is between the text and the background color.
   if ((style.get('background-image') ?? 'none') !== 'none') return false;
   const background = style.get('background-color') ?? style.get('background');
   return background !== undefined && !NO_COLOR.test(color) && normalizeColor(color) === normalizeColor(background);
 }
 
-/** What is said of a colour but is none, as an editor writes it that was told none. */
+/** Values that aren't colors; some editors write them when no color is set. */
 const NO_COLOR = /^(?:none|auto|initial|unset|revert|undefined|null)$/;
 
 function isTransparent(color: string): boolean {
@@ -173,7 +134,7 @@ const NAMED_COLORS: Readonly<Record<string, string>> = {
   yellow: 'ffff00',
 };
 
-/** Six hexadecimal digits where it is a colour of the usual forms, or the value as it is. */
+/** A color in one of the usual notations as six hexadecimal digits; any other value as it is. */
 function normalizeColor(value: string): string {
   const named = NAMED_COLORS[value];
   if (named !== undefined) return named;
@@ -194,39 +155,46 @@ function normalizeColor(value: string): string {
   return value;
 }
 
-/** Transparent for good: nothing beside it says that it is to move, or to be faded in. */
-function isFaded(style: Declarations): boolean {
+/** Whether the element is transparent and no property beside it suggests that it will be animated. */
+function isTransparentForGood(style: Declarations): boolean {
   const opacity = style.get('opacity');
   const filter = style.get('filter');
   const isClear =
     (opacity !== undefined && Number.parseFloat(opacity) <= 0.01) ||
     (filter !== undefined && /opacity\(\s*0%?\s*\)/.test(filter));
-  return isClear && !MOVING.some((property) => style.has(property));
+  return isClear && !ANIMATED.some((property) => style.has(property));
 }
 
-const MOVING = ['transform', '-webkit-transform', 'transition', 'animation', 'animation-name', 'will-change'];
+const ANIMATED = ['transform', '-webkit-transform', 'transition', 'animation', 'animation-name', 'will-change'];
 
-/** How many different style attributes of a page are remembered. */
-const MOST_STYLES = 1_000;
+/** Different style attributes that are remembered for a page. */
+const MAX_STYLES = 1_000;
 
-/** What a style attribute says. */
-export interface StyleSight {
+/** What a style attribute says about visibility. */
+export interface StyleEffect {
+  /** Flags from above. */
   readonly hiding: number;
+  /** Inherited flags that it undoes. */
   readonly revealed: number;
+  /** Whether it sets `display` to a value that shows the element. */
   readonly isDisplayed: boolean;
 }
 
-/** Pages repeat their style attributes; what one says is worked out once. */
+/** Evaluates each style attribute of a page once, since pages repeat them. */
 export class StyleCache {
-  readonly #known = new Map<string, StyleSight>();
+  readonly #known = new Map<string, StyleEffect>();
 
-  read(value: string): StyleSight {
+  read(value: string): StyleEffect {
     const known = this.#known.get(value);
     if (known) return known;
     const style = readDeclarations(value);
     const hiding = hidingOf(style);
-    const sight = { hiding, revealed: revealedBy(style), isDisplayed: style.has('display') && (hiding & GONE) === 0 };
-    if (this.#known.size < MOST_STYLES) this.#known.set(value, sight);
-    return sight;
+    const effect = {
+      hiding,
+      revealed: revealedBy(style),
+      isDisplayed: style.has('display') && (hiding & NOT_DISPLAYED) === 0,
+    };
+    if (this.#known.size < MAX_STYLES) this.#known.set(value, effect);
+    return effect;
   }
 }

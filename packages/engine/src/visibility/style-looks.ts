@@ -1,16 +1,16 @@
 /**
- * How a page's style sheets lay out and draw what has a class: the few properties that change how a text reads, by rules for one class
- * alone, the last of which holds.
+ * The layout and fonts that a page's style sheets give to classes: the few properties that change how a text reads,
+ * from rules that select one class only. The last rule wins.
  */
-import type { Declarations } from './hiding-style.ts';
+import type { Declarations } from './declarations.ts';
 
-/** It begins and ends a line. */
+/** A box of its own: starts and ends a line. */
 export const BOX = 1;
-/** What stands in it stands apart. */
+/** Its children are laid out apart from one another: flex or grid. */
 export const SPREAD = 2;
-/** It stands in the line. */
+/** Runs on in the line. */
 const IN_LINE = 4;
-/** The line endings in its text are seen. */
+/** Line endings in its text are preserved. */
 export const LINED = 8;
 export const BOLD = 16;
 export const ITALIC = 32;
@@ -26,47 +26,49 @@ const DISPLAYS: Readonly<Record<string, number>> = {
   'inline-grid': SPREAD,
   inline: IN_LINE,
 };
-const LINES = /^(?:pre|break-spaces)/;
-const HEAVY = /^(?:bold|[6-9]\d\d)/;
-const SLANTED = /^(?:italic|oblique)/;
+const PRESERVES_LINES = /^(?:pre|break-spaces)/;
+const IS_BOLD = /^(?:bold|[6-9]\d\d)/;
+const IS_ITALIC = /^(?:italic|oblique)/;
 
 const ONE_CLASS = /^(?:span)?\.([\w-]+)$/;
-/** A list of more characters names what nobody needs. */
-const LONGEST_SELECTORS = 1_000;
-const MOST_CLASSES = 1 << 15;
-const MOST_NAMES = 64;
+/** Rules with a longer list of selectors are skipped; UTF-16 units. */
+const MAX_SELECTORS_LENGTH = 1_000;
+/** Classes remembered for a page, and read from one attribute. */
+const MAX_CLASSES = 1 << 15;
+const MAX_CLASSES_PER_ELEMENT = 64;
 
 export class StyleLooks {
   readonly #byClass = new Map<string, number>();
-  /** By number of a `class` attribute. */
+  /** Results of `of` by class number. */
   readonly #known: number[] = [];
 
-  /** @param isForScreens - whether the rule holds for a screen of any width. */
+  /** @param isForScreens - whether the rule applies to screens of every size; otherwise it can only take flags away. */
   add(selectors: string, style: Declarations, isForScreens: boolean): void {
-    if (style.get('display') === 'none' || selectors.length > LONGEST_SELECTORS) return;
+    if (style.get('display') === 'none' || selectors.length > MAX_SELECTORS_LENGTH) return;
     for (const selector of selectors.split(',')) {
       const name = ONE_CLASS.exec(selector.trim())?.[1];
       if (name === undefined) continue;
       const before = this.#byClass.get(name) ?? 0;
       const look = isForScreens ? changed(before, style) : before & changed(before, style);
-      if (look !== before && (before !== 0 || this.#byClass.size < MOST_CLASSES)) this.#byClass.set(name, look);
+      if (look !== before && (before !== 0 || this.#byClass.size < MAX_CLASSES)) this.#byClass.set(name, look);
     }
   }
 
   /**
-   * What the rules say of elements with this `class` attribute, as a sum of the flags above.
+   * The flags that the rules give to elements with this `class` attribute.
    *
-   * @param number - that of the attribute.
+   * @param names - the value of the attribute.
+   * @param classNumber - the attribute's class number.
    */
-  of(names: string, number: number): number {
+  of(names: string, classNumber: number): number {
     if (this.#byClass.size === 0) return 0;
-    const known = this.#known[number];
+    const known = this.#known[classNumber];
     if (known !== undefined) return known;
     let look = 0;
-    for (const name of names.split(/[\t\n\f\r ]+/, MOST_NAMES)) look |= this.#byClass.get(name) ?? 0;
-    // Which of the two it is depends on an order that is not kept.
+    for (const name of names.split(/[\t\n\f\r ]+/, MAX_CLASSES_PER_ELEMENT)) look |= this.#byClass.get(name) ?? 0;
+    // Which rule wins depends on an order that isn't recorded, so neither counts.
     if (look & IN_LINE) look &= ~(IN_LINE | BOX | SPREAD);
-    if (number !== 0) this.#known[number] = look;
+    if (classNumber !== 0) this.#known[classNumber] = look;
     return look;
   }
 }
@@ -76,10 +78,10 @@ function changed(before: number, style: Declarations): number {
   const display = style.get('display');
   if (display !== undefined && display !== 'none') look = (look & ~(BOX | SPREAD | IN_LINE)) | (DISPLAYS[display] ?? 0);
   const space = style.get('white-space');
-  if (space !== undefined) look = LINES.test(space) ? look | LINED : look & ~LINED;
+  if (space !== undefined) look = PRESERVES_LINES.test(space) ? look | LINED : look & ~LINED;
   const weight = style.get('font-weight');
-  if (weight !== undefined) look = HEAVY.test(weight) ? look | BOLD : look & ~BOLD;
+  if (weight !== undefined) look = IS_BOLD.test(weight) ? look | BOLD : look & ~BOLD;
   const slant = style.get('font-style');
-  if (slant !== undefined) look = SLANTED.test(slant) ? look | ITALIC : look & ~ITALIC;
+  if (slant !== undefined) look = IS_ITALIC.test(slant) ? look | ITALIC : look & ~ITALIC;
   return look;
 }

@@ -1,15 +1,16 @@
 /**
- * Which elements a page's style sheets take out of a reader's sight, by those rules that can be told without a browser:
- * `display: none`, `visibility: hidden` and the clipping of texts for screen readers under selectors of one element's tag, id and classes.
+ * Which elements a page's style sheets hide, as far as that can be told without a browser: by `display: none`,
+ * `visibility: hidden` and clipping, in rules whose selector has only a tag, an id and classes of one element.
  *
- * Sheets hide first and show later (by a wider screen, by an open menu), so that a name which any rule shows hides
- * nothing. What is not understood hides nothing either.
+ * Style sheets hide first and show later (on wider screens, in open menus), so a class or id that any rule shows
+ * is never hidden. Rules that aren't understood hide nothing.
  */
 
 import { attribute, type HtmlDocument, type HtmlElement } from '../html/tree/tree.ts';
-import { CLIPPED, GONE, hidingOf, INVISIBLE, readDeclarations } from './hiding-style.ts';
+import { readDeclarations } from './declarations.ts';
+import { CLIPPED, hidingOf, INVISIBLE, NOT_DISPLAYED } from './hiding-style.ts';
 import { StyleLooks } from './style-looks.ts';
-import { readSightRules, type SightRule } from './style-sheet.ts';
+import { readVisibilityRules, type VisibilityRule } from './style-sheet.ts';
 
 interface Compound {
   readonly tag: string;
@@ -18,28 +19,32 @@ interface Compound {
   readonly hiding: number;
 }
 
-/** More selectors with one and the same leading name than this are not looked at, which bounds the work an element makes. */
-const MOST_PER_NAME = 8;
-/** Selectors that are kept in all. */
-const MOST_SELECTORS = 1 << 16;
-/** With more classes than this an element is not looked up, since no page's element has as many. */
-const MOST_CLASSES = 64;
-/** The declarations that say whether and how something is seen, as far as rules are read. */
-const SIGHT = /(?:^|;)\s*(display|visibility|clip|white-space|font-weight|font-style)\s*:([^;]*)/gi;
-/** The classes and ids that selectors name. */
+/** Selectors kept per leading id, class or tag; bounds the work for an element. */
+const MAX_PER_NAME = 8;
+/** Selectors kept for a page. */
+const MAX_SELECTORS = 1 << 16;
+/** An element with more classes isn't looked up: real elements don't have as many. */
+const MAX_CLASSES = 64;
+/** The declarations that rules are read for. */
+const RELEVANT = /(?:^|;)\s*(display|visibility|clip|white-space|font-weight|font-style)\s*:([^;]*)/gi;
+/** The classes and ids in a selector. */
 const NAMES = /([.#])([\w-]+)/g;
-/** States that scripts and animations end: what waits for these is content. */
-const WAITING = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
+/** States that scripts and animations end. What is hidden until then is content. */
+const TEMPORARY = /invisible|anim|aos|wow|fade|reveal|scroll|lazy|load|cloak|js\b|init|ready/i;
 
-/** What the rules say of a `class` attribute's names. */
-interface ClassSight {
+/** What the rules say about the value of a `class` attribute. */
+interface ClassRules {
   readonly classes: readonly string[];
+  /** Whether a rule shows one of the classes. */
   readonly isShown: boolean;
-  /** Those that begin with one of the names. */
+  /** Selectors whose leading class is one of them. */
   readonly compounds: readonly Compound[];
 }
 
-/** The rules of a document's own sheets; without others, they say all of how it looks, as those of exported documents do. */
+/**
+ * The rules of the document's `style` elements. If it links no other style sheet, as exported documents do, rules for
+ * bold and italic text are read too.
+ */
 export function styleRulesOf({ styleSheets, metadataElements }: HtmlDocument): StyleRules {
   return new StyleRules(styleSheets, styleSheets.length > 0 && !metadataElements.some(isStyleSheet));
 }
@@ -49,21 +54,21 @@ function isStyleSheet(element: HtmlElement): boolean {
 }
 
 export class StyleRules {
-  /** By number of a class attribute. */
-  readonly #sights: (ClassSight | undefined)[] = [];
-  /** What hides, by its id, or else its first class, or else its tag. */
+  /** By class number. */
+  readonly #rulesByClass: (ClassRules | undefined)[] = [];
+  /** Selectors that hide, by their id, otherwise by their first class, otherwise by their tag. */
   readonly #byId = new Map<string, Compound[]>();
   readonly #byClass = new Map<string, Compound[]>();
   readonly #byTag = new Map<string, Compound[]>();
   readonly #shownIds = new Set<string>();
   readonly #shownClasses = new Set<string>();
-  #selectorsLeft = MOST_SELECTORS;
-  /** How what is seen looks. */
+  #selectorsLeft = MAX_SELECTORS;
+  /** The layout and fonts that the rules set. */
   readonly looks = new StyleLooks();
 
-  /** @param withFonts - whether they say which letters are bold and slanted: sheets that hold for one page alone do. */
+  /** @param withFonts - whether to read rules for bold and italic text. Only reliable in style sheets made for one page. */
   constructor(sheets: readonly string[], withFonts = false) {
-    for (const sheet of sheets) readSightRules(sheet, withFonts, (rule) => this.#addRule(rule));
+    for (const sheet of sheets) readVisibilityRules(sheet, withFonts, (rule) => this.#addRule(rule));
     for (const index of [this.#byId, this.#byClass])
       for (const [name, compounds] of index) {
         const rest = compounds.filter((compound) => !this.#isShown(compound));
@@ -76,24 +81,24 @@ export class StyleRules {
     return this.#byClass.size === 0 && this.#byId.size === 0 && this.#byTag.size === 0;
   }
 
-  /** Whether a rule names an id. */
+  /** Whether a hiding rule selects by id. */
   get hasIds(): boolean {
     return this.#byId.size > 0;
   }
 
-  /** Whether a rule names no class and no id. */
+  /** Whether a hiding rule selects by tag alone. */
   get hasTags(): boolean {
     return this.#byTag.size > 0;
   }
 
   /**
-   * How the rules hide an element: a sum of `GONE`, `INVISIBLE` and `CLIPPED`, or 0.
+   * How the rules hide an element: the flags `NOT_DISPLAYED`, `INVISIBLE` and `CLIPPED`, or 0.
    *
-   * @param names - its `class` attribute.
-   * @param number - that of the attribute; 0 where it has none.
+   * @param names - the value of its `class` attribute.
+   * @param classNumber - the attribute's class number.
    */
-  hidingOf(tag: string, id: string, names: string, number: number): number {
-    const { classes, isShown, compounds } = names === '' ? NO_CLASSES : this.#sightOf(names, number);
+  hidingOf(tag: string, id: string, names: string, classNumber: number): number {
+    const { classes, isShown, compounds } = names === '' ? NO_CLASSES : this.#rulesOf(names, classNumber);
     if (isShown || (id !== '' && this.#shownIds.has(id))) return 0;
     let hiding = compounds.length === 0 ? 0 : match(compounds, tag, id, classes);
     if (this.#byTag.size > 0) hiding |= match(this.#byTag.get(tag) ?? [], tag, id, classes);
@@ -101,36 +106,36 @@ export class StyleRules {
     return hiding;
   }
 
-  /** Whether a rule that begins with one of the names of a `class` attribute may hide what has them. */
-  mayHide(names: string, number: number): boolean {
+  /** Whether a rule may hide elements with these classes, depending on their tag, id or other classes. */
+  mayHide(names: string, classNumber: number): boolean {
     if (this.#byClass.size === 0) return false;
-    const { isShown, compounds } = this.#sightOf(names, number);
+    const { isShown, compounds } = this.#rulesOf(names, classNumber);
     return !isShown && compounds.length > 0;
   }
 
-  /** Pages repeat their class attributes; what one says is worked out once. */
-  #sightOf(names: string, number: number): ClassSight {
-    const known = this.#sights[number];
+  /** Evaluates each class value of a page once, since pages repeat them. */
+  #rulesOf(names: string, classNumber: number): ClassRules {
+    const known = this.#rulesByClass[classNumber];
     if (known) return known;
     const classes = names.split(/[\t\n\f\r ]+/).filter(Boolean);
-    const sight: ClassSight =
-      classes.length > MOST_CLASSES
+    const rules: ClassRules =
+      classes.length > MAX_CLASSES
         ? { classes: [], isShown: true, compounds: [] }
         : {
             classes,
             isShown: classes.some((name) => this.#shownClasses.has(name)),
             compounds: classes.flatMap((name) => this.#byClass.get(name) ?? []),
           };
-    if (number !== 0) this.#sights[number] = sight;
-    return sight;
+    if (classNumber !== 0) this.#rulesByClass[classNumber] = rules;
+    return rules;
   }
 
   #isShown({ id, classes }: Compound): boolean {
     return this.#shownIds.has(id) || classes.some((name) => this.#shownClasses.has(name));
   }
 
-  #addRule({ selectors, body, isForScreens }: SightRule): void {
-    const style = readDeclarations(body, SIGHT);
+  #addRule({ selectors, body, isForScreens }: VisibilityRule): void {
+    const style = readDeclarations(body, RELEVANT);
     this.looks.add(selectors, style, isForScreens);
     const display = style.get('display');
     const visibility = style.get('visibility');
@@ -143,14 +148,14 @@ export class StyleRules {
       return;
     }
     const kind =
-      display === 'none' ? GONE : visibility === 'hidden' ? INVISIBLE : clip?.startsWith('rect') ? CLIPPED : 0;
+      display === 'none' ? NOT_DISPLAYED : visibility === 'hidden' ? INVISIBLE : clip?.startsWith('rect') ? CLIPPED : 0;
     if (kind === 0 || !isForScreens) return;
-    if ((hidingOf(readDeclarations(body)) & (kind === CLIPPED ? GONE : kind)) === 0) return;
+    if ((hidingOf(readDeclarations(body)) & (kind === CLIPPED ? NOT_DISPLAYED : kind)) === 0) return;
     for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), kind);
   }
 
   #addSelector(selector: string, hiding: number): void {
-    if (!/^[a-z\d]*(?:[.#][\w-]+)*$/i.test(selector) || selector === '' || WAITING.test(selector)) return;
+    if (!/^[a-z\d]*(?:[.#][\w-]+)*$/i.test(selector) || selector === '' || TEMPORARY.test(selector)) return;
     if (this.#selectorsLeft-- <= 0) return;
     const classes = Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name]) => name ?? '');
     const id = /#([\w-]+)/.exec(selector)?.[1] ?? '';
@@ -160,11 +165,11 @@ export class StyleRules {
     const name = id || classes[0] || tag;
     const compounds = index.get(name);
     if (!compounds) index.set(name, [{ tag, id, classes, hiding }]);
-    else if (compounds.length < MOST_PER_NAME) compounds.push({ tag, id, classes, hiding });
+    else if (compounds.length < MAX_PER_NAME) compounds.push({ tag, id, classes, hiding });
   }
 }
 
-const NO_CLASSES: ClassSight = { classes: [], isShown: false, compounds: [] };
+const NO_CLASSES: ClassRules = { classes: [], isShown: false, compounds: [] };
 
 function match(compounds: readonly Compound[], tag: string, id: string, classes: readonly string[]): number {
   let hiding = 0;

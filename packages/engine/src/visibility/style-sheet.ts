@@ -1,41 +1,40 @@
-/** The rules of a style sheet that say whether and how something is displayed; what all others say is passed over. */
-import { withoutComments } from './hiding-style.ts';
+/** Extracts from a style sheet the rules that affect visibility and layout. Not a CSS parser: everything else is skipped. */
+import { withoutComments } from './declarations.ts';
 
-/** At-rules whose rules hold on every screen. */
+/** At-rules whose rules apply to screens of every size. */
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
-const SIGHT = /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])|white-space\s*:\s*(?:pre|break)/gi;
-const SIGHT_AND_FONTS = new RegExp(`${SIGHT.source}|font-(?:weight|style)\\s*:`, 'gi');
-/** Rules within more braces than this are not read: a sheet may be braces alone. */
-const DEEPEST = 64;
+const RELEVANT = /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])|white-space\s*:\s*(?:pre|break)/gi;
+const RELEVANT_OR_FONT = new RegExp(`${RELEVANT.source}|font-(?:weight|style)\\s*:`, 'gi');
+/** Rules nested more deeply are skipped. Bounds the memory for a style sheet of nothing but braces. */
+const MAX_DEPTH = 64;
 
-export interface SightRule {
+export interface VisibilityRule {
   readonly selectors: string;
-  /** Its declarations. */
+  /** The declarations. */
   readonly body: string;
-  /** Whether it holds for a screen of any width. */
+  /** Whether the rule applies to screens of every size. */
   readonly isForScreens: boolean;
 }
 
 /**
- * Hands on the rules that may declare `display`, `visibility` or lines as they are, or clip a text away, in order.
+ * Calls `onRule`, in order, with each rule that may set `display`, `visibility`, `white-space` or `clip`.
  *
- * Linear, and fast since it goes from brace to brace: most sheets are some hundred kilobytes of other things. A loop, so that deep
- * nesting costs nothing.
+ * Linear. Goes from brace to brace, because most style sheets are hundreds of kilobytes of other rules.
  *
- * @param withFonts - whether rules that make letters bold or slanted, or do not, are asked for, too.
+ * @param withFonts - whether to include rules that may set `font-weight` or `font-style`.
  */
-export function readSightRules(written: string, withFonts: boolean, handOn: (rule: SightRule) => void): void {
+export function readVisibilityRules(written: string, withFonts: boolean, onRule: (rule: VisibilityRule) => void): void {
   const sheet = withoutComments(written);
-  const sight = new Cursor(sheet, withFonts ? SIGHT_AND_FONTS : SIGHT);
-  const atRule = new Cursor(sheet, /@/g);
-  /** By open brace: whether the rules around it hold for a screen. */
+  const relevant = new ForwardMatcher(sheet, withFonts ? RELEVANT_OR_FONT : RELEVANT);
+  const atRule = new ForwardMatcher(sheet, /@/g);
+  /** For each open brace: whether the rules around it apply to screens of every size. */
   const open: boolean[] = [];
   let isForScreens = true;
-  /** Braces open beyond the deepest that are read. */
+  /** Open braces beyond `MAX_DEPTH`. */
   let deeper = 0;
-  /** Behind the last brace. */
+  /** Position after the last brace. */
   let start = 0;
-  /** Where what the innermost rule is for begins, or -1 where the last brace opened none. */
+  /** Start of the innermost rule's selectors; -1 if the last brace didn't open a style rule. */
   let prelude = -1;
   let opening = sheet.indexOf('{');
   let closing = sheet.indexOf('}');
@@ -44,7 +43,7 @@ export function readSightRules(written: string, withFonts: boolean, handOn: (rul
     const brace = isOpening ? opening : closing;
     if (isOpening) {
       prelude = -1;
-      if (open.length >= DEEPEST) deeper++;
+      if (open.length >= MAX_DEPTH) deeper++;
       else {
         open.push(isForScreens);
         const kind = atRule.isIn(start, brace) ? lastStatement(sheet.slice(start, brace)) : '';
@@ -56,8 +55,8 @@ export function readSightRules(written: string, withFonts: boolean, handOn: (rul
       if (deeper > 0) deeper--;
       else if (open.length > 0) {
         isForScreens = open.pop()!;
-        if (prelude >= 0 && sight.isIn(start, brace))
-          handOn({
+        if (prelude >= 0 && relevant.isIn(start, brace))
+          onRule({
             selectors: lastStatement(sheet.slice(prelude, start - 1)),
             body: sheet.slice(start, brace),
             isForScreens,
@@ -70,16 +69,16 @@ export function readSightRules(written: string, withFonts: boolean, handOn: (rul
   }
 }
 
-/** What stands behind the last semicolon. */
+/** The text after the last semicolon. */
 function lastStatement(text: string): string {
   return text.slice(text.lastIndexOf(';') + 1).trim();
 }
 
-/** Finds the places of a pattern as a walk over the text goes on, each once. */
-class Cursor {
+/** Tests ever later ranges of a text for a pattern, and searches each character once. */
+class ForwardMatcher {
   readonly #text: string;
   readonly #pattern: RegExp;
-  /** Where the last place found ends; past the text where there is no other. */
+  /** End of the last match; greater than the text's length if there are no more. */
   #end = 0;
 
   constructor(text: string, pattern: RegExp) {
@@ -87,7 +86,7 @@ class Cursor {
     this.#pattern = pattern;
   }
 
-  /** Whether one of the places is there. Of no call `start` is before that of the last. */
+  /** Whether a match ends in the range. `start` must not decrease from call to call. */
   isIn(start: number, end: number): boolean {
     if (this.#end <= start) {
       this.#pattern.lastIndex = start;

@@ -7,7 +7,7 @@ import { segmentPage } from '../../src/content/segment/segment-page.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { readDeclarations } from '../../src/page/declarations.ts';
 import { collectPageFacts } from '../../src/page/page-facts.ts';
-import { hiddenNodes } from '../../src/visibility/visibility.ts';
+import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 const PAGES = join(import.meta.dirname, '../fixtures/languages');
 

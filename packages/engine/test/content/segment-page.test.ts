@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANCESTOR_TAGS } from '../../src/content/segment/elements.ts';
 import { LANDMARKS, NO_LANDMARK, segmentPage } from '../../src/content/segment/segment-page.ts';
 import { parse } from '../../src/html/parse/parse.ts';
-import { hiddenNodes } from '../../src/visibility/visibility.ts';
+import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 function segment(html: string) {
   const document = parse(html);

@@ -10,7 +10,7 @@ import { applyRules } from '../../src/content/select/select-blocks.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { readDeclarations } from '../../src/page/declarations.ts';
 import { collectPageFacts } from '../../src/page/page-facts.ts';
-import { hiddenNodes } from '../../src/visibility/visibility.ts';
+import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 const THRESHOLD = 0.45;
 

@@ -4,7 +4,7 @@ import { MIDDLE, NEAR, segmentPage } from '../../src/content/segment/segment-pag
 import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/tokens/token-weights.ts';
 import { Tokenizer } from '../../src/content/tokens/tokenizer.ts';
 import { parse } from '../../src/html/parse/parse.ts';
-import { hiddenNodes } from '../../src/visibility/visibility.ts';
+import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 const tokenizer = new Tokenizer();
 const nameTokens = (value: string) => {

@@ -3,7 +3,7 @@
  * page's title. Reads each text once.
  */
 
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { TextBlock } from '../segment/segment-page.ts';
 import type { TokenTable } from '../tokens/token-weights.ts';
 import { isPunctuation, type Tokenizer } from '../tokens/tokenizer.ts';
@@ -43,7 +43,7 @@ export function readBlockTexts(
   title: string,
   weights: TokenTable,
   tokenizer: Tokenizer,
-  scratch: Scratch,
+  scratch: ScratchMemory,
 ): BlockTexts {
   const n = blocks.length;
   const text = scratch.float32(n);

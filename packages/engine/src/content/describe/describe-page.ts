@@ -1,6 +1,6 @@
 /** From a segmented page to the features that the model scores. */
 import type { Declarations } from '../../page/declarations.ts';
-import { Scratch } from '../../scratch.ts';
+import { ScratchMemory } from '../../scratch-memory.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
@@ -34,7 +34,7 @@ export function describePage(
   page: PageBlocks,
   declarations: Declarations,
   weights: TokenWeights = NO_WEIGHTS,
-  scratch = new Scratch(0),
+  scratch = new ScratchMemory(0),
   tokenizer = new Tokenizer(),
 ): PageDescription {
   const { blocks, containers } = page;

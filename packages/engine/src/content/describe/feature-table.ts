@@ -1,4 +1,4 @@
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 
 /**
  * Features of a page's blocks, stored column after column: writers and trees handle one feature of
@@ -14,7 +14,7 @@ export class FeatureTable {
    * @param columns - number of features that there is room for.
    * @param scratch - memory to use; without it the table allocates its own.
    */
-  constructor(rows: number, columns: number, scratch?: Scratch) {
+  constructor(rows: number, columns: number, scratch?: ScratchMemory) {
     this.rows = rows;
     this.columns = columns;
     this.#values = scratch ? scratch.float32(rows * columns) : new Float32Array(rows * columns);

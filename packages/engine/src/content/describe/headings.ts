@@ -1,5 +1,5 @@
 /** Which blocks are headings, and which heading each block belongs to. */
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import { tagCode } from '../segment/elements.ts';
 import type { Container, TextBlock } from '../segment/segment-page.ts';
 
@@ -35,7 +35,7 @@ export function blockTagOf(block: TextBlock, containers: readonly Container[]): 
 }
 
 /** By block: the last heading at or before it, or -1. */
-export function findHeadings(blockTag: Uint8Array, scratch: Scratch): Int32Array {
+export function findHeadings(blockTag: Uint8Array, scratch: ScratchMemory): Int32Array {
   const heading = scratch.int32(blockTag.length);
   let last = -1;
   for (let b = 0; b < blockTag.length; b++) {

@@ -3,7 +3,7 @@
  * with most of the prose.
  */
 
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import { tagCode } from '../segment/elements.ts';
 import type { Container, PageBlocks } from '../segment/segment-page.ts';
 import { blockTagOf, findHeadings, H1 } from './headings.ts';
@@ -56,7 +56,7 @@ interface ProseContainers {
   readonly mostOfProse: number;
 }
 
-export function findStructure(page: PageBlocks, scratch: Scratch): PageStructure {
+export function findStructure(page: PageBlocks, scratch: ScratchMemory): PageStructure {
   const { blocks, containers } = page;
   const containerTag = scratch.uint8(blocks.length);
   const blockTag = scratch.uint8(blocks.length);
@@ -79,7 +79,7 @@ export function findStructure(page: PageBlocks, scratch: Scratch): PageStructure
   };
 }
 
-function findLevels(containers: readonly Container[], scratch: Scratch): ContainerLevels {
+function findLevels(containers: readonly Container[], scratch: ScratchMemory): ContainerLevels {
   const count = containers.length;
   const outermost = scratch.int32(count);
   const wider = scratch.int32(count);
@@ -114,7 +114,7 @@ function findLevels(containers: readonly Container[], scratch: Scratch): Contain
 
 function numberShapes(
   { blocks, containers }: PageBlocks,
-  scratch: Scratch,
+  scratch: ScratchMemory,
 ): { shapeOf: Int32Array; shapeCount: number } {
   const numbers = new Map<number, number>();
   const shapeOf = scratch.int32(blocks.length);
@@ -135,7 +135,7 @@ function numberShapes(
  * The container with the most prose one or two levels below it, less its share of link text:
  * Readability's method.
  */
-function findReadingContainer({ blocks, containers }: PageBlocks, sums: Sums, scratch: Scratch): number {
+function findReadingContainer({ blocks, containers }: PageBlocks, sums: Sums, scratch: ScratchMemory): number {
   const scores = scratch.float64(containers.length);
   for (const block of blocks) {
     if (!isProse(block)) continue;

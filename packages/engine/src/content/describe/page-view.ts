@@ -1,6 +1,6 @@
 /** A segmented page with everything that features and selection rules look up. */
 
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { Container, PageBlocks, TextBlock } from '../segment/segment-page.ts';
 import type { BlockTexts } from './block-texts.ts';
 import type { PageStructure } from './page-structure.ts';
@@ -18,7 +18,7 @@ export interface PageView {
   readonly similar: SimilarBlocks;
   /** By block: number of blocks until the next one of prose, at most 1,000. */
   readonly untilProse: Int32Array;
-  readonly scratch: Scratch;
+  readonly scratch: ScratchMemory;
 }
 
 /** Blocks with the same text, and blocks of the same shape. */
@@ -34,7 +34,12 @@ export interface SimilarBlocks {
 
 const MAX_DISTANCE = 1000;
 
-export function viewPage(page: PageBlocks, structure: PageStructure, texts: BlockTexts, scratch: Scratch): PageView {
+export function viewPage(
+  page: PageBlocks,
+  structure: PageStructure,
+  texts: BlockTexts,
+  scratch: ScratchMemory,
+): PageView {
   const { blocks, containers } = page;
   const { sums } = structure;
   const n = blocks.length;
@@ -58,7 +63,7 @@ export function viewPage(page: PageBlocks, structure: PageStructure, texts: Bloc
 function findSimilarBlocks(
   blocks: readonly TextBlock[],
   { shapeOf, shapeCount }: PageStructure,
-  scratch: Scratch,
+  scratch: ScratchMemory,
 ): SimilarBlocks {
   const shapeCounts = scratch.int32(shapeCount);
   const shapeWords = scratch.float64(shapeCount);

@@ -2,7 +2,7 @@
  * Running sums over the blocks: the sum over any run of blocks is the difference of two of their
  * values.
  */
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { TextBlock } from '../segment/segment-page.ts';
 import { isHeading } from './headings.ts';
 
@@ -36,7 +36,7 @@ export interface BlockRange {
   readonly end: number;
 }
 
-export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, scratch: Scratch): Sums {
+export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, scratch: ScratchMemory): Sums {
   const n = blocks.length + 1;
   const sums = {
     words: scratch.float64(n),
@@ -63,7 +63,7 @@ export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, sc
 }
 
 /** Running sum of `valueAt` over the blocks. */
-export function runningSum(length: number, scratch: Scratch, valueAt: (block: number) => number): Float64Array {
+export function runningSum(length: number, scratch: ScratchMemory, valueAt: (block: number) => number): Float64Array {
   const sum = scratch.float64(length + 1);
   for (let b = 0; b < length; b++) sum[b + 1] = sum[b]! + valueAt(b);
   return sum;

@@ -1,5 +1,5 @@
 /** Groups of similar siblings: items of a list, posts of a thread, cards of a grid. */
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { Container } from '../segment/segment-page.ts';
 import { type Sums, sumWithin } from './running-sums.ts';
 
@@ -34,7 +34,7 @@ export interface SiblingGroups {
   readonly farthestItem: Int32Array;
 }
 
-export function groupSiblings(containers: readonly Container[], sums: Sums, scratch: Scratch): SiblingGroups {
+export function groupSiblings(containers: readonly Container[], sums: Sums, scratch: ScratchMemory): SiblingGroups {
   const groups: Group[] = [];
   const groupOf = scratch.int32(containers.length).fill(-1);
   const groupByKey = new Map<number, number>();
@@ -79,7 +79,7 @@ function findItems(
   containers: readonly Container[],
   groups: readonly Group[],
   groupOf: Int32Array,
-  scratch: Scratch,
+  scratch: ScratchMemory,
 ): Pick<SiblingGroups, 'nearestItem' | 'farthestItem'> {
   const nearestItem = scratch.int32(containers.length).fill(-1);
   const farthestItem = scratch.int32(containers.length).fill(-1);

@@ -2,7 +2,7 @@
  * Features from the learned weights of tokens: in the names around a block, in its text, and in the
  * heading above it.
  */
-import { Scratch } from '../../scratch.ts';
+import { ScratchMemory } from '../../scratch-memory.ts';
 import type { BlockTexts } from './block-texts.ts';
 import type { PageView } from './page-view.ts';
 
@@ -36,7 +36,7 @@ export function nameScoresOf({ blocks, scratch }: PageView): TokenScores['names'
 export function writeTokenFeatures(
   { names, text, heading }: TokenScores,
   addColumn: () => Float32Array,
-  scratch = new Scratch(0),
+  scratch = new ScratchMemory(0),
 ): void {
   const [near, middle, far] = names;
   const n = text.length;

@@ -3,7 +3,7 @@
  * feature's thresholds a value exceeds, its rank. Ranks fit in a byte, so one 32-bit operation
  * answers a question for four rows: a tree costs a few nanoseconds per block.
  */
-import { Scratch } from '../../scratch.ts';
+import { ScratchMemory } from '../../scratch-memory.ts';
 import type { FeatureTable } from '../describe/feature-table.ts';
 import { BLOCK_TREE_DEPTH, LEAF_STEP, type Trees } from './model.ts';
 import { bitsOf, sortKeyOfBits } from './sort-keys.ts';
@@ -28,7 +28,7 @@ export function scoreRows(
   trees: Trees,
   table: FeatureTable,
   pageKeys: Int32Array,
-  scratch = new Scratch(0),
+  scratch = new ScratchMemory(0),
 ): Float64Array {
   const { base, features, thresholds, ranks: thresholdRanks, leaves } = trees;
   const { rows, columns } = table;
@@ -58,7 +58,11 @@ export function scoreRows(
 }
 
 /** The rank of each value, column after column, with four rows in each number. */
-function rankValues({ rows, columns, values }: FeatureTable, scales: Trees['scales'], scratch: Scratch): Int32Array {
+function rankValues(
+  { rows, columns, values }: FeatureTable,
+  scales: Trees['scales'],
+  scratch: ScratchMemory,
+): Int32Array {
   const bits = bitsOf(values);
   const quads = Math.ceil(rows / 4);
   const ranks = scratch.int32(columns * quads);

@@ -13,7 +13,7 @@ import {
   type HtmlNode,
   type HtmlText,
 } from '../../html/tree/tree.ts';
-import { Scratch } from '../../scratch.ts';
+import { ScratchMemory } from '../../scratch-memory.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
@@ -128,7 +128,7 @@ export function segmentPage(
   { root, classCount }: HtmlDocument,
   hidden: Uint8Array,
   weights: TokenWeights = NO_WEIGHTS,
-  scratch = new Scratch(0),
+  scratch = new ScratchMemory(0),
   tokenizer = new Tokenizer(),
 ): PageBlocks {
   return new Segmenter(hidden, new ElementNames(weights.names, tokenizer, classCount), scratch).segment(root);
@@ -139,7 +139,7 @@ class Segmenter {
   readonly #blocks: TextBlock[] = [];
   readonly #containers: Container[] = [];
   readonly #texts: HtmlText[] = [];
-  readonly #scratch: Scratch;
+  readonly #scratch: ScratchMemory;
   #distances: Uint8Array;
   #nearest: Int32Array;
   readonly #lastDepth = new Int32Array(LANDMARKS).fill(-1);
@@ -167,7 +167,7 @@ class Segmenter {
   /** The block that further text is added to. */
   #block: TextBlock | null = null;
 
-  constructor(hidden: Uint8Array, names: ElementNames, scratch: Scratch) {
+  constructor(hidden: Uint8Array, names: ElementNames, scratch: ScratchMemory) {
     this.#hidden = hidden;
     this.#names = names;
     this.#scratch = scratch;

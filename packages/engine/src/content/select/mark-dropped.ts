@@ -1,6 +1,6 @@
 /** From kept blocks to dropped nodes. */
 import type { HtmlElement, HtmlNode } from '../../html/tree/tree.ts';
-import type { Scratch } from '../../scratch.ts';
+import type { ScratchMemory } from '../../scratch-memory.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/elements.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
@@ -13,7 +13,12 @@ const MIN_KEPT_AROUND = 0.5;
  * By node index: 1 if the node is dropped, with all below it. Dropped are hidden nodes, texts of
  * blocks that are not kept, pictures among such texts, and elements of which nothing is left.
  */
-export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Array, scratch: Scratch): Uint8Array {
+export function markDropped(
+  hidden: Uint8Array,
+  page: PageBlocks,
+  kept: Uint8Array,
+  scratch: ScratchMemory,
+): Uint8Array {
   const { blocks, containers, texts, media } = page;
   const dropped = scratch.uint8(hidden.length);
   dropped.set(hidden);
@@ -47,7 +52,7 @@ export function markDropped(hidden: Uint8Array, page: PageBlocks, kept: Uint8Arr
 /**
  * By container: the nearest container with text, itself or one around it, that is no figure; or -1.
  */
-function nearestWithText({ containers }: PageBlocks, scratch: Scratch): Int32Array {
+function nearestWithText({ containers }: PageBlocks, scratch: ScratchMemory): Int32Array {
   const nearest = scratch.int32(containers.length);
   for (let c = 0; c < containers.length; c++) {
     const { first, end, tag, parent } = containers[c]!;

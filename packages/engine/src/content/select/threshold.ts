@@ -1,5 +1,5 @@
 /** Chooses the probability from which blocks are kept. */
-import { Scratch } from '../../scratch.ts';
+import { ScratchMemory } from '../../scratch-memory.ts';
 import { BLOCK_RADIX } from '../segment/segment-page.ts';
 
 export interface Threshold {
@@ -18,7 +18,7 @@ export interface Threshold {
 export function chooseThreshold(
   probabilities: Float32Array,
   wordsOf: (block: number) => number,
-  scratch = new Scratch(0),
+  scratch = new ScratchMemory(0),
 ): Threshold {
   const order = blocksByProbability(probabilities, scratch);
   let expectedWords = 0;
@@ -50,7 +50,7 @@ const BITS_OF_ONE = 0x3f800000;
  * The blocks by descending probability, equal ones in page order. They are sorted as numbers that
  * combine both, since sorting with a comparison function takes ten times as long.
  */
-export function blocksByProbability(probabilities: Float32Array, scratch: Scratch): Float64Array {
+export function blocksByProbability(probabilities: Float32Array, scratch: ScratchMemory): Float64Array {
   const bits = new Int32Array(probabilities.buffer, probabilities.byteOffset, probabilities.length);
   const order = scratch.float64(probabilities.length);
   for (let b = 0; b < order.length; b++) order[b] = (BITS_OF_ONE - bits[b]!) * BLOCK_RADIX + b;

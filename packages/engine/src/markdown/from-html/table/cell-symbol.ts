@@ -3,7 +3,7 @@
  */
 
 import { attribute, ELEMENT, following, followingSkippingChildren, type HtmlElement } from '../../../html/tree/tree.ts';
-import { hearerOf } from '../../../visibility/screen-reader-text.ts';
+import { audienceOf } from '../../../visibility/screen-reader-text.ts';
 import { collapseWhiteSpace } from '../plain-text.ts';
 
 const MAX_NODES = 16;
@@ -44,7 +44,7 @@ export function cellSymbol(cell: HtmlElement): string {
 function isLabel(parent: HtmlElement | null): boolean {
   if (parent === null) return false;
   if (parent.namespace === 'svg') return parent.name === 'title';
-  return hearerOf(attribute(parent, 'class') ?? '') !== 'anyone';
+  return audienceOf(attribute(parent, 'class') ?? '') !== 'everyone';
 }
 
 function drawnSymbol(element: HtmlElement): string {

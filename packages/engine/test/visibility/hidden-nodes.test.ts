@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/html/parse/parse.ts';
 import { following, type HtmlNode, TEXT } from '../../src/html/tree/tree.ts';
-import { hiddenNodes } from '../../src/visibility/visibility.ts';
+import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 /** The texts a reader sees, in order, white space collapsed. */
 function seen(html: string): string {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Scratch } from '../src/scratch.ts';
+import { ScratchMemory } from '../src/scratch-memory.ts';
 
 test('every list is all 0 and a list of its own, however many are asked for', () => {
   const kind = fc.constantFrom('float64', 'float32', 'int32', 'uint8');
   const asked = fc.array(fc.tuple(kind, fc.nat(40)), { maxLength: 40 });
   fc.assert(
     fc.property(fc.nat(200), asked, (bytes, wanted) => {
-      const scratch = new Scratch(bytes);
+      const scratch = new ScratchMemory(bytes);
       const lists = wanted.map(([name, length]) => {
         const list = scratch[name](length);
         expect(list.length).toBe(length);
@@ -24,7 +24,7 @@ test('begun anew, it gives out zeros again, whatever was written into what it ga
   const asked = fc.array(fc.nat(60), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.nat(300), fc.nat(200), asked, asked, (bytes, reserved, before, after) => {
-      const scratch = new Scratch(bytes);
+      const scratch = new ScratchMemory(bytes);
       for (const length of before) scratch.float32(length).fill(7);
       scratch.reset();
       scratch.reserve(reserved);

