@@ -28,7 +28,10 @@ export function foldTokens(vocabulary: readonly (string | readonly number[])[]):
   return [...keys].sort();
 }
 
-/** Tries one seed after another until every key can be assigned a slot. The same keys give the same filter. */
+/**
+ * Tries one seed after another until every key can be assigned a slot. The same keys give the same
+ * filter.
+ */
 export function buildFilter(keys: readonly string[]): TokenFilter {
   const third = Math.ceil((keys.length * 1.23 + 32) / 3);
   for (let seed = 1; seed <= 100; seed++) {
@@ -71,7 +74,10 @@ interface Peeled {
   readonly slot: number;
 }
 
-/** Removes keys that are alone at one of their slots until none is left; `null` if that is impossible. */
+/**
+ * Removes keys that are alone at one of their slots until none is left; `null` if that is
+ * impossible.
+ */
 function peel(slots: readonly FilterSlots[], size: number): Peeled[] | null {
   const count = new Int32Array(size);
   const sum = new Int32Array(size);

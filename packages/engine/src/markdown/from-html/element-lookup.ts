@@ -1,4 +1,4 @@
-/** Bounded searches around and inside an element: handlers run for every element, so each looks at a few nodes only. */
+/** Searches in the HTML tree with bounded cost, because handlers run for every element. */
 import {
   attribute,
   ELEMENT,
@@ -33,15 +33,35 @@ export function isBlankText(node: HtmlNode | null): node is HtmlText {
   return node !== null && node.kind !== ELEMENT && node.value.trim() === '';
 }
 
-/** Whether there is nothing on that side of a child: no node, or white space at the edge of the parent. */
+/** Whether a neighbor of a child is nothing: no node, or white space at the edge of the parent. */
 export function isEdgeOfParent(node: HtmlNode | null): boolean {
   return node === null || (isBlankText(node) && (node.previous === null || node.next === null));
 }
 
 const MAX_CLASS_LENGTH = 400;
 
-/** The `class` attribute, or the empty string if it is too long to be tested for every descendant. */
+/** The `class` attribute; the empty string if it is too long to be tested for every descendant. */
 export function boundedClasses(element: HtmlElement): string {
   const classes = attribute(element, 'class') ?? '';
   return classes.length <= MAX_CLASS_LENGTH ? classes : '';
+}
+
+const KEPT = 1;
+const DROPPED = 2;
+
+/** Those of `elements` that are kept, with all their ancestors. Linear: visits each ancestor once. */
+export function keptElements(
+  elements: readonly HtmlElement[],
+  size: number,
+  dropped: Uint8Array,
+): readonly HtmlElement[] {
+  if (elements.length === 0) return elements;
+  const known = new Uint8Array(size);
+  return elements.filter((element) => {
+    let top: HtmlElement | null = element;
+    while (top && known[top.index] === 0 && dropped[top.index] === 0) top = top.parent;
+    const state = top === null ? KEPT : known[top.index] || DROPPED;
+    for (let at: HtmlElement | null = element; at !== top; at = at!.parent) known[at!.index] = state;
+    return state === KEPT;
+  });
 }

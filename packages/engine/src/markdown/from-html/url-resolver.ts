@@ -3,8 +3,9 @@
  * endings and leading controls before they read the scheme, so the URL parser decides, never a
  * pattern alone.
  */
+
+import type { PageFacts } from '../../page/page-facts.ts';
 import { isC0ControlOrSpace } from '../../text/white-space.ts';
-import type { PageSurvey } from './survey-page.ts';
 
 /**
  * Absolute URLs without characters that Markdown or a URL parser treats specially: kept unchanged.
@@ -38,8 +39,8 @@ export class UrlResolver {
    * @param url - absolute URL of the page; `<base href>` is resolved against it.
    * @param nodes - number of nodes of the page.
    */
-  constructor(survey: PageSurvey, url: string | undefined, nodes: number) {
-    this.base = findBase(survey, url);
+  constructor(facts: PageFacts, url: string | undefined, nodes: number) {
+    this.base = findBase(facts, url);
     this.origin = /^https?:\/\/[^/?#]+/.exec(this.base ?? '')?.[0] ?? '';
     this.addableLength = MAX_ADDED_LENGTH + MAX_ADDED_LENGTH_PER_NODE * nodes;
   }
@@ -110,7 +111,7 @@ function isWebUrl(url: URL | null): url is URL {
  * The first `<base href>`, resolved against `url`; else `url`; else the canonical URL; else the
  * relative base.
  */
-function findBase({ base, canonical }: PageSurvey, url: string | undefined): string | undefined {
+function findBase({ base, canonical }: PageFacts, url: string | undefined): string | undefined {
   const baseUrl = base === undefined ? null : parse(base, url);
   if (isWebUrl(baseUrl)) return baseUrl.href;
   if (url !== undefined) return url;

@@ -11,6 +11,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../../html/tree/tree.ts';
+import { keptElements } from '../element-lookup.ts';
 import { collapsedText } from '../plain-text.ts';
 import {
   backlinkTargets,
@@ -66,20 +67,12 @@ export class Footnotes {
   private readonly page: string;
   private lastNumber = 1;
 
-  /**
-   * @param fragmentLinks - the kept links with a fragment.
-   * @param base - URL of the page, for references that repeat it before the `#`.
-   */
-  constructor(
-    document: HtmlDocument,
-    dropped: Uint8Array,
-    fragmentLinks: readonly HtmlElement[],
-    base: string | undefined,
-  ) {
+  /** @param base - URL of the page, for references that repeat it before the `#`. */
+  constructor(document: HtmlDocument, dropped: Uint8Array, base: string | undefined) {
     this.document = document;
     this.dropped = dropped;
     this.page = base?.split('#', 1)[0] ?? '';
-    const references = this.findReferences(fragmentLinks);
+    const references = this.findReferences(keptElements(document.fragmentLinks, document.size, dropped));
     if (references.length > 0) this.match(references, this.findNotes(references));
   }
 
