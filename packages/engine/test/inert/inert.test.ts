@@ -3,6 +3,7 @@ import { type ConvertOptions, convert } from '@recto-md/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeMarkdown } from '../../src/markdown/to-text/write-markdown.ts';
+import { frontMatter } from '../../src/metadata/front-matter.ts';
 import { arbitraryTree } from '../markdown/to-text/arbitrary-tree.ts';
 import { dangersOf, findDanger, RENDERERS } from './find-danger.ts';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from './payloads.ts';
@@ -59,6 +60,35 @@ describe(`${PAYLOADS.length} payloads in attributes`, () => {
   });
 });
 
+describe(`${PAYLOADS.length} payloads in the front matter, rendered without front matter support`, () => {
+  const TEXT = 'Text.\n';
+
+  test.each(['title', 'url', 'author', 'description'])('%s', (key) => {
+    for (const payload of PAYLOADS) {
+      const markdown = frontMatter({ [key]: payload, wordCount: 1 }) + TEXT;
+      expect(dangersOf(markdown), markdown).toEqual({});
+    }
+  });
+
+  test.each([
+    ['title', (x: string) => `<title>${x}</title>`],
+    ['author', (x: string) => `<meta name="author" content="${x}">`],
+    ['description', (x: string) => `<meta name="description" content="${x}">`],
+  ])('%s of a page', (_, head) => {
+    for (const payload of PAYLOADS) {
+      const { markdown } = convert(`${head(escapeHtml(payload))}<p>Text`);
+      expect(dangersOf(markdown), markdown).toEqual({});
+    }
+  });
+
+  test('the page that showed the problem', () => {
+    const { markdown } = convert('<title>&lt;img src=x onerror=alert(1)> [x](javascript:alert(1))</title><p>Text', {
+      now: new Date('2026-01-15T12:00:00Z'),
+    });
+    expect(markdown).toContain('title: "\\x3Cimg src=x onerror=alert(1)> [x]\\x28javascript:alert(1))"\n');
+  });
+});
+
 /** `RECTO_RUNS=20000` for the long form. */
 const numRuns = Number(process.env['RECTO_RUNS'] ?? 300);
 
@@ -110,6 +140,25 @@ test('parts of payloads in any order', () => {
     { numRuns },
   );
 }, 600_000);
+
+test('parts of payloads in any order in the front matter', () => {
+  const parts = [
+    ...'<>[]()!\\`"&;:/#a \n',
+    '](',
+    '[x](',
+    '](javascript:',
+    '<img src=x onerror=alert(1)>',
+    '&lt;',
+    '\u200B',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 20 }), (pieces) => {
+      const markdown = `${frontMatter({ title: pieces.join(''), author: pieces.toReversed().join('') })}Text.\n`;
+      expect(dangersOf(markdown), markdown).toEqual({});
+    }),
+    { numRuns },
+  );
+});
 
 test.each([
   ['trees', { math: false, notes: false }],

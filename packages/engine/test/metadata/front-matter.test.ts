@@ -45,6 +45,9 @@ const HOSTILE = [
   '? a',
   '@a `b` |c >d',
   'مرحبا שלום 你好 नमस्ते',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1)) ![x](y) [a][b] \\](z) ](( ][[',
+  '\\x3C is not an escape, nor is \\<',
 ];
 
 for (const [name, read] of Object.entries(READERS)) {
@@ -59,7 +62,7 @@ for (const [name, read] of Object.entries(READERS)) {
 
   test(`${name} reads 10,000 strings back equal`, () => {
     const character = fc.oneof(
-      fc.constantFrom(...': #"\'\\-?{}[],&*!|>%@`~\t\n\r\0\u0085\u2028\u2029\uFEFF\u00A0', '---', '...', '😀'),
+      fc.constantFrom(...': #"\'\\-?{}[](),<&*!|>%@`~\t\n\r\0\u0085\u2028\u2029\uFEFF\u00A0', '---', '...', '😀'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
     );
     const strings = fc.array(
@@ -78,6 +81,15 @@ for (const [name, read] of Object.entries(READERS)) {
     );
   });
 }
+
+test('only what Markdown would read as HTML or a link is escaped; URLs and ordinary titles stay readable', () => {
+  const title = 'Pears (2024) [review]: a > b & c_d';
+  const url = 'https://example.com/a_(b)?c=[d]&e=1#f';
+  expect(frontMatter({ title, url })).toBe(`---\ntitle: "${title}"\nurl: "${url}"\n---\n\n`);
+  expect(frontMatter({ title: 'a <b> [c](d) [e][f] [g] (h)' })).toBe(
+    '---\ntitle: "a \\x3Cb> [c]\\x28d) [e]\\x5Bf] [g] (h)"\n---\n\n',
+  );
+});
 
 test('a lone surrogate is written as U+FFFD, so that the file is valid UTF-8', () => {
   expect(frontMatter({ title: 'a\uD800b\uDC00' })).toBe('---\ntitle: "a\uFFFDb\uFFFD"\n---\n\n');
