@@ -19,7 +19,7 @@ const WORD_LETTER = /^[\p{L}\p{N}]$/u;
 const CONTINUING = /^(?:\p{M}|\u00AD|\u200C|\u200D|\u2060)$/u;
 const JOINERS = "'\u2019-._";
 
-/** Classes of characters for word counts. Remembered, because testing a Unicode property is slow. */
+/** Classes of characters for word counts. RowCache, because testing a Unicode property is slow. */
 export class WordClasses {
   /** By UTF-16 unit; 0 if not known, and for surrogates. */
   readonly known = new Uint8Array(CharCode.LAST_CODE_UNIT + 1);

@@ -197,7 +197,7 @@ async function openRateLog(config: Config, data: Data, onError: (error: Error) =
 /** Keys and limits in the same SQLite file are read and written in one transaction. */
 function transactionOf({ redisUrl }: Config, { quick }: Database): RunTransaction {
   if (quick === undefined || redisUrl !== undefined) return (work) => work();
-  return (work) => retryWhileBusy(() => quick.inOneGo(work));
+  return (work) => retryWhileBusy(() => quick.transaction(work));
 }
 
 function rateStoreOf({ redisUrl }: Config, { database }: Data): Instance['rateStore'] {

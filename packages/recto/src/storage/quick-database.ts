@@ -1,9 +1,9 @@
 /**
- * The SQLite file once more, for what is done in one step and must not wait for the disk, since the event loop waits with
- * SQLite: who a request is of, how many that one has sent, usage. It may lose its last second in a power cut.
+ * A second connection to the SQLite file, for the synchronous work of every request: keys, rate limits, usage. It doesn't
+ * wait for the disk, so a power cut may lose its last second. Rows may be cached.
  *
- * What was read may be remembered for as long as nobody else writes: SQLite says so within a transaction, which costs a
- * fraction of reading it again. So nothing that is remembered is ever older than the file.
+ * Invariant: a cached row is never older than the file. The cache is used only inside a transaction, when no other connection
+ * can write. It is dropped if another connection has written since the last one, and if a transaction fails.
  */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openSqlite } from './sqlite-file.ts';
@@ -12,28 +12,29 @@ export class QuickDatabase {
   readonly #database: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
-  readonly #version: StatementSync;
-  #isWithin = false;
-  #seenVersion: unknown;
-  #epoch = 0;
+  readonly #dataVersion: StatementSync;
+  #isInTransaction = false;
+  #lastDataVersion: unknown;
+  #cacheVersion = 0;
 
-  /** @param path - of a database whose schema is in place. */
+  /** @param path - of a database whose schema is up to date. */
   constructor(path: string) {
     this.#database = openSqlite(path, 'normal');
     this.#begin = this.#database.prepare('begin immediate');
     this.#commit = this.#database.prepare('commit');
-    this.#version = this.#database.prepare('pragma data_version');
-    // A row as an object is made property by property.
-    this.#version.setReturnArrays(true);
+    // Changes when another connection has written. Reading it costs a fraction of reading a row.
+    this.#dataVersion = this.#database.prepare('pragma data_version');
+    // Faster than creating an object for the row.
+    this.#dataVersion.setReturnArrays(true);
   }
 
   get isOpen(): boolean {
     return this.#database.isOpen;
   }
 
-  /** Another number whenever what was read before may have changed; undefined outside {@link inOneGo}, where nobody knows. */
-  get epoch(): number | undefined {
-    return this.#isWithin ? this.#epoch : undefined;
+  /** Changes whenever cached rows may be outdated. Undefined outside {@link transaction}, where they always may be. */
+  get cacheVersion(): number | undefined {
+    return this.#isInTransaction ? this.#cacheVersion : undefined;
   }
 
   prepare(sql: string): StatementSync {
@@ -41,27 +42,29 @@ export class QuickDatabase {
   }
 
   /**
-   * Runs `work` in one transaction, in which nobody else writes; within another such run, in that one. What `work` throws
-   * undoes all of it.
-   * @throws SQLite's own error, where another process is writing for longer than it waits.
+   * Runs `work` in a transaction, during which no other connection can write. A nested call joins the outer transaction. An
+   * error rolls back all of it.
+   * @param work - must be synchronous; a promise is an error.
+   * @throws SQLite's own error if another process holds the lock; any error of `work`.
    */
-  inOneGo<T>(work: () => T): T {
-    if (this.#isWithin) return work();
+  transaction<T>(work: () => T): T {
+    if (this.#isInTransaction) return work();
     this.#begin.run();
-    this.#isWithin = true;
+    this.#isInTransaction = true;
     try {
-      const version = (this.#version.get() as unknown as readonly unknown[])[0];
-      if (version !== this.#seenVersion) this.#forget(version);
+      const version = (this.#dataVersion.get() as unknown as readonly unknown[])[0];
+      if (version !== this.#lastDataVersion) this.#dropCaches(version);
       const result = work();
+      if (result instanceof Promise) throw new Error('The work of a transaction must be synchronous.');
       this.#commit.run();
       return result;
     } catch (error) {
-      // What was remembered meanwhile is undone too.
-      this.#forget(this.#seenVersion);
+      // Rows cached during the transaction are rolled back in the file.
+      this.#dropCaches(this.#lastDataVersion);
       if (this.#database.isTransaction) this.#database.exec('rollback');
       throw error;
     } finally {
-      this.#isWithin = false;
+      this.#isInTransaction = false;
     }
   }
 
@@ -69,37 +72,41 @@ export class QuickDatabase {
     this.#database.close();
   }
 
-  #forget(version: unknown): void {
-    this.#seenVersion = version;
-    this.#epoch++;
+  #dropCaches(version: unknown): void {
+    this.#lastDataVersion = version;
+    this.#cacheVersion++;
   }
 }
 
-/** What was read of rows, by name, while nobody else writes. Outside {@link QuickDatabase.inOneGo} it knows nothing and keeps nothing. */
-export class Remembered<Value> {
+/** Caches values read from rows. Outside {@link QuickDatabase.transaction} it returns and stores nothing. */
+export class RowCache<Value> {
   readonly #database: QuickDatabase;
-  readonly #most: number;
+  readonly #maxEntries: number;
   readonly #values = new Map<string, Value>();
-  #epoch: number | undefined;
+  #version: number | undefined;
 
-  /** @param most - names at once; then all of them are forgotten. */
-  constructor(database: QuickDatabase, most: number) {
+  /** @param maxEntries - when reached, all entries are dropped. */
+  constructor(database: QuickDatabase, maxEntries: number) {
     this.#database = database;
-    this.#most = most;
+    this.#maxEntries = maxEntries;
   }
 
-  get(name: string): Value | undefined {
-    const { epoch } = this.#database;
-    if (epoch === undefined) return undefined;
-    if (this.#epoch !== epoch) this.#values.clear();
-    this.#epoch = epoch;
-    return this.#values.get(name);
+  get(key: string): Value | undefined {
+    return this.#isUsable() ? this.#values.get(key) : undefined;
   }
 
-  /** Of a row that was read, or written, since {@link get} knew nothing of it. */
-  set(name: string, value: Value): void {
-    if (this.#database.epoch !== this.#epoch || this.#epoch === undefined) return;
-    if (this.#values.size >= this.#most) this.#values.clear();
-    this.#values.set(name, value);
+  /** Call it for every row that is read or written in a transaction, with its current value. */
+  set(key: string, value: Value): void {
+    if (!this.#isUsable()) return;
+    if (this.#values.size >= this.#maxEntries) this.#values.clear();
+    this.#values.set(key, value);
+  }
+
+  #isUsable(): boolean {
+    const { cacheVersion } = this.#database;
+    if (cacheVersion === undefined) return false;
+    if (this.#version !== cacheVersion) this.#values.clear();
+    this.#version = cacheVersion;
+    return true;
   }
 }

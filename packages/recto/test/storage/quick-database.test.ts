@@ -1,13 +1,14 @@
-/** What is remembered of the file is never older than the file. */
+/** The cache of the quick database is never older than the file. */
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { QuickDatabase, Remembered } from '../../src/storage/quick-database.ts';
+import { QuickDatabase, RowCache } from '../../src/storage/quick-database.ts';
 import { createTestLocation, type Place } from '../support/stores.ts';
 
 let place: Place;
 let one: QuickDatabase;
 let other: QuickDatabase;
 let reads: number;
-let namesOfOne: Remembered<string>;
+let cache: RowCache<string>;
 
 beforeEach(async () => {
   place = await createTestLocation('sqlite');
@@ -15,7 +16,7 @@ beforeEach(async () => {
   one.prepare('create table things (id text primary key, name text not null)').run();
   one.prepare("insert into things values ('a', 'first'), ('b', 'second')").run();
   reads = 0;
-  namesOfOne = new Remembered(one, 3);
+  cache = new RowCache(one, 3);
 });
 
 afterEach(async () => {
@@ -26,12 +27,13 @@ afterEach(async () => {
 
 const openOn = ({ dataDir }: Place) => new QuickDatabase(`${dataDir}/recto.sqlite`);
 
+/** Reads a name through the cache. */
 function nameOf(id: string): string | undefined {
-  const known = namesOfOne.get(id);
-  if (known !== undefined) return known;
+  const cached = cache.get(id);
+  if (cached !== undefined) return cached;
   reads++;
   const name = one.prepare('select name from things where id = ?').get(id)?.['name'] as string | undefined;
-  if (name !== undefined) namesOfOne.set(id, name);
+  if (name !== undefined) cache.set(id, name);
   return name;
 }
 
@@ -39,80 +41,120 @@ function rename(database: QuickDatabase, id: string, name: string): void {
   database.prepare('update things set name = ? where id = ?').run(name, id);
 }
 
-describe('a row that was read', () => {
-  it('is not read again while nobody else writes', () => {
-    for (let request = 0; request < 5; request++) expect(one.inOneGo(() => nameOf('a'))).toBe('first');
+/** Writes a name through the cache. */
+function renameCached(id: string, name: string): void {
+  rename(one, id, name);
+  cache.set(id, name);
+}
+
+describe('a cached row', () => {
+  it('is not read again while no other connection writes', () => {
+    for (let request = 0; request < 5; request++) expect(one.transaction(() => nameOf('a'))).toBe('first');
     expect(reads).toBe(1);
-    // What this connection writes itself, it knows.
-    one.inOneGo(() => {
-      rename(one, 'a', 'renamed');
-      namesOfOne.set('a', 'renamed');
-    });
-    expect(one.inOneGo(() => nameOf('a'))).toBe('renamed');
+    one.transaction(() => renameCached('a', 'renamed'));
+    expect(one.transaction(() => nameOf('a'))).toBe('renamed');
     expect(reads).toBe(1);
   });
 
-  it('is read again as soon as somebody else has written', () => {
-    one.inOneGo(() => nameOf('a'));
-    rename(other, 'b', 'of no interest');
+  it('is read again after another connection has written', () => {
+    one.transaction(() => nameOf('a'));
+    rename(other, 'b', 'irrelevant');
     rename(other, 'a', 'renamed');
-    expect(one.inOneGo(() => nameOf('a'))).toBe('renamed');
+    expect(one.transaction(() => nameOf('a'))).toBe('renamed');
   });
 
-  it('is read anew outside a transaction, where somebody may be writing', () => {
-    one.inOneGo(() => nameOf('a'));
+  it('is not used outside a transaction, when another connection may be writing', () => {
+    one.transaction(() => nameOf('a'));
     rename(other, 'a', 'renamed');
     expect(nameOf('a')).toBe('renamed');
-    expect(one.inOneGo(() => nameOf('a'))).toBe('renamed');
+    expect(one.transaction(() => nameOf('a'))).toBe('renamed');
   });
 
-  it('is one of so many', () => {
-    one.inOneGo(() => {
-      namesOfOne.get('c');
-      for (const id of ['c', 'd', 'e', 'f']) namesOfOne.set(id, id);
-      expect(['c', 'd', 'e', 'f'].map((id) => namesOfOne.get(id))).toEqual([undefined, undefined, undefined, 'f']);
+  it('is one of a bounded number', () => {
+    one.transaction(() => {
+      for (const id of ['c', 'd', 'e', 'f']) cache.set(id, id);
+      expect(['c', 'd', 'e', 'f'].map((id) => cache.get(id))).toEqual([undefined, undefined, undefined, 'f']);
     });
+  });
+
+  it('equals the row in the file, whatever was read, written and rolled back before', () => {
+    const id = fc.constantFrom('a', 'b');
+    const step = fc.record({
+      kind: fc.constantFrom('read', 'read outside', 'write', 'fail', 'fail nested', 'write elsewhere'),
+      id,
+      name: fc.string({ minLength: 1, maxLength: 3 }),
+    });
+    const fail = (work: () => void) => {
+      expect(() =>
+        one.transaction(() => {
+          work();
+          throw new Error('rolled back');
+        }),
+      ).toThrow('rolled back');
+    };
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        for (const { kind, id, name } of steps) {
+          if (kind === 'read') one.transaction(() => nameOf(id));
+          if (kind === 'read outside') nameOf(id);
+          if (kind === 'write') one.transaction(() => renameCached(id, name));
+          if (kind === 'fail') fail(() => renameCached(id, name));
+          if (kind === 'fail nested') fail(() => one.transaction(() => renameCached(id, name)));
+          if (kind === 'write elsewhere') rename(other, id, name);
+          for (const each of ['a', 'b']) {
+            const stored = other.prepare('select name from things where id = ?').get(each)?.['name'];
+            expect(one.transaction(() => cache.get(each) ?? stored)).toBe(stored);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
-describe('work that fails half way', () => {
-  it('is undone, and so is what was remembered of it', () => {
-    expect(one.inOneGo(() => nameOf('a'))).toBe('first');
+describe('a transaction that fails', () => {
+  it('is rolled back, in the file and in the cache', () => {
+    expect(one.transaction(() => nameOf('a'))).toBe('first');
     const work = () => {
-      rename(one, 'a', 'half done');
-      namesOfOne.set('a', 'half done');
+      renameCached('a', 'half done');
       throw new Error('a fault');
     };
-    expect(() => one.inOneGo(work)).toThrow('a fault');
-    expect(one.inOneGo(() => nameOf('a'))).toBe('first');
+    expect(() => one.transaction(work)).toThrow('a fault');
+    expect(one.transaction(() => nameOf('a'))).toBe('first');
   });
 
-  it('within other work takes all of it along', () => {
+  it('rolls back the outer transaction if it is nested', () => {
     const inner = () => {
       throw new Error('a fault');
     };
     const work = () => {
       rename(one, 'b', 'half done');
-      one.inOneGo(inner);
+      one.transaction(inner);
     };
-    expect(() => one.inOneGo(work)).toThrow('a fault');
-    expect(one.inOneGo(() => nameOf('b'))).toBe('second');
+    expect(() => one.transaction(work)).toThrow('a fault');
+    expect(one.transaction(() => nameOf('b'))).toBe('second');
   });
 
-  it('leaves the file to others', () => {
+  it('releases the lock', () => {
     expect(() =>
-      one.inOneGo(() => {
+      one.transaction(() => {
         throw new Error('a fault');
       }),
     ).toThrow();
-    other.inOneGo(() => rename(other, 'a', 'renamed'));
-    expect(one.inOneGo(() => nameOf('a'))).toBe('renamed');
+    other.transaction(() => rename(other, 'a', 'renamed'));
+    expect(one.transaction(() => nameOf('a'))).toBe('renamed');
+  });
+
+  it('is one whose work returns a promise', () => {
+    const work = async () => renameCached('a', 'too late');
+    expect(() => one.transaction(work)).toThrow('must be synchronous');
+    expect(one.transaction(() => nameOf('a'))).toBe('first');
   });
 });
 
-it('while another process writes, it says so and does nothing', () => {
-  one.inOneGo(() => {
-    expect(() => other.inOneGo(() => rename(other, 'a', 'renamed'))).toThrow(/locked/);
+it('throws, and changes nothing, while another connection holds the lock', () => {
+  one.transaction(() => {
+    expect(() => other.transaction(() => rename(other, 'a', 'renamed'))).toThrow(/locked/);
   });
-  expect(one.inOneGo(() => nameOf('a'))).toBe('first');
+  expect(one.transaction(() => nameOf('a'))).toBe('first');
 });

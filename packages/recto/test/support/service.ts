@@ -152,7 +152,7 @@ export async function startService(
     http: {
       admission: new AdmissionControl({
         ...{ keys, rateLog, addressLog, metrics, site, trustedProxies },
-        transaction: isLocal ? (work) => database.quick!.inOneGo(work) : (work) => work(),
+        transaction: isLocal ? (work) => database.quick!.transaction(work) : (work) => work(),
         converter: conversion.converter,
       }),
       bodyMemory: changes.bodyMemory ?? new BodyMemory(256 * 1024 * 1024),

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, InferResult, Insertable, Selectable, Transactio
 import { isPlan } from '../../contract/plans.ts';
 import type { Database } from '../../storage/database.ts';
 import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
-import { type QuickDatabase, Remembered } from '../../storage/quick-database.ts';
+import { type QuickDatabase, RowCache } from '../../storage/quick-database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { ApiKey, KeyInsertion, KeyStore, StoredKey } from './key-store.ts';
 
@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** Keys that are remembered while nobody else writes. */
-const MAX_REMEMBERED = 5000;
+const MAX_CACHED = 5000;
 
 export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   /** The account's row is the lock under which its keys are counted; SQLite has one writer anyway. */
@@ -38,12 +38,12 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
     .where('accounts.disabled_at', 'is', null)
     .compile();
   type KeyRow = InferResult<typeof findKey>[number];
-  const findLocally = quick && findRemembered(quick);
+  const findLocally = quick && findCached(quick);
 
   /** Keys that are not known are not remembered, so that guessing takes no memory. */
-  function findRemembered(database: QuickDatabase): (hash: string) => StoredKey | undefined {
+  function findCached(database: QuickDatabase): (hash: string) => StoredKey | undefined {
     const read = database.prepare(findKey.sql);
-    const keys = new Remembered<StoredKey>(database, MAX_REMEMBERED);
+    const keys = new RowCache<StoredKey>(database, MAX_CACHED);
     return (hash) => {
       const known = keys.get(hash);
       if (known !== undefined) return known;

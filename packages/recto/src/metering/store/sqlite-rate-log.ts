@@ -1,7 +1,7 @@
 /** The sliding log in the SQLite file: exact across restarts and across all processes that share the file. */
 import type { RatePolicy } from '../../contract/plans.ts';
 import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
-import { QuickDatabase, Remembered } from '../../storage/quick-database.ts';
+import { QuickDatabase, RowCache } from '../../storage/quick-database.ts';
 import type { RateDecision, RateLog } from '../ports.ts';
 import { type Microseconds, SlidingLog } from '../sliding-log.ts';
 import { machineClock } from './machine-clock.ts';
@@ -21,7 +21,7 @@ export async function sqliteRateLog(
   const write = database.prepare(
     'insert into rate_log (id, times) values (?, ?) on conflict (id) do update set times = excluded.times',
   );
-  const logs = new Remembered<SlidingLog>(database, MAX_CACHED_LOGS);
+  const logs = new RowCache<SlidingLog>(database, MAX_CACHED_LOGS);
 
   function load(id: string): SlidingLog {
     const blob = read.get(id)?.['times'];
@@ -37,7 +37,7 @@ export async function sqliteRateLog(
   }
 
   const take = (id: string): RateDecision =>
-    database.inOneGo(() => {
+    database.transaction(() => {
       const log = logOf(id);
       // Reading the clock under the lock keeps the log in the order of the decisions.
       const decision = log.take(clock());

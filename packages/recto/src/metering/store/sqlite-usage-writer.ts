@@ -43,5 +43,5 @@ export function sqliteUsageWriter(database: QuickDatabase, trimming: RequestLogT
     for (const accountId of trimming.due(requests)) trimLog.run(accountId, MAX_LOGGED_REQUESTS - 1);
   }
 
-  return (batch) => database.inOneGo(() => write(batch));
+  return (batch) => database.transaction(() => write(batch));
 }
