@@ -18,7 +18,7 @@ const COLUMNS = [
   'api_keys.revoked_at',
 ] as const;
 
-/** Keys that are remembered while nobody else writes. */
+/** Most keys in the cache. */
 const MAX_CACHED = 5000;
 
 export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
@@ -40,7 +40,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   type KeyRow = InferResult<typeof findKey>[number];
   const findLocally = quick && findCached(quick);
 
-  /** Keys that are not known are not remembered, so that guessing takes no memory. */
+  /** Unknown keys are not cached, so guessing keys takes no memory. */
   function findCached(database: QuickDatabase): (hash: string) => StoredKey | undefined {
     const read = database.prepare(findKey.sql);
     const keys = new RowCache<StoredKey>(database, MAX_CACHED);
