@@ -1,4 +1,4 @@
-/** Adds a tooltip with the numbers of a day to the day chart. Works with the mouse, touch and the arrow keys. */
+/** Adds tooltips to the day chart. They work with the mouse, touch and the arrow keys. */
 
 for (const chart of document.querySelectorAll<HTMLElement>('[data-chart]')) addTooltip(chart);
 
@@ -6,7 +6,7 @@ function addTooltip(chart: HTMLElement): void {
   const svg = chart.querySelector('svg');
   const days = [...(svg?.querySelectorAll('g') ?? [])];
   if (svg === null || days.length === 0) return;
-  // The title elements are the fallback without JavaScript. With them, the browser would add a second tooltip.
+  // Without JavaScript, the browser shows the titles. Here, they would add a second tooltip.
   const texts = days.map((day) => {
     const title = day.querySelector('title');
     title?.remove();

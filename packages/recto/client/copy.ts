@@ -24,7 +24,7 @@ async function copy(button: HTMLButtonElement, source: HTMLElement): Promise<voi
     await navigator.clipboard.writeText(text);
     button.textContent = 'Copied';
   } catch {
-    // The clipboard is not available, for example on http. Selects the text, so that Ctrl+C copies it.
+    // No clipboard access, for example on http. Selects the text, so that Ctrl+C copies it.
     if (source instanceof HTMLTextAreaElement) source.select();
     else getSelection()?.selectAllChildren(source);
     button.textContent = 'Press Ctrl+C';

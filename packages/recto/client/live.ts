@@ -1,4 +1,4 @@
-/** Refreshes elements with `data-live="SECONDS"`: loads the page again and replaces the content of the element. */
+/** Refreshes elements with `data-live="SECONDS"` from a new copy of the page. */
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) refreshRegularly(element);
 

@@ -1,4 +1,4 @@
-/** Shows `<time datetime data-local>` in the reader's time zone and language. Without JavaScript it stays in UTC. */
+/** Shows `<time data-local>` elements in the reader's time zone and language instead of UTC. */
 
 localize(document);
 // Other scripts announce content that they add.

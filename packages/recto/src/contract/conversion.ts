@@ -1,7 +1,7 @@
 /**
- * Zod schemas of the conversion request and its result. They validate requests, give the TypeScript types, and become the
- * OpenAPI description. Requests are strict, because a silently ignored field hides a mistake. Results are open, because
- * later releases of the same version add fields.
+ * Zod schemas of the conversion request and its result. They validate requests, give the TypeScript
+ * types, and become the OpenAPI description. Requests are strict, because a silently ignored field
+ * hides a mistake. Results are open, because later releases of the same version add fields.
  */
 import * as z from 'zod';
 
@@ -9,13 +9,16 @@ import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 
 /** As UTF-8. */
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;
-/** The JSON of the whole body. Larger than the HTML, because JSON may escape every character of it. */
+/**
+ * The JSON of the whole body. Larger than the HTML, because JSON may escape every character of it.
+ */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Gives a failed check its error code. Checks without one fail with INVALID_REQUEST. */
 const failsAs = (code: 'INVALID_URL' | 'PAYLOAD_TOO_LARGE', message: string) => ({ message, params: { code } });
 
-// The descriptions state the defaults: client generators treat a field with a `default` keyword as always present.
+// The descriptions state the defaults: client generators treat a field with a `default` keyword as
+// always present.
 export const ConvertOptions = z
   .strictObject({
     includeImages: z.boolean().nullish().meta({ description: 'Include images in the Markdown. Default: true.' }),

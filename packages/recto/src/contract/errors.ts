@@ -1,4 +1,4 @@
-/** Every error that a client can get, one row per code. Responses, the API reference and the OpenAPI examples use it. */
+/** All errors that a client can get. Responses, /docs and the OpenAPI examples use this table. */
 
 interface ErrorRow {
   readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -130,7 +130,7 @@ interface RectoErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A failure that the client may see. The message can quote the client's input, but nothing internal. */
+/** A failure that the client sees. The message can quote its input, but nothing internal. */
 export class RectoError extends Error {
   override readonly name = 'RectoError';
   readonly code: ErrorCode;
@@ -138,7 +138,8 @@ export class RectoError extends Error {
 
   /** @param detail - replaces the row's message. The row's advice follows it in either case. */
   constructor(code: ErrorCode, detail?: string, options: RectoErrorOptions = {}) {
-    // No stack trace: this is a response, not a bug, and collecting one takes a tenth of the time of a rejected request.
+    // No stack trace: this is a response, not a bug, and collecting one takes a tenth of the time
+    // of a rejected request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(`${detail ?? ERRORS[code].message} ${ERRORS[code].advice}`, { cause: options.cause });

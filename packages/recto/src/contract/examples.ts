@@ -1,4 +1,4 @@
-/** Example requests and responses for the OpenAPI description. A test sends each request to the service. */
+/** Example requests and responses for the OpenAPI description. A test sends each request. */
 import type { ConvertRequest, ConvertResult } from './conversion.ts';
 
 interface Example<T> {

@@ -1,6 +1,6 @@
 /**
- * An operation on accounts or keys that cannot be done as requested, such as a password that is too short. The command
- * line and the pages show the message, which says why and what to do next.
+ * An operation on accounts or keys that cannot be done as requested, such as a password that is too
+ * short. The command line and the pages show the message, which says why and what to do next.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

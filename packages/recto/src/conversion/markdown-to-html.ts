@@ -1,6 +1,6 @@
 /**
- * Converts Markdown that a site serves to HTML. The engine then converts that HTML like any other page, so escaping,
- * options and counts work the same way.
+ * Converts Markdown that a site serves to HTML. The engine then converts that HTML like any other
+ * page, so escaping, options and counts work the same way.
  */
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
@@ -30,7 +30,9 @@ function newParser() {
   return created;
 }
 
-/** @returns a document. The front matter's title, author, date and description become its `head`. */
+/**
+ * @returns a document. The front matter's title, author, date and description become its `head`.
+ */
 export function markdownToHtml(markdown: string): string {
   const { fields, body } = splitFrontMatter(markdown);
   const title = fields.get('title');

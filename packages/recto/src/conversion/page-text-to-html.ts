@@ -1,4 +1,4 @@
-/** Pages that aren't HTML become HTML first, so escaping, options and counts work the same way for all of them. */
+/** Converts other pages to HTML first, so that escaping, options and counts work the same way. */
 import { plainTextToHtml } from './plain-text-to-html.ts';
 import type { PageText } from './ports.ts';
 

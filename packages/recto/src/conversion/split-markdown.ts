@@ -1,6 +1,7 @@
 /**
- * Splits Markdown into parts that the parser can hold in memory. The parser creates an object of about 250 bytes for each
- * punctuation character that can be syntax. Ten megabytes of brackets would take gigabytes of memory and half a minute.
+ * Splits Markdown into parts that the parser can hold in memory. The parser creates an object of
+ * about 250 bytes for each punctuation character that can be syntax. Ten megabytes of brackets
+ * would take gigabytes of memory and half a minute.
  */
 
 export interface SplitMarkdown {
@@ -11,12 +12,17 @@ export interface SplitMarkdown {
 
 /** Syntax weight of a part. A megabyte of ordinary prose has less, so it stays in one part. */
 const MAX_PART_WEIGHT = 1 << 17;
-/** Syntax weight of everything that is parsed as Markdown, about two megabytes of ordinary prose. */
+/**
+ * Syntax weight of everything that is parsed as Markdown, about two megabytes of ordinary prose.
+ */
 const MAX_WEIGHT = 3 << 16;
 /** How far a part may exceed its limit while looking for the end of a block. */
 const OVERHANG = 1 << 15;
 
-/** Weight by ASCII code, in parser objects per character: newlines start blocks, `|` cells, `<` elements. */
+/**
+ * Weight by ASCII code, in parser objects per character: newlines start blocks, `|` cells, `<`
+ * elements.
+ */
 const SYNTAX_WEIGHTS = new Uint8Array(0x80);
 for (const sign of '!#$&()*+-/:=>[\\]^_`~') SYNTAX_WEIGHTS[sign.charCodeAt(0)] = 1;
 for (const sign of '\n<#') SYNTAX_WEIGHTS[sign.charCodeAt(0)] = 2;
@@ -31,8 +37,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})[^`\n]*/;
 const MAX_FENCE_LENGTH = 200;
 
 /**
- * Splits between blocks where possible. The parts and the rest add up to `markdown`, except that a code fence that is open
- * at the end of a part is opened again in the next part.
+ * Splits between blocks where possible. The parts and the rest add up to `markdown`, except that a
+ * code fence that is open at the end of a part is opened again in the next part.
  */
 export function splitMarkdown(markdown: string): SplitMarkdown {
   const parts: string[] = [];

@@ -11,7 +11,8 @@ export function assetRoutes(): Hono<PagesEnv> {
     // A URL with the current version never changes its content. Any other URL may, after an update.
     const isVersioned = c.req.query('v') === asset.version;
     c.header('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-    // The sandboxed preview frame has an opaque origin and must still load its style sheet. Assets hold no secrets.
+    // The sandboxed preview frame has an opaque origin and must still load its style sheet. Assets
+    // hold no secrets.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return c.body(asset.body, 200, { 'Content-Type': asset.type });
   });

@@ -1,4 +1,4 @@
-/** Style sheets, scripts and images of the pages. Read from disk once. Their URLs contain a hash, so browsers cache them. */
+/** Style sheets, scripts and images. Their URLs contain a hash, so that browsers cache them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -62,7 +62,10 @@ export function findAsset(name: string): Asset | undefined {
   return asset;
 }
 
-/** Removes comments and indentation, a fifth of the size. Only for our own files, in which no string spans lines. */
+/**
+ * Removes comments and indentation, a fifth of the size. Only for our own files, in which no string
+ * spans lines.
+ */
 function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')

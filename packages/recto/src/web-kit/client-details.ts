@@ -22,7 +22,10 @@ export function auditActor(c: Context<PagesEnv>, services: Pick<Services, 'http'
   return { actor: currentMember(c).account.id, address, requestId };
 }
 
-/** @returns a function that writes an audit log entry. `target` is an id; `actor` defaults to the signed-in member. */
+/**
+ * @returns a function that writes an audit log entry. `target` is an id; `actor` defaults to the
+ * signed-in member.
+ */
 export function auditRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
   return (c: Context<PagesEnv>, action: string, target: string, actor = currentMember(c).account.id): Promise<void> => {
     const { address, requestId } = clientDetails(c, { http });

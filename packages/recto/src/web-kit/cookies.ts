@@ -1,7 +1,7 @@
 /**
- * Cookies of the pages. On https they have the `__Host-` prefix: no other host, subdomain or script can read or set them.
- * Not every browser supports the prefix on plain http, so there the cookies have another name, and neither is accepted
- * for the other.
+ * Cookies of the pages. On https they have the `__Host-` prefix: no other host, subdomain or script
+ * can read or set them. Not every browser supports the prefix on plain http, so there the cookies
+ * have another name, and neither is accepted for the other.
  */
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';

@@ -1,4 +1,4 @@
-/** Who is signed in. Each request looks up the session of its cookie, so an ended session has no effect anywhere. */
+/** Who is signed in. Each request looks up its session, so ended sessions stop working. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -34,7 +34,7 @@ export function identifyMember({ identity, operations, site }: Services) {
   });
 }
 
-/** Sends visitors who aren't signed in to the sign-in page, and from there back to the page they requested. */
+/** Redirects visitors to the sign-in page, and from there back to the page they requested. */
 export const requireMember = createMiddleware<PagesEnv>(async (c, next) => {
   if (c.get('member') !== null) return next();
   const { pathname, search } = new URL(c.req.url);
@@ -56,11 +56,14 @@ export function currentVisitor(c: Context<PagesEnv>): Visitor | null {
   return account === undefined ? null : { email: account.email, isAdmin: account.admin };
 }
 
-/** Where to go after signing in. Prevents open redirects: the result is always a path on this site. */
+/**
+ * Where to go after signing in. Prevents open redirects: the result is always a path on this site.
+ */
 export function safeReturnPath(text: string | undefined): string {
   const fallback = '/dashboard/api-keys';
   if (text === undefined || text.length > MAX_NEXT_LENGTH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return fallback;
-  // Browsers can read a path with a backslash or a tab as a host. The WHATWG parser has the final say, as it does there.
+  // Browsers can read a path with a backslash or a tab as a host. The WHATWG parser has the final
+  // say, as it does there.
   const url = new URL(text, 'http://site.invalid');
   return url.host === 'site.invalid' ? url.pathname + url.search : fallback;
 }

@@ -9,7 +9,10 @@ import { Layout } from './layout.tsx';
 import { toPageError } from './page-error.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
-/** Paths for programs. Extra slashes and capitals count too, because a mistyped API path still comes from a program. */
+/**
+ * Paths for programs. Extra slashes and capitals count too, because a mistyped API path still comes
+ * from a program.
+ */
 const PROGRAM_PATHS = /^\/+(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
 
 /** Whether the path is a page for people, whose errors are pages too. */
@@ -21,7 +24,8 @@ export function isPagePath(path: string): boolean {
 export function errorPageHandler({ log, readiness }: OperationsServices) {
   return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
     if (!isPagePath(c.req.path)) return undefined;
-    // While the database is down, unexpected errors are almost always its own, whatever the driver calls them.
+    // While the database is down, unexpected errors are almost always its own, whatever the driver
+    // calls them.
     const isUnexpected = toPageError(error).status === 500;
     const isDatabaseDown = isUnexpected && !(await readiness.report()).isReady;
     const { title, message, status } = toPageError(isDatabaseDown ? new RectoError('SERVICE_UNAVAILABLE') : error);
@@ -31,7 +35,8 @@ export function errorPageHandler({ log, readiness }: OperationsServices) {
       log.error({ requestId: trace.requestId, error: error.cause ?? error }, title);
     }
     if (status === 503) c.header('Retry-After', String((error instanceof RectoError && error.retryAfter) || 2));
-    // If the error occurred before the member was identified, the page looks as if no one were signed in.
+    // If the error occurred before the member was identified, the page looks as if no one were
+    // signed in.
     const pageContext = c as unknown as Context<PagesEnv>;
     const page = (
       <Layout title={title} path={c.req.path} visitor={currentVisitor(pageContext)}>

@@ -1,4 +1,4 @@
-/** Response headers of every page. They forbid everything that no page needs; a page can widen its own policy. */
+/** Response headers of every page. A page that needs more can widen its own policy. */
 import { createMiddleware } from 'hono/factory';
 import type { Site } from '../api/site.ts';
 import { isHttps } from './cookies.ts';

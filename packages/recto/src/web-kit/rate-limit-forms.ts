@@ -1,4 +1,4 @@
-/** Limits how many forms an IP address can submit without being signed in. Slows down password guessing and flooding. */
+/** Limits forms per IP address without sign-in. Slows down password guessing and flooding. */
 import { createMiddleware } from 'hono/factory';
 import { clientAddress, clientRequest } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';

@@ -1,4 +1,4 @@
-/** Reads a submitted form. Counts its bytes while they arrive, and stops before parsing a form that is too large. */
+/** Reads a submitted form. Stops reading when it exceeds the limit, before parsing anything. */
 import type { Context } from 'hono';
 import { readBody } from '../api/read-body.ts';
 import type { PagesEnv } from './current-member.ts';

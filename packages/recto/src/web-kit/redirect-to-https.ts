@@ -1,6 +1,6 @@
 /**
- * Redirects pages that were requested over unencrypted http to https. A form that was sent over http is rejected, because
- * others may have read what it contains.
+ * Redirects pages that were requested over unencrypted http to https. A form that was sent over
+ * http is rejected, because others may have read what it contains.
  */
 import { createMiddleware } from 'hono/factory';
 import { clientRequest, isPlainHttp } from '../api/client-address.ts';

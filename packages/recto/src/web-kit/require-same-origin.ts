@@ -1,4 +1,4 @@
-/** Rejects cross-site request forgery: another site can make a browser send a form together with our cookies. */
+/** Prevents cross-site request forgery, forms of other sites that are sent with our cookies. */
 import { createMiddleware } from 'hono/factory';
 import type { Site } from '../api/site.ts';
 import type { PagesEnv } from './current-member.ts';
@@ -33,7 +33,10 @@ export function requireSameOrigin(site: Pick<Site, 'baseUrl'>) {
   });
 }
 
-/** On your own machine, `localhost` and `127.0.0.1` are the same service, so the request's own host is accepted too. */
+/**
+ * On your own machine, `localhost` and `127.0.0.1` are the same service, so the request's own host
+ * is accepted too.
+ */
 function isSameLoopback(base: URL, origin: string, host = ''): boolean {
   return base.protocol === 'http:' && LOOPBACK.test(base.host) && LOOPBACK.test(host) && origin === `http://${host}`;
 }

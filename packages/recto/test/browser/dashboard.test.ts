@@ -1,4 +1,7 @@
-/** What members do in the dashboard, on wide and narrow screens, light and dark, with and without JavaScript. */
+/**
+ * What members do in the dashboard, on wide and narrow screens, light and dark, with and without
+ * JavaScript.
+ */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +42,10 @@ const LOOKS: readonly Look[] = [
 
 const nameOf = ({ width, theme, hasScripts }: Look) => `${width} ${theme}${hasScripts ? '' : ' without scripts'}`;
 
-/** If any part ran, it would open a dialog, set a variable on the window, or send a request to the tracker. */
+/**
+ * If any part ran, it would open a dialog, set a variable on the window, or send a request to the
+ * tracker.
+ */
 const ATTACK = `"><script>window.attacked=1;alert(1)</script><img src="TRACKER/a" onerror="window.attacked=1"><svg onload="alert(2)">'`;
 const ATTACKING_PAGE = `<title>${escapeMarkup(ATTACK)}</title>
 <h1>${escapeMarkup(ATTACK)}</h1><p>&lt;/textarea&gt;&lt;script&gt;alert(3)&lt;/script&gt;</p>
@@ -260,7 +266,8 @@ for (const { engine, isThere } of ENGINES) {
       expect(await frame.locator('script, img, iframe, svg, form, a[href]').count()).toBe(0);
       expect(await isAttacked()).toBe(false);
 
-      // Even if the preview contained raw HTML, the sandbox and the policy block scripts, images, styles and navigation.
+      // Even if the preview contained raw HTML, the sandbox and the policy block scripts, images,
+      // styles and navigation.
       await page.locator('iframe').evaluate(
         (element: HTMLIFrameElement, raw) => {
           element.srcdoc = raw;

@@ -7,7 +7,9 @@ import { onSites } from './support/on-sites.ts';
 import { findPage, PAGES } from './support/pages.ts';
 
 const MAX_WEIGHT = 60 * 1024;
-/** CSS pixels. WCAG 1.4.10 (reflow) requires pages to work at this width without scrolling sideways. */
+/**
+ * CSS pixels. WCAG 1.4.10 (reflow) requires pages to work at this width without scrolling sideways.
+ */
 const MIN_WIDTH = 320;
 
 onSites('every page', (context) => {

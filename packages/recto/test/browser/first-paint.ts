@@ -1,6 +1,6 @@
 /**
- * Measures each page's size, time to first paint and CPU time on this machine. The first row is a page with a single word,
- * as the lower limit.
+ * Measures each page's size, time to first paint and CPU time on this machine. The first row is a
+ * page with a single word, as the lower limit.
  *   npm run bench:paint -- [NAME…]
  */
 import { loadavg } from 'node:os';

@@ -1,4 +1,6 @@
-/** Attacks on the browser of a signed-in member by other sites, other members and converted pages. */
+/**
+ * Attacks on the browser of a signed-in member by other sites, other members and converted pages.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from '../../../engine/test/inert/payloads.ts';

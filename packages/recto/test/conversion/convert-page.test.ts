@@ -1,4 +1,7 @@
-/** One conversion with doubles for the fetcher and the converter: what goes in, what comes out, and what is recorded. */
+/**
+ * One conversion with doubles for the fetcher and the converter: what goes in, what comes out, and
+ * what is recorded.
+ */
 import { describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import { type ConversionInput, convertPage, type WorkRecord } from '../../src/conversion/convert-page.ts';
@@ -37,7 +40,10 @@ interface Doubles {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a conversion, and records what the doubles were called with. A failure is returned, not thrown. */
+/**
+ * Runs a conversion, and records what the doubles were called with. A failure is returned, not
+ * thrown.
+ */
 async function run({ fetchPage = async () => FETCHED, result = {}, ...given }: Doubles = {}) {
   const { input = HTML_INPUT, signal = new AbortController().signal, reservation } = given;
   const fetches: Parameters<PageFetcher['fetchPage']>[] = [];

@@ -1,4 +1,7 @@
-/** Runs the code samples against a server, which must receive the exact request, whatever characters it contains. */
+/**
+ * Runs the code samples against a server, which must receive the exact request, whatever characters
+ * it contains.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';

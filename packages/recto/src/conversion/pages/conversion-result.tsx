@@ -1,4 +1,4 @@
-/** The result of a conversion in the playground: Markdown, preview, metadata, and the same request as code. */
+/** The result of a conversion: Markdown, preview, metadata, and the same request as code. */
 
 import { ERRORS, errorEnvelope, type RectoError } from '../../contract/errors.ts';
 import { RATE_POLICY } from '../../contract/plans.ts';

@@ -10,7 +10,9 @@ import type { ConversionDraft, OptionName } from './read-conversion-form.ts';
 
 export const PLAYGROUND = '/dashboard/playground';
 
-/** Characters of pasted HTML that the response repeats in the form. Only matters without JavaScript. */
+/**
+ * Characters of pasted HTML that the response repeats in the form. Only matters without JavaScript.
+ */
 const MAX_ECHO_LENGTH = 200_000;
 
 const OPTION_LABELS: Readonly<Record<OptionName, string>> = {

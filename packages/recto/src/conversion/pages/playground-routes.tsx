@@ -1,6 +1,7 @@
 /**
- * `/dashboard/playground`. A conversion works like an API request, but without an API key: it needs the same plan, has the
- * same checks, limits and errors, and counts as usage. Its rate limit is separate from those of the keys.
+ * `/dashboard/playground`. A conversion works like an API request, but without an API key: it needs
+ * the same plan, has the same checks, limits and errors, and counts as usage. Its rate limit is
+ * separate from those of the keys.
  */
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -19,7 +20,7 @@ import { ConversionError, ConversionResult } from './conversion-result.tsx';
 import { PLAYGROUND, PlaygroundPage, Result } from './playground-page.tsx';
 import { type ConversionDraft, EMPTY_DRAFT, readConversionForm, toRequestBody } from './read-conversion-form.ts';
 
-/** The client script sends this header to get only the result. Forms on other sites can't set headers. */
+/** The client script sends this header to get only the result. Forms can't send headers. */
 const PART_HEADER = 'Recto-Part';
 
 export function playgroundRoutes(services: Services): Hono<PagesEnv> {

@@ -7,7 +7,10 @@ import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import { RectoError } from '../../contract/errors.ts';
 import type { PagesEnv } from '../../web-kit/current-member.ts';
 
-/** The page uses multipart, which doesn't make pasted HTML longer. The other encoding is accepted too. */
+/**
+ * The page uses multipart, which doesn't make pasted HTML longer. The other encoding is accepted
+ * too.
+ */
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)[\t ]*(?:;|$)/i;
 
 export const OPTION_NAMES = ['includeImages', 'includeLinks', 'includeMeta'] as const;
@@ -29,8 +32,9 @@ export const EMPTY_DRAFT: ConversionDraft = {
 };
 
 /**
- * @param share - the memory the form takes. The caller releases it.
- * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or INVALID_REQUEST; SERVICE_UNAVAILABLE if there is no memory.
+ * @param share - memory for the body. The caller releases it.
+ * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or INVALID_REQUEST;
+ *   SERVICE_UNAVAILABLE if there is no memory.
  */
 export async function readConversionForm(c: Context<PagesEnv>, share: BodyShare): Promise<ConversionDraft> {
   const contentType = c.req.header('content-type') ?? '';
@@ -68,7 +72,10 @@ function readDraft(form: FormData): ConversionDraft {
   };
 }
 
-/** The same conversion as the body of an API request. Leaves out options that have their default value. */
+/**
+ * The same conversion as the body of an API request. Leaves out options that have their default
+ * value.
+ */
 export function toRequestBody({ source, url, html, options }: ConversionDraft) {
   const disabled = OPTION_NAMES.filter((name) => !options[name]);
   return {

@@ -1,6 +1,7 @@
 /**
- * Renders Markdown for a sandboxed frame. The HTML has no raw HTML from the page, no link targets and no images. If that
- * should ever fail, the frame's sandbox and content security policy still prevent scripts and requests.
+ * Renders Markdown for a sandboxed frame. The HTML has no raw HTML from the page, no link targets
+ * and no images. If that should ever fail, the frame's sandbox and content security policy still
+ * prevent scripts and requests.
  */
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';

@@ -38,7 +38,10 @@ export const PlanCard = ({ site, email }: PlanCardProps) => {
   );
 };
 
-/** False for the default address, which is a placeholder until the operator sets RECTO_CONTACT_EMAIL. */
+/**
+ * False for the default address, which is a placeholder until the operator sets
+ * RECTO_CONTACT_EMAIL.
+ */
 function isReachable(contact: string): boolean {
   return !contact.endsWith('.localdomain');
 }

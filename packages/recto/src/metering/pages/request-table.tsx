@@ -1,4 +1,6 @@
-/** An account's recent requests: the host and the outcome, but never a path, a query or any content. */
+/**
+ * An account's recent requests: the host and the outcome, but never a path, a query or any content.
+ */
 
 import { LocalTime } from '../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';

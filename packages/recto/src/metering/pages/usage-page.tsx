@@ -1,4 +1,7 @@
-/** `/dashboard/usage`: the number of requests, their outcomes, and how close they came to the rate limit. */
+/**
+ * `/dashboard/usage`: the number of requests, their outcomes, and how close they came to the rate
+ * limit.
+ */
 
 import { ERRORS } from '../../contract/errors.ts';
 import { RATE_LIMIT_TEXT, RATE_POLICY } from '../../contract/plans.ts';

@@ -65,7 +65,7 @@ if not response.ok:
 print(${body === undefined ? 'result' : 'result["data"]["markdown"]'})`;
 }
 
-/** JSON is valid Python except for three literals. The regular expression skips strings, which may contain them. */
+/** JSON is valid Python except for three literals. Strings may contain them and are skipped. */
 function pythonLiteral(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /"(?:[^"\\]|\\.)*"|true|false|null/g,

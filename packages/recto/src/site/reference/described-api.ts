@@ -49,7 +49,7 @@ export interface Field {
   readonly description: string;
 }
 
-/** @returns the fields of a schema. Nested fields follow their object. The schema must not contain itself. */
+/** @returns all fields; nested ones follow their object. The schema must not contain itself. */
 export function listFields(api: DescribedApi, schema: Schema): Field[] {
   const fields: Field[] = [];
   const pending = [{ schema: resolve(api, schema), prefix: '' }];

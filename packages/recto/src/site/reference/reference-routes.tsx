@@ -5,7 +5,10 @@ import { respondWithPage } from '../../web-kit/respond-with-page.ts';
 import type { DescribedApi } from './described-api.ts';
 import { ReferencePage } from './reference-page.tsx';
 
-/** @param document - the OpenAPI document that the service publishes. Its declared type is wider than what we generate. */
+/**
+ * @param document - the OpenAPI document that the service publishes. Its declared type is wider
+ * than what we generate.
+ */
 export function referenceRoutes(document: object): Hono<PagesEnv> {
   const api = document as DescribedApi;
   const app = new Hono<PagesEnv>();

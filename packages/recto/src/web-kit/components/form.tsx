@@ -1,4 +1,4 @@
-/** Form controls. Hints and errors are connected to their field, so that screen readers announce them together. */
+/** Form controls. Screen readers announce a field together with its hint and error. */
 import type { Child } from 'hono/jsx';
 import type { UserError } from '../../contract/user-error.ts';
 import { Notice } from './notice.tsx';

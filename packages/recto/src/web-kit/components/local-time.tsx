@@ -1,4 +1,4 @@
-/** A `time` element in UTC. The client script local-time.ts changes its text to the reader's time zone and language. */
+/** A `time` element in UTC. The script client/local-time.ts converts it to the local time. */
 
 interface LocalTimeProps {
   /** Milliseconds since 1970. */

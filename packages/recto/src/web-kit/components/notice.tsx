@@ -1,4 +1,4 @@
-/** A highlighted message. Screen readers announce errors immediately, other notices when they are idle. */
+/** A highlighted message. Screen readers announce errors immediately, others when idle. */
 import type { Child } from 'hono/jsx';
 
 interface NoticeProps {

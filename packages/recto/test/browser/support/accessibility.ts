@@ -6,7 +6,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** @returns the violations that axe-core finds, one per rule and element. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // Injected through the debugger, because the page's content security policy forbids inline scripts.
+  // Injected through the debugger, because the page's content security policy forbids inline
+  // scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (tags) =>

@@ -1,4 +1,7 @@
-/** Measures the time to the first paint with an empty cache, with a warm cache, and from another site. */
+/**
+ * Measures the time to the first paint with an empty cache, with a warm cache, and from another
+ * site.
+ */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { type SignedIn, visit } from './chromium.ts';
 

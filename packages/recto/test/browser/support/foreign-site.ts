@@ -1,4 +1,6 @@
-/** A malicious site on loopback, reachable as another site and as another origin of the same host. */
+/**
+ * A malicious site on loopback, reachable as another site and as another origin of the same host.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST } from './chromium.ts';

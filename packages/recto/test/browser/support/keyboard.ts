@@ -36,8 +36,9 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
 }
 
 /**
- * Waits until the focus is past a frame. A frame in another process needs a moment to report that it has nothing to
- * focus. After the last stop the focus doesn't move any more, so the wait has a timeout.
+ * Waits until the focus is past a frame. A frame in another process needs a moment to report that
+ * it has nothing to focus. After the last stop the focus doesn't move any more, so the wait has a
+ * timeout.
  */
 async function waitPastFrame(page: Page): Promise<void> {
   const hasMoved = () => {
@@ -52,7 +53,10 @@ async function waitPastFrame(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page. @returns the focused element and its problems, or undefined at the end of the page. */
+/**
+ * Runs in the page. @returns the focused element and its problems, or undefined at the end of the
+ * page.
+ */
 function inspectFocus(): { name: string; problems: string[] } | undefined {
   const seen = window as unknown as { walked?: Set<Element>; lastStop?: Element };
   const element = document.activeElement;
@@ -80,7 +84,10 @@ function inspectFocus(): { name: string; problems: string[] } | undefined {
   return { name, problems };
 }
 
-/** Runs in the page. @returns visible controls that were never focused. One radio button per group is enough. */
+/**
+ * Runs in the page. @returns visible controls that were never focused. One radio button per group
+ * is enough.
+ */
 function listUnreached(): string[] {
   const { walked = new Set<Element>() } = window as unknown as { walked?: Set<Element> };
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');

@@ -9,7 +9,10 @@ interface SitesContext {
   readonly sites: Awaited<ReturnType<typeof startSites>>;
 }
 
-/** @param defineTests - gets a function that returns the browser and the installations, for use within tests. */
+/**
+ * @param defineTests - gets a function that returns the browser and the installations, for use
+ * within tests.
+ */
 export function onSites(what: string, defineTests: (context: () => SitesContext) => void): void {
   announceWithoutChromium(what);
   describe.skipIf(CHROMIUM === undefined)(what, () => {

@@ -1,4 +1,7 @@
-/** Starts a service as a separate process with its own database, which tests can also write to directly. */
+/**
+ * Starts a service as a separate process with its own database, which tests can also write to
+ * directly.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM_CLOCK } from '../../../src/clock.ts';

@@ -1,4 +1,7 @@
-/** Example installations: one with data, one just started, and one with open sign-up, e-mail and providers. */
+/**
+ * Example installations: one with data, one just started, and one with open sign-up, e-mail and
+ * providers.
+ */
 import { fillWithExamples, PEOPLE } from './example-data.ts';
 import type { Sites } from './pages.ts';
 import { startSite } from './site.ts';

@@ -20,7 +20,10 @@ export const PASSWORD = 'seven quiet herons at dusk';
 export interface Stage {
   readonly site: Site;
   readonly browser: Browser;
-  /** Opens a page, which is closed after the test. @param email - of the signed-in account. Default: not signed in. */
+  /**
+   * Opens a page, which is closed after the test. @param email - of the signed-in account. Default:
+   * not signed in.
+   */
   open(email?: string, look?: Partial<Look>): Promise<Visitor>;
   /** Creates an account directly in the database. @returns its id. */
   account(email: string, plan?: 'FREE' | 'PRO'): Promise<string>;

@@ -2,7 +2,10 @@
 import type { Page, Request } from 'playwright-core';
 
 export interface Watch {
-  /** Script errors, console errors (including policy violations and failed loads), and requests to other sites. */
+  /**
+   * Script errors, console errors (including policy violations and failed loads), and requests to
+   * other sites.
+   */
   readonly browserErrors: string[];
   /** @returns the bytes of all responses so far, including headers. */
   totalBytes(): Promise<number>;

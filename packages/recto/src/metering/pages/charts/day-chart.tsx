@@ -1,4 +1,6 @@
-/** Requests per day as stacked bars, one color per outcome. Uses percentages, so it fits any width. */
+/**
+ * Requests per day as stacked bars, one color per outcome. Uses percentages, so it fits any width.
+ */
 
 import { formatDay, formatNumber } from '../../../web-kit/format.ts';
 import { type Counts, type DayCounts, OUTCOME_KINDS, totalOf } from '../../usage-reports.ts';

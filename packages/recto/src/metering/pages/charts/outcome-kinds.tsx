@@ -7,7 +7,7 @@ export const KIND_LABELS: Readonly<Record<OutcomeKind, string>> = {
   failed: 'Failed',
 };
 
-/** The stripes of rejected and failed requests lean in opposite directions, so the chart is readable without color. */
+/** The stripes lean in opposite directions, so that the chart is readable without color. */
 export const KIND_FILLS: Readonly<Record<OutcomeKind, string>> = {
   converted: 'var(--accent)',
   refused: 'url(#refused-stripes)',
