@@ -90,5 +90,5 @@ export function onStage(
 export const LOOKS: readonly (readonly [string, Partial<Look>])[] = [
   ['on a desktop', {}],
   ['on a dark phone', { width: 390, theme: 'dark' }],
-  ['without JavaScript', { hasScripts: false }],
+  ['without scripts', { hasScripts: false }],
 ];
