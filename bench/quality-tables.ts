@@ -24,17 +24,35 @@ function quantile(values: readonly number[], share: number): number {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
+/** Everything that the tables are made from. */
+interface Results {
+  readonly pages: readonly LabeledPage[];
+  readonly readers: readonly string[];
+  /** Page types, the most frequent first. */
+  readonly types: readonly string[];
+  rowsOf(reader: string): readonly Row[];
+}
+
 export function printTables(
   pages: readonly LabeledPage[],
   readers: readonly string[],
   rows: readonly Row[],
   worst: number,
 ): void {
-  const rowsOf = (reader: string): Row[] => rows.filter((row) => row.reader === reader);
+  const rowsOf = (reader: string) => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
+  const results = { pages, readers, types, rowsOf };
+  printF1(results);
+  printByType(results, 'Precision', (score) => score.precision);
+  printByType(results, 'Recall', (score) => score.recall);
+  printMetadataAndTime(results);
+  if (worst > 0) printWorst(results, readers[0] ?? '', worst);
+}
+
+function printF1(results: Results): void {
+  const { pages, readers, types, rowsOf } = results;
   // Without labeled text, every output except an empty one scores 0.
   const isLabeled = ({ content }: LabeledPage): boolean => content.trim() !== '';
-
   print(
     `Word F1 on ${pages.length} pages`,
     [
@@ -47,50 +65,36 @@ export function printTables(
       ...types.map((type) => `${type} (${count(pages, type)})`),
     ],
     readers.map((reader) => {
-      const scores = rowsOf(reader).map(({ score }) => score);
-      const f1 = scores.map((score) => score.f1);
-      const byType = types.map((type) =>
-        mean(
-          rowsOf(reader)
-            .filter(({ page }) => page.type === type)
-            .map(({ score }) => score.f1),
-        ).toFixed(3),
-      );
-      const whole = [
+      const rows = rowsOf(reader);
+      const f1 = rows.map(({ score }) => score.f1);
+      const means = [
         mean(f1),
-        mean(
-          rowsOf(reader)
-            .filter(({ page }) => isLabeled(page))
-            .map(({ score }) => score.f1),
-        ),
+        mean(rows.filter(({ page }) => isLabeled(page)).map(({ score }) => score.f1)),
         quantile(f1, 0.5),
-        mean(scores.map((s) => s.precision)),
-        mean(scores.map((s) => s.recall)),
+        mean(rows.map(({ score }) => score.precision)),
+        mean(rows.map(({ score }) => score.recall)),
       ];
-      return [reader, ...whole.map((value) => value.toFixed(3)), ...byType];
+      return [reader, ...means.map((value) => value.toFixed(3)), ...meansByType(results, reader, (score) => score.f1)];
     }),
   );
+}
 
-  for (const [title, of] of [
-    ['Precision', (score: Score) => score.precision],
-    ['Recall', (score: Score) => score.recall],
-  ] as const) {
-    print(
-      title,
-      ['', ...types],
-      readers.map((reader) => [
-        reader,
-        ...types.map((type) =>
-          mean(
-            rowsOf(reader)
-              .filter(({ page }) => page.type === type)
-              .map(({ score }) => of(score)),
-          ).toFixed(3),
-        ),
-      ]),
-    );
-  }
+function printByType(results: Results, title: string, figureOf: (score: Score) => number): void {
+  print(
+    title,
+    ['', ...results.types],
+    results.readers.map((reader) => [reader, ...meansByType(results, reader, figureOf)]),
+  );
+}
 
+function meansByType({ types, rowsOf }: Results, reader: string, figureOf: (score: Score) => number): string[] {
+  return types.map((type) => {
+    const ofType = rowsOf(reader).filter(({ page }) => page.type === type);
+    return mean(ofType.map(({ score }) => figureOf(score))).toFixed(3);
+  });
+}
+
+function printMetadataAndTime({ readers, rowsOf }: Results): void {
   print(
     'Snippets, author and date, failures, time',
     [
@@ -110,51 +114,39 @@ export function printTables(
       'CPU s, all pages',
     ],
     readers.map((reader) => {
-      const own = rowsOf(reader);
-      const authored = own.filter(({ page }) => page.author !== undefined);
-      const dated = own.filter(({ page }) => page.date !== undefined);
-      const share = (part: readonly Row[], whole: readonly Row[]): string => percent(part.length / (whole.length || 1));
-      const cpu = own.map((row) => row.cpu);
+      const rows = rowsOf(reader);
+      const withAuthor = rows.filter(({ page }) => page.author !== undefined);
+      const withoutAuthor = rows.filter(({ page }) => page.author === undefined);
+      const withDate = rows.filter(({ page }) => page.date !== undefined);
+      const withoutDate = rows.filter(({ page }) => page.date === undefined);
+      const cpu = rows.map((row) => row.cpu);
       return [
         reader,
-        percent(mean(own.map(({ score }) => score.found))),
-        percent(mean(own.map(({ score }) => score.leaked))),
-        share(
-          authored.filter(({ score }) => score.author === 'equal' || score.author === 'close'),
-          authored,
-        ),
-        share(
-          authored.filter(({ score }) => score.author === 'equal'),
-          authored,
-        ),
-        share(
-          own.filter(({ page, score }) => page.author === undefined && score.givesAuthor),
-          own.filter(({ page }) => page.author === undefined),
-        ),
-        share(
-          dated.filter(({ score }) => score.date === 'equal'),
-          dated,
-        ),
-        share(
-          own.filter(({ page, score }) => page.date === undefined && score.givesDate),
-          own.filter(({ page }) => page.date === undefined),
-        ),
-        String(own.filter(({ score, isFailure }) => score.isEmpty && !isFailure).length),
-        String(own.filter(({ isFailure }) => isFailure).length),
+        percent(mean(rows.map(({ score }) => score.found))),
+        percent(mean(rows.map(({ score }) => score.leaked))),
+        shareOf(withAuthor, ({ score }) => score.author === 'equal' || score.author === 'close'),
+        shareOf(withAuthor, ({ score }) => score.author === 'equal'),
+        shareOf(withoutAuthor, ({ score }) => score.givesAuthor),
+        shareOf(withDate, ({ score }) => score.date === 'equal'),
+        shareOf(withoutDate, ({ score }) => score.givesDate),
+        String(rows.filter(({ score, isFailure }) => score.isEmpty && !isFailure).length),
+        String(rows.filter(({ isFailure }) => isFailure).length),
         ...[0.5, 0.95, 0.99].map((part) => quantile(cpu, part).toFixed(1)),
         (cpu.reduce((sum, ms) => sum + (ms || 0), 0) / 1000).toFixed(1),
       ];
     }),
   );
+}
 
-  if (worst > 0) printWorst(types, readers[0] ?? '', rows, worst);
+function shareOf(rows: readonly Row[], isHit: (row: Row) => boolean): string {
+  return percent(rows.filter(isHit).length / (rows.length || 1));
 }
 
 /** The pages of each type with the lowest F1 of the first library. */
-function printWorst(types: readonly string[], reader: string, rows: readonly Row[], worst: number): void {
+function printWorst({ types, rowsOf }: Results, reader: string, worst: number): void {
   for (const type of types) {
-    const own = rows.filter((row) => row.reader === reader && row.page.type === type);
-    const chosen = own.sort((a, b) => a.score.f1 - b.score.f1).slice(0, worst);
+    const ofType = rowsOf(reader).filter(({ page }) => page.type === type);
+    const chosen = ofType.sort((a, b) => a.score.f1 - b.score.f1).slice(0, worst);
     print(
       `Worst of ${type}, ${reader}`,
       ['page', 'F1', 'precision', 'recall', 'URL'],

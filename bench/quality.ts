@@ -3,9 +3,9 @@
  *
  *     npm run bench:quality -- PATH [--folds FOLDER] [--only NAME,…] [--every N] [--worst N] [--warm N]
  *
- * `--folds`: models from `npm run train -- PATH --folds FOLDER`; each page is converted by the one that has not
- * seen its site. `--warm`: pages that each process converts first (default 100). `--worst`: worst
- * pages to list.
+ * `--folds`: models from `npm run train -- PATH --folds FOLDER`; each page is converted by the one
+ * that has not seen its site. `--warm`: pages that each process converts first (default 100).
+ * `--worst`: number of worst pages to list per page type.
  *
  * Each library runs in a separate process. Results are cached by library version, so an interrupted
  * run continues.
