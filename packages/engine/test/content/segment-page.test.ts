@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANCESTOR_TAGS } from '../../src/content/segment/elements.ts';
-import { LANDMARKS, NO_LANDMARK, segmentPage } from '../../src/content/segment/segment-page.ts';
+import { LANDMARKS } from '../../src/content/segment/element-kinds.ts';
+import { LANDMARK_COUNT, NO_LANDMARK, segmentPage } from '../../src/content/segment/segment-page.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
@@ -44,7 +44,7 @@ test('linkSize counts the text in links', () => {
 
 test('distances count the levels up to the nearest landmark', () => {
   const { distances } = segment('<footer><div><nav><p>a</p></nav></div></footer><p>b');
-  const to = (block: number, tag: string) => distances[block * LANDMARKS + ANCESTOR_TAGS.indexOf(tag)];
+  const to = (block: number, tag: string) => distances[block * LANDMARK_COUNT + LANDMARKS.indexOf(tag)];
   expect(to(0, 'footer')).toBe(3);
   expect(to(0, 'nav')).toBe(1);
   expect(to(1, 'nav')).toBe(NO_LANDMARK);

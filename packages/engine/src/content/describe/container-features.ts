@@ -3,14 +3,14 @@
  * with more blocks, and the three outermost ones. Many blocks share a container, so each is
  * described once.
  */
-import { ANCESTOR_TAGS } from '../segment/elements.ts';
-import { LANDMARKS } from '../segment/segment-page.ts';
+import { LANDMARKS } from '../segment/element-kinds.ts';
+import { LANDMARK_COUNT } from '../segment/segment-page.ts';
 import type { FeatureTable } from './feature-table.ts';
 import { type PageView, wordsIn } from './page-view.ts';
 import { sumWithin } from './running-sums.ts';
 
 /** Its share of the page's words is no feature. */
-const MAIN = ANCESTOR_TAGS.indexOf('main');
+const MAIN = LANDMARKS.indexOf('main');
 
 /** What is measured of a container, in the order in which `measureContainers` writes it. */
 const MEASURES = ['words', 'linkShare', 'blocks', 'proseShare', 'images', 'headings'];
@@ -34,8 +34,8 @@ const LEVEL_MEASURES = LEVELS.map(({ measures }) => measures.map((measure) => ME
 
 /** In the order in which `writeContainerFeatures` adds their columns. */
 export const CONTAINER_FEATURES: readonly string[] = [
-  ...ANCESTOR_TAGS.map((name) => `landmark.distance.${name}`),
-  ...ANCESTOR_TAGS.filter((_, landmark) => landmark !== MAIN).map((name) => `landmark.words.${name}`),
+  ...LANDMARKS.map((name) => `landmark.distance.${name}`),
+  ...LANDMARKS.filter((_, landmark) => landmark !== MAIN).map((name) => `landmark.words.${name}`),
   ...LEVELS.flatMap(({ name, measures }) => measures.map((measure) => `${name}.${measure}`)),
 ];
 
@@ -47,14 +47,14 @@ export function writeContainerFeatures(view: PageView, table: FeatureTable): voi
 /** Distances come with sizes, because on some sites a `nav` holds the whole page. */
 function writeLandmarks(view: PageView, table: FeatureTable): void {
   const { distances, nearest } = view.page;
-  for (let landmark = 0; landmark < LANDMARKS; landmark++) {
+  for (let landmark = 0; landmark < LANDMARK_COUNT; landmark++) {
     const column = table.add();
-    for (let b = 0, at = landmark; b < column.length; b++, at += LANDMARKS) column[b] = distances[at]!;
+    for (let b = 0, at = landmark; b < column.length; b++, at += LANDMARK_COUNT) column[b] = distances[at]!;
   }
-  for (let landmark = 0; landmark < LANDMARKS; landmark++) {
+  for (let landmark = 0; landmark < LANDMARK_COUNT; landmark++) {
     if (landmark === MAIN) continue;
     const column = table.add();
-    for (let b = 0, at = landmark; b < column.length; b++, at += LANDMARKS) {
+    for (let b = 0, at = landmark; b < column.length; b++, at += LANDMARK_COUNT) {
       const c = nearest[at]!;
       column[b] = c < 0 ? -1 : wordsIn(view, c) / view.words;
     }

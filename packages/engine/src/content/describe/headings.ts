@@ -1,6 +1,6 @@
 /** Which blocks are headings, and which heading each block belongs to. */
 import type { ScratchMemory } from '../../scratch-memory.ts';
-import { tagCode } from '../segment/elements.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 import type { Container, TextBlock } from '../segment/segment-page.ts';
 
 /** Tag codes of the heading elements are consecutive. */

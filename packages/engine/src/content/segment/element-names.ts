@@ -6,7 +6,7 @@ import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NAME_WEIGHTS, type TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
-import { elementKind } from './elements.ts';
+import { elementKind } from './element-kinds.ts';
 
 /** A longer attribute value is a URL or a sentence rather than a name. */
 const MAX_NAME = 400;

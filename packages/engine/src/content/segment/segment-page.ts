@@ -18,8 +18,8 @@ import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
+import { elementKind, LANDMARKS } from './element-kinds.ts';
 import { ElementNames } from './element-names.ts';
-import { ANCESTOR_TAGS, elementKind } from './elements.ts';
 import { TextCounter } from './text-counter.ts';
 
 /** The distance of a landmark that a block is not in. Real distances are capped one below. */
@@ -39,8 +39,8 @@ export const BLOCK_RADIX = 2 ** 21;
 /** Block elements beyond this number count as part of the container around them. */
 const MAX_CONTAINERS = 1 << 16;
 
-/** Distances recorded per block, one for each of `ANCESTOR_TAGS`. */
-export const LANDMARKS = ANCESTOR_TAGS.length;
+/** Distances recorded per block. */
+export const LANDMARK_COUNT = LANDMARKS.length;
 
 /**
  * Names of the nearest `NEAR` elements around a text count as near, those of the next up to
@@ -103,10 +103,10 @@ export interface PageBlocks {
   /** Every text node in a block. */
   readonly texts: HtmlText[];
   /**
-   * `LANDMARKS` values per block: how many levels up the nearest such element is, or `NO_LANDMARK`.
+   * `LANDMARK_COUNT` values per block: levels up to the nearest of each landmark, or `NO_LANDMARK`.
    */
   readonly distances: Uint8Array;
-  /** `LANDMARKS` values per block: the container of the nearest such element, or -1. */
+  /** `LANDMARK_COUNT` values per block: the container of the nearest of each landmark, or -1. */
   readonly nearest: Int32Array;
   /** Images, videos and embedded pages, in document order. */
   readonly media: Media[];
@@ -142,8 +142,8 @@ class Segmenter {
   readonly #scratch: ScratchMemory;
   #distances: Uint8Array;
   #nearest: Int32Array;
-  readonly #lastDepth = new Int32Array(LANDMARKS).fill(-1);
-  readonly #lastContainer = new Int32Array(LANDMARKS).fill(-1);
+  readonly #lastDepth = new Int32Array(LANDMARK_COUNT).fill(-1);
+  readonly #lastContainer = new Int32Array(LANDMARK_COUNT).fill(-1);
   /**
    * Landmark state to restore when elements close, three numbers each: landmark, depth, container.
    */
@@ -171,8 +171,8 @@ class Segmenter {
     this.#hidden = hidden;
     this.#names = names;
     this.#scratch = scratch;
-    this.#distances = scratch.uint8(INITIAL_CAPACITY * LANDMARKS);
-    this.#nearest = scratch.int32(INITIAL_CAPACITY * LANDMARKS);
+    this.#distances = scratch.uint8(INITIAL_CAPACITY * LANDMARK_COUNT);
+    this.#nearest = scratch.int32(INITIAL_CAPACITY * LANDMARK_COUNT);
   }
 
   segment(root: HtmlElement): PageBlocks {
@@ -205,7 +205,7 @@ class Segmenter {
   /** Opens the element. @returns false if its children are not to be visited. */
   #enter(element: HtmlElement): boolean {
     if (this.#hidden[element.index]) return false;
-    const { code, ancestor, flags, isCustom } = elementKind(element);
+    const { code, landmark, flags, isCustom } = elementKind(element);
     if (flags & MEDIA) {
       this.#media.push({ element, container: Math.max(this.#container, 0) });
       if (element.name === 'img') this.#images++;
@@ -234,7 +234,7 @@ class Segmenter {
       });
       this.#container = this.#containers.length - 1;
     }
-    if (ancestor >= 0) this.#enterLandmark(ancestor, depth);
+    if (landmark >= 0) this.#enterLandmark(landmark, depth);
     let openFlags = flags & TEXT_BLOCK;
     if (flags & LINK && attribute(element, 'href') !== undefined) openFlags |= LINK;
     if (openFlags & LINK) this.#links++;
@@ -285,12 +285,12 @@ class Segmenter {
   }
 
   #startBlock(): TextBlock {
-    const at = this.#blocks.length * LANDMARKS;
-    if (at + LANDMARKS > this.#distances.length) this.#grow();
+    const at = this.#blocks.length * LANDMARK_COUNT;
+    if (at + LANDMARK_COUNT > this.#distances.length) this.#grow();
     const depth = this.#depth;
     const distances = this.#distances;
     const lastDepth = this.#lastDepth;
-    for (let landmark = 0; landmark < LANDMARKS; landmark++) {
+    for (let landmark = 0; landmark < LANDMARK_COUNT; landmark++) {
       const last = lastDepth[landmark]!;
       distances[at + landmark] = last < 0 ? NO_LANDMARK : Math.min(depth - 1 - last, NO_LANDMARK - 1);
       this.#nearest[at + landmark] = this.#lastContainer[landmark]!;

@@ -1,6 +1,6 @@
 /** Recognizes the pages of which all or nothing is content. */
 
-import { tagCodes } from '../segment/elements.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
 import type { Container, PageBlocks } from '../segment/segment-page.ts';
 
 const TEXT_ELEMENTS = tagCodes(

@@ -5,7 +5,7 @@
 
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, sumWithin } from '../describe/running-sums.ts';
-import { tagCode } from '../segment/elements.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 
 /** Words of the label above the links, and of a paragraph around the box. */
 const MAX_TEASER_LABEL = 6;

@@ -6,7 +6,7 @@
 import { attribute, nearest } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
-import { tagCodes } from '../segment/elements.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
 
 /** A list or entry with this share of link text is one of links. */
 const MOSTLY_LINKS = 0.9;

@@ -3,7 +3,7 @@
  * site's banner.
  */
 import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
-import { tagCode, tagCodes } from '../segment/elements.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
 
 /** With fewer expected words of content behind all overlays, the overlays may be the page. */

@@ -2,7 +2,7 @@
 
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCode } from '../segment/elements.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 
 /** A shorter text may be repeated, unless it is a button. */
 const MIN_REPEAT_WORDS = 8;

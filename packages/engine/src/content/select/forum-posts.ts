@@ -4,7 +4,7 @@ import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCodes } from '../segment/elements.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
 import { Ending } from '../segment/text-counter.ts';
 

@@ -8,7 +8,7 @@ import {
   type HtmlNode,
 } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
-import { tagCodes } from '../segment/elements.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
 import { BLOCK_RADIX, type PageBlocks } from '../segment/segment-page.ts';
 
 /** Characters of a reference mark, a number or sign, and nodes that are searched for it. */

@@ -8,7 +8,7 @@ import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCode } from '../segment/elements.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 
 /** Share of the words of a shape that must be kept. */
 const MOSTLY_KEPT = 0.6;

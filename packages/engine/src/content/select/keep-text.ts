@@ -6,7 +6,7 @@
 
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
-import { tagCode, tagCodes } from '../segment/elements.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 
 /** A block between kept ones is not added below this probability. */
 const MIN_PROBABILITY_BETWEEN = 0.08;

@@ -2,7 +2,7 @@
 import type { HtmlElement, HtmlNode } from '../../html/tree/tree.ts';
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
-import { tagCode } from '../segment/elements.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
 
 const FIGURE = tagCode('figure');

@@ -8,8 +8,8 @@ import type { HtmlDocument } from '../../html/tree/tree.ts';
 import type { Declarations } from '../../page/declarations.ts';
 import type { PageView } from '../describe/page-view.ts';
 import type { PageType } from '../page-types.ts';
-import { ANCESTOR_TAGS } from '../segment/elements.ts';
-import { LANDMARKS, type PageBlocks } from '../segment/segment-page.ts';
+import { LANDMARKS } from '../segment/element-kinds.ts';
+import { LANDMARK_COUNT, type PageBlocks } from '../segment/segment-page.ts';
 import { hasOnlyTextElements } from './all-or-nothing.ts';
 import { dropPromotionBoxes } from './drop-boxes.ts';
 import { dropMenus, dropTablesOfContents } from './drop-link-lists.ts';
@@ -37,8 +37,8 @@ const FEW_WORDS = 25;
  * lower bound.
  */
 const CONFIDENT = 0.3;
-const NAV = ANCESTOR_TAGS.indexOf('nav');
-const FOOTER = ANCESTOR_TAGS.indexOf('footer');
+const NAV = LANDMARKS.indexOf('nav');
+const FOOTER = LANDMARKS.indexOf('footer');
 
 /**
  * Minimum probability for a block that is similar to kept ones, on pages of posts, products and
@@ -162,5 +162,5 @@ function addToTinySelection({ blocks, page, scratch }: PageView, probabilities: 
 }
 
 function isInNavOrFooter({ nearest }: PageBlocks, b: number): boolean {
-  return nearest[b * LANDMARKS + NAV]! >= 0 || nearest[b * LANDMARKS + FOOTER]! >= 0;
+  return nearest[b * LANDMARK_COUNT + NAV]! >= 0 || nearest[b * LANDMARK_COUNT + FOOTER]! >= 0;
 }

@@ -2,7 +2,7 @@
 
 import type { PageView } from '../describe/page-view.ts';
 import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
-import { tagCode, tagCodes } from '../segment/elements.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');

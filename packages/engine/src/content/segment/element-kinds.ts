@@ -1,4 +1,7 @@
-/** The elements as the content model numbers them. */
+/**
+ * What the content stages know about each element: its number in the model, and how it divides
+ * text.
+ */
 import { CUSTOM_ELEMENT, ELEMENTS, TEXT_BLOCK } from '../../html/elements.ts';
 import { byCode } from '../../html/name-codes.ts';
 import type { HtmlElement } from '../../html/tree/tree.ts';
@@ -8,7 +11,7 @@ const MODEL_NUMBERS: ReadonlyMap<string, number> = new Map(ELEMENTS.map(([name, 
 /**
  * The content model's number of an element.
  *
- * @throws where the model doesn't tell the element from others.
+ * @throws Error if the model doesn't distinguish the element.
  */
 export function tagCode(name: string): number {
   const number = MODEL_NUMBERS.get(name);
@@ -21,27 +24,27 @@ export function tagCodes(names: string): ReadonlySet<number> {
   return new Set(names.split(' ').map(tagCode));
 }
 
-/** Ancestors whose distance from a block is a feature. */
-export const ANCESTOR_TAGS: readonly string[] = ['main', 'nav', 'footer'];
+/** Elements around a block whose distance from it is a feature. */
+export const LANDMARKS: readonly string[] = ['main', 'nav', 'footer'];
 
 /** What the segmentation needs to know about an element, in one look-up. */
 export interface ElementKind {
   /** The content model's number of the element. */
   readonly code: number;
-  /** Index in `ANCESTOR_TAGS`, or -1. */
-  readonly ancestor: number;
+  /** Index in `LANDMARKS`, or -1. */
+  readonly landmark: number;
   /** The flags of `html/elements.ts`. */
   readonly flags: number;
   readonly isCustom: boolean;
 }
 
-const CUSTOM: ElementKind = { code: CUSTOM_ELEMENT, ancestor: -1, flags: TEXT_BLOCK, isCustom: true };
-const OTHER: ElementKind = { code: 0, ancestor: -1, flags: 0, isCustom: false };
+const CUSTOM: ElementKind = { code: CUSTOM_ELEMENT, landmark: -1, flags: TEXT_BLOCK, isCustom: true };
+const OTHER: ElementKind = { code: 0, landmark: -1, flags: 0, isCustom: false };
 
 const BY_CODE: readonly (ElementKind | null)[] = byCode<ElementKind | null>(
   ELEMENTS.filter(([name]) => !isCustomName(name)).map(([name, code, flags]) => [
     name,
-    { code, ancestor: ANCESTOR_TAGS.indexOf(name), flags, isCustom: false },
+    { code, landmark: LANDMARKS.indexOf(name), flags, isCustom: false },
   ]),
   null,
 );
