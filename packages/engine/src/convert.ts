@@ -1,4 +1,7 @@
-/** The pipeline: parse, metadata, visibility, content selection, Markdown tree, Markdown text, measures. */
+/**
+ * The pipeline: parse, metadata, visibility, content selection, Markdown tree, Markdown text,
+ * measures.
+ */
 import { chooseContent, everything } from './content/choose-content.ts';
 import type { PageType } from './content/page-types.ts';
 import type { ContentModel } from './content/score/model.ts';
@@ -26,7 +29,10 @@ export interface Metadata {
   readonly resolvedUrl?: string;
   /** When the page was converted: UTC, ISO 8601 with milliseconds. */
   readonly extractedAt: string;
-  /** Words of the Markdown text without front matter. Each Chinese, Japanese or Korean character counts as one. */
+  /**
+   * Words of the Markdown text without front matter. Each Chinese, Japanese or Korean character
+   * counts as one.
+   */
   readonly wordCount: number;
   /** Estimated tokens of the Markdown without front matter, in OpenAI's o200k_base encoding. */
   readonly tokenCount: number;
@@ -38,7 +44,10 @@ export interface Metadata {
   readonly publishedDate: string | null;
   /** The page's own description; `null` if not found on the page. */
   readonly description: string | null;
-  /** BCP 47 tag of the page's language. Absent, like the fields below, if the page doesn't declare it. */
+  /**
+   * BCP 47 tag of the page's language. Absent, like the fields below, if the page doesn't declare
+   * it.
+   */
   readonly language?: string;
   readonly siteName?: string;
   /** URL of the image that represents the page; absolute if it could be resolved. */
@@ -68,7 +77,8 @@ export interface Conversion {
 let workspace: Workspace | undefined;
 
 /**
- * Converts a page or a fragment of HTML to GitHub Flavored Markdown. Linear in the length of `html`.
+ * Converts a page or a fragment of HTML to GitHub Flavored Markdown. Linear in the length of
+ * `html`.
  *
  * @param html - any string. Malformed HTML is repaired as browsers do.
  * @returns the Markdown, empty except for front matter if the page has no readable text.
@@ -134,7 +144,10 @@ export function convertWithModel(
   };
 }
 
-/** In the order in which the fields are documented; optional fields are absent rather than `undefined`. */
+/**
+ * In the order in which the fields are documented; optional fields are absent rather than
+ * `undefined`.
+ */
 function toMetadata(
   page: PageMetadata,
   { wordCount, tokenCount, readingTime }: Measures,
@@ -173,15 +186,18 @@ function detachTexts(page: PageMetadata): PageMetadata {
 }
 
 /**
- * The text without invisible characters and lone surrogates, as a copy: V8 keeps a substring as a view, so that
- * a caller that stores a title would keep the whole page in memory.
+ * The text without invisible characters and lone surrogates, as a copy: V8 keeps a substring as a
+ * view, so that a caller that stores a title would keep the whole page in memory.
  */
 function detachText(text: string): string {
   // Concatenation and `slice` force V8 to write a new string.
   return stripInvisible(` ${text.toWellFormed()}`.slice(1));
 }
 
-/** Whether `resolved` is another URL than `given` once both are parsed: `https://a.b` and `https://a.b/` are equal. */
+/**
+ * Whether `resolved` is another URL than `given` once both are parsed: `https://a.b` and
+ * `https://a.b/` are equal.
+ */
 function differs(resolved: string | undefined, given: string | undefined): resolved is string {
   if (resolved === undefined || given === undefined || resolved === given) return false;
   return !URL.canParse(given) || new URL(given).href !== resolved;

@@ -1,8 +1,12 @@
 /** Options of `convert`. The defaults are those of the REST API. */
 export interface ConvertOptions {
-  /** The page's absolute `http:` or `https:` URL. Relative links and images are resolved against it. */
+  /**
+   * The page's absolute `http:` or `https:` URL. Relative links and images are resolved against it.
+   */
   readonly url?: string;
-  /** The URL after redirects from `url`. If set, links and images are resolved against it instead. */
+  /**
+   * The URL after redirects from `url`. If set, links and images are resolved against it instead.
+   */
   readonly resolvedUrl?: string;
   /** Whether to keep images. Default `true`. */
   readonly includeImages?: boolean;
@@ -11,10 +15,12 @@ export interface ConvertOptions {
   /** Whether the Markdown starts with the metadata as YAML front matter. Default `true`. */
   readonly includeMeta?: boolean;
   /**
-   * `main` keeps the main content, `full` everything that a reader sees. A fragment (HTML without an `html`, `head`
-   * or `body` tag) is always kept in full. Default `main`.
+   * `main` keeps the main content, `full` everything that a reader sees. A fragment (HTML without
+   * an `html`, `head` or `body` tag) is always kept in full. Default `main`.
    */
   readonly content?: 'main' | 'full';
-  /** The time of the conversion. No later publication date is accepted. Default: the system clock. */
+  /**
+   * The time of the conversion. No later publication date is accepted. Default: the system clock.
+   */
   readonly now?: Date;
 }

@@ -1,6 +1,6 @@
 /**
- * An arena for the typed arrays that live as long as one conversion: taking them from one buffer that later pages
- * reuse costs a fifth of creating each array by itself.
+ * An arena for the typed arrays that live as long as one conversion: taking them from one buffer
+ * that later pages reuse costs a fifth of creating each array by itself.
  */
 export class ScratchMemory {
   readonly #first: Uint8Array<ArrayBuffer>;

@@ -1,11 +1,17 @@
-/** The memory and caches that conversions reuse. `convert` makes one for the process and passes its parts to the stages. */
+/**
+ * The memory and caches that conversions reuse. `convert` makes one for the process and passes its
+ * parts to the stages.
+ */
 import { ContentMemory } from './content/content-memory.ts';
 import { MeasureMemory } from './measure/measure.ts';
 import { LanguageTagCache } from './metadata/read-language.ts';
 import { MetaKeyCache } from './page/meta-key-cache.ts';
 import { ScratchMemory } from './scratch-memory.ts';
 
-/** Pages of up to this many nodes, most of the web's, share one memory. A larger page gets its own, which is freed. */
+/**
+ * Pages of up to this many nodes, most of the web's, share one memory. A larger page gets its own,
+ * which is freed.
+ */
 const MAX_SHARED_NODES = 2_000;
 const SHARED_BYTES = 1 << 20;
 /** What the stages take for each node, at least. */

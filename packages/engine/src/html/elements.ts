@@ -1,13 +1,13 @@
 /**
  * What the engine knows about each element by its name: the one table that all stages read.
  *
- * The stages mean different things by "block" and by "has no text to read". Each meaning is a flag here, because
- * merging them would change which text is kept.
+ * The stages mean different things by "block" and by "has no text to read". Each meaning is a flag
+ * here, because merging them would change which text is kept.
  */
 
 /**
- * Starts and ends a block of text for the content model, as custom elements do. The model was trained
- * with this list: changing it takes a new model.
+ * Starts and ends a block of text for the content model, as custom elements do. The model was
+ * trained with this list: changing it takes a new model.
  */
 export const TEXT_BLOCK = 1 << 0;
 /** A link where it has an `href`. */
@@ -15,16 +15,18 @@ export const LINK = 1 << 1;
 /** Ends a line. */
 export const LINE_BREAK = 1 << 2;
 /**
- * Becomes a block in Markdown and nothing more. Headings, lists, tables and the like have handlers instead;
- * `button` and `noscript` end a block for the content model, but not in Markdown.
+ * Becomes a block in Markdown and nothing more. Headings, lists, tables and the like have handlers
+ * instead; `button` and `noscript` end a block for the content model, but not in Markdown.
  */
 export const MARKDOWN_BLOCK = 1 << 3;
 /**
- * Starts and ends a line in preformatted code. Table cells don't: highlighters put a line's number and its
- * code into two cells of a row.
+ * Starts and ends a line in preformatted code. Table cells don't: highlighters put a line's number
+ * and its code into two cells of a row.
  */
 export const CODE_LINE = 1 << 4;
-/** Words run on across its edges; any other element separates words where text is read as one line. */
+/**
+ * Words run on across its edges; any other element separates words where text is read as one line.
+ */
 export const PHRASING = 1 << 5;
 /** Phrasing content that often is a box in a byline: it separates a name from a date. */
 export const BYLINE_BOX = 1 << 6;
@@ -46,7 +48,9 @@ export const NEVER_SHOWN = 1 << 13;
 export const STANDS_IN = 1 << 14;
 /** Left out of Markdown with everything in it. */
 export const NO_MARKDOWN = 1 << 15;
-/** Not read by the content model: values of form controls, fallbacks of embedded things, drawings. */
+/**
+ * Not read by the content model: values of form controls, fallbacks of embedded things, drawings.
+ */
 export const NO_CONTENT = 1 << 16;
 /** Left out where an element's text is read as one line. */
 export const NO_LINE = 1 << 17;
@@ -58,8 +62,8 @@ export const NO_CODE = 1 << 19;
 export type ElementRow = readonly [name: string, modelNumber: number, flags: number];
 
 /**
- * `modelNumber` is the element's number in the content model, fixed by its training; 0 stands for any other element.
- * A row without flags only gives the name a code, so that it is compared fast.
+ * `modelNumber` is the element's number in the content model, fixed by its training; 0 stands for
+ * any other element. A row without flags only gives the name a code, so that it is compared fast.
  */
 export const ELEMENTS: readonly ElementRow[] = [
   ['a', 5, LINK | PHRASING | BYLINE_BOX],

@@ -1,6 +1,7 @@
 /**
- * The names that pages use, each as one string for all of them: a name that is read becomes the string that the other
- * stages compare with, so that they compare pointers, and none of them makes a string.
+ * Codes for the names of elements and attributes that pages use. Reading a name yields its code and
+ * one shared string, so that tags create no strings, names compare as pointers, and facts about a
+ * name are an array look-up.
  */
 import { html } from 'parse5';
 import { toAsciiLowerCase } from '../text/ascii.ts';
@@ -21,37 +22,38 @@ const ATTRIBUTES =
   'shape size sizes slot src srcdoc srcset start style summary tabindex target title translate type usemap valign value ' +
   'viewbox width xml:lang xmlns xmlns:og';
 
+/** Size of the hash table of names, several times their number. */
 const SLOTS = 2048;
 const SLOT_SHIFT = 32 - Math.log2(SLOTS);
-/** Characters that a key holds. */
+/** Characters in a key. */
 const KEY_LENGTH = 8;
 
-/** By number: the name, and parse5's number for it as a tag. */
+/** The names by number, and parse5's tag id of each. */
 export const NAMES: readonly string[] = [
   ...new Set([...Object.values(html.TAG_NAMES), ...ELEMENTS.map(([name]) => name), ...ATTRIBUTES.split(' ')]),
 ];
 export const TAG_IDS: readonly html.TAG_ID[] = NAMES.map(html.getTagID);
 
-/** Numbers of names, 1 added, by their keys; a taken slot sends to the next. */
+/** The hash table: numbers of names plus 1, with linear probing. */
 const numbers = new Uint16Array(SLOTS);
-/** Keys of the names in the slots. */
+/** The keys of the names in the slots: first and last characters. */
 const earlyKeys = new Int32Array(SLOTS);
 const lateKeys = new Int32Array(SLOTS);
 
 /**
- * Reads names and knows them again. A name's key has its last eight characters in lower case, seven bits each; most
- * names are no longer, so that two numbers tell which it is, and nobody reads it a second time.
+ * Reads names and recognizes the known ones. A name's key is its last eight characters in lower
+ * case, seven bits each. Most names aren't longer, so that comparing two numbers identifies them.
  */
 export class NameReader {
-  /** Where the name ends that was read last. */
+  /** The end of the last name read. */
   end = 0;
   #early = 0;
   #late = 0;
 
   /**
-   * The number of the name that begins at `start`, or -1.
+   * The number of the name that starts at `start`, or -1 if it is unknown.
    *
-   * @param stop - a character that ends it, too, unless it is the first.
+   * @param stop - a code unit that ends the name as well, unless it comes first.
    */
   read(text: string, start: number, stop: number): number {
     const { length } = text;
@@ -72,7 +74,7 @@ export class NameReader {
     return bits < CharCode.FIRST_NON_ASCII ? this.#find(text, start) : -1;
   }
 
-  /** Makes the name that was read last, and was not known, known by a number. */
+  /** Enters the last name read into the table. Used only while the table is built. */
   learn(number: number): void {
     let slot = slotOf(this.#early, this.#late);
     while (numbers[slot] !== 0) slot = (slot + 1) % SLOTS;
@@ -90,7 +92,7 @@ export class NameReader {
       if (number < 0) return -1;
       if (lateKeys[slot] !== late || earlyKeys[slot] !== early) continue;
       const name = NAMES[number]!;
-      if (name.length === length && (length <= KEY_LENGTH || standsAt(text, start, name))) return number;
+      if (name.length === length && (length <= KEY_LENGTH || isNameAt(text, start, name))) return number;
     }
   }
 }
@@ -105,7 +107,7 @@ function slotOf(early: number, late: number): number {
   return Math.imul(late ^ Math.imul(early, 0x01000193), 0x9e3779b1) >>> SLOT_SHIFT;
 }
 
-function standsAt(text: string, start: number, name: string): boolean {
+function isNameAt(text: string, start: number, name: string): boolean {
   for (let at = 0; at < name.length; at++) {
     if (toAsciiLowerCase(text.charCodeAt(start + at)) !== name.charCodeAt(at)) return false;
   }
@@ -114,17 +116,17 @@ function standsAt(text: string, start: number, name: string): boolean {
 
 const CODES: ReadonlyMap<string, number> = new Map(NAMES.map((name, number) => [name, number + 1]));
 
-/** The code of a name: its number, counted from 1, or 0 of one that is not known. */
+/** The code of a name: its number plus 1, or 0 for an unknown name. */
 export function codeOf(name: string): number {
   return CODES.get(name) ?? 0;
 }
 
 /**
- * What `values` says of names, by their codes: so that to know something of an element takes one look into a list.
+ * A table of values by name code.
  *
- * @param values - names, apart by spaces, and what is said of each of them.
- * @param otherwise - of all other names, unknown ones too.
- * @throws where a name is not known.
+ * @param values - names, separated by spaces, and their value. Later entries override earlier ones.
+ * @param otherwise - the value of all other names, unknown names included.
+ * @throws if a name is unknown.
  */
 export function byCode<Value>(
   values: Iterable<readonly [names: string, value: Value]>,
@@ -134,7 +136,7 @@ export function byCode<Value>(
   for (const [names, value] of values) {
     for (const name of names.split(' ')) {
       const code = codeOf(name);
-      if (code === 0) throw new Error(`The name is to be known by code: ${name}`);
+      if (code === 0) throw new Error(`The name has no code: ${name}`);
       table[code] = value;
     }
   }

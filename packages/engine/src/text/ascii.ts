@@ -1,4 +1,7 @@
-/** Predicates and case for ASCII letters and digits, by code unit. All return false for any other script. */
+/**
+ * Predicates and case for ASCII letters and digits, by code unit. All return false for any other
+ * script.
+ */
 import { CharCode } from './char-codes.ts';
 
 /** Setting this bit turns an upper-case ASCII letter into its lower-case form. */

@@ -1,8 +1,9 @@
 /**
- * Names for the UTF-16 code units and code points that the engine compares with: Unicode's names, shortened.
+ * Names for the UTF-16 code units and code points that the engine compares with: Unicode's names,
+ * shortened.
  *
- * One object, not many exported constants: V8 compiles `CharCode.SPACE` to a literal, but loads a constant
- * that is imported by itself on every use (a third slower in a loop of comparisons).
+ * One object, not many exported constants: V8 compiles `CharCode.SPACE` to a literal, but loads a
+ * constant that is imported by itself on every use (a third slower in a loop of comparisons).
  */
 export const CharCode = {
   NULL: 0x00,

@@ -1,20 +1,24 @@
 const { charCodeAt } = String.prototype;
 
 /**
- * `text.charCodeAt(at)` for the loops that go over every character of a page's texts.
+ * `text.charCodeAt(at)` for loops over every character of a page's texts.
  *
- * V8 has a hidden class for each way it keeps a string: in bytes or pairs of them, whole, joined, part of another … A page's texts
- * are of all kinds, and a place that has met five looks each property up anew, `charCodeAt` and `length` included,
- * which costs more than the work. Called this way nothing is looked up, in a fifth of the time; loops take `length`
- * into a variable for the same reason.
+ * V8 represents strings in many ways (one or two bytes per unit, flat, concatenated, sliced …),
+ * each with a hidden class of its own. A call site that has met more than four of them looks up
+ * `charCodeAt` on every call, and `length` likewise. `call` skips the look-up; loops read `length`
+ * once, before they start.
  *
- * @param at - from 0 to less than `text.length`: one place beyond the end, and V8 stops inlining this for all.
+ * @param at - from 0 to less than `text.length`. A single read beyond the end makes V8 compile a
+ * slower form for all callers.
  */
 export function codeAt(text: string, at: number): number {
   return charCodeAt.call(text, at);
 }
 
-/** As `codeAt` before `end`, which is at most `text.length`; -1 from there on. `at` is not negative. */
+/**
+ * As `codeAt` for `at` before `end`, which is at most `text.length`; otherwise -1. `at` isn't
+ * negative.
+ */
 export function codeBefore(text: string, at: number, end: number): number {
   return at < end ? charCodeAt.call(text, at) : -1;
 }

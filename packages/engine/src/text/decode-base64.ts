@@ -1,18 +1,18 @@
-/** Base64 for the data that comes with the engine: not every runtime has `atob`. */
+/** Decodes the engine's built-in data. `atob` isn't available in every JavaScript runtime. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The bytes of `text`, which has no white space. */
+/** @param text - base64 without white space. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const places = new Uint8Array(128);
-  for (let at = 0; at < ALPHABET.length; at++) places[ALPHABET.charCodeAt(at)] = at;
+  const values = new Uint8Array(128);
+  for (let at = 0; at < ALPHABET.length; at++) values[ALPHABET.charCodeAt(at)] = at;
   const length = text.endsWith('==') ? text.length - 2 : text.endsWith('=') ? text.length - 1 : text.length;
   const bytes = new Uint8Array((length * 3) >> 2);
   let bits = 0;
   let held = 0;
   let used = 0;
   for (let at = 0; at < length; at++) {
-    bits = ((bits << 6) | places[text.charCodeAt(at)]!) & 0xffffff;
+    bits = ((bits << 6) | values[text.charCodeAt(at)]!) & 0xffffff;
     held += 6;
     if (held >= 8) {
       held -= 8;

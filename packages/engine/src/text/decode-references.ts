@@ -1,4 +1,7 @@
-/** Character references in values that no HTML parser has read: pages escape their JSON as if it were HTML. */
+/**
+ * Decodes character references in values that aren't HTML: pages escape their JSON as if it were.
+ */
+import { CharCode } from './char-codes.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -40,8 +43,8 @@ const NAMED: Readonly<Record<string, string>> = {
   thorn: 'þ',
 };
 
-/** Letters with a mark: `eacute` is `e` and the combining acute. */
-const MARKS: Readonly<Record<string, string>> = {
+/** Names of accented letters: `eacute` is `e` with the combining acute. */
+const ACCENTS: Readonly<Record<string, string>> = {
   grave: '\u0300',
   acute: '\u0301',
   circ: '\u0302',
@@ -55,17 +58,24 @@ const MARKS: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g;
 const ACCENTED = /^([a-zA-Z])(grave|acute|circ|tilde|uml|ring|cedil|caron)$/;
 
-/** Decodes numeric references and the named ones that prose in European languages uses; others stay as they are. */
+/**
+ * Decodes numeric references and the named ones common in European languages; others stay as they
+ * are.
+ */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) {
       if (Object.hasOwn(NAMED, name)) return NAMED[name]!;
       const accented = ACCENTED.exec(name);
-      return accented ? (accented[1]! + MARKS[accented[2]!]!).normalize('NFC') : whole;
+      return accented ? (accented[1]! + ACCENTS[accented[2]!]!).normalize('NFC') : whole;
     }
     const codePoint = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal);
-    const isCharacter = codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
+    const isCharacter = codePoint > 0 && codePoint <= CharCode.LAST_CODE_POINT && !isSurrogate(codePoint);
     return isCharacter ? String.fromCodePoint(codePoint) : '\uFFFD';
   });
+}
+
+function isSurrogate(codePoint: number): boolean {
+  return codePoint >= CharCode.FIRST_HIGH_SURROGATE && codePoint <= CharCode.LAST_LOW_SURROGATE;
 }

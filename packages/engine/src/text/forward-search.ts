@@ -1,11 +1,12 @@
 /**
- * Looks a fixed string up from ever later positions and reads each character once. A plain `indexOf` from many starts
- * is quadratic where the string is far away or missing (`<!--` without an end, a hundred thousand times).
+ * Searches for a fixed string from ever later positions, reading each character once. Calling
+ * `indexOf` each time is quadratic if the string is far away or missing, as with `<!--` without an
+ * end a hundred thousand times.
  */
 export class ForwardSearch {
   readonly #text: string;
   readonly #needle: string;
-  /** There is no occurrence from `#start` up to `#found`. */
+  /** The last search: from `#start`, the first occurrence is at `#found`. */
   #start = 0;
   #found = -1;
 
@@ -14,7 +15,9 @@ export class ForwardSearch {
     this.#needle = needle;
   }
 
-  /** Position of the first occurrence at or after `from`; the length of the text where there is none. */
+  /**
+   * Position of the first occurrence at or after `from`; the length of the text if there is none.
+   */
   from(from: number): number {
     if (from > this.#found || from < this.#start) {
       const found = this.#text.indexOf(this.#needle, from);

@@ -1,22 +1,32 @@
 /**
- * Strips invisible characters, which can hide text within text: tag characters and runs of variation selectors encode
- * messages, bidirectional overrides reorder words, zero-width characters split them.
+ * Strips invisible characters, which can hide text within text: tag characters and runs of
+ * variation selectors encode messages, bidirectional overrides reorder words, zero-width characters
+ * split them.
  *
- * Characters with a use stay: joiners in scripts that join letters and in emoji, a variation selector after its base,
- * soft hyphens and directional marks.
+ * Characters with a use stay: joiners in scripts that join letters and in emoji, a variation
+ * selector after its base, soft hyphens and directional marks.
  */
 import { isAsciiLetter } from './ascii.ts';
 import { CharCode } from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 import { TextBuilder } from './text-builder.ts';
 
-/** Controls except white space, useless format characters, variation selectors, tags, two noncharacters. */
+/**
+ * Controls except white space, useless format characters, variation selectors, tags, two
+ * noncharacters.
+ */
 const INVISIBLE =
   /[\0-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
-/** Match one character at a time: a pattern for runs would need a backtracking stack as long as the page. */
+/**
+ * Match one character at a time: a pattern for runs would need a backtracking stack as long as the
+ * page.
+ */
 const NEXT = new RegExp(INVISIBLE.source, 'gu');
 const FURTHER = new RegExp(INVISIBLE.source, 'uy');
-/** Enough UTF-16 units for three characters: a run with a third character is dropped, so the rest isn't looked at. */
+/**
+ * Enough UTF-16 units for three characters: a run with a third character is dropped, so the rest
+ * isn't looked at.
+ */
 const MAX_EXAMINED = 6;
 /** Letters of scripts beyond Latin, Greek and Cyrillic, their marks, and emoji. */
 const JOINABLE = /[\p{L}\p{M}\p{Emoji}]/u;
@@ -44,7 +54,10 @@ export function stripInvisible(text: string): string {
   return kept.toString();
 }
 
-/** Whether the text has only printable ASCII, line feeds and tabs. Most texts do, and need no pattern. */
+/**
+ * Whether the text has only printable ASCII, line feeds and tabs. Most texts do, and need no
+ * pattern.
+ */
 function isPrintableAscii(text: string): boolean {
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
@@ -68,7 +81,10 @@ function codePointBefore(text: string, offset: number): number | undefined {
   return isLowSurrogate ? text.codePointAt(offset - 2) : unit;
 }
 
-/** What stays of a run between the code points `before` and `after`, which are `undefined` at an edge of the text. */
+/**
+ * What stays of a run between the code points `before` and `after`, which are `undefined` at an
+ * edge of the text.
+ */
 function usefulPart(
   run: string,
   before: number | undefined,
@@ -84,15 +100,22 @@ function usefulPart(
   return isJoiner(second) && joins(before, after, joinable) ? selector + second : '';
 }
 
-/** Whether a joiner has an effect between the two. At an edge one side decides: the neighboring text is unknown. */
+/**
+ * Whether a joiner has an effect between the two. At an edge one side decides: the neighboring text
+ * is unknown.
+ */
 function joins(before: number | undefined, after: number | undefined, joinable: JoinableCache): boolean {
   if (before === undefined) return after !== undefined && joinable.has(after);
   if (!joinable.has(before)) return false;
-  // After a virama, which is a nonspacing mark, a joiner has an effect at the end of a word as well.
+  // After a virama, which is a nonspacing mark, a joiner has an effect at the end of a word as
+  // well.
   return after === undefined || joinable.has(after) || /\p{Mn}/u.test(String.fromCodePoint(before));
 }
 
-/** Remembers, for one text, which characters joiners have an effect on: scripts with joiners use them in most words. */
+/**
+ * Remembers, for one text, which characters joiners have an effect on: scripts with joiners use
+ * them in most words.
+ */
 class JoinableCache {
   readonly #known = new Map<number, boolean>();
 

@@ -1,15 +1,18 @@
 /**
- * Finds which groups of a vocabulary occur in a string, in one pass whatever the size of the vocabulary (Aho and
- * Corasick's automaton over a small alphabet). Addresses and declared types are read with it.
+ * Finds which groups of phrases occur in a string, in one pass however many phrases there are: an
+ * Aho–Corasick automaton over a small alphabet. Used for URLs and declared types.
  *
- * A group's phrases are written apart by spaces; `_` stands for the edge of a word, so `_ad_` is found in `top-ad` but not in
- * `shadow`. Phrases are of Latin letters, which are compared without regard to case; everything that is no letter is an edge.
+ * The phrases of a group are separated by spaces. `_` is the edge of a word: `_ad_` occurs in
+ * `top-ad` but not in `shadow`. Phrases are of Latin letters and ignore case. Whatever isn't a
+ * letter is an edge.
  */
+import { isAsciiLetter } from './ascii.ts';
+import { CharCode } from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 
-const EDGE = 95;
-/** Beyond the Latin alphabets. */
-const FAR = 0x250;
+const EDGE = CharCode.UNDERSCORE;
+/** The end of Unicode's Latin blocks. Units from here on are in no phrase. */
+const ALPHABET_END = 0x250;
 
 interface Phrase {
   readonly text: string;
@@ -17,15 +20,15 @@ interface Phrase {
 }
 
 function isLetter(unit: number): boolean {
-  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit >= 0xc0;
+  return isAsciiLetter(unit) || unit >= CharCode.FIRST_LATIN1_LETTER;
 }
 
-/** At most 31 groups, so that a set of groups is one mask. A step is one look into a table. */
+/** Has at most 31 groups, so that a set of groups is a bit mask. */
 export class PhraseMatcher {
-  /** By unit below `FAR`; 0 for what no phrase has, and for edges. */
-  readonly #symbols = new Uint8Array(FAR);
+  /** Symbol by code unit below `ALPHABET_END`; 0 for edges and for letters that no phrase has. */
+  readonly #symbols = new Uint8Array(ALPHABET_END);
   readonly #width: number;
-  /** By state and symbol. */
+  /** Next state by state and symbol. */
   readonly #next: Uint16Array;
   readonly #groupsOf: Int32Array;
 
@@ -34,7 +37,7 @@ export class PhraseMatcher {
     this.#width = this.#numberSymbols(phrases);
     const width = this.#width;
     const states = phrases.reduce((sum, { text }) => sum + text.length, 1);
-    if (states > 0xffff) throw new RangeError('A vocabulary may have 65,535 letters.');
+    if (states > 0xffff) throw new RangeError('The phrases have more than 65,535 characters in total.');
     this.#next = new Uint16Array(states * width);
     this.#groupsOf = new Int32Array(states);
     let used = 1;
@@ -58,14 +61,17 @@ export class PhraseMatcher {
         if (unit === EDGE || this.#symbols[unit]) continue;
         this.#symbols[unit] = width;
         const upper = String.fromCharCode(unit).toUpperCase();
-        if (upper.length === 1 && upper.charCodeAt(0) < FAR) this.#symbols[upper.charCodeAt(0)] = width;
+        if (upper.length === 1 && upper.charCodeAt(0) < ALPHABET_END) this.#symbols[upper.charCodeAt(0)] = width;
         width++;
       }
     }
     return width;
   }
 
-  /** Completes the trie to an automaton, breadth first: where a state has no edge, its longest proper suffix's is taken. */
+  /**
+   * Completes the trie to an automaton, breadth first: a missing edge is that of the longest proper
+   * suffix.
+   */
   #link(states: number): void {
     const width = this.#width;
     const next = this.#next;
@@ -87,7 +93,7 @@ export class PhraseMatcher {
     }
   }
 
-  /** The groups found in the first `limit` UTF-16 units of `text`, a bit each. */
+  /** The groups that occur in the first `limit` UTF-16 units of `text`, one bit each. */
   read(text: string, limit: number): number {
     const end = Math.min(text.length, limit);
     const next = this.#next;
@@ -95,19 +101,19 @@ export class PhraseMatcher {
     const symbols = this.#symbols;
     const groupsOf = this.#groupsOf;
     let groups = 0;
-    // The start of the string is an edge, and so is its end.
+    // The start and the end of the string are edges.
     let state = next[0]!;
     let wasEdge = true;
     for (let at = 0; at < end; at++) {
       const unit = codeAt(text, at);
-      const symbol = unit < FAR ? symbols[unit]! : 0;
+      const symbol = unit < ALPHABET_END ? symbols[unit]! : 0;
       if (symbol === 0 && !isLetter(unit)) {
         if (wasEdge) continue;
         wasEdge = true;
         state = next[state * width]!;
       } else {
         wasEdge = false;
-        // A letter that no phrase has leads nowhere, and is no edge either.
+        // A letter that no phrase has restarts the automaton, but isn't an edge.
         state = symbol === 0 ? 0 : next[state * width + symbol]!;
       }
       groups |= groupsOf[state]!;

@@ -1,14 +1,15 @@
 /**
- * A text put together of very many small parts. Joined by `+` they would be an object each until somebody reads the text,
- * some thirty times what they say; here they are units in one array. A text of few parts is joined by `+` all the same.
+ * Builds a text from very many small parts. V8 keeps each concatenation with `+` as an object until
+ * the text is read, about thirty times the size of the parts; here they are code units in one
+ * array. Few parts are concatenated anyway.
  */
 import { codeAt } from './code-at.ts';
 
-/** Parts that are joined as they come. */
-const FEW = 24;
-/** Units taken over one by one; longer parts stay as they are. */
-const SHORT = 64;
-/** Units kept until they become a string. */
+/** Up to this many parts are concatenated. */
+const MAX_CONCATENATED = 24;
+/** Parts up to this length are copied unit by unit; longer ones stay strings. */
+const MAX_COPIED = 64;
+/** Size of the array of units. */
 const CHUNK = 4096;
 
 export class TextBuilder {
@@ -18,20 +19,20 @@ export class TextBuilder {
   #count = 0;
   #chunks: string[] = [];
 
-  /** Adds `source` from `from` up to and without `to`. */
+  /** Adds the part of `source` from `from` up to, not including, `to`. */
   add(source: string, from = 0, to = source.length): void {
     const units = this.#units;
     if (units === undefined) {
       if (from < to) this.#text += source.slice(from, to);
-      if (++this.#parts > FEW) this.#toUnits();
+      if (++this.#parts > MAX_CONCATENATED) this.#toUnits();
       return;
     }
-    if (to - from > SHORT) {
+    if (to - from > MAX_COPIED) {
       this.#flush();
       this.#chunks.push(source.slice(from, to));
       return;
     }
-    if (this.#count + SHORT > CHUNK) this.#flush();
+    if (this.#count + MAX_COPIED > CHUNK) this.#flush();
     let count = this.#count;
     for (let at = from; at < to; at++) units[count++] = codeAt(source, at);
     this.#count = count;

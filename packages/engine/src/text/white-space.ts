@@ -1,5 +1,6 @@
 /**
- * What counts as white space, by code unit. Standards differ: each predicate is named for the one it follows.
+ * What counts as white space, by code unit. Standards differ: each predicate is named for the one
+ * it follows.
  */
 import { CharCode } from './char-codes.ts';
 
@@ -15,7 +16,10 @@ export function isHtmlWhiteSpace(code: number): boolean {
   );
 }
 
-/** The ASCII part of what JavaScript's `\s` and `trim` take: HTML's white space and the vertical tab. */
+/**
+ * The ASCII part of what JavaScript's `\s` and `trim` take: HTML's white space and the vertical
+ * tab.
+ */
 export function isJavaScriptAsciiWhiteSpace(code: number): boolean {
   return code === CharCode.SPACE || (code >= CharCode.TAB && code <= CharCode.CARRIAGE_RETURN);
 }
@@ -26,8 +30,9 @@ export function isC0ControlOrSpace(code: number): boolean {
 }
 
 /**
- * CommonMark "Unicode whitespace character": space separators (Zs), tab, line feed, form feed and carriage return;
- * also line and paragraph separators (Zl, Zp), which CommonMark doesn't count but some renderers do.
+ * CommonMark "Unicode whitespace character": space separators (Zs), tab, line feed, form feed and
+ * carriage return; also line and paragraph separators (Zl, Zp), which CommonMark doesn't count but
+ * some renderers do.
  */
 export function isUnicodeWhiteSpace(code: number): boolean {
   if (code < CharCode.FIRST_NON_ASCII) return isHtmlWhiteSpace(code);

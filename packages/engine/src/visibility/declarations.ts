@@ -1,6 +1,9 @@
 /** Reads the declarations of a style attribute or of a rule in a style sheet. */
 
-/** No value that hides is longer. Bounds the input of the patterns that evaluate values; UTF-16 units. */
+/**
+ * No value that hides is longer. Bounds the input of the patterns that evaluate values; UTF-16
+ * units.
+ */
 const MAX_VALUE_LENGTH = 200;
 
 /** The value by property, both in lower case. */

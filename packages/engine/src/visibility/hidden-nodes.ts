@@ -1,9 +1,11 @@
 /**
- * Finds the nodes that a reader of the page doesn't see. Hidden text is noise at best, and at worst instructions
- * planted for language models. Text that one click opens (details, tabs, accordions, slides) is part of the page.
+ * Finds the nodes that a reader of the page doesn't see. Hidden text is noise at best, and at worst
+ * instructions planted for language models. Text that one click opens (details, tabs, accordions,
+ * slides) is part of the page.
  *
- * Also treated as hidden: text for screen readers only, which repeats or labels visible text; `aria-hidden` elements,
- * which are ornaments and duplicates, except slides and details; `noscript`, since browsers run scripts.
+ * Also treated as hidden: text for screen readers only, which repeats or labels visible text;
+ * `aria-hidden` elements, which are ornaments and duplicates, except slides and details;
+ * `noscript`, since browsers run scripts.
  */
 import {
   ELEMENT,
@@ -32,15 +34,18 @@ import { type StyleRules, styleRulesOf } from './style-rules.ts';
 
 /** Not a reason: marks text nodes, to which all reasons apply. */
 const TEXT_NODE = 256;
-/** Scripts often undo these when the page has loaded, so each counts only if it hides the smaller part of the page. */
+/**
+ * Scripts often undo these when the page has loaded, so each counts only if it hides the smaller
+ * part of the page.
+ */
 const REVERSIBLE: readonly number[] = [BY_RULE, BY_ARIA, TRANSPARENT, INVISIBLE];
 const CERTAIN = ALL_REASONS & ~REVERSIBLE.reduce((sum, reason) => sum | reason, 0);
 /** Of the reasons and of the result. */
 const BYTES_PER_NODE = 3;
 
 /**
- * By node index: 1 for a node that a reader doesn't see. Every node below an element with 1 has 1 too. An element that
- * is hidden except for some of its content has 0. Linear in the document.
+ * By node index: 1 for a node that a reader doesn't see. Every node below an element with 1 has 1
+ * too. An element that is hidden except for some of its content has 0. Linear in the document.
  *
  * @param scratch - holds the result, which is valid until the memory is reset.
  */
@@ -71,7 +76,10 @@ interface MainPart {
   readonly notDisplayed: number;
 }
 
-/** By node index: the node's own and inherited reasons. `ignored` has those that don't count on this page. */
+/**
+ * By node index: the node's own and inherited reasons. `ignored` has those that don't count on this
+ * page.
+ */
 function findReasons(
   { root, size, classCount }: HtmlDocument,
   scratch: ScratchMemory,
@@ -85,12 +93,17 @@ function findReasons(
     main: null,
   };
   const reasons = scratch.uint16(size);
-  /** For each reason of `REVERSIBLE`: length of the text that it alone, or with others of them, hides. */
+  /**
+   * For each reason of `REVERSIBLE`: length of the text that it alone, or with others of them,
+   * hides.
+   */
   const lost = REVERSIBLE.map(() => 0);
   const shown: HtmlText[] = [];
   let notDisplayed = 0;
   let main: MainPart | null = null;
-  /** Nearly empty main parts: for each, the index of its first node and of the first node after it. */
+  /**
+   * Nearly empty main parts: for each, the index of its first node and of the first node after it.
+   */
   const emptyMains: number[] = [];
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
     if (main !== null && node === main.end) {

@@ -1,4 +1,7 @@
-/** Why an element isn't visible: what its attributes, the page's style rules and its name say, as a set of bits. */
+/**
+ * Why an element isn't visible: what its attributes, the page's style rules and its name say, as a
+ * set of bits.
+ */
 import * as Elements from '../html/elements.ts';
 import { codeOf } from '../html/name-codes.ts';
 import { AFFECTS_VISIBILITY, HAS_CLASS, HAS_ID } from '../html/tree/attribute-flags.ts';
@@ -17,7 +20,10 @@ import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
 import { audienceOf, isVisualAlternative, shortText } from './screen-reader-text.ts';
 import type { StyleRules } from './style-rules.ts';
 
-/** Reasons beside those of `hiding-style.ts`: a rule of a style sheet, `aria-hidden`, the element's name. */
+/**
+ * Reasons beside those of `hiding-style.ts`: a rule of a style sheet, `aria-hidden`, the element's
+ * name.
+ */
 export const BY_RULE = 32;
 export const BY_ARIA = 64;
 export const NEVER_SHOWN = 128;
@@ -47,7 +53,10 @@ const FADES_IN: ReadonlySet<string> = new Set([
   'data-animation',
   'data-scroll',
 ]);
-/** An `aria-hidden` link with at least this much text is visible: it repeats another link for pointer users. */
+/**
+ * An `aria-hidden` link with at least this much text is visible: it repeats another link for
+ * pointer users.
+ */
 const MIN_LINK_TEXT = 40;
 /** Ids remembered as being opened by a control. */
 const MAX_CONTROLLED = 5_000;
@@ -81,13 +90,19 @@ export function reasonsOf(element: HtmlElement, inherited: number, page: PageVis
   return evaluate(element, inherited, page) | image;
 }
 
-/** Whether neither the element nor a rule hides it, as far as flags tell. True for nearly all elements of a page. */
+/**
+ * Whether neither the element nor a rule hides it, as far as flags tell. True for nearly all
+ * elements of a page.
+ */
 function hasNoReason({ attributeFlags, classNumber }: HtmlElement, { rules, classes }: PageVisibility): boolean {
   if (attributeFlags & AFFECTS_VISIBILITY || rules.hasTags || (attributeFlags & HAS_ID && rules.hasIds)) return false;
   return (attributeFlags & HAS_CLASS) === 0 || classes[classNumber] === VISIBLE;
 }
 
-/** Whether an element that is usually never shown is shown: an open `dialog`, a declarative shadow root. */
+/**
+ * Whether an element that is usually never shown is shown: an open `dialog`, a declarative shadow
+ * root.
+ */
 function isShownAfterAll(element: HtmlElement): boolean {
   if (element.name === 'dialog') return attribute(element, 'open') !== undefined;
   return element.name === 'template' && attribute(element, 'shadowrootmode') !== undefined;

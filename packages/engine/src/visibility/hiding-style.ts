@@ -1,13 +1,22 @@
-/** How CSS declarations hide an element: closed parts, text for screen readers, preheaders, and planted instructions. */
+/**
+ * How CSS declarations hide an element: closed parts, text for screen readers, preheaders, and
+ * planted instructions.
+ */
 import { type Declarations, readDeclarations } from './declarations.ts';
 
-/** The element and everything in it is not displayed: `display: none`, or moved, clipped or shrunk out of sight. */
+/**
+ * The element and everything in it is not displayed: `display: none`, or moved, clipped or shrunk
+ * out of sight.
+ */
 export const NOT_DISPLAYED = 1;
 /** `visibility: hidden`. Undone for descendants with `visibility: visible`. */
 export const INVISIBLE = 2;
 /** Font size 0 or 1. Undone for descendants with a size of their own. */
 export const SIZELESS = 4;
-/** Text without color, or in the color of its background. Undone for descendants with a color of their own. */
+/**
+ * Text without color, or in the color of its background. Undone for descendants with a color of
+ * their own.
+ */
 export const COLORLESS = 8;
 /** Opacity 0: also the state before an element is faded in. */
 export const TRANSPARENT = 16;
@@ -155,7 +164,9 @@ function normalizeColor(value: string): string {
   return value;
 }
 
-/** Whether the element is transparent and no property beside it suggests that it will be animated. */
+/**
+ * Whether the element is transparent and no property beside it suggests that it will be animated.
+ */
 function isTransparentForGood(style: Declarations): boolean {
   const opacity = style.get('opacity');
   const filter = style.get('filter');

@@ -10,8 +10,8 @@ const MAX_SHOWN = 600;
 const MIN_RATIO = 8;
 
 /**
- * Whether so little text is shown, and so much is in the document without being displayed, that a script must be
- * meant to display it.
+ * Whether so little text is shown, and so much is in the document without being displayed, that a
+ * script must be meant to display it.
  *
  * @param first - index in `shown` of the part's first text.
  * @param notDisplayed - length of the part's text that isn't displayed; UTF-16 units.
@@ -22,7 +22,10 @@ export function isNearlyEmpty(shown: readonly HtmlText[], first: number, notDisp
   return length < MAX_SHOWN && notDisplayed > MIN_RATIO * Math.max(length, MAX_SHOWN / 4);
 }
 
-/** Length of the texts from index `first` on. Stops counting at `enough`, since most of a page need not be counted. */
+/**
+ * Length of the texts from index `first` on. Stops counting at `enough`, since most of a page need
+ * not be counted.
+ */
 export function totalLength(texts: readonly HtmlText[], first: number, enough: number): number {
   let length = 0;
   for (let at = first; at < texts.length && length < enough; at++) length += trimmedLength(texts[at]!.value);

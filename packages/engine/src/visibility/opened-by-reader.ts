@@ -7,7 +7,9 @@ const OPENED_BY_CLICK =
 /** Classes and ids of parts whose descendants, at most so many levels down, open with a click. */
 const HOLDS_OPENABLE = /accordion|collapsible|disclosure|(?:^|[^a-z])(?:faqs?|tabs?|toggle)(?![a-z])/i;
 const MAX_OPENABLE_LEVELS = 6;
-/** Keeps the work linear: every hidden element reads the classes and ids around it. UTF-16 units. */
+/**
+ * Keeps the work linear: every hidden element reads the classes and ids around it. UTF-16 units.
+ */
 const MAX_NAMES_LENGTH = 400;
 /** A longer value of a data attribute isn't a name. */
 const MAX_DATA_LENGTH = 60;

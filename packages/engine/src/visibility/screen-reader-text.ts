@@ -1,8 +1,9 @@
 /**
- * Recognizes text that only screen readers get, by its classes, and text that is shown in its place.
+ * Recognizes text that only screen readers get, by its classes, and text that is shown in its
+ * place.
  *
- * Frameworks, design systems and build tools spell these classes in many ways: `sr-only`, `u-hiddenVisually`,
- * `_visuallyHidden_x1y2`, `VisuallyHidden-module__root`, `pf-screen-reader`.
+ * Frameworks, design systems and build tools spell these classes in many ways: `sr-only`,
+ * `u-hiddenVisually`, `_visuallyHidden_x1y2`, `VisuallyHidden-module__root`, `pf-screen-reader`.
  */
 import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
 
@@ -12,12 +13,15 @@ const MAY_MATCH = /sr[-_]?only|screen[-_]?reader|visual|vishidden|accessib|a11y|
 const FRAMEWORK_CLASS =
   /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
 /**
- * Such a spelling within a longer class, which is believed for short text only. Excluded are wrappers whose label or
- * title is hidden, topics and categories about accessibility, and what is hidden on some screens only.
+ * Such a spelling within a longer class, which is believed for short text only. Excluded are
+ * wrappers whose label or title is hidden, topics and categories about accessibility, and what is
+ * hidden on some screens only.
  */
 const DERIVED_CLASS =
   /^(?![\w-]*(?:mobile|desktop|tablet|phone|print|wrapper|container|img))[\w-]*(?<!(?:label|title|heading|tag|cat|category|topic|from|not|no|non)[-_]?)(?:(?<![a-z])sr[-_]?only|screen[-_]?reader|visual(?:ly)?[-_]?hid(?:e|den)|hid(?:e|den)[-_]?visually|vishidden|hid(?:e|den)[-_]?accessible|accessib(?:le|ly|ility)[-_]?hidden|a11y[-_]?(?:hidden|text|only)|assistive[-_]?text|(?:show-for|visible)-sr)/i;
-/** Visible from some screen width on. Text that is visible only while it is focused doesn't match. */
+/**
+ * Visible from some screen width on. Text that is visible only while it is focused doesn't match.
+ */
 const SHOWN_AGAIN = /(?:^|[\s:])(?!focus|active)[\w-]+:not-sr-only(?:\s|$)/;
 const MAX_CLASSES = 64;
 const MAX_CLASS_LENGTH = 100;
@@ -68,8 +72,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Whether an `aria-hidden` text is the visible form of a text for screen readers, such as a price or a number of
- * reviews: of a text beside it, or of the label of an element around it.
+ * Whether an `aria-hidden` text is the visible form of a text for screen readers, such as a price
+ * or a number of reviews: of a text beside it, or of the label of an element around it.
  */
 export function isVisualAlternative(
   element: HtmlElement,

@@ -1,6 +1,6 @@
 /**
- * The layout and fonts that a page's style sheets give to classes: the few properties that change how a text reads,
- * from rules that select one class only. The last rule wins.
+ * The layout and fonts that a page's style sheets give to classes: the few properties that change
+ * how a text reads, from rules that select one class only. The last rule wins.
  */
 import type { Declarations } from './declarations.ts';
 
@@ -42,7 +42,10 @@ export class StyleLooks {
   /** Results of `of` by class number. */
   readonly #known: number[] = [];
 
-  /** @param isForScreens - whether the rule applies to screens of every size; otherwise it can only take flags away. */
+  /**
+   * @param isForScreens - whether the rule applies to screens of every size; otherwise it can only
+   * take flags away.
+   */
   add(selectors: string, style: Declarations, isForScreens: boolean): void {
     if (style.get('display') === 'none' || selectors.length > MAX_SELECTORS_LENGTH) return;
     for (const selector of selectors.split(',')) {

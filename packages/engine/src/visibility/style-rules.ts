@@ -1,9 +1,10 @@
 /**
- * Which elements a page's style sheets hide, as far as that can be told without a browser: by `display: none`,
- * `visibility: hidden` and clipping, in rules whose selector has only a tag, an id and classes of one element.
+ * Which elements a page's style sheets hide, as far as that can be told without a browser: by
+ * `display: none`, `visibility: hidden` and clipping, in rules whose selector has only a tag, an id
+ * and classes of one element.
  *
- * Style sheets hide first and show later (on wider screens, in open menus), so a class or id that any rule shows
- * is never hidden. Rules that aren't understood hide nothing.
+ * Style sheets hide first and show later (on wider screens, in open menus), so a class or id that
+ * any rule shows is never hidden. Rules that aren't understood hide nothing.
  */
 
 import { attribute, type HtmlDocument, type HtmlElement } from '../html/tree/tree.ts';
@@ -42,8 +43,8 @@ interface ClassRules {
 }
 
 /**
- * The rules of the document's `style` elements. If it links no other style sheet, as exported documents do, rules for
- * bold and italic text are read too.
+ * The rules of the document's `style` elements. If it links no other style sheet, as exported
+ * documents do, rules for bold and italic text are read too.
  */
 export function styleRulesOf({ styleSheets, metadataElements }: HtmlDocument): StyleRules {
   return new StyleRules(styleSheets, styleSheets.length > 0 && !metadataElements.some(isStyleSheet));
@@ -66,7 +67,10 @@ export class StyleRules {
   /** The layout and fonts that the rules set. */
   readonly looks = new StyleLooks();
 
-  /** @param withFonts - whether to read rules for bold and italic text. Only reliable in style sheets made for one page. */
+  /**
+   * @param withFonts - whether to read rules for bold and italic text. Only reliable in style
+   * sheets made for one page.
+   */
   constructor(sheets: readonly string[], withFonts = false) {
     for (const sheet of sheets) readVisibilityRules(sheet, withFonts, (rule) => this.#addRule(rule));
     for (const index of [this.#byId, this.#byClass])
@@ -106,7 +110,10 @@ export class StyleRules {
     return hiding;
   }
 
-  /** Whether a rule may hide elements with these classes, depending on their tag, id or other classes. */
+  /**
+   * Whether a rule may hide elements with these classes, depending on their tag, id or other
+   * classes.
+   */
   mayHide(names: string, classNumber: number): boolean {
     if (this.#byClass.size === 0) return false;
     const { isShown, compounds } = this.#rulesOf(names, classNumber);

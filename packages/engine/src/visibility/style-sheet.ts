@@ -1,11 +1,16 @@
-/** Extracts from a style sheet the rules that affect visibility and layout. Not a CSS parser: everything else is skipped. */
+/**
+ * Extracts from a style sheet the rules that affect visibility and layout. Not a CSS parser:
+ * everything else is skipped.
+ */
 import { withoutComments } from './declarations.ts';
 
 /** At-rules whose rules apply to screens of every size. */
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
 const RELEVANT = /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])|white-space\s*:\s*(?:pre|break)/gi;
 const RELEVANT_OR_FONT = new RegExp(`${RELEVANT.source}|font-(?:weight|style)\\s*:`, 'gi');
-/** Rules nested more deeply are skipped. Bounds the memory for a style sheet of nothing but braces. */
+/**
+ * Rules nested more deeply are skipped. Bounds the memory for a style sheet of nothing but braces.
+ */
 const MAX_DEPTH = 64;
 
 export interface VisibilityRule {
@@ -17,9 +22,11 @@ export interface VisibilityRule {
 }
 
 /**
- * Calls `onRule`, in order, with each rule that may set `display`, `visibility`, `white-space` or `clip`.
+ * Calls `onRule`, in order, with each rule that may set `display`, `visibility`, `white-space` or
+ * `clip`.
  *
- * Linear. Goes from brace to brace, because most style sheets are hundreds of kilobytes of other rules.
+ * Linear. Goes from brace to brace, because most style sheets are hundreds of kilobytes of other
+ * rules.
  *
  * @param withFonts - whether to include rules that may set `font-weight` or `font-style`.
  */

@@ -1,4 +1,4 @@
-/** Where a comment ends: the WHATWG tokenizer's comment states, without a token for any of it. */
+/** Finds the end of a comment as WHATWG's comment states do, without emitting tokens. */
 import { CharCode } from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 
@@ -11,13 +11,16 @@ export class CommentEnd {
     this.#dashes = new ForwardSearch(html, '-->');
   }
 
-  /** Position behind the comment whose text begins at `start`, behind its `<!--`; an unclosed one takes the rest. */
+  /**
+   * Position after the comment whose text starts at `start`, after `<!--`. An unclosed comment
+   * takes the rest.
+   */
   after(start: number): number {
     const html = this.#html;
     if (html.charCodeAt(start) === CharCode.GREATER_THAN) return start + 1;
     if (html.startsWith('->', start)) return start + 2;
     const dashes = this.#dashes.from(start);
-    // Where `--!>` ends it, what was looked through ends with it too, so that this stays linear.
+    // Linear: if `--!>` is found, the next search starts after it.
     const bang = html.slice(start, dashes).indexOf('--!>');
     return bang === -1 ? Math.min(html.length, dashes + 3) : start + bang + 4;
   }

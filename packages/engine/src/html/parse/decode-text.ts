@@ -1,10 +1,13 @@
 /**
- * Character references in texts of any length. The decoder joins what it finds one by one, so that a page of nothing else
- * would be a tree of millions of strings: a long text is decoded in parts. No reference goes on behind an ampersand.
+ * Decodes character references in texts of any length. The decoder concatenates its output piece by
+ * piece, which V8 keeps as a tree of strings: a page of nothing but references would exhaust the
+ * memory. So a long text is decoded in parts, each up to an ampersand, where no reference can
+ * continue.
  */
 import { decodeHTML } from 'entities/decode';
 import { codeAt } from '../../text/code-at.ts';
 
+/** Length of a part; UTF-16 units. */
 const PART = 1 << 16;
 
 export function decodeText(text: string): string {
@@ -14,7 +17,7 @@ export function decodeText(text: string): string {
     const found = text.indexOf('&', start + PART);
     const end = found === -1 ? text.length : found;
     const part = decodeHTML(text.slice(start, end));
-    // Looking into it makes one string of the tree that it is.
+    // Reading a character makes V8 flatten the tree into one string.
     codeAt(part, 0);
     parts.push(part);
     start = end;

@@ -1,4 +1,7 @@
-/** HTML text to tree: our tokenizer drives the tree construction of parse5, which only this folder knows about. */
+/**
+ * HTML text to tree: our tokenizer drives the tree construction of parse5, which only this folder
+ * knows about.
+ */
 import { Parser } from 'parse5';
 import { indexTree } from '../tree/index-tree.ts';
 import type { HtmlDocument } from '../tree/tree.ts';
@@ -6,8 +9,9 @@ import { PageTokenizer } from './tokenizer.ts';
 import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
 
 /**
- * The document that a browser without scripting builds from `html`; comments, the texts of scripts other than
- * data and formulas, and the shapes in an `svg` are left out. Never throws. Linear in the length of `html`.
+ * The document that a browser without scripting builds from `html`; comments, the texts of scripts
+ * other than data and formulas, and the shapes in an `svg` are left out. Never throws. Linear in
+ * the length of `html`.
  */
 export function parse(html: string): HtmlDocument {
   const adapter = new PageTreeAdapter();
@@ -27,8 +31,8 @@ export function parse(html: string): HtmlDocument {
 }
 
 /**
- * WHATWG "Preprocessing the input stream": newlines become `\n`. Splitting and joining takes a fifth of the time of
- * `replaceAll` where there are millions of them.
+ * WHATWG "Preprocessing the input stream": newlines become `\n`. Splitting and joining takes a
+ * fifth of the time of `replaceAll` where there are millions of them.
  */
 function normalize(html: string): string {
   if (!html.includes('\r')) return html;

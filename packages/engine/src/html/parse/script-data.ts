@@ -1,4 +1,4 @@
-/** Where a script ends: the WHATWG tokenizer's script data states, without a token for any of it. */
+/** Finds the end of a script as WHATWG's script data states do, without emitting tokens. */
 import { CharCode } from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
@@ -9,7 +9,7 @@ export function endsTagName(code: number): boolean {
   return code === CharCode.GREATER_THAN || code === CharCode.SOLIDUS || isHtmlWhiteSpace(code);
 }
 
-/** Whether `name`, given in lower case, stands at `at` in any case, with the end of a tag's name behind it. */
+/** Whether the tag name at `at` is `name`, which is in lower case, ignoring ASCII case. */
 export function hasTagName(html: string, at: number, name: string): boolean {
   const end = at + name.length;
   if (!endsTagName(html.charCodeAt(end))) return false;
@@ -30,17 +30,20 @@ export class ScriptData {
     this.#commentEnd = new ForwardSearch(html, '-->');
   }
 
-  /** Position of the `<` of the end tag that closes the script whose text begins at `start`, or the input's length. */
+  /**
+   * Position of the `<` of the end tag for the script whose text starts at `start`, or the input's
+   * length.
+   */
   end(start: number): number {
     const length = this.#html.length;
     let position = start;
     while (position < length) {
-      // Script data state: only an end tag and `<!--` mean anything.
+      // Script data state: only an end tag and `<!--` have a meaning.
       const close = this.#nextEndTag(position);
       const comment = this.#comment.from(position);
       if (close < comment) return close;
       if (comment === length) return length;
-      // `<!-->` and `<!--->` end the escaped state at once, hence the search from the first dash.
+      // `<!-->` and `<!--->` end the escaped state at once, so the search starts at the first dash.
       const commentEnd = this.#commentEnd.from(comment + 2);
       const escaped = this.#endInsideComment(comment + 4, commentEnd);
       if (escaped !== -1) return escaped;
@@ -56,7 +59,7 @@ export class ScriptData {
     return this.#html.length;
   }
 
-  /** The script data escaped states from `from` to `end`: the closing end tag's position, or -1 without one. */
+  /** The script data escaped states from `from` to `end`: the position of the end tag, or -1. */
   #endInsideComment(from: number, end: number): number {
     const html = this.#html;
     let isDoubleEscaped = false;

@@ -1,6 +1,7 @@
 /**
- * Passes over the inside of an inline `svg` before it becomes tokens: on many pages a third of all tags are the paths of
- * icons. Only where the tree outside the drawing cannot change; any doubt leaves the drawing to the parser.
+ * Skips the content of an inline `svg` before it is tokenized: on many pages a third of all tags
+ * are paths of icons. Only if that can't change the tree outside the drawing; in doubt the parser
+ * reads it.
  */
 import { decodeHTML } from 'entities/decode';
 import { isAsciiLetter } from '../../text/ascii.ts';
@@ -10,31 +11,39 @@ import type { CommentEnd } from './comment-end.ts';
 import { endsTagName } from './script-data.ts';
 
 /**
- * WHATWG "The rules for parsing tokens in foreign content": start tags that leave it, and those of the elements into
- * which HTML goes (integration points). All other tags only nest.
+ * WHATWG "The rules for parsing tokens in foreign content": start tags that end the drawing, and
+ * HTML integration points. All other tags only nest.
  */
-const NOT_DRAWN = new Set(
+const LEAVES_DRAWING = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu ' +
     'meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var ' +
     'foreignobject mi mo mn ms mtext annotation-xml'
   ).split(' '),
 );
-/** Integration points that hold nothing but text in practice; with a tag in them the parser reads the drawing. */
+/**
+ * Integration points that usually hold only text. If one holds a tag, the parser reads the drawing.
+ */
 const DESCRIPTIONS = new Set(['title', 'desc']);
 
 export interface Drawing {
-  /** Position of the `<` of the drawing's end tag; -1 where the parser has to read the drawing itself. */
+  /** Position of the `<` of the drawing's end tag; -1 if the parser must read the drawing. */
   readonly end: number;
-  /** How far the look ahead went: a drawing that begins before it is not worth another. */
+  /**
+   * How far the search went. Drawings that start before it needn't be searched: this bounds the
+   * work.
+   */
   readonly seen: number;
-  /** Text of the drawing's own title, references not decoded; `undefined` without one. */
+  /** Text of the drawing's title, with character references; `undefined` without one. */
   readonly title: string | undefined;
-  /** Whether it holds text other than white space, which rules a frameset out from there on. */
+  /** Whether there is text other than white space, after which a frameset is ignored. */
   readonly hasText: boolean;
 }
 
-/** Looks ahead over the drawing whose content begins at `start`; linear in what it sees. */
+/**
+ * Searches for the end of the drawing whose content starts at `start`. Linear in the characters
+ * searched.
+ */
 export function skipDrawing(html: string, start: number, comments: CommentEnd): Drawing {
   const open: string[] = [];
   let title: string | undefined;
@@ -42,7 +51,7 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
   let position = start;
   for (;;) {
     const at = html.indexOf('<', position);
-    if (at === -1) return refuse(html.length);
+    if (at === -1) return leaveToParser(html.length);
     hasText ||= isText(html, position, at);
     const next = html.charCodeAt(at + 1);
     if (next === CharCode.EXCLAMATION_MARK || next === CharCode.QUESTION_MARK) {
@@ -51,29 +60,29 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
     }
     const isEndTag = next === CharCode.SOLIDUS;
     const nameStart = isEndTag ? at + 2 : at + 1;
-    if (!isAsciiLetter(html.charCodeAt(nameStart))) return refuse(at);
+    if (!isAsciiLetter(html.charCodeAt(nameStart))) return leaveToParser(at);
     const nameEnd = endOfName(html, nameStart);
     const name = html.slice(nameStart, nameEnd).toLowerCase();
     if (isEndTag) {
-      if (open.length === 0) return name === 'svg' ? { end: at, seen: at, title, hasText } : refuse(at);
-      if (open.pop() !== name) return refuse(at);
+      if (open.length === 0) return name === 'svg' ? { end: at, seen: at, title, hasText } : leaveToParser(at);
+      if (open.pop() !== name) return leaveToParser(at);
       position = Math.abs(afterTag(html, nameEnd));
       continue;
     }
-    if (NOT_DRAWN.has(name)) return refuse(at);
+    if (LEAVES_DRAWING.has(name)) return leaveToParser(at);
     const after = afterTag(html, nameEnd);
     position = Math.abs(after);
     if (after < 0) continue;
     if (DESCRIPTIONS.has(name)) {
       const close = html.indexOf('<', position);
-      if (close === -1 || html.charCodeAt(close + 1) !== CharCode.SOLIDUS) return refuse(at);
+      if (close === -1 || html.charCodeAt(close + 1) !== CharCode.SOLIDUS) return leaveToParser(at);
       if (name === 'title' && open.length === 0) title ??= html.slice(position, close);
     }
     open.push(name);
   }
 }
 
-function refuse(seen: number): Drawing {
+function leaveToParser(seen: number): Drawing {
   return { end: -1, seen, title: undefined, hasText: false };
 }
 
@@ -92,7 +101,10 @@ function endOfName(html: string, from: number): number {
   return end;
 }
 
-/** Position behind the tag whose name ends at `from`, negated where the tag closes itself: the attribute states. */
+/**
+ * The attribute states: position after the tag whose name ends at `from`, negated if the tag is
+ * self-closing.
+ */
 function afterTag(html: string, from: number): number {
   let at = from;
   while (at < html.length) {
@@ -108,7 +120,7 @@ function afterTag(html: string, from: number): number {
 }
 
 function afterAttribute(html: string, from: number): number {
-  // An equals sign in the first place belongs to the name.
+  // A leading equals sign is part of the name.
   let at = from + 1;
   for (let code = html.charCodeAt(at); at < html.length && code !== CharCode.EQUALS_SIGN && !endsTagName(code); ) {
     code = html.charCodeAt(++at);
@@ -128,7 +140,7 @@ function afterAttribute(html: string, from: number): number {
   return at;
 }
 
-/** Position behind a comment, a CDATA section (there are such in drawings), or what the tokenizer takes for a comment. */
+/** Position after a comment, a CDATA section, or what the tokenizer reads as a comment. */
 function afterDeclaration(html: string, at: number, comments: CommentEnd): number {
   if (html.startsWith('<!--', at)) return comments.after(at + 4);
   const isCdata = html.startsWith('<![CDATA[', at);

@@ -1,10 +1,10 @@
 /**
- * The WHATWG tokenizer over a whole string at once, in place of parse5's, whose tree construction it drives. It looks
- * for the next delimiter with `indexOf` instead of going through a state for each character, hands text over in one
- * piece, and makes no tokens at all of what nobody reads: scripts, styles, comments, the insides of drawings. Since the
- * tree construction says in which state a text is to be read, there is no guessing what is raw text and what is not.
+ * The WHATWG tokenizer over a whole string, in place of parse5's, whose tree construction it
+ * drives. Instead of a state per character it searches for the next delimiter with `indexOf`, emits
+ * text in one piece, and emits no tokens for what no stage reads: scripts, styles, comments, shapes
+ * in drawings. The tree construction sets the state, so raw text is never guessed.
  *
- * A state machine, hence its length.
+ * One state machine, hence the length of the file.
  */
 import { decodeHTMLAttribute } from 'entities/decode';
 import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
@@ -27,35 +27,41 @@ type TagToken = Token.TagToken;
 
 const { TokenType } = Token;
 const { TAG_ID } = names;
-/** Scripts that hold data or formulas; the text of every other one is left out of the tree. */
-const KEPT_SCRIPT = /json|^math\//i;
+/** Types of scripts whose text stays in the tree: data and formulas. */
+const DATA_SCRIPT = /json|^math\//i;
 const CLASS = NAMES.indexOf('class');
-/** So many different classes of a page are numbered. */
-const MOST_CLASSES = 1 << 14;
-/** Names of more attributes than this are looked up in a set, so that a flood of attributes stays linear. */
-const MANY_ATTRIBUTES = 12;
+/** Different class values of a page that get a number. */
+const MAX_CLASSES = 1 << 14;
 /**
- * Past so many elements, and so many in one another, tags are white space: the text stays, and what it takes to hold the
- * page in memory is bounded. A page of 10 MiB with more would have one for every forty characters; browsers stop at 512 in
- * one another.
+ * With more attributes, duplicates are found through a set, so that a tag of a million attributes
+ * stays linear.
  */
-const MOST_ELEMENTS = 1 << 18;
-const DEEPEST = 1 << 16;
-/** Start tags that the tree construction gets even when the tree is full: they change how what follows is read. */
+const MAX_COMPARED_ATTRIBUTES = 12;
+/**
+ * Beyond these bounds a tag becomes white space: the text stays, and the memory for the tree is
+ * bounded. Only a page of 10 MiB with a tag every 40 characters has as many elements. Browsers stop
+ * at a depth of 512.
+ */
+const MAX_ELEMENTS = 1 << 18;
+const MAX_DEPTH = 1 << 16;
+/**
+ * Start tags that the tree construction gets even when the tree is full: they change how what
+ * follows is read.
+ */
 const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set(
   [...elementsWith(RAW_TEXT), 'noscript', 'html', 'head', 'body'].map(names.getTagID),
 );
-/** Without its `>`. */
+/** The usual doctype, without its `>`. */
 const PLAIN_DOCTYPE = '<!doctype html';
-/** Of every tag without any; nobody adds to a token's attributes. */
+/** Shared by all tags without attributes. Never mutated. */
 const NO_ATTRIBUTES: Attribute[] = [];
 
 export class PageTokenizer extends Tokenizer {
-  /** Texts of the `style` elements that hold for a screen where scripts run, outside drawings. */
+  /** Texts of the `style` elements that apply to screens where scripts run, outside drawings. */
   readonly styleSheets: string[] = [];
-  /** Whether a `html`, `head` or `body` tag was met. */
+  /** Whether there was an `html`, `head` or `body` tag. */
   isPage = false;
-  /** Whether a template was met, or a part that a script is to put into its place. */
+  /** See `HtmlDocument`. */
   mayHaveDeferredContent = false;
 
   readonly #parser: Parser<RectoTree>;
@@ -65,24 +71,28 @@ export class PageTokenizer extends Tokenizer {
   readonly #comments: CommentEnd;
   readonly #scripts: ScriptData;
   readonly #ampersand: ForwardSearch;
-  /** Attributes by their values: all elements of a class share one, and with it one string. */
+  /** `class` attributes by value: elements with equal values share one attribute and its string. */
   readonly #classes = new Map<string, Attribute>();
   readonly #reader = new NameReader();
-  /** Attributes of the tag that is being read. */
+  /** Buffer for the attributes of the current tag. */
   readonly #read: Attribute[] = [];
-  /** Most pages have none, and need not be searched for any. */
+  /** False for nearly all pages, which then need no search for NUL. */
   readonly #hasNul: boolean;
   readonly #cdataEnd: ForwardSearch;
   #hasDoctype = false;
   #hasTemplate = false;
-  /** In a frameset, and among the columns of a template, white space counts and other text does not. */
+  /**
+   * In framesets and among the columns of templates, white space is inserted and other text is
+   * ignored.
+   */
   #splitsText = false;
   #forbidsFrameset = false;
+  /** Drawings that start before this position were looked at in vain. */
   #drawingsFrom = 0;
   #scriptType = '';
   #isInNoscript = false;
   #isStyleForScreens = false;
-  /** The tree construction keeps start tags, for formatting, and no end tag: one will do for all. */
+  /** Reused for all end tags: the tree construction keeps start tags only. */
   readonly #endTag: TagToken = {
     type: TokenType.END_TAG,
     tagName: '',
@@ -93,7 +103,7 @@ export class PageTokenizer extends Tokenizer {
     location: null,
   };
 
-  /** @param html - line endings are `\n`. */
+  /** @param html - with newlines normalized to `\n`. */
   constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string) {
     super(parser.options, parser);
     this.#parser = parser;
@@ -106,12 +116,12 @@ export class PageTokenizer extends Tokenizer {
     this.#cdataEnd = new ForwardSearch(html, ']]>');
   }
 
-  /** How many different classes were met. */
+  /** The largest class number. */
   get classCount(): number {
     return this.#classes.size;
   }
 
-  /** Reads all of it. */
+  /** Tokenizes the whole input. */
   run(): void {
     const html = this.#html;
     while (this.#position < html.length) {
@@ -152,7 +162,10 @@ export class PageTokenizer extends Tokenizer {
     }
   }
 
-  /** Up to the next `<`, whose place it says. Most texts between tags are white space alone, or empty. */
+  /**
+   * Emits the text up to the next `<` and returns the position of that. Fast for white space and no
+   * text, which is what most tags have between them.
+   */
   #readCharacters(): number {
     const html = this.#html;
     const { length } = html;
@@ -199,7 +212,10 @@ export class PageTokenizer extends Tokenizer {
     this.#emitComment();
   }
 
-  /** In every DOCTYPE state `>` ends the token. parse5 reads the first one's identifiers; any other changes nothing. */
+  /**
+   * In every DOCTYPE state `>` ends the token. parse5 reads the identifiers of the first one;
+   * others are ignored.
+   */
   #readDoctype(lessThan: number): void {
     const end = this.#html.indexOf('>', lessThan);
     this.#position = end === -1 ? this.#html.length : end + 1;
@@ -237,13 +253,14 @@ export class PageTokenizer extends Tokenizer {
     });
   }
 
-  /** RCDATA and RAWTEXT: text up to the end tag of the element it is in. */
+  /** RCDATA and RAWTEXT states: text up to the end tag of its element. */
   #readRawText(hasReferences: boolean): void {
     const html = this.#html;
     const start = this.#position;
     const name = this.lastStartTagName;
-    // Where scripts run a noscript is one text up to its own end tag, and nobody notices that an iframe in it was never
-    // closed. Read by the letter without scripts, the rest of the page would be the text of that iframe.
+    // Deviates from WHATWG without scripting, where an unclosed iframe in a noscript would swallow
+    // the rest of the page. Browsers run scripts and read the noscript as one text, so authors
+    // don't notice.
     const endsWithNoscript = this.#isInNoscript && name === 'iframe';
     const isEnd = (at: number): boolean =>
       hasTagName(html, at, name) || (endsWithNoscript && hasTagName(html, at, 'noscript'));
@@ -273,7 +290,7 @@ export class PageTokenizer extends Tokenizer {
   #readScript(): void {
     const start = this.#position;
     const end = this.#scripts.end(start);
-    if (end > start && KEPT_SCRIPT.test(this.#scriptType)) this.#emitText(this.#replaceNul(start, end));
+    if (end > start && DATA_SCRIPT.test(this.#scriptType)) this.#emitText(this.#replaceNul(start, end));
     this.#leaveRawText(end);
   }
 
@@ -283,7 +300,7 @@ export class PageTokenizer extends Tokenizer {
     if (end < this.#html.length) this.#readTag(end + 2, true);
   }
 
-  /** Tag name state and the attribute states; `start` is the name's first letter. */
+  /** Tag name and attribute states. `start` is the position of the name's first letter. */
   #readTag(start: number, isEndTag: boolean): void {
     const html = this.#html;
     const length = html.length;
@@ -313,7 +330,7 @@ export class PageTokenizer extends Tokenizer {
         selfClosing = true;
         break;
       }
-      // Attribute name state; an equals sign in the first place belongs to the name.
+      // Attribute name state. A leading equals sign is part of the name.
       const nameStart = at;
       const known = reader.read(html, at, CharCode.EQUALS_SIGN);
       const nameEnd = reader.end;
@@ -341,7 +358,7 @@ export class PageTokenizer extends Tokenizer {
       }
       if (isEndTag) continue;
       const name = known < 0 ? this.#name(nameStart, nameEnd) : NAMES[known]!;
-      if (count === MANY_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
+      if (count === MAX_COMPARED_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
       const attribute = known === CLASS ? this.#classOf(value) : { name, value, classNumber: 0 };
@@ -357,7 +374,7 @@ export class PageTokenizer extends Tokenizer {
       token.selfClosing = selfClosing;
       this.#emitEndTag(token);
     } else {
-      const attrs = listOf(read, count);
+      const attrs = copyOf(read, count);
       this.#adapter.announceTag(tagName, known + 1, attrs, attributeFlags, classNumber, at - start);
       this.#emitStartTag({
         type: TokenType.START_TAG,
@@ -372,17 +389,17 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #classOf(value: string): Attribute {
-    const met = this.#classes.get(value);
-    if (met !== undefined) return met;
-    const isCounted = this.#classes.size < MOST_CLASSES;
-    const attribute: Attribute = { name: 'class', value, classNumber: isCounted ? this.#classes.size + 1 : 0 };
-    if (isCounted) this.#classes.set(value, attribute);
+    const known = this.#classes.get(value);
+    if (known !== undefined) return known;
+    const isNumbered = this.#classes.size < MAX_CLASSES;
+    const attribute: Attribute = { name: 'class', value, classNumber: isNumbered ? this.#classes.size + 1 : 0 };
+    if (isNumbered) this.#classes.set(value, attribute);
     return attribute;
   }
 
   #emitEndTag(token: TagToken): void {
     if (token.tagID === TAG_ID.NOSCRIPT) this.#isInNoscript = false;
-    // Without a start tag these two make an element.
+    // These end tags create an element if it isn't open.
     if (this.#isFull() && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
     this.handler.onEndTag(token);
   }
@@ -426,20 +443,23 @@ export class PageTokenizer extends Tokenizer {
     }
     this.lastStartTagName = tagName;
     this.handler.onStartTag(token);
-    if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#passDrawing();
+    if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#skipDrawing();
   }
 
-  /** Whether nothing more is to stand in the tree but text. */
+  /** Whether only text may be added to the tree. */
   #isFull(): boolean {
-    return this.#adapter.elements >= MOST_ELEMENTS || this.#parser.openElements.stackTop >= DEEPEST;
+    return this.#adapter.elements >= MAX_ELEMENTS || this.#parser.openElements.stackTop >= MAX_DEPTH;
   }
 
-  /** The last element must not be one whose text nobody sees, so that drawings and formulas end before. */
+  /**
+   * Drawings and formulas get half the depth, so that the text beyond the bound isn't inside one
+   * and hidden.
+   */
   #isTooDeepFor(tagID: names.TAG_ID): boolean {
-    return (tagID === TAG_ID.SVG || tagID === TAG_ID.MATH) && this.#parser.openElements.stackTop >= DEEPEST / 2;
+    return (tagID === TAG_ID.SVG || tagID === TAG_ID.MATH) && this.#parser.openElements.stackTop >= MAX_DEPTH / 2;
   }
 
-  #passDrawing(): void {
+  #skipDrawing(): void {
     if (this.#position < this.#drawingsFrom) return;
     const { end, seen, title, hasText } = skipDrawing(this.#html, this.#position, this.#comments);
     this.#drawingsFrom = seen;
@@ -459,7 +479,7 @@ export class PageTokenizer extends Tokenizer {
     this.handler.onEndTag({ ...tag, type: TokenType.END_TAG, attrs: [] });
   }
 
-  /** A tag's or an attribute's name in lower case (ASCII alone). */
+  /** The name of a tag or attribute, ASCII letters in lower case. */
   #name(start: number, end: number): string {
     const html = this.#html;
     for (let i = start; i < end; i++) {
@@ -488,7 +508,7 @@ export class PageTokenizer extends Tokenizer {
     this.handler.onComment({ type: TokenType.COMMENT, data: '', location: null });
   }
 
-  /** Text of the data state, in which NUL characters are tokens of their own. */
+  /** Emits text of the data state, in which NUL characters are separate tokens. */
   #emitCharacters(start: number, end: number): void {
     const text = this.#html.slice(start, end);
     const decoded = this.#ampersand.from(start) < end ? decodeText(text) : text;
@@ -504,8 +524,8 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * The tree construction wants white space apart from other text where it ignores the one alone: at the front, since
-   * whatever follows opens the body; and everywhere where `#splitsText` says so.
+   * Emits leading white space as a token of its own, because other text opens the body. With
+   * `#splitsText`, all white space is.
    */
   #emitText(text: string): void {
     if (text === '') return;
@@ -537,14 +557,16 @@ function attributeOf(token: TagToken, name: string): string {
   return '';
 }
 
-/** Among the first `count`. */
+/** Whether one of the first `count` attributes has the name. */
 function hasAttribute(attributes: readonly Attribute[], count: number, name: string): boolean {
   for (let at = 0; at < count; at++) if (attributes[at]!.name === name) return true;
   return false;
 }
 
-/** The first `count`, in an array of that length: one that was pushed to has room for sixteen more. */
-function listOf(read: readonly Attribute[], count: number): Attribute[] {
+/**
+ * Copies the first `count` attributes into an array of exactly that length, without spare capacity.
+ */
+function copyOf(read: readonly Attribute[], count: number): Attribute[] {
   if (count === 0) return NO_ATTRIBUTES;
   return count === 1 ? [read[0]!] : read.slice(0, count);
 }

@@ -1,4 +1,4 @@
-/** Lets parse5 build our tree directly, without a tree of its own in between. */
+/** Lets parse5's tree construction build our tree directly. */
 import { html, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import { codeAt } from '../../text/code-at.ts';
 import { codeOf } from '../name-codes.ts';
@@ -22,14 +22,20 @@ export type RectoTree = TreeAdapterTypeMap<
 const NAMESPACES: Partial<Record<string, Namespace>> = { [html.NS.SVG]: 'svg', [html.NS.MATHML]: 'math' };
 const NAMESPACE_URIS: Record<Namespace, html.NS> = { html: html.NS.HTML, svg: html.NS.SVG, math: html.NS.MATHML };
 
-const MANY_PIECES = 1 << 16;
-/** A tag of more characters is long. */
+/** A text is flattened after this many concatenations. */
+const MAX_CONCATENATIONS = 1 << 16;
+/** The length from which a tag counts as long; UTF-16 units. */
 const LONG_TAG = 1 << 9;
-/** Characters of long tags that elements are given anew; browsers know no such bound. */
-const MOST_GIVEN_ANEW = 1 << 21;
+/**
+ * Total length of long tags whose attributes are copied to reopened formatting elements. Without
+ * it, a short page can act like one of gigabytes. Browsers have no such bound.
+ */
+const MAX_REOPENED = 1 << 21;
 const NO_ATTRIBUTES: Attribute[] = [];
 
-/** Stands for every comment: it is never inserted, so that text on its two sides stays one node. */
+/**
+ * Stands for every comment. Never inserted, so that the texts before and after it form one node.
+ */
 const COMMENT = new HtmlText('');
 
 function childNodes(node: HtmlElement): HtmlNode[] {
@@ -38,28 +44,32 @@ function childNodes(node: HtmlElement): HtmlNode[] {
   return children;
 }
 
-/** One for each parse, since it remembers the document's mode. */
+/** Holds state of one parse. */
 export class PageTreeAdapter implements TreeAdapter<RectoTree> {
-  /** How many were made. */
+  /** Elements created so far. */
   elements = 0;
-  /** Pieces of text that were joined to others since the last of these was made whole. */
-  #joined = 0;
+  /** Concatenations since a text was last flattened. */
+  #concatenations = 0;
   #mode = html.DOCUMENT_MODE.NO_QUIRKS;
   #tagName = '';
   #tagCode = 0;
   #attributes: readonly Attribute[] | null = null;
   #attributeFlags = 0;
   #classNumber = 0;
-  /** Characters of the long tags, by their attributes. */
+  /** Lengths of the long tags, by their attributes. */
   readonly #longTags = new Map<readonly Attribute[], number>();
-  #leftToGive = MOST_GIVEN_ANEW;
-  /** Names of the attributes of `html` and `body`, so that a hundred thousand further tags of them stay linear. */
+  #reopenableLength = MAX_REOPENED;
+  /**
+   * Attribute names of `html` and `body`: keeps a page with a hundred thousand more of these tags
+   * linear.
+   */
   readonly #adopted = new Map<HtmlElement, Set<string>>();
 
   /**
-   * Says which tag is handed over next, so that its name and its attributes need not be looked up again.
+   * Announces the next start tag, so that what the tokenizer knows about it needn't be looked up
+   * again.
    *
-   * @param length - of the tag as it is written; characters.
+   * @param length - of the tag in the source; UTF-16 units.
    */
   announceTag(
     name: string,
@@ -87,17 +97,17 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     this.elements++;
     const namespace = uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html');
     const code = name === this.#tagName ? this.#tagCode : codeOf(name);
-    // The parser makes elements of its own, and formatting elements anew in every paragraph that they run through.
+    // An implied element, or a formatting element that is reopened, as happens in every paragraph
+    // it spans.
     if (attributes !== this.#attributes) {
-      const given = this.#isTooMuch(attributes) ? NO_ATTRIBUTES : attributes;
-      return new HtmlElement(name, namespace, given, code);
+      const copied = this.#exceedsReopened(attributes) ? NO_ATTRIBUTES : attributes;
+      return new HtmlElement(name, namespace, copied, code);
     }
     return new HtmlElement(name, namespace, attributes, code, this.#attributeFlags, this.#classNumber);
   }
-  /** Whether so much was given to elements that were made anew that a short page would be read like one of gigabytes. */
-  #isTooMuch(attributes: readonly Attribute[]): boolean {
-    this.#leftToGive -= this.#longTags.get(attributes) ?? 0;
-    return this.#leftToGive < 0 && this.#longTags.has(attributes);
+  #exceedsReopened(attributes: readonly Attribute[]): boolean {
+    this.#reopenableLength -= this.#longTags.get(attributes) ?? 0;
+    return this.#reopenableLength < 0 && this.#longTags.has(attributes);
   }
   createCommentNode(): HtmlNode {
     return COMMENT;
@@ -116,20 +126,24 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
   }
   insertText(parent: HtmlElement, text: string): void {
     const last = parent.last;
-    if (last?.kind === TEXT) this.#lengthen(last, text);
+    if (last?.kind === TEXT) this.#extendText(last, text);
     else append(parent, new HtmlText(text));
   }
   insertTextBefore(parent: HtmlElement, text: string, reference: HtmlNode): void {
     const previous = reference.previous;
-    if (previous?.kind === TEXT) this.#lengthen(previous, text);
+    if (previous?.kind === TEXT) this.#extendText(previous, text);
     else insertBefore(parent, new HtmlText(text), reference);
   }
-  /** A text that comes in millions of pieces would be a tree of them until somebody reads it; now and then it is made one. */
-  #lengthen(node: HtmlText, text: string): void {
+  /**
+   * V8 keeps a text of millions of pieces as a tree of strings until it is read, so it is flattened
+   * now and then.
+   */
+  #extendText(node: HtmlText, text: string): void {
     node.value += text;
-    if (++this.#joined < MANY_PIECES || this.#joined < node.value.length / 16) return;
-    this.#joined = 0;
-    // Looking into a joined string makes it whole. What is copied in all stays in proportion, as it happens ever more rarely.
+    if (++this.#concatenations < MAX_CONCATENATIONS || this.#concatenations < node.value.length / 16) return;
+    this.#concatenations = 0;
+    // Reading a character flattens the string. Linear in total, since it happens ever more rarely
+    // as the text grows.
     codeAt(node.value, 0);
   }
   adoptAttributes(recipient: HtmlElement, attributes: Attribute[]): void {
@@ -138,7 +152,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     if (!present) {
       present = new Set(recipient.attributes.map(({ name }) => name));
       this.#adopted.set(recipient, present);
-      // Elements without attributes share one empty list.
+      // Lists are shared between elements.
       recipient.attributes = [...recipient.attributes];
     }
     for (const attribute of attributes) {
@@ -149,7 +163,7 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
       recipient.classNumber ||= attribute.classNumber;
     }
   }
-  /** A template's content is its children: whatever is inserted into the one is inserted into the other. */
+  /** In our tree a template's content is its children. */
   setTemplateContent(): void {}
   getTemplateContent(template: HtmlElement): HtmlElement {
     return template;

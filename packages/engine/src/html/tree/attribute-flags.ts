@@ -5,8 +5,8 @@ export interface Attribute {
   readonly name: string;
   value: string;
   /**
-   * Of a `class` attribute: a number from 1 that all equal values on the page share, so that each value is
-   * evaluated once. 0 for other attributes, and for values beyond the tokenizer's bound.
+   * Of a `class` attribute: a number from 1 that all equal values on the page share, so that each
+   * value is evaluated once. 0 for other attributes, and for values beyond the tokenizer's bound.
    */
   readonly classNumber: number;
 }

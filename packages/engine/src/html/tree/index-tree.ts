@@ -1,4 +1,7 @@
-/** One walk over a finished tree that finds what later stages would otherwise search all elements for. */
+/**
+ * One walk over a finished tree that finds what later stages would otherwise search all elements
+ * for.
+ */
 import { codeAt } from '../../text/code-at.ts';
 import { isC0ControlOrSpace } from '../../text/white-space.ts';
 import { METADATA, OVERLAY, TEXT_HIDDEN } from '../elements.ts';
@@ -14,14 +17,23 @@ export interface TreeIndex {
   readonly fragmentLinks: readonly HtmlElement[];
   /** Dialogs, tooltips and menus, by name or by role, in document order. They may be nested. */
   readonly overlays: readonly HtmlElement[];
-  /** Whether the page has so little text, `noscript` aside, that scripts may fill it: less than `MAX_SHELL_TEXT`. */
+  /**
+   * Whether the page has so little text, `noscript` aside, that scripts may fill it: less than
+   * `MAX_SHELL_TEXT`.
+   */
   readonly isShell: boolean;
 }
 
-/** A page with less text than this may be a shell that scripts fill. In UTF-16 units, white space collapsed. */
+/**
+ * A page with less text than this may be a shell that scripts fill. In UTF-16 units, white space
+ * collapsed.
+ */
 export const MAX_SHELL_TEXT = 600;
 
-/** WAI-ARIA roles. A menu is meant to be a list of commands, but many sites give the role to their navigation. */
+/**
+ * WAI-ARIA roles. A menu is meant to be a list of commands, but many sites give the role to their
+ * navigation.
+ */
 const OVERLAY_ROLES: ReadonlySet<string> = new Set(
   'dialog alertdialog tooltip menu menuitem menuitemcheckbox menuitemradio'.split(' '),
 );
@@ -32,8 +44,8 @@ export function hidesText(element: HtmlElement): boolean {
 }
 
 /**
- * Numbers the nodes in document order and collects the elements of `TreeIndex`. Templates and drawings (`svg`, `math`)
- * are numbered, but nothing in them is collected.
+ * Numbers the nodes in document order and collects the elements of `TreeIndex`. Templates and
+ * drawings (`svg`, `math`) are numbered, but nothing in them is collected.
  */
 export function indexTree(root: HtmlElement): TreeIndex {
   const metadataElements: HtmlElement[] = [];

@@ -1,7 +1,7 @@
-/** The only functions that link nodes to one another: constant time each, but for those that say otherwise. */
+/** The only functions that link nodes. Constant time unless stated otherwise. */
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
-/** Takes the node, and all below it, out of its parent. */
+/** Removes the node, with everything in it, from its parent. */
 export function detach(node: HtmlNode): void {
   const { parent, previous, next } = node;
   if (!parent) return;
@@ -14,7 +14,7 @@ export function detach(node: HtmlNode): void {
   node.next = null;
 }
 
-/** Makes a node that is in no parent the last child of `parent`. */
+/** Makes a node without a parent the last child of `parent`. */
 export function append(parent: HtmlElement, node: HtmlNode): void {
   node.parent = parent;
   node.previous = parent.last;
@@ -24,7 +24,7 @@ export function append(parent: HtmlElement, node: HtmlNode): void {
   parent.last = node;
 }
 
-/** Puts a node that is in no parent before `reference`, a child of `parent`. */
+/** Inserts a node without a parent before `reference`, a child of `parent`. */
 export function insertBefore(parent: HtmlElement, node: HtmlNode, reference: HtmlNode): void {
   node.parent = parent;
   node.previous = reference.previous;
@@ -34,7 +34,7 @@ export function insertBefore(parent: HtmlElement, node: HtmlNode, reference: Htm
   reference.previous = node;
 }
 
-/** Puts the children of `from` behind those of `to`; linear in their number. */
+/** Appends the children of `from` to those of `to`. Linear in their number. */
 export function moveChildren(from: HtmlElement, to: HtmlElement): void {
   for (let child = from.first; child; child = child.next) child.parent = to;
   if (from.first && to.last) {

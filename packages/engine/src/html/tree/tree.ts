@@ -1,6 +1,7 @@
 /**
- * The tree that every stage reads. Siblings are linked, so that what the parser moves (foster parenting, the adoption
- * agency) costs constant time, and every walk is a loop over pointers rather than a recursion.
+ * The tree that every stage reads. Siblings are linked, so that what the parser moves (foster
+ * parenting, the adoption agency) costs constant time, and every walk is a loop over pointers
+ * rather than a recursion.
  *
  * It has no comments and no doctype. The children of a `template` are its content.
  */
@@ -18,7 +19,9 @@ export type Namespace = 'html' | 'svg' | 'math';
 
 export class HtmlElement {
   declare readonly kind: typeof ELEMENT;
-  /** Position in document order, from 0 for the root; dense, so typed arrays can be indexed by it. */
+  /**
+   * Position in document order, from 0 for the root; dense, so typed arrays can be indexed by it.
+   */
   index = 0;
   parent: HtmlElement | null = null;
   previous: HtmlNode | null = null;
@@ -77,22 +80,31 @@ export interface HtmlDocument extends TreeIndex {
   readonly root: HtmlElement;
   /** The largest `classNumber` of an attribute. */
   readonly classCount: number;
-  /** Texts of the `style` elements that apply to screens, in order. The elements in the tree have no text. */
+  /**
+   * Texts of the `style` elements that apply to screens, in order. The elements in the tree have no
+   * text.
+   */
   readonly styleSheets: readonly string[];
   /**
-   * Whether the page may hold content that scripts move into place: a template, or a `div` whose id starts with
-   * `S:`, as React streams it.
+   * Whether the page may hold content that scripts move into place: a template, or a `div` whose id
+   * starts with `S:`, as React streams it.
    */
   readonly mayHaveDeferredContent: boolean;
   /** Whether the source had no `html`, `head` or `body` tag. */
   readonly isFragment: boolean;
 }
 
-/** Longer lists get a map: code that walks up from many descendants reads the same element again and again. */
+/**
+ * Longer lists get a map: code that walks up from many descendants reads the same element again and
+ * again.
+ */
 const MANY_ATTRIBUTES = 32;
 const valuesOfMany = new WeakMap<readonly Attribute[], ReadonlyMap<string, string>>();
 
-/** The attribute's value, or `undefined`. Only for finished trees, whose attributes no longer change. */
+/**
+ * The attribute's value, or `undefined`. Only for finished trees, whose attributes no longer
+ * change.
+ */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const { attributes } = element;
   if (attributes.length > MANY_ATTRIBUTES) return valueAmongMany(attributes, name);
@@ -113,7 +125,10 @@ function valueAmongMany(attributes: readonly Attribute[], name: string): string 
   return values.get(name);
 }
 
-/** The first of `element` and its ancestors that `matches`, looking at `levels` elements at most; otherwise `null`. */
+/**
+ * The first of `element` and its ancestors that `matches`, looking at `levels` elements at most;
+ * otherwise `null`.
+ */
 export function nearest(
   element: HtmlElement | null,
   levels: number,
