@@ -1,8 +1,8 @@
-/** What is measured: each loads its library when it is asked for, so that a process holds one alone. */
+/** The libraries to measure. Each is loaded on demand, so that a process holds only one. */
 
 export interface Candidate {
   readonly name: string;
-  /** What it does, for the table. */
+  /** What it produces; shown in the table. */
   readonly kind: 'tree' | 'events' | 'Markdown' | 'content';
   readonly load: () => Promise<(html: string) => unknown>;
 }
@@ -10,7 +10,10 @@ export interface Candidate {
 type Convert = (html: string) => unknown;
 type Constructor = new (options?: unknown) => Record<string, (...values: unknown[]) => unknown>;
 
-/** A library's exports; by a name in a variable, since bench's dependencies are installed on first use. */
+/**
+ * Imports by a variable name, since the dependencies of `bench` may not be installed when types are
+ * checked.
+ */
 async function load(name: string): Promise<Record<string, unknown>> {
   const exports: unknown = await import(name);
   return exports as Record<string, unknown>;
@@ -88,7 +91,7 @@ export const CANDIDATES: readonly Candidate[] = [
     name: 'html-to-markdown, Rust',
     kind: 'Markdown',
     load: async () => {
-      // A CommonJS module, whose exports are not seen by name.
+      // CommonJS: the exports are on `default`.
       const library = (await load('@kreuzberg/html-to-markdown-node'))['default'] as Record<string, Convert>;
       return library['convert'] as Convert;
     },

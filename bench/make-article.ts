@@ -1,6 +1,7 @@
 /**
- * A page of the common kind: navigation, an article with links, lists, a table and images, a footer.
- * @param chapters - of about 0.8 KB each; the rest is 8 KB.
+ * A typical page: navigation, an article with links, lists, a table and images, and a footer.
+ *
+ * @param chapters - number of chapters of about 0.8 KB each; the rest of the page has 8 KB.
  */
 export function makeArticle(chapters = 120): string {
   const links = Array.from({ length: 60 }, (_, place) => `<li><a href="/section/${place}">Section ${place}</a></li>`);

@@ -1,20 +1,22 @@
-/** One candidate over one class of pages in a process of its own: prints its figures as one line of JSON. */
+/**
+ * Measures one candidate on one size class in this process. Prints the figures as a line of JSON.
+ */
 import { readFileSync } from 'node:fs';
 import { CANDIDATES } from './candidates.ts';
 
 /**
- * CPU seconds of a window, which ends with a pass over the pages. Windows follow one another until so many in a row were no
- * faster than the best by more than a hundredth; the best counts. V8 goes on compiling for seconds where a page is short and the
- * program is not, and for longer the longer the program: a service that runs for days is past that.
+ * Measures windows of at least `WINDOW` CPU seconds until `SETTLED` of them in a row are less than
+ * 1 % faster than the best, which counts. V8 keeps optimizing for many seconds when pages are short
+ * and the program is long; a service that runs for days is past that.
  */
 const WINDOW = 2;
 const SETTLED = 4;
 const FASTER = 0.99;
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 const [, , name, file = ''] = process.argv;
 const candidate = CANDIDATES.find((one) => one.name === name);
-if (!candidate) throw new Error(`no candidate is called ${name}`);
+if (!candidate) throw new Error(`There is no candidate named ${name}.`);
 const pages = JSON.parse(readFileSync(file, 'utf8')) as string[];
 const convert = await candidate.load();
 
@@ -29,7 +31,7 @@ function run(seconds: number): { passes: number; cpu: number } {
 }
 
 let best = Number.POSITIVE_INFINITY;
-for (let spent = 0, settled = 0; spent < MOST_SECONDS && settled < SETTLED; ) {
+for (let spent = 0, settled = 0; spent < MAX_SECONDS && settled < SETTLED; ) {
   const { passes, cpu } = run(WINDOW);
   spent += cpu;
   settled = cpu / passes < best * FASTER ? 0 : settled + 1;
@@ -37,7 +39,10 @@ for (let spent = 0, settled = 0; spent < MOST_SECONDS && settled < SETTLED; ) {
 }
 console.log(JSON.stringify({ cpu: best, peak: peakMemory() }));
 
-/** Largest resident set in MB. Linux counts into `maxRSS` what the process that started this one held. */
+/**
+ * Peak resident set size in MB. On Linux `maxRSS` includes the parent process, so `/proc` is read
+ * instead.
+ */
 function peakMemory(): number {
   try {
     const [, kilobytes] = /VmHWM:\s*(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-/** Size classes of pages out of a folder, the same ones each time. */
+/** Picks pages of several sizes from a folder, always the same ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,15 +8,16 @@ export interface SizeClass {
   readonly pages: readonly string[];
 }
 
-/** Name, the size in bytes that the pages are nearest to, and how many of them. */
+/** Name, target size in bytes, and number of pages. */
 const CLASSES = [
   ['small', 12_000, 40],
   ['median', 115_000, 16],
   ['large', 1_500_000, 3],
 ] as const;
+/** Size of the joined document in UTF-16 units. */
 const JOINED = 4_000_000;
 
-/** Every page (`.html`, `.html.gz`) below the folder, in the order of their names. */
+/** All pages (`.html`, `.html.gz`) in the folder and its subfolders, sorted by name. */
 export function readPages(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.html?(\.gz)?$/.test(file),
@@ -27,10 +28,10 @@ export function readPages(folder: string): string[] {
   });
 }
 
-/** Three classes of the pages nearest to a size, and one of a single document of 4 MB that is many pages joined. */
+/** The pages nearest to each target size, and one document of 4 MB that is many pages joined. */
 export function pickPages(pages: readonly string[]): SizeClass[] {
   const picked: SizeClass[] = CLASSES.map(([name, size, count]) => {
-    // A page twice the size is as far away as one of half.
+    // Logarithmic: twice the size is as far away as half.
     const distance = (page: string) => Math.abs(Math.log(Math.max(1, page.length) / size));
     return { name, pages: pages.toSorted((a, b) => distance(a) - distance(b)).slice(0, count) };
   });

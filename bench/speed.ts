@@ -1,7 +1,7 @@
 /**
- * `npm run bench:speed -- PATH [--rounds N] [--only NAME,…]`: MB of HTML per CPU second and peak memory, Recto beside
- * other converters and bare parsers. CPU time, each measurement in a fresh process, rounds interleaved, the best of them:
- * so the ratios hold on a machine that others use as well.
+ * `npm run bench:speed -- PATH [--rounds N] [--only NAME,…]`: MB of HTML per CPU second and peak
+ * memory of Recto, other converters and parsers. Each measurement runs in a new process, candidates
+ * take turns, and the best round counts: ratios are reliable even on a busy machine.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,15 +13,15 @@ import { pickPages, readPages } from './pick-pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 interface Figures {
-  /** CPU seconds for all pages of the class. */
+  /** CPU seconds for all pages of the size class. */
   readonly cpu: number;
-  /** Largest resident set in MB. */
+  /** Peak resident set size in MB. */
   readonly peak: number;
 }
 
 const run = promisify(execFile);
-/** A candidate that takes longer than this for one class fails it. */
-const PATIENCE = 180_000;
+/** Milliseconds. A candidate that takes longer for one size class fails it. */
+const TIMEOUT = 180_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (!folder) {
-  console.error('Name a folder of pages: npm run bench:speed -- PATH');
+  console.error('Pass a folder of pages: npm run bench:speed -- PATH');
   process.exit(2);
 }
 const wanted = values.only?.split(',');
@@ -66,13 +66,13 @@ endProgress();
 
 const columns = classes.map(({ name }) => name);
 print('MB of HTML per CPU second', ({ cpu }, megabytes) => (megabytes / cpu).toPrecision(3));
-print('Times as fast as parse5', ({ cpu }, _megabytes, parse5) => (parse5.cpu / cpu).toFixed(2));
+print('Speed relative to parse5', ({ cpu }, _megabytes, parse5) => (parse5.cpu / cpu).toFixed(2));
 print('Peak memory of the process, MB', ({ peak }) => peak.toFixed(0));
 
 async function measure(name: string, file: string): Promise<Figures | null> {
   try {
     const script = join(import.meta.dirname, 'measure-speed.ts');
-    const { stdout } = await run(process.execPath, [script, name, file], { timeout: PATIENCE, maxBuffer: 1 << 24 });
+    const { stdout } = await run(process.execPath, [script, name, file], { timeout: TIMEOUT, maxBuffer: 1 << 24 });
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Figures;
   } catch (error) {
     endProgress();

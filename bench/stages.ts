@@ -1,7 +1,10 @@
 /**
- * `npm run bench:stages -- PATH [--every 12] [--seconds 20]`: which share of a conversion's CPU time each stage takes, for small,
- * median and large pages of the folder and for every so manieth of all: by a sampling profile of the built engine, in a process
- * that has read the pages for half as long before. What a stage calls counts to it; the garbage collector is a line of its own.
+ * `npm run bench:stages -- PATH [--every 12] [--seconds 20]`: the share of a conversion's CPU time
+ * that each stage takes, for small, median and large pages of the folder and for one in `--every`
+ * of all.
+ *
+ * Takes a sampling profile of the built engine for `--seconds`, after warming up for half as long.
+ * A stage includes the functions it calls, but not the garbage collector.
  */
 import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
@@ -10,25 +13,25 @@ import { CANDIDATES } from './candidates.ts';
 import { pickPages, readPages, type SizeClass } from './pick-pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-/** The functions that a conversion calls one after the other. */
+/** The functions that a conversion calls in turn, and the names of their rows. */
 const STAGES: ReadonlyMap<string, string> = new Map([
   ['parse', 'parse'],
-  ['revealContent', 'what waits to be put in place'],
+  ['revealContent', 'deferred content'],
   ['collectPageFacts', 'page facts'],
   ['readMetadata', 'metadata'],
-  ['styleRulesOf', 'the page’s style sheets'],
-  ['hiddenNodes', 'what a reader sees'],
-  ['chooseContent', 'the choice of the content'],
+  ['styleRulesOf', 'style rules'],
+  ['hiddenNodes', 'visibility'],
+  ['chooseContent', 'content selection'],
   ['buildMarkdownTree', 'Markdown tree'],
   ['writeMarkdown', 'Markdown text'],
   ['measure', 'words, tokens, reading time'],
 ]);
-const BETWEEN = 'between the stages: memory, front matter';
+const BETWEEN = 'between stages: memory, front matter';
 const COLLECTOR = 'garbage collector';
 const ROWS = [...STAGES.values(), BETWEEN, COLLECTOR];
-/** What calls them. */
+/** The function that calls the stages. */
 const CONVERSION = 'convertWithModel';
-/** Of the sampling, in microseconds. */
+/** Sampling interval in microseconds. */
 const INTERVAL = 100;
 
 const { values, positionals } = parseArgs({
@@ -37,7 +40,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (!folder) {
-  console.error('Name a folder of pages: npm run bench:stages -- PATH');
+  console.error('Pass a folder of pages: npm run bench:stages -- PATH');
   process.exit(2);
 }
 const seconds = Number(values.seconds);
@@ -63,8 +66,9 @@ for (const { name, pages } of classes) {
 }
 endProgress();
 for (const [name, stage] of STAGES) {
-  // Whose function has another name by now would count to what is between the stages.
-  if (columns.every((shares) => shares.get(stage) === 0)) throw new Error(`no conversion called ${name}`);
+  // A renamed function would otherwise be counted as time between the stages.
+  if (columns.every((shares) => shares.get(stage) === 0))
+    throw new Error(`No conversion called ${name}(). Was it renamed?`);
 }
 
 console.log(`| stage | ${classes.map(({ name, pages }) => `${name} (${pages.length})`).join(' | ')} |`);
@@ -74,14 +78,14 @@ for (const row of ROWS) {
   console.log(`| ${row} | ${cells.join(' | ')} |`);
 }
 
-/** Converts the pages over and over for so many seconds of CPU time, and each of them at least once. */
+/** Converts the pages repeatedly for `seconds` of CPU time, each at least once. */
 function run(pages: readonly string[], seconds: number): void {
   const start = process.cpuUsage();
   do for (const page of pages) convert(page);
   while (process.cpuUsage(start).user < seconds * 1e6);
 }
 
-/** By row: its share of the time in conversions. */
+/** The share of the time in conversions, by row. */
 function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ReadonlyMap<string, number> {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));

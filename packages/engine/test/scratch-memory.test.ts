@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ScratchMemory } from '../src/scratch-memory.ts';
 
-test('every list is all 0 and a list of its own, however many are asked for', () => {
+test('arrays are zeroed and don’t overlap, for any number and sizes', () => {
   const kind = fc.constantFrom('float64', 'float32', 'int32', 'uint8');
   const asked = fc.array(fc.tuple(kind, fc.nat(40)), { maxLength: 40 });
   fc.assert(
@@ -20,7 +20,7 @@ test('every list is all 0 and a list of its own, however many are asked for', ()
   );
 });
 
-test('begun anew, it gives out zeros again, whatever was written into what it gave before', () => {
+test('after a reset, arrays are zeroed again', () => {
   const asked = fc.array(fc.nat(60), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.nat(300), fc.nat(200), asked, asked, (bytes, reserved, before, after) => {

@@ -3,7 +3,7 @@
  * Aho–Corasick automaton over a small alphabet. Used for URLs and declared types.
  *
  * The phrases of a group are separated by spaces. `_` is the edge of a word: `_ad_` occurs in
- * `top-ad` but not in `shadow`. Phrases are of Latin letters and ignore case. Whatever isn't a
+ * `top-ad` but not in `shadow`. Phrases are of Latin letters and ignore case. Anything but a
  * letter is an edge.
  */
 import { isAsciiLetter } from './ascii.ts';

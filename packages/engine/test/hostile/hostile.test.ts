@@ -2,9 +2,15 @@ import { convert } from '@recto-md/engine';
 import { describe, expect, test } from 'vitest';
 import { DEEP, WIDE } from './shapes.ts';
 
-/** Far beyond what any of these takes, so that a busy machine does not fail them and a quadratic stage does. */
-const PATIENCE = 20_000;
-/** `npm run bench:growth` goes the whole way; here a part of it tells a crash or a square. */
+/**
+ * Milliseconds. Far above what any shape takes, so that a busy machine passes and a quadratic stage
+ * fails.
+ */
+const TIMEOUT = 20_000;
+/**
+ * Share of each shape's size. Enough to notice a crash or quadratic time; `npm run bench:growth`
+ * measures more.
+ */
 const SHARE = 1 / 4;
 const OPTIONS = { includeMeta: false, content: 'full', now: new Date(0) } as const;
 
@@ -15,31 +21,34 @@ function markdownOf(html: string): string {
   return markdown;
 }
 
-/** What every text that leaves the engine is: well-formed UTF-16 without controls other than tab and line feed. */
+/**
+ * Every text that the engine returns is well-formed UTF-16 without controls other than tab and line
+ * feed.
+ */
 function expectText(text: string): void {
   expect(text.isWellFormed()).toBe(true);
   expect(/[\0-\x08\x0b-\x1f\x7f]/.exec(text)).toBeNull();
 }
 
-describe('depth: the innermost text is kept', () => {
+describe('deep nesting: the innermost text is kept', () => {
   test.each(DEEP.map((shape) => [shape.name, shape] as const))(
     '%s',
     (_name, shape) => {
       const markdown = markdownOf(shape.build(shape.size));
       expect(markdown).toContain('innermost');
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
-describe('breadth ends, with text around it kept', () => {
+describe('many of one thing: converts in linear time and keeps the text around it', () => {
   test.each(WIDE.map((shape) => [shape.name, shape] as const))(
     '%s',
     (_name, shape) => {
       const markdown = markdownOf(shape.build(shape.size * SHARE));
       if (shape.build(1).includes('<p>before')) expect(markdown).toContain('before');
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
@@ -47,7 +56,7 @@ describe('breadth ends, with text around it kept', () => {
     () => {
       expect(markdownOf(`a${'<br>'.repeat(1_000_000)}b`)).toMatch(/^a\s.*b\n$/s);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
@@ -56,11 +65,11 @@ describe('breadth ends, with text around it kept', () => {
       const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}="${i}"`).join(' ');
       expect(markdownOf(`<p ${attributes}>text</p>`)).toBe('text\n');
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
-    'fifty thousand rows are all there',
+    'all of fifty thousand rows are kept',
     () => {
       const rows = Array.from({ length: 50_000 }, (_, i) => `<tr><td>r${i}<td>x`).join('');
       const markdown = markdownOf(`<table>${rows}</table>`);
@@ -68,11 +77,11 @@ describe('breadth ends, with text around it kept', () => {
       expect(markdown).toContain('r49999');
       expect(markdown.split('\n').length).toBeGreaterThan(50_000);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
-    'a span of 65,534 rows or columns makes no more Markdown than the page has cells for',
+    'a span of 65,534 rows or columns doesn’t multiply the Markdown',
     () => {
       for (const span of ['rowspan', 'colspan']) {
         const markdown = markdownOf(`<table><tr><td ${span}=65534>a<td>b<tr><td>c</table>`);
@@ -80,18 +89,18 @@ describe('breadth ends, with text around it kept', () => {
         expect(markdown.length).toBeLessThan(20_000);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
-test('a page is converted the same way twice', () => {
+test('converting a page twice gives equal results', () => {
   for (const shape of [...DEEP, ...WIDE]) {
     const html = shape.build(20);
     expect(convert(html, OPTIONS), shape.name).toEqual(convert(html, OPTIONS));
   }
 });
 
-test('a message in characters that nobody sees reaches neither the text nor the metadata', () => {
+test('a message in invisible characters is in neither the Markdown nor the metadata', () => {
   const message = Array.from('do it', (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join(
     '',
   );

@@ -1,10 +1,10 @@
-/** Documents that grow in one dimension, each a way in which some converter dies or crawls. */
+/** Documents that grow in one dimension. Each makes some converter crash or slow down. */
 
 export interface Shape {
   readonly name: string;
-  /** A document of about `n` of what the shape repeats. */
+  /** A document with about `n` repetitions. */
   readonly build: (n: number) => string;
-  /** How many make about a megabyte, or what a reader would call far too much. */
+  /** The repetitions for about a megabyte, or for far more than real pages have. */
   readonly size: number;
 }
 
@@ -14,7 +14,7 @@ function nested(open: string, close = ''): (n: number) => string {
   return (n) => `<p>before</p>${open.repeat(n)}${INNERMOST}${close.repeat(n)}<p>after</p>`;
 }
 
-/** Nesting: the text at the bottom has to be in the Markdown. */
+/** Nested elements; the innermost text must be in the Markdown. */
 export const DEEP: readonly Shape[] = [
   { name: 'div', build: nested('<div>', '</div>'), size: 100_000 },
   { name: 'div, unclosed', build: nested('<div>'), size: 100_000 },
@@ -63,10 +63,10 @@ const repeated = (piece: string) => (n: number) => `<p>before</p>${piece.repeat(
 const numbered = (piece: (i: number) => string) => (n: number) =>
   `<p>before</p>${Array.from({ length: n }, (_, i) => piece(i)).join('')}<p>after</p>`;
 
-/** So many attributes of one tag. */
+/** `n` attributes for one tag. */
 const attributes = (n: number) => Array.from({ length: n }, (_, i) => `a${i}=${i}`).join(' ');
 
-/** Many of one thing; between `before` and `after` wherever the markup lets a text stand behind it. */
+/** Repetitions of one thing, between `before` and `after` where the markup allows text after it. */
 export const WIDE: readonly Shape[] = [
   {
     name: 'code behind buttons and labels',
@@ -186,24 +186,24 @@ export const WIDE: readonly Shape[] = [
     size: 50_000,
   },
   {
-    name: 'attributes of a tag made anew in every paragraph',
+    name: 'attributes of a tag reopened in every paragraph',
     build: (n) => `<p><b ${attributes(n)}>a</p>${'<p>t</p>'.repeat(n)}`,
     size: 100_000,
   },
   {
-    name: 'a class made anew in every paragraph, among many others',
+    name: 'a class reopened in every paragraph, among many others',
     build: (n) =>
       `${numbered((i) => `<i class=c${i}>.</i>`)(n)}<p><b class="${'hidden x '.repeat(n)}">a</p>${'<p>t</p>'.repeat(n)}`,
     size: 50_000,
   },
   {
-    name: 'a style made anew in every paragraph, among many others',
+    name: 'a style reopened in every paragraph, among many others',
     build: (n) =>
       `${numbered((i) => `<i style=color:#${i}>.</i>`)(n)}<p><b style="${'display:x;'.repeat(n)}">a</p>${'<p>t</p>'.repeat(n)}`,
     size: 50_000,
   },
   {
-    name: 'an address made anew in every paragraph',
+    name: 'a URL reopened in every paragraph',
     build: (n) => `<p><a href="https://a.b/${'x%20'.repeat(n)}">a</p>${'<p>t</p>'.repeat(n)}`,
     size: 100_000,
   },
@@ -220,7 +220,7 @@ export const WIDE: readonly Shape[] = [
     build: (n) => `<img alt=a srcset="${Array.from({ length: n }, (_, i) => `/i${i}.png ${i}w`).join(', ')}">`,
     size: 30_000,
   },
-  { name: 'address', build: (n) => `<a href="http://x.example/${'../a('.repeat(n)}">text</a>`, size: 100_000 },
+  { name: 'URL', build: (n) => `<a href="http://x.example/${'../a('.repeat(n)}">text</a>`, size: 100_000 },
   {
     name: 'style rules',
     build: (n) =>
@@ -291,7 +291,7 @@ export const WIDE: readonly Shape[] = [
   { name: 'underscores in words', build: (n) => `<p>${'a_'.repeat(n)}`, size: 200_000 },
   { name: 'tildes', build: (n) => `<p>${'~'.repeat(n)}<del>${'~a'.repeat(n)}</del>`, size: 200_000 },
   { name: 'digits and dots', build: (n) => `<p>${'1.'.repeat(n)}<p>${'1'.repeat(n)}. x`, size: 200_000 },
-  { name: 'bare addresses', build: repeated('www.example.com http://a.b/c a@b.c '), size: 30_000 },
+  { name: 'bare URLs', build: repeated('www.example.com http://a.b/c a@b.c '), size: 30_000 },
   { name: 'dots and at signs', build: (n) => `<p>${'a.'.repeat(n)}@${'b-'.repeat(n)}`, size: 200_000 },
   { name: 'hashes', build: repeated('<h1># # #</h1><p>#'), size: 30_000 },
   { name: 'pipes in cells', build: (n) => `<table><tr><td>${'|'.repeat(n)}</table>`, size: 200_000 },
@@ -327,7 +327,7 @@ export const WIDE: readonly Shape[] = [
     size: 10_000,
   },
   {
-    name: 'forms and jumps among paragraphs',
+    name: 'forms and fragment links among paragraphs',
     build: (n) =>
       `<html><head><title>Late pears</title></head><body><article><h1>Late pears</h1>${Array.from({ length: n }, (_, i) => `<p>I would leave them on the tree for another week, whatever the neighbours say.</p><div><div><b>Letters</b><form><button>Go</button></form></div></div><ul><li><a href="#p${i}">one</a><li><a href="#q${i}">two</a></ul>`).join('')}${'<div><form>'.repeat(n)}${'<form></form>'.repeat(n)}`,
     size: 10_000,

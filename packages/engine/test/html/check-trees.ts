@@ -1,4 +1,7 @@
-/** `npm run check:trees -- PATH`: compares our tree with parse5's over every page (`.html`, `.html.gz`) of a folder. */
+/**
+ * `npm run check:trees -- PATH`: compares our tree with parse5's over every page (`.html`,
+ * `.html.gz`) of a folder.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +15,7 @@ if (!folder) {
 let pages = 0;
 let differing = 0;
 let excepted = 0;
-/** The one place where our tree is not parse5's on purpose: a `noscript` ends the `iframe` that was left open in it. */
+/** The one intended difference from parse5: a `noscript` ends an unclosed `iframe` in it. */
 const OPEN_IFRAME = /<noscript(?:(?!<\/noscript).)*<iframe(?:(?!<\/iframe).)*<\/noscript/is;
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.html?(\.gz)?$/.test(file)) continue;

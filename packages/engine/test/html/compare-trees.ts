@@ -1,6 +1,6 @@
 /**
- * Compares our tree with the one that parse5 builds alone, all of it except what our parser leaves out on purpose:
- * comments, the doctype, the texts of styles and of scripts without data, and the insides of drawings.
+ * Compares our tree with parse5's, except for what our parser omits on purpose: comments, the
+ * doctype, the texts of styles and of scripts without data, and the content of drawings.
  */
 import { type DefaultTreeAdapterTypes, html, parse as parseWithParse5 } from 'parse5';
 import { parse } from '../../src/html/parse/parse.ts';
@@ -15,7 +15,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   [html.NS.MATHML]: 'math',
 };
 
-/** A description of the first difference, or `null` where both are the same. */
+/** A description of the first difference, or `null` if there is none. */
 export function compareTrees(source: string): string | null {
   const expected = parseWithParse5(source, { scriptingEnabled: false });
   const pairs: [DefaultTreeAdapterTypes.ParentNode, HtmlElement][] = [[expected, parse(source).root]];
@@ -38,7 +38,7 @@ export function compareTrees(source: string): string | null {
   return null;
 }
 
-/** parse5's children without comments and doctype, texts on the two sides of a comment joined. */
+/** parse5's children without comments and doctype. Texts before and after a comment are joined. */
 function readChildren(parent: DefaultTreeAdapterTypes.ParentNode): (Element | string)[] {
   const children: (Element | string)[] = [];
   const nodes: Node[] = 'content' in parent ? parent.content.childNodes : parent.childNodes;
@@ -75,7 +75,7 @@ function describeOurs(node: HtmlNode): string {
   return `<${node.namespace} ${node.name}${attributes.join('')}>`;
 }
 
-/** Whether our tree may lack these children: it has none of them, or of a drawing the title alone. */
+/** Whether our tree may omit these children: it has none, or only the title of a drawing. */
 function isLeftOut(
   parent: DefaultTreeAdapterTypes.ParentNode,
   theirs: readonly (Element | string)[],

@@ -13,7 +13,7 @@ test.each([
   'a&',
   '&no',
   '&CounterClockwiseContourIntegral;x',
-])('a long text of %s is decoded as if it were one', (unit) => {
+])('a long text of %s is decoded as if it weren’t split', (unit) => {
   const text = `x${unit.repeat(40_000)}y`;
   expect(decodeText(text)).toBe(decodeHTML(text));
 });

@@ -6,7 +6,7 @@ import { compareTrees } from './compare-trees.ts';
 
 const RUNS = Number(process.env['RECTO_FUZZ_RUNS'] ?? 3_000);
 
-/** Each is a shape that a rule of the standard's tree construction or tokenizer exists for. */
+/** Each exercises a rule of the standard's tokenizer or tree construction. */
 const DOCUMENTS = [
   '',
   'text',
@@ -98,7 +98,7 @@ const DOCUMENTS = [
   '</p></br></div></html></body>x',
 ];
 
-/** Pieces that set off the rarer rules, so that random sequences of them meet in every combination. */
+/** Pieces that trigger the rarer rules, to be combined at random. */
 const PIECES = [
   ...'<div>|</div>|<p>|</p>|<b>|</b>|<i>|</i>|<a href="x">|</a>|<font color=red>|</font>|<nobr>|<h1>|</h1>|<li>|<ul>|</ul>'.split(
     '|',
@@ -148,10 +148,10 @@ const document = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })), { maxLength: 24 })
   .map((pieces) => pieces.join(''));
 
-describe('the tree is the one a browser builds', () => {
+describe('the tree equals the one that parse5 builds', () => {
   test.each(DOCUMENTS)('%j', (source) => expect(compareTrees(source)).toBeNull());
 
-  test('over generated documents', () => {
+  test('for generated documents', () => {
     fc.assert(
       fc.property(document, (source) => {
         expect(compareTrees(source)).toBeNull();
@@ -160,7 +160,7 @@ describe('the tree is the one a browser builds', () => {
     );
   });
 
-  test('over generated drawings and scripts', () => {
+  test('for generated drawings and scripts', () => {
     const inside = fc.constantFrom(
       ...[
         '<g>',
@@ -209,7 +209,7 @@ describe('the tree is the one a browser builds', () => {
   });
 });
 
-describe('what nobody reads is not in the tree', () => {
+describe('what no stage reads is left out of the tree', () => {
   const elements = (document: HtmlDocument, name: string): HtmlElement[] => {
     const found: HtmlElement[] = [];
     for (let node = following(document.root, document.root); node; node = following(node, document.root)) {
@@ -218,7 +218,7 @@ describe('what nobody reads is not in the tree', () => {
     return found;
   };
 
-  test('scripts keep their texts only where these are data or formulas', () => {
+  test('only scripts with data or formulas keep their text', () => {
     const page =
       '<script>var a</script><script type="application/ld+json">{}</script><script type="math/tex">x^2</script>';
     const texts = elements(parse(page), 'script').map((script) =>
@@ -227,13 +227,13 @@ describe('what nobody reads is not in the tree', () => {
     expect(texts).toEqual([null, '{}', 'x^2']);
   });
 
-  test('style sheets are beside the tree', () => {
+  test('the texts of style elements are in styleSheets instead', () => {
     const document = parse('<style>a{}</style><p>x<style>b{}</style>');
     expect(document.styleSheets).toEqual(['a{}', 'b{}']);
     expect(elements(document, 'style').map((style) => style.first)).toEqual([null, null]);
   });
 
-  test('a drawing keeps its attributes and its title', () => {
+  test('a drawing keeps its attributes and title', () => {
     const document = parse(
       '<svg role="img" class=x><path d="M0"/><g><title>Not this</title></g><title>Home &amp; away</title></svg>',
     );
@@ -262,4 +262,4 @@ test.each([
   ['<body><p>a', false],
   ['<HTML lang=en>a', false],
   ['<head><title>a</title>', false],
-])('%j is a fragment: %j', (source, isFragment) => expect(parse(source).isFragment).toBe(isFragment));
+])('isFragment of %j is %j', (source, isFragment) => expect(parse(source).isFragment).toBe(isFragment));

@@ -1,4 +1,7 @@
-/** What a browser could run in Markdown of ours, as renderers make HTML of it with HTML in the source let through. */
+/**
+ * Finds what a browser could execute in our Markdown once renderers that allow raw HTML have
+ * rendered it.
+ */
 import * as commonmark from 'commonmark';
 import MarkdownIt from 'markdown-it';
 import { marked } from 'marked';
@@ -19,7 +22,7 @@ const LANGUAGE = /^language-[^\s"'<>&]+$/;
 const BASE = 'https://page.invalid/';
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The attributes allowed on each element, with the values they may have. Everything else is a danger. */
+/** The allowed elements and attributes, and the allowed values. Everything else is dangerous. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   ...Object.fromEntries(
     'p h1 h2 h3 h4 h5 h6 ul li blockquote pre em strong del s hr br table thead tbody tr sub sup kbd mark q'
@@ -40,7 +43,7 @@ function leadsSomewhereSafe(address: string): boolean {
   return SCHEMES.has(new URL(address, BASE).protocol);
 }
 
-/** The first thing in `html` that is no plain document, or `undefined`. */
+/** The first element or attribute in `html` that isn't allowed, or `undefined`. */
 export function findDanger(html: string): string | undefined {
   const pending: DefaultTreeAdapterTypes.ChildNode[] = [...parseFragment(html).childNodes];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -57,7 +60,7 @@ export function findDanger(html: string): string | undefined {
   return undefined;
 }
 
-/** The dangers of `markdown` by renderer; empty where it is inert. */
+/** What is dangerous in `markdown`, by renderer; empty if it is inert. */
 export function dangersOf(markdown: string): Record<string, string> {
   const dangers: Record<string, string> = {};
   for (const [name, render] of Object.entries(RENDERERS)) {

@@ -1,4 +1,7 @@
-/** Nothing that a page says can run where its Markdown is rendered, even with HTML in Markdown let through. */
+/**
+ * No content of a page executes where its Markdown is rendered, even if the renderer allows raw
+ * HTML.
+ */
 import { type ConvertOptions, convert } from '@recto-md/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,21 +11,21 @@ import { arbitraryTree } from '../markdown/to-text/arbitrary-tree.ts';
 import { dangersOf, findDanger, RENDERERS } from './find-danger.ts';
 import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from './payloads.ts';
 
-const ALONE = { includeMeta: false, content: 'full' } as const;
-const ADDRESSED = { ...ALONE, url: 'https://e.x/a/' } as const;
+const WITHOUT_URL = { includeMeta: false, content: 'full' } as const;
+const WITH_URL = { ...WITHOUT_URL, url: 'https://e.x/a/' } as const;
 
-/** What was found inert already: payloads often come out alike. */
+/** Markdown already found inert: many payloads give equal results. */
 const inert = new Set<string>();
 
-function expectInert(html: string, options: ConvertOptions = ALONE): void {
+function expectInert(html: string, options: ConvertOptions = WITHOUT_URL): void {
   const { markdown } = convert(html, options);
   if (inert.has(markdown)) return;
   expect(dangersOf(markdown), `${html}\n\n${markdown}`).toEqual({});
   inert.add(markdown);
 }
 
-describe('the check finds what it is for', () => {
-  test.each(Object.keys(RENDERERS))('%s lets HTML through', (name) => {
+describe('the check finds dangerous output', () => {
+  test.each(Object.keys(RENDERERS))('%s renders raw HTML', (name) => {
     const render = RENDERERS[name] as (markdown: string) => string;
     expect(findDanger(render('a <script>alert(1)</script>'))).toBe('<script>');
     expect(findDanger(render('a <kbd onclick="alert(1)">b</kbd>'))).toBe('<kbd onclick="alert(1)">');
@@ -55,7 +58,7 @@ describe(`${PAYLOADS.length} payloads in attributes`, () => {
     const place = ATTRIBUTES[name] as (payload: string) => string;
     for (const payload of PAYLOADS) {
       expectInert(place(escapeHtml(payload)));
-      expectInert(place(escapeHtml(payload)), ADDRESSED);
+      expectInert(place(escapeHtml(payload)), WITH_URL);
     }
   });
 });
@@ -92,7 +95,7 @@ describe(`${PAYLOADS.length} payloads in the front matter, rendered without fron
 /** `RECTO_RUNS=20000` for the long form. */
 const numRuns = Number(process.env['RECTO_RUNS'] ?? 300);
 
-test('parts of payloads in any order', () => {
+test('random combinations of payload parts', () => {
   const parts = [
     ...'`~$*_|\\[]()<>&!"\'-=#:;/ \n'.split(''),
     ...[

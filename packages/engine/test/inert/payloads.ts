@@ -1,4 +1,7 @@
-/** What people write to have a script run, by what it abuses; and the places of a page to write it in. */
+/**
+ * Attacks that try to execute a script, grouped by what they abuse, and the places of a page to put
+ * them in.
+ */
 
 const SCHEMES = [
   'javascript:alert(1)',
@@ -215,7 +218,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Text on either side that would tear open what a payload is written in, were it read as Markdown. */
+/** Text around a payload that would end the surrounding construct if it were read as Markdown. */
 const OPENERS = [
   '`',
   '``',
@@ -235,7 +238,7 @@ const OPENERS = [
 
 type Place = (payload: string) => string;
 
-/** Places for a payload that is text, given escaped, or that is markup, given as it is. */
+/** Places for a payload: escaped as text, or unescaped as markup. */
 export const PLACES: Readonly<Record<string, Place>> = {
   paragraph: (x) => `<p>${x}</p>`,
   'bare text': (x) => x,
@@ -281,7 +284,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ...Object.fromEntries(OPENERS.map((opener) => [`between ${opener}`, (x: string) => `<p>${opener}${x}${opener}</p>`])),
 };
 
-/** Places for a payload that is the value of an attribute. */
+/** Places for a payload as the value of an attribute. */
 export const ATTRIBUTES: Readonly<Record<string, Place>> = {
   href: (x) => `<p><a href="${x}">a</a></p>`,
   'href in a cell': (x) => `<table><tr><td><a href="${x}">a</a></td></tr></table>`,

@@ -1,6 +1,6 @@
 /**
- * Converts a page inside a context that has ECMAScript's own globals and `URL`, nothing of Node, and where no text can be
- * run as code, as in an edge runtime. Prints what came out as JSON. Needs `--experimental-vm-modules`.
+ * Converts a page in a context that has only ECMAScript's globals and `URL` and forbids `eval`, as
+ * edge runtimes do. Prints the result as JSON. Needs `--experimental-vm-modules`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,11 +8,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
 const context = vm.createContext({ URL }, { codeGeneration: { strings: false, wasm: false } });
-// V8 puts these two into every context.
+// V8 adds these two to every context.
 vm.runInContext('delete globalThis.console; delete globalThis.WebAssembly', context);
 const modules = new Map<string, vm.SourceTextModule>();
 
-/** Finds a module as Node does, and refuses Node's own. */
+/** Resolves a module as Node does. Throws for Node's built-in modules. */
 function locate(specifier: string, from: string): string {
   const found = specifier.startsWith('.')
     ? new URL(specifier, from).href

@@ -15,7 +15,7 @@ interface Bare {
   };
 }
 
-test('the engine runs where nothing of Node is there', () => {
+test('the engine runs without any API of Node', () => {
   const script = new URL('./convert-bare.ts', import.meta.url).pathname;
   const options = JSON.stringify({ url: 'https://example.com/a/', content: 'full' });
   const output = execFileSync(process.execPath, ['--experimental-vm-modules', '--no-warnings', script, PAGE, options], {

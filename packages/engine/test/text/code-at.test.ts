@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { convert } from '../../src/index.ts';
 
-/** Reads beyond the end, of which V8 forgives none: one, and every loop of the engine is slow from then on. */
+/**
+ * Reads beyond the end of a string: after a single one, V8 compiles `codeAt` to a slower form for
+ * all callers.
+ */
 const { beyond, reads } = vi.hoisted(() => ({ beyond: [] as string[], reads: { count: 0 } }));
 
 vi.mock(import('../../src/text/code-at.ts'), async (importOriginal) => ({
@@ -29,13 +32,13 @@ function readAll(html: string): readonly string[] {
   return beyond;
 }
 
-test('no fixture is read beyond its end', () => {
+test('no text of a fixture is read beyond its end', () => {
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) expect(readAll(readFileSync(join(FIXTURES, page), 'utf8')), page).toEqual([]);
   expect(reads.count).toBeGreaterThan(10_000);
 });
 
-test('nor is any page of signs, digits, words and scripts', () => {
+test('no text of a generated page is read beyond its end', () => {
   const parts = fc.constantFrom(
     ...[
       '<p>',

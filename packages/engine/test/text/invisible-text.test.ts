@@ -36,7 +36,7 @@ test.each([
   ['plain text', 'Grüße, wie geht’s? — 你好'],
 ])('leaves %s', (_name, text) => expect(stripInvisible(text)).toBe(text));
 
-test('takes out nothing but invisible characters, and all in one go', () => {
+test('strips only invisible characters, and stripping again changes nothing', () => {
   const text = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -58,7 +58,7 @@ test('takes out nothing but invisible characters, and all in one go', () => {
   );
 });
 
-test('takes a run as long as a page in its stride', () => {
+test('strips a run of invisible characters as long as a page', () => {
   for (const unit of ['\u200b', '\u202e', '\ufe0f']) {
     expect(stripInvisible(`a${unit.repeat(10_000_000)}b`).replace('\ufe0f', '')).toBe('ab');
   }

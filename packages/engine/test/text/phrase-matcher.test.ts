@@ -21,11 +21,11 @@ test.each<[string, number[]]>([
   ['Alle GRÖßEN', [4]],
   ['顾客评价 (ad)', [1]],
   ['', []],
-])('%j speaks of groups %j', (text, groups) => {
+])('%j contains phrases of the groups %j', (text, groups) => {
   expect(groupsOf(text)).toEqual(groups);
 });
 
-test('finds exactly the words that a plain search finds', () => {
+test('finds the same words as a plain search', () => {
   const words = ['ad', 'ads', 'share', 'x', 'comment', 'nav', 'navy', 'lead'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (chosen) => {

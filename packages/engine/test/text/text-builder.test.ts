@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextBuilder } from '../../src/text/text-builder.ts';
 
-test('what is added comes out, however many parts and however long', () => {
+test('the parts are concatenated in order, for any number and length of parts', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     fc.nat(300).map((length) => 'é'.repeat(length)),
@@ -18,7 +18,7 @@ test('what is added comes out, however many parts and however long', () => {
   );
 });
 
-test('a part may be a stretch of a longer text', () => {
+test('a part may be a range of a longer text', () => {
   const builder = new TextBuilder();
   for (let at = 0; at < 10_000; at++) builder.add('abcdef', 1 + (at % 2), 3);
   expect(builder.toString()).toBe('bcc'.repeat(5000));

@@ -3,7 +3,7 @@ import { parse } from '../../src/html/parse/parse.ts';
 import { following, type HtmlNode, TEXT } from '../../src/html/tree/tree.ts';
 import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
-/** The texts a reader sees, in order, white space collapsed. */
+/** The visible texts in document order, white space collapsed. */
 function seen(html: string): string {
   const document = parse(html);
   const hidden = hiddenNodes(document);
@@ -21,11 +21,11 @@ const around = (html: string) =>
   `<p>Before the trap stands a sentence.</p>${html}<p>After the trap stands another.</p>`;
 const VISIBLE = 'Before the trap stands a sentence. | After the trap stands another.';
 
-describe('what pages and attackers hide', () => {
+describe('hidden: what pages and attackers hide', () => {
   test.each([
     ['the hidden attribute', '<div hidden>TRAP</div>'],
     ['display: none', '<div style="display:none">TRAP</div>'],
-    ['display: none, spelled oddly', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
+    ['display: none in an unusual spelling', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
     ['visibility: hidden', '<div style="visibility: hidden"><b>TRAP</b></div>'],
     ['opacity: 0', '<div style="opacity:0">TRAP</div>'],
     ['opacity: 0.0', '<div style="opacity:0.0;height:20px">TRAP</div>'],
@@ -37,12 +37,12 @@ describe('what pages and attackers hide', () => {
     ['clip-path: inset', '<div style="clip-path: inset(100%)">TRAP</div>'],
     ['clip', '<div style="position:absolute;clip:rect(0 0 0 0)">TRAP</div>'],
     ['transform: scale(0)', '<div style="transform:scale(0)">TRAP</div>'],
-    ['a transparent colour', '<div style="color:transparent">TRAP</div>'],
-    ['a colour without alpha', '<div style="color:rgba(10,10,10,0)">TRAP</div>'],
+    ['a transparent color', '<div style="color:transparent">TRAP</div>'],
+    ['a color with alpha 0', '<div style="color:rgba(10,10,10,0)">TRAP</div>'],
     ['white on white', '<div style="color:#fff;background-color:white">TRAP</div>'],
-    ['the same colour in two spellings', '<p style="background:#112233;color:rgb(17, 34, 51)">TRAP</p>'],
-    ['no room and overflow', '<div style="height:0;overflow:hidden">TRAP</div>'],
-    ['a pixel of room', '<div style="width:1px;height:1px;overflow:hidden;position:absolute">TRAP</div>'],
+    ['the same color in two notations', '<p style="background:#112233;color:rgb(17, 34, 51)">TRAP</p>'],
+    ['height 0 with overflow hidden', '<div style="height:0;overflow:hidden">TRAP</div>'],
+    ['a box of one pixel', '<div style="width:1px;height:1px;overflow:hidden;position:absolute">TRAP</div>'],
     [
       'screen reader classes',
       '<span class="sr-only">TRAP</span><span class="a visually-hidden b">TRAP</span><b class="screen-reader-text">TRAP</b>',
@@ -73,18 +73,21 @@ describe('what pages and attackers hide', () => {
         .join(''),
     ],
     [
-      'what a style sheet clips away',
+      'text that a style sheet clips away',
       '<style>.k1{position:absolute;clip:rect(0 0 0 0);height:1px}.k1:focus{clip:auto}</style><a class="k1">TRAP</a>',
     ],
     [
-      'signs and icons beside a text for screen readers',
+      'symbols and icons beside a text for screen readers',
       '<b aria-hidden="true">&times;</b><b class="sr-only">TRAP</b><i aria-hidden="true">TRAP</i><b class="icon" aria-hidden="true">TRAP</b>',
     ],
     [
-      'a dialog behind a link to the text',
+      'a dialog after a skip link',
       '<a class="sr-only" href="#m">TRAP</a><div role="dialog" aria-hidden="true">TRAP</div><div aria-hidden="true">TRAP</div>',
     ],
-    ['a label that says something else', '<button aria-label="Close"><b aria-hidden="true">TRAP</b></button>'],
+    [
+      'aria-hidden text that differs from the label',
+      '<button aria-label="Close"><b aria-hidden="true">TRAP</b></button>',
+    ],
     ['template', '<template><p>TRAP</p></template>'],
     ['a closed dialog', '<dialog>TRAP</dialog>'],
     ['datalist', '<datalist id=x><option>TRAP</option></datalist>'],
@@ -96,42 +99,38 @@ describe('what pages and attackers hide', () => {
       'aria-hidden in details and around them',
       '<details><summary></summary><p><i aria-hidden="true">TRAP</i></p></details><div aria-hidden="true"><details>TRAP</details></div>',
     ],
-    ['details that are not displayed', '<details aria-hidden="true" style="display:none">TRAP</details>'],
+    ['details with display: none', '<details aria-hidden="true" style="display:none">TRAP</details>'],
     ['a copy of a slide', '<div class="slick-slide slick-cloned" aria-hidden="true">TRAP</div>'],
-    ['a copy of a slide that is not displayed', '<div class="slide clone" style="display:none">TRAP</div>'],
+    ['a copy of a slide with display: none', '<div class="slide clone" style="display:none">TRAP</div>'],
     ['a panel that slides over the page', '<div class="slide-in-cart" hidden>TRAP</div>'],
     ['a menu that a script opens', '<div class="mega-menu" data-toggle="m" hidden>TRAP</div>'],
     ['a menu that a button opens', '<button aria-controls="m"></button><div id="m" class="menu" hidden>TRAP</div>'],
-    ['what a heading stands before', '<h3></h3><div style="display:none">TRAP</div>'],
+    ['a hidden element after a heading', '<h3></h3><div style="display:none">TRAP</div>'],
     ['iframe and canvas fallbacks', '<iframe>TRAP</iframe><canvas>TRAP</canvas>'],
     [
       'an e-mail preheader',
       '<div style="display:none;font-size:1px;color:#fff;max-height:0;opacity:0;overflow:hidden;mso-hide:all">TRAP</div>',
     ],
-    ['a class of a style sheet', '<style>.x1{color:red;display:none}</style><div class="a x1">TRAP</div>'],
-    ['an id of a style sheet', '<style>a{} #x2 , #x3 { visibility : hidden }</style><div id="x2">TRAP</div>'],
+    ['a rule for a class', '<style>.x1{color:red;display:none}</style><div class="a x1">TRAP</div>'],
+    ['a rule for an id', '<style>a{} #x2 , #x3 { visibility : hidden }</style><div id="x2">TRAP</div>'],
     [
-      'a tag and class in a screen block',
+      'a rule for a tag and class in a media query for screens',
       '<style>@media screen{p.x4{display:none!important}}</style><p class="x4">TRAP</p>',
     ],
     [
-      'a rule behind comments and strange at-rules',
+      'a rule after comments and unusual at-rules',
       '<style>@charset "x";/*}*/@font-face{a:b}@media print{p{display:none}}.x5{display:none}</style><p class="x5">TRAP</p>',
     ],
   ])('%s', (_name, trap) => expect(seen(around(trap))).toBe(VISIBLE));
 });
 
-describe('what is seen all the same', () => {
+describe('visible: what readers see, open or wait for', () => {
   test.each([
     ['hidden=until-found', '<div hidden="until-found">SEEN</div>'],
     ['closed details', '<details><summary>SEEN</summary>SEEN</details>', 'SEEN | SEEN'],
+    ['aria-hidden details', '<details aria-hidden="true"><summary>SEEN</summary><p>SEEN</p></details>', 'SEEN | SEEN'],
     [
-      'details that are kept from screen readers',
-      '<details aria-hidden="true"><summary>SEEN</summary><p>SEEN</p></details>',
-      'SEEN | SEEN',
-    ],
-    [
-      'closed details whose body is kept from screen readers',
+      'closed details with an aria-hidden body',
       '<details><summary>SEEN <i aria-hidden="true">+</i></summary><div aria-hidden="true"><p>SEEN</p></div></details>',
       'SEEN | SEEN',
     ],
@@ -141,47 +140,50 @@ describe('what is seen all the same', () => {
       '<ul style="font-size:0"><li style="font-size:16px">SEEN</li> <li class="tile">SEEN</li></ul>',
       'SEEN | SEEN',
     ],
-    ['visible in invisible', '<div style="visibility:hidden">no<p style="visibility:visible">SEEN</p></div>'],
-    ['coloured in transparent', '<div style="color:transparent">no<b style="color:#000">SEEN</b></div>'],
     [
-      'coloured by WordPress in transparent',
+      'visibility: visible within hidden',
+      '<div style="visibility:hidden">no<p style="visibility:visible">SEEN</p></div>',
+    ],
+    ['a color within transparent text', '<div style="color:transparent">no<b style="color:#000">SEEN</b></div>'],
+    [
+      'a WordPress color class within transparent text',
       '<div style="color:#A7D2FF;background-color:#A7D2FF">no<p class="has-dark-color has-text-color">SEEN</p></div>',
     ],
-    ['a colour that is none', '<div style="background-color:none;color:none">SEEN</div>'],
-    ['white before a picture', '<p style="color:#fff;background-color:#fff;background-image:url(a.jpg)">SEEN</p>'],
+    ['values that aren’t colors', '<div style="background-color:none;color:none">SEEN</div>'],
+    ['white text on a picture', '<p style="color:#fff;background-color:#fff;background-image:url(a.jpg)">SEEN</p>'],
     [
-      'the price of a sale, told otherwise to screen readers',
+      'the price of a sale, worded differently for screen readers',
       '<del aria-hidden="true">$<bdi>SEEN</bdi></del> <b class="screen-reader-text">no</b> <ins aria-hidden="true">SEEN 2</ins>',
       '$ | SEEN | SEEN 2',
     ],
     [
-      'a number of which screen readers are told what it counts',
+      'a number that is explained to screen readers only',
       '<b class="Stars_visuallyHidden__x">no</b><b aria-hidden="true">SEEN</b><b aria-hidden="true">(SEEN)</b>',
       'SEEN | (SEEN)',
     ],
     [
-      'beside a text that a style clips away',
+      'aria-hidden text beside clipped text',
       '<b style="position:absolute;clip:rect(0,0,0,0)">no</b><b aria-hidden="true">SEEN</b><style>.k2{position:absolute;clip:rect(1px,1px,1px,1px)}</style><p><b aria-hidden="true">SEEN</b><b class="k2">no</b></p>',
       'SEEN | SEEN',
     ],
     [
-      'what the label around it says',
+      'aria-hidden text that repeats the label around it',
       '<h2 aria-label="SE EN"><b aria-hidden="true">SE</b> <b aria-hidden="true">EN</b></h2>',
       'SE | EN',
     ],
-    ['for screen readers up to a width', '<b class="sr-only md:not-sr-only">SEEN</b>'],
+    ['for screen readers only below some width', '<b class="sr-only md:not-sr-only">SEEN</b>'],
     [
-      'names that only speak of such texts',
+      'classes that only mention such text',
       '<div class="field--label-visually_hidden">SEEN</div><article class="post tag-screen-reader">SEEN</article><b class="Nav_visuallyHideOnMobile__N9">SEEN</b><b class="userOnly lg:sr-only">SEEN</b>',
       'SEEN | SEEN | SEEN | SEEN',
     ],
-    ['much below such a name', `<div class="x-screen-reader-y"><p>SEEN</p>${'<p></p>'.repeat(30)}</div>`],
+    ['much content under such a class', `<div class="x-screen-reader-y"><p>SEEN</p>${'<p></p>'.repeat(30)}</div>`],
     [
-      'what a wider screen does not clip',
+      'clipped, but not on wider screens',
       '<style>.k3{position:absolute;clip:rect(0 0 0 0)}@media(min-width:9em){.k3{clip:auto}}</style><b class="k3">SEEN</b>',
     ],
     [
-      'a gradient through the letters',
+      'letters filled with a gradient',
       '<h2 style="color:transparent;background:linear-gradient(red,blue);background-clip:text">SEEN</h2>',
     ],
     ['waiting to be faded in', '<div style="opacity:0;transform:translateY(20px)">SEEN</div>'],
@@ -196,7 +198,7 @@ describe('what is seen all the same', () => {
       'SEEN | SEEN',
     ],
     [
-      'what a button opens, as one that ARIA knows',
+      'parts that a button opens, as declared in ARIA',
       '<button aria-controls="a">SEEN</button><div id="a" hidden>SEEN</div><h3><button id="b">SEEN</button></h3><div role="region" aria-labelledby="b" style="display:none">SEEN</div>',
       'SEEN | SEEN | SEEN | SEEN',
     ],
@@ -207,22 +209,22 @@ describe('what is seen all the same', () => {
     ],
     ['a slide of a carousel', '<ul><li class="Carousel__slide" aria-hidden="true">SEEN</li></ul>'],
     [
-      'slides whose turn is yet to come',
+      'slides that aren’t shown yet',
       '<div class="slide-text" style="display:none">SEEN</div><section id="home_slider" style="visibility:hidden">SEEN</section>',
       'SEEN | SEEN',
     ],
     [
-      'what attributes for scripts and tests call a part that opens',
+      'parts that data attributes call openable',
       '<div hidden data-testid="product-details">SEEN</div><div hidden data-accordion-panel>SEEN</div>',
       'SEEN | SEEN',
     ],
     ['a picture in a gallery', '<figure><figcaption id="gallery-text-2" aria-hidden="true">SEEN</figcaption></figure>'],
     ['parts below tabs', '<div class="products-tabs"><div data-id="2" style="display: none">SEEN</div></div>'],
-    ['colours that are left open', '<div style="background-color:;color:">SEEN</div>'],
+    ['colors without a value', '<div style="background-color:;color:">SEEN</div>'],
     ['waiting for a script to fade it in', '<div data-aos="fade-up" style="opacity:0">SEEN</div>'],
     ['moved a little', '<div style="position:relative;left:-20px;text-indent:-2em;margin-left:-15px">SEEN</div>'],
     ['left without position', '<div style="left:-9999px">SEEN</div>'],
-    ['cut off where there is room', '<div style="overflow:hidden;height:200px;width:0 auto">SEEN</div>'],
+    ['overflow hidden in a box with a height', '<div style="overflow:hidden;height:200px;width:0 auto">SEEN</div>'],
     ['a dark box', '<div style="background:#000;color:#fff">SEEN</div>'],
     ['nearly transparent values', '<div style="opacity:0.5;font-size:10px;color:rgba(0,0,0,.5)">SEEN</div>'],
     ['aria-hidden=false', '<div aria-hidden="false">SEEN</div>'],
@@ -232,13 +234,19 @@ describe('what is seen all the same', () => {
     ],
     ['rules for a small screen', '<style>@media (max-width:600px){.x{display:none}}</style><p class="x">SEEN</p>'],
     [
-      'rules that a wider screen takes back',
+      'rules undone on wider screens',
       '<style>.x{display:none}@media(min-width:700px){.x{display:block}}</style><p class="x">SEEN</p>',
     ],
-    ['rules that a state takes back', '<style>.x{display:none}.open .x{display:flex}</style><p class="x">SEEN</p>'],
-    ['rules about more than the element', '<style>.nojs .x,.x:empty,.a>.x{display:none}</style><p class="x">SEEN</p>'],
+    ['rules undone in a state', '<style>.x{display:none}.open .x{display:flex}</style><p class="x">SEEN</p>'],
+    [
+      'rules with a combinator or pseudo-class',
+      '<style>.nojs .x,.x:empty,.a>.x{display:none}</style><p class="x">SEEN</p>',
+    ],
     ['rules for pages without scripts', '<noscript><style>.x{display:none}</style></noscript><p class="x">SEEN</p>'],
-    ['a style against the rule', '<style>.x{display:none}</style><p class="x" style="display:block">SEEN</p>'],
+    [
+      'a style attribute that overrides the rule',
+      '<style>.x{display:none}</style><p class="x" style="display:block">SEEN</p>',
+    ],
     ['HTML in a drawing', '<svg><foreignObject><p>SEEN</p></foreignObject></svg>'],
     ['a declarative shadow root', '<my-card><template shadowrootmode="open"><p>SEEN</p></template></my-card>'],
   ])('%s', (_name, html, expected = 'SEEN') => {
@@ -255,31 +263,31 @@ describe('what is seen all the same', () => {
     ],
     ['a page that is faded in', '<div style="opacity:0">Long text of the page.</div>Wait'],
     [
-      'the main part that a script shows',
+      'a main part that a script shows',
       '<style>main{visibility:hidden}</style><p>Wait here for as long as it takes, and then some time more.</p><main><p>Long text of the page.</p></main>',
     ],
     [
-      'a page of which a script shows all but the frame',
+      'a page of which a script shows everything but the frame',
       `<header>Shop</header><div style="display:none"><p>Long text of the page.</p>${'<p>And more of it, line by line.</p>'.repeat(80)}</div>`,
     ],
     [
-      'a main part of which a script shows all',
+      'a main part whose content a script shows',
       `<p>${'Much stands around it. '.repeat(80)}</p><main><h1>Wait</h1><div style="display:none">Long text of the page.${'<p>And more of it, line by line.</p>'.repeat(80)}</div></main><p>${'Much stands around it. '.repeat(80)}</p>`,
     ],
-    ['all the text there is', '<div style="display:none">Long text of the page.</div>'],
+    ['the only text of the page', '<div style="display:none">Long text of the page.</div>'],
   ])('%s', (_name, html) => expect(seen(html)).toContain('Long text of the page.'));
 });
 
 test.each([
-  ['says enough without it', '<p>What the page is about.</p>'.repeat(40), 80],
-  ['holds little in it', '', 8],
-])('what is not displayed in a main part stays away where that %s', (_name, shown, lines) => {
+  ['has enough text without it', '<p>What the page is about.</p>'.repeat(40), 80],
+  ['holds little of it', '', 8],
+])('text with display: none in a main part stays hidden if the main part %s', (_name, shown, lines) => {
   const html = `<p>Before.</p><main>${shown}<div style="display:none">${'<p>TRAP line after line.</p>'.repeat(lines)}</div></main><p>After.</p>`;
   expect(seen(html)).not.toContain('TRAP');
   expect(seen(`<div role="main"></div>${html.replaceAll('main>', 'div>')}`)).not.toContain('TRAP');
 });
 
-test('images go with what is invisible, and stay where only letters have no size', () => {
+test('images are hidden with visibility: hidden, but not with font-size: 0', () => {
   const document = parse('text text<div style="visibility:hidden"><img></div><div style="font-size:0"><img></div>');
   const hidden = hiddenNodes(document);
   const images: number[] = [];
@@ -291,7 +299,7 @@ test('images go with what is invisible, and stay where only letters have no size
 
 test.each([
   ['an unclosed rule', '.x{display:none'],
-  ['braces alone', '{}}}{{{'.repeat(2_000)],
+  ['nothing but braces', '{}}}{{{'.repeat(2_000)],
   ['nested at-rules', '@media screen{'.repeat(20_000)],
   ['unclosed comments', '/*'.repeat(50_000)],
   ['many selectors of one class', Array.from({ length: 20_000 }, (_, i) => `.x.y${i}{display:none}`).join('')],

@@ -1,4 +1,4 @@
-/** An element's attributes, and flags that tell a stage whether it has to look at them. */
+/** An element's attributes, and flags that say whether a stage needs to read them. */
 import { byCode, codeOf } from '../name-codes.ts';
 
 export interface Attribute {

@@ -98,8 +98,9 @@ export interface HtmlDocument extends TreeIndex {
  * Longer lists get a map: code that walks up from many descendants reads the same element again and
  * again.
  */
-const MANY_ATTRIBUTES = 32;
-const valuesOfMany = new WeakMap<readonly Attribute[], ReadonlyMap<string, string>>();
+const MAX_SCANNED_ATTRIBUTES = 32;
+/** Weak, so that an entry is garbage with its page. */
+const valuesOfLongLists = new WeakMap<readonly Attribute[], ReadonlyMap<string, string>>();
 
 /**
  * The attribute's value, or `undefined`. Only for finished trees, whose attributes no longer
@@ -107,7 +108,7 @@ const valuesOfMany = new WeakMap<readonly Attribute[], ReadonlyMap<string, strin
  */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const { attributes } = element;
-  if (attributes.length > MANY_ATTRIBUTES) return valueAmongMany(attributes, name);
+  if (attributes.length > MAX_SCANNED_ATTRIBUTES) return valueInLongList(attributes, name);
   const { length } = name;
   for (let at = 0; at < attributes.length; at++) {
     const one = attributes[at]!;
@@ -116,11 +117,11 @@ export function attribute(element: HtmlElement, name: string): string | undefine
   return undefined;
 }
 
-function valueAmongMany(attributes: readonly Attribute[], name: string): string | undefined {
-  let values = valuesOfMany.get(attributes);
+function valueInLongList(attributes: readonly Attribute[], name: string): string | undefined {
+  let values = valuesOfLongLists.get(attributes);
   if (values === undefined) {
     values = new Map(attributes.map((one) => [one.name, one.value]));
-    valuesOfMany.set(attributes, values);
+    valuesOfLongLists.set(attributes, values);
   }
   return values.get(name);
 }
