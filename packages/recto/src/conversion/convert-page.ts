@@ -1,4 +1,7 @@
-/** One conversion: fetches the page if a URL is given, converts it in isolation, and records the work. */
+/**
+ * One conversion: fetches the page if a URL is given, converts it in isolation, and records the
+ * work.
+ */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
@@ -53,7 +56,8 @@ export async function convertPage(
   const urls = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
   try {
     const options = { ...choices, ...urls };
-    // A fetched page keeps its place even if that has expired: the fetcher bounds how many there are. An upload doesn't.
+    // A fetched page keeps its place even if that has expired: the fetcher bounds how many there
+    // are. An upload doesn't.
     const kept = page !== undefined || reservation?.isValid ? reservation : undefined;
     const { markdown, metadata } = await services.converter.convert(source, options, owner, signal, kept);
     if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');

@@ -1,4 +1,7 @@
-/** What a conversion needs from outside: a page fetcher and a converter. Implemented in `fetch/` and `workers/`. */
+/**
+ * What a conversion needs from outside: a page fetcher and a converter. Implemented in `fetch/` and
+ * `workers/`.
+ */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { RectoError } from '../contract/errors.ts';
 
@@ -42,15 +45,20 @@ export interface Reservation {
 export interface Converter {
   /**
    * Checks for capacity before a page is received or fetched.
-   * @returns SERVICE_UNAVAILABLE with the seconds to wait, if a page of this owner would be rejected now.
+   * @returns SERVICE_UNAVAILABLE with the seconds to wait, if a page of this owner would be
+   *   rejected now.
    */
   admissionError(owner: Owner): RectoError | undefined;
-  /** Reserves a place for about a second. @throws {RectoError} the {@link admissionError}, if there is one. */
+  /**
+   * Reserves a place for about a second. @throws {RectoError} the {@link admissionError}, if there
+   * is one.
+   */
   reserve(owner: Owner): Reservation;
   /**
    * Converts in isolation, within the configured time and memory.
    * @param reservation - counts as admitted: the page is then rejected only for its size.
-   * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; the reason of {@link signal} if it is aborted.
+   * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; the reason of {@link signal} if
+   *   it is aborted.
    */
   convert(
     page: PageText,
