@@ -19,7 +19,7 @@ const MIN_WORDS = 20;
  */
 const MANY_WORDS = 60;
 /**
- * With so many expected words of content, or one block of such a probability, the page has content.
+ * A page with this many expected words of content, or one block of this probability, has content.
  */
 const EXPECTED_WORDS = 15;
 const PROBABLE_BLOCK = 0.35;

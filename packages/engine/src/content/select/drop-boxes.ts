@@ -7,15 +7,15 @@ import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, sumWithin } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 
-/** Words of the label above the links, and of a paragraph around the box. */
+/** Words of a teaser's label at most, and of the paragraphs before and after it at least. */
 const MAX_TEASER_LABEL = 6;
 const MIN_PARAGRAPH_WORDS = 12;
 const MOSTLY_LINKS = 0.9;
-/** Words of a form's label. A form with longer text is no mere input. */
+/** A form with a longer text than this is more than input fields. */
 const MAX_FIELD_WORDS = 4;
 /**
- * Size of the box around a form, its share of the page's words, and how many containers up it may
- * be.
+ * Limits of the box around a form: its size, its share of the page's words, and how many containers
+ * up it may be.
  */
 const MAX_BOX_BLOCKS = 5;
 const MAX_BOX_WORDS = 45;

@@ -8,7 +8,7 @@ import type { PageView } from '../describe/page-view.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 
-/** A list or entry with this share of link text is one of links. */
+/** A list or entry with this share of link text consists of links. */
 const MOSTLY_LINKS = 0.9;
 
 const LISTS = tagCodes('ul ol');
@@ -28,7 +28,8 @@ const MAX_MENU_LEVELS = 16;
 const MAX_CITATION_LINES = 8;
 
 /**
- * Entries of a table of contents, words of the title above it, and its share of the page's words.
+ * Limits of a table of contents: entries, words of the title above them, and share of the page's
+ * words.
  */
 const MIN_CONTENTS_ENTRIES = 2;
 const MAX_CONTENTS_TITLE = 6;

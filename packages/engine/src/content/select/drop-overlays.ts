@@ -6,7 +6,7 @@ import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tr
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/segment-page.ts';
 
-/** With fewer expected words of content behind all overlays, the overlays may be the page. */
+/** If fewer words of content are expected behind the overlays, they may be the page themselves. */
 const MIN_EXPECTED_BEHIND = 10;
 /**
  * A post or product may be shown in front of the list it was chosen from. An overlay counts as

@@ -49,7 +49,7 @@ export function dropRepeats(
     if (isRepeat) kept[b] = 0;
     if (h >= 0) (isRepeat ? hasDropped : hasKept)[h] = 1;
   }
-  // A repeated heading goes if all of its text went.
+  // A repeated heading is dropped if all of its text was.
   const headings = new Set<number>();
   for (let b = 0; b < kept.length; b++) {
     if (!kept[b] || heading[b] !== b) continue;

@@ -13,11 +13,11 @@ const SIGNATURE = /signature/i;
 /** Elements between a signature's text and the element with the class. */
 const MAX_WRAPPERS = 8;
 
-/** Blocks above a post's text in which its author may be named, and words of the name. */
+/** An author is named within this many blocks above the post's text, in at most this many words. */
 const MAX_ABOVE_TEXT = 8;
 const MAX_AUTHOR_WORDS = 12;
 const MIN_TEXT_WORDS = 3;
-/** Share of the posts that must have an author there, and share of these names that must differ. */
+/** This share of the posts must have such a block, and this share of these blocks must differ. */
 const IN_MOST_POSTS = 0.6;
 const MOSTLY_DISTINCT = 0.5;
 /** Labels and buttons are less probable. */
@@ -26,8 +26,8 @@ const MIN_AUTHOR_PROBABILITY = 0.05;
 const MAX_DIGITS = 0.4;
 
 /**
- * A shape whose blocks never have more words, and no higher probability, belongs to the author's
- * profile.
+ * Blocks belong to the author's profile if none of their shape has more words than this. More
+ * probable ones are kept.
  */
 const MAX_PROFILE_WORDS = 6;
 const PROBABLE_LABEL = 0.75;

@@ -4,11 +4,14 @@ import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
 
-/** Items of the group, and their mean probability, for it to be what the page is for. */
+/**
+ * The largest group is what the page is for if it has this many items and this mean probability.
+ */
 const MIN_ITEMS = 4;
 const MIN_GROUP_PROBABILITY = 0.2;
 /**
- * Blocks below the page heading that may introduce the list, their words, and their probability.
+ * An introduction is within this many blocks below the page heading, and has at least this many
+ * words and this probability.
  */
 const MAX_INTRODUCTION_BLOCKS = 4;
 const MIN_INTRODUCTION_WORDS = 8;

@@ -11,18 +11,23 @@ import { isHeading } from '../describe/headings.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import { BLOCK_RADIX, type PageBlocks } from '../segment/segment-page.ts';
 
-/** Characters of a reference mark, a number or sign, and nodes that are searched for it. */
+/**
+ * A reference mark is a number or sign of at most this many characters, in at most this many nodes.
+ */
 const MAX_MARK = 8;
 const MAX_MARK_NODES = 12;
-/** Blocks of a note, and blocks in it before the link back to the text. */
+/** A note has at most this many blocks, and at most this many before its link back to the text. */
 const MAX_NOTE_BLOCKS = 8;
 const MAX_BEFORE_BACKLINK = 2;
 
 const LISTS = tagCodes('ol ul');
-/** Words of a block that cites a source, and cited sources that make their list one to keep. */
+/**
+ * A block that cites a source has at least this many words. A list is kept if this many of its
+ * sources are cited.
+ */
 const MIN_CITING_WORDS = 8;
 const MIN_CITED_SOURCES = 3;
-/** Containers between a source and its list. */
+/** Containers from a source up to its list. */
 const MAX_LIST_LEVELS = 6;
 const MOSTLY_LINKS = 0.9;
 

@@ -7,7 +7,7 @@ const MIN_REVIEW_WORDS = 8;
 const MAX_REVIEW_BLOCKS = 12;
 /** A line with a year and at most this many words is the reviewer's name and the date. */
 const MAX_BYLINE_WORDS = 12;
-/** Share of link text: the reviewer's name, the product, a reply. */
+/** Share of link text at most: the reviewer's name, the product, a reply. */
 const MAX_LINK_SHARE = 0.3;
 const MIN_REVIEW_PROBABILITY = 0.2;
 

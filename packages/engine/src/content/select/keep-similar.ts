@@ -10,13 +10,13 @@ import { hasFewLinks, rangeHasFewLinks, runningSum, sumWithin } from '../describ
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 
-/** Share of the words of a shape that must be kept. */
+/** This share of the words of a shape must be kept for the rest to be. */
 const MOSTLY_KEPT = 0.6;
 
 const SECTION = tagCode('section');
 /**
- * Share of the siblings' words that must be kept, the share of its own that may be, and its mean
- * probability.
+ * A section is kept if this share of its siblings' words is, at most this share of its own is so
+ * far, and its mean probability is at least this.
  */
 const SIBLINGS_KEPT = 0.8;
 const MAX_OWN_KEPT = 0.3;

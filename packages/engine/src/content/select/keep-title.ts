@@ -3,13 +3,15 @@ import type { PageView } from '../describe/page-view.ts';
 import { blocksInSurroundings, firstKept } from './keep-text.ts';
 import { MIN_TITLE_MATCH, MUCH_BETTER, titleMatch } from './page-heading.ts';
 
-/** Blocks between the title and the kept text. */
+/**
+ * The title is at most this many blocks above the text, a kept block with at least this many words.
+ */
 const MAX_BEFORE_TEXT = 8;
 const MIN_TEXT_WORDS = 8;
-/** Kept blocks at the beginning that may already contain the title. */
+/** If one of the first blocks already contains the title, none is added. */
 const LEADING_BLOCKS = 3;
 
-/** Blocks between the title and the standfirst, and words of the standfirst. */
+/** The standfirst is at most this many blocks below the title and has at least this many words. */
 const MAX_BELOW_TITLE = 10;
 const MIN_STANDFIRST_WORDS = 4;
 /** Ellipsis at the end of a shortened description. */

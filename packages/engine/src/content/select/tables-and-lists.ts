@@ -15,12 +15,11 @@ const DROP_BELOW = 0.25;
 /** A table with a greater share of the page's words is its layout. */
 const MAX_SHARE = 0.6;
 /**
- * Mean number of blocks per item; items with more are posts or cards, of which parts may be
- * dropped.
+ * Items with more blocks on average are posts or cards, of which parts may be dropped.
  */
 const MAX_BLOCKS_PER_ITEM = 2.5;
 /**
- * Cells that label others, and the mean probability from which a table with such labels is kept.
+ * Cells that label others. A table with such labels is kept from this mean probability on.
  */
 const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
