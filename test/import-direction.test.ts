@@ -1,14 +1,14 @@
-/** Data flows one way: who may import whom, folder by folder. */
+/** Imports point one way: which folder may import from which. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** A room (a folder, or a module of a package's top) → the rooms and packages it may import beside itself. */
-type Rooms = Readonly<Record<string, readonly string[]>>;
+/** The folders and packages that each folder, or file at the top level, may import from. */
+type AllowedImports = Readonly<Record<string, readonly string[]>>;
 
-const ENGINE: Rooms = {
+const ENGINE: AllowedImports = {
   text: ['entities/decode'],
   'scratch-memory': [],
   html: ['text', 'parse5', 'entities/decode'],
@@ -25,8 +25,11 @@ const ENGINE: Rooms = {
   globals: [],
 };
 
-/** Within the engine's two largest folders; `..` is the rest of the engine, for which `ENGINE` holds. */
-const CONTENT: Rooms = {
+/**
+ * Within the engine's two largest folders. `..` is the rest of the engine, to which `ENGINE`
+ * applies.
+ */
+const CONTENT: AllowedImports = {
   'page-types': [],
   tokens: ['page-types', '..'],
   segment: ['tokens', '..'],
@@ -36,7 +39,7 @@ const CONTENT: Rooms = {
   'content-memory': ['score', 'tokens'],
   'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'page-types', '..'],
 };
-const MARKDOWN: Rooms = {
+const MARKDOWN: AllowedImports = {
   tree: [],
   'from-html': ['tree', '..'],
   'to-text': ['tree', '..'],
@@ -44,7 +47,7 @@ const MARKDOWN: Rooms = {
 
 const CORE = ['contract', 'clock', 'maybe-promise', 'text', '@recto-md/engine'];
 const DOMAINS = [...CORE, 'conversion', 'identity', 'metering'];
-const RECTO: Rooms = {
+const RECTO: AllowedImports = {
   text: [],
   clock: [],
   'maybe-promise': [],
@@ -72,8 +75,8 @@ const RECTO: Rooms = {
   main: ['anything'],
 };
 
-/** Identity has a folder per feature; within it, the kind of file decides which room it belongs to. */
-const IDENTITY_LAYERS: readonly (readonly [pattern: RegExp, room: string])[] = [
+/** Identity has a folder per feature. Within it, the kind of file decides which row applies. */
+const IDENTITY_LAYERS: readonly (readonly [pattern: RegExp, row: string])[] = [
   [/^identity\/[^/]+\/pages\//, 'identity/pages'],
   [/^identity\/[^/]+\/sql-[^/]+$/, 'identity/store'],
   [/^identity\/providers\/(?:oauth|github|google)\.ts$/, 'identity/adapters'],
@@ -87,16 +90,16 @@ interface Import {
   readonly to: string;
 }
 
-/** Every import in a folder that leaves its room; what is beyond the folder is all one, `..`. */
-function importsOf(folder: string, rooms: Rooms): Import[] {
+/** The imports from one row's files to another's. Files outside the folder count as `..`. */
+function importsOf(folder: string, allowedImports: AllowedImports): Import[] {
   const source = join(ROOT, 'packages', folder);
   const imports: Import[] = [];
   for (const path of globSync('**/*.{ts,tsx}', { cwd: source })) {
     const file = join(source, path);
-    const from = roomOf(path, rooms);
+    const from = rowOf(path, allowedImports);
     for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)) {
       const to = specifier.startsWith('.')
-        ? roomOf(relative(source, resolve(dirname(file), specifier)), rooms)
+        ? rowOf(relative(source, resolve(dirname(file), specifier)), allowedImports)
         : specifier;
       if (to !== from) imports.push({ file: path, from, to });
     }
@@ -104,22 +107,24 @@ function importsOf(folder: string, rooms: Rooms): Import[] {
   return imports;
 }
 
-/** The folder or top-level module that a path lies in; a nested folder that has its own row is a room of its own. */
-function roomOf(path: string, rooms: Rooms): string {
-  const layer = rooms === RECTO && IDENTITY_LAYERS.find(([pattern]) => pattern.test(path));
+/**
+ * The row for a path: its nested folder if that has a row, otherwise its folder or top-level file.
+ */
+function rowOf(path: string, allowedImports: AllowedImports): string {
+  const layer = allowedImports === RECTO && IDENTITY_LAYERS.find(([pattern]) => pattern.test(path));
   if (layer) return layer[1];
   const nested = path.split('/', 2).join('/');
-  if (Object.hasOwn(rooms, nested)) return nested;
+  if (Object.hasOwn(allowedImports, nested)) return nested;
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : path.replace(/(\.d)?\.tsx?$/, '');
 }
 
-function forbidden(imports: readonly Import[], rooms: Rooms): Import[] {
+function forbidden(imports: readonly Import[], allowedImports: AllowedImports): Import[] {
   return imports.filter(({ from, to }) => {
-    const allowed = rooms[from] ?? [];
+    const allowed = allowedImports[from] ?? [];
     if (allowed.includes(to) || allowed.includes('anything')) return false;
-    if (Object.hasOwn(rooms, to)) return true;
+    if (Object.hasOwn(allowedImports, to)) return true;
     const isNode = to.startsWith('node:');
-    return !(isNode ? rooms === RECTO : allowed.includes('any package'));
+    return !(isNode ? allowedImports === RECTO : allowed.includes('any package'));
   });
 }
 
@@ -128,11 +133,11 @@ test.each([
   ['engine/src/content', CONTENT],
   ['engine/src/markdown', MARKDOWN],
   ['recto/src', RECTO],
-])('%s: imports point one way, and every folder is in the table', (name, rooms) => {
-  const imports = importsOf(name, rooms);
+])('%s: imports point one way, and every folder is in the table', (name, allowedImports) => {
+  const imports = importsOf(name, allowedImports);
   expect(imports.length).toBeGreaterThan(0);
-  expect(imports.filter(({ from }) => !Object.hasOwn(rooms, from))).toEqual([]);
-  expect(forbidden(imports, rooms)).toEqual([]);
+  expect(imports.filter(({ from }) => !Object.hasOwn(allowedImports, from))).toEqual([]);
+  expect(forbidden(imports, allowedImports)).toEqual([]);
 });
 
 test('an import against the direction is found', () => {

@@ -1,4 +1,4 @@
-/** No secret of anybody in what is published: the tracked files, and the packages as they are packed. */
+/** What we publish, tracked files and npm packages, contains no secrets. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,25 +8,25 @@ import { generateKey, isWellFormedKey } from '../packages/recto/src/identity/key
 const ROOT = resolve(import.meta.dirname, '..');
 const PACKAGES = ['packages/engine', 'packages/recto'];
 
-/** Where nothing is kept that others could come to. */
+/** Hosts whose passwords aren't secrets. */
 const EXAMPLE_HOSTS = /^(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)*example)$/;
 
 interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Tells what only looks like one. */
+  /** Rejects examples that match the pattern. */
   readonly isReal?: (text: string) => boolean;
 }
 
-/** What nobody would keep a service behind: words of examples. */
+/** Placeholders that aren't real passwords. */
 const EXAMPLE_PASSWORDS = /^(?:|password|secret|pass|pw|user|recto|\$\{?\w+\}?|\{\w+\}|…|\.\.\.|<\w+>|\*+)$/i;
 
 const KINDS: readonly Kind[] = [
-  // With a right checksum: examples in documentation are cut short or mistyped on purpose.
+  // Only with a valid checksum: examples in documentation are shortened or invalid on purpose.
   {
     name: 'API key of Recto',
     pattern: /recto_[0-9A-Za-z]{20,60}/g,
-    isReal: (text) => isWellFormedKey(text) && !isCounted(text),
+    isReal: (text) => isWellFormedKey(text) && !isSequential(text),
   },
   { name: 'private key', pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/g },
   { name: 'AWS key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
   { name: 'Stripe key', pattern: /\b[rs]k_live_[0-9A-Za-z]{24,99}\b/g },
   { name: 'JSON web token', pattern: /\beyJ[0-9A-Za-z_-]{16,200}\.eyJ[0-9A-Za-z_-]{16,400}\.[0-9A-Za-z_-]{16,400}/g },
   {
-    name: 'password in an address',
+    name: 'password in a URL',
     pattern:
       /\b(?:postgres(?:ql)?|rediss?|smtps?|mysql|mongodb):\/\/[^\s:@/'"`]{0,64}:[^\s@/'"`]{1,128}@[\w.-]{0,128}/g,
     isReal: (text) => {
@@ -49,8 +49,11 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Whether most characters repeat the one before or count on from it, as in the vectors of a test; drawn ones do not. */
-function isCounted(text: string): boolean {
+/**
+ * Whether most characters repeat or follow their predecessor, as in test vectors and not in random
+ * keys.
+ */
+function isSequential(text: string): boolean {
   const steps = [...text].filter((character, place) => {
     const step = character.charCodeAt(0) - text.charCodeAt(place - 1);
     return step === 0 || step === 1;
@@ -58,7 +61,10 @@ function isCounted(text: string): boolean {
   return steps.length > text.length / 2;
 }
 
-/** Each secret in the text by its kind and first letters alone: a report must not spread it further. */
+/**
+ * The secrets in the text: their kind and first characters only, so that a report doesn't leak
+ * them.
+ */
 function secretsIn(text: string): string[] {
   return KINDS.flatMap(({ name, pattern, isReal = () => true }) =>
     [...text.matchAll(pattern)].filter(([found]) => isReal(found)).map(([found]) => `${name}: ${found.slice(0, 12)}…`),
@@ -75,13 +81,13 @@ function run(command: string, words: readonly string[]): string {
   return execFileSync(command, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
 
-test('no tracked file holds a secret', () => {
+test('no tracked file contains a secret', () => {
   const paths = run('git', ['ls-files', '-z']).split('\0').filter(Boolean);
   expect(paths.length).toBeGreaterThan(200);
   expect(secretsInFiles(ROOT, paths)).toEqual([]);
 });
 
-test.each(PACKAGES)('%s is packed without a secret, and without what only we need', (folder) => {
+test.each(PACKAGES)('the npm package of %s contains no secret, source, test or local data', (folder) => {
   const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--loglevel=silent', `./${folder}`])) as [
     { files: { path: string }[] },
   ];
@@ -91,9 +97,9 @@ test.each(PACKAGES)('%s is packed without a secret, and without what only we nee
   expect(secretsInFiles(join(ROOT, folder), paths)).toEqual([]);
 });
 
-test('a secret of each kind is found, and an example is not taken for one', () => {
+test('a secret of each kind is found, and examples are not', () => {
   const fill = (length: number) => 'aB3'.repeat(length).slice(0, length);
-  // Put together here, so that none stands in this file.
+  // Concatenated, so that this file contains none.
   const samples = [
     generateKey(),
     `-----BEGIN ${'PRIVATE'} KEY-----\n${fill(64)}`,

@@ -1,4 +1,7 @@
-/** What is installed: exactly the packages of the lock file, under licenses that allow redistribution. */
+/**
+ * What is installed: exactly the packages of the lock file, under licenses that allow
+ * redistribution.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
