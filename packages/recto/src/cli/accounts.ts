@@ -91,7 +91,7 @@ export function accountsCommand(tools: DataAccess): Command {
       case 'reset-link': {
         const account = named(rest[0], action);
         return tools.use(values['data-dir'], async ({ administration, baseUrl }) => {
-          const { token } = await (await administration()).makeResetLink(SYSTEM_ACTOR, account);
+          const { token } = await (await administration()).createResetLink(SYSTEM_ACTOR, account);
           return print(`${baseUrl}/reset/${token}\n`);
         });
       }

@@ -86,9 +86,9 @@ export async function createAccountServices(
   const links = new SecretLinks(sqlLinkStore(database), clock);
   const limits = { idle: options.sessionIdle, absolute: options.sessionTotal };
   const sessions = new Sessions(sqlSessionStore(database), clock, limits);
-  const turnLimits = { atOnce: options.passwordHashes, queue: options.passwordQueue };
-  const turns = new ConcurrencyLimit(turnLimits);
-  const hasher = argon2Hasher(turnLimits);
+  const limit = { concurrent: options.passwordHashes, queued: options.passwordQueue };
+  const concurrency = new ConcurrencyLimit(limit);
+  const hasher = argon2Hasher(limit);
   const passwords = new Passwords({ store: sqlPasswordStore(database), hasher, isCommon: isCommonPassword, clock });
   const sealer = new Sealer(await installationSecret(database, options.secret));
   const factors = new SecondFactors(sqlFactorStore(database), clock, sealer);
@@ -102,10 +102,10 @@ export async function createAccountServices(
     sessions,
     audit,
     clock,
-    turns,
+    concurrency,
   });
   const invitations = new Invitations(sqlInvitationStore(database), clock);
-  const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl, turns });
+  const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl, concurrency });
   const administration = new Administration({
     accounts: new Accounts(accounts, clock),
     directory: sqlAccountDirectory(database),
@@ -122,7 +122,7 @@ export async function createAccountServices(
     factors,
     invitations,
     administration,
-    signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl, turns }),
+    signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl, concurrency }),
     signIn,
     signInThrottle,
     providerSignIn: new ProviderSignIn({

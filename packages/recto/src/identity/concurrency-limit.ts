@@ -1,13 +1,13 @@
-/** Dear work by turns: some at once, some waiting, and whoever comes beyond that is told so at once. */
+/** Limits concurrent expensive work. Excess callers are rejected immediately. */
 import { RectoError } from '../contract/errors.ts';
 
 const RETRY_SECONDS = 1;
 
 export interface ConcurrencyLimits {
-  /** Pieces of work done at once. */
-  readonly atOnce: number;
-  /** Further ones that may wait. */
-  readonly queue: number;
+  /** Calls that run at the same time. */
+  readonly concurrent: number;
+  /** Calls that may wait for one of those to finish. */
+  readonly queued: number;
 }
 
 export class ConcurrencyLimit {
@@ -19,12 +19,12 @@ export class ConcurrencyLimit {
     this.#limits = limits;
   }
 
-  /** @throws {RectoError} SERVICE_UNAVAILABLE where too many wait already; nothing has been done then. */
+  /** @throws {RectoError} SERVICE_UNAVAILABLE if the queue is full; `work` is not started. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const { atOnce, queue } = this.#limits;
-    if (this.#running >= atOnce) {
-      if (this.#waiting.length >= queue) {
-        throw new RectoError('SERVICE_UNAVAILABLE', 'Too many people are signing in at this moment.', {
+    const { concurrent, queued } = this.#limits;
+    if (this.#running >= concurrent) {
+      if (this.#waiting.length >= queued) {
+        throw new RectoError('SERVICE_UNAVAILABLE', 'Too many people are signing in right now. Try again shortly.', {
           retryAfter: RETRY_SECONDS,
         });
       }
@@ -36,7 +36,7 @@ export class ConcurrencyLimit {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes from hand to hand, so that nobody who comes now slips in between.
+      // Hands the slot to the next waiter without freeing it, so a new caller cannot jump the queue.
       if (next) next();
       else this.#running--;
     }

@@ -1,10 +1,9 @@
-/** What only its holder knows: made up here, given out once, and kept as a hash. */
+/** Random identifiers and tokens. Only hashes of the tokens are stored. */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits: nobody guesses one, and a plain hash of it is enough. */
+/** 256 bits. A token this random needs no salt or slow hash. */
 const TOKEN_LENGTH = 43;
 const TOKEN = /^[0-9A-Za-z]{43}$/;
-
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** `length` random characters of 0-9, A-Z and a-z, each equally likely. */
@@ -29,17 +28,20 @@ export function newToken(): string {
   return randomBase62(TOKEN_LENGTH);
 }
 
-/** Whether `text` can be a token at all: what cannot need not be looked up. */
+/** Whether `text` has the shape of a token. Saves a database query for anything else. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** What is kept of a secret with at least 112 random bits (ASVS 5.0, 11.4.1). */
+/** The stored form of a secret with at least 112 random bits (ASVS 5.0, 11.4.1). */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
-/** In a time that says nothing of where they differ; the hashes make them of one length, whatever a client has sent. */
+/**
+ * Compares in constant time: the time of an ordinary comparison reveals how many characters match. Hashing first gives both
+ * sides the same length.
+ */
 export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
 }

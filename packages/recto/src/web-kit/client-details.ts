@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import { clientAddress, clientRequest } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
 import type { Actor } from '../identity/administration/administration.ts';
-import type { ClientInfo } from '../identity/sessions/session-store.ts';
+import type { ClientDetails } from '../identity/sessions/session-store.ts';
 import { currentMember, type PagesEnv } from './current-member.ts';
 
 const MAX_AGENT_LENGTH = 200;
 
-export function clientDetails(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>): ClientInfo {
+export function clientDetails(c: Context<PagesEnv>, { http }: Pick<Services, 'http'>): ClientDetails {
   return {
     address: clientAddress(clientRequest(c), http.trustedProxies),
     agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT_LENGTH),

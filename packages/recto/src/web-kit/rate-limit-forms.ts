@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { clientAddress, clientRequest } from '../api/client-address.ts';
 import type { Services } from '../api/services.ts';
-import { formatWait } from '../identity/sign-in/sign-in.ts';
+import { formatWait } from '../identity/sign-in/sign-in-throttle.ts';
 import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 

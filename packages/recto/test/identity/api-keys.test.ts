@@ -98,7 +98,7 @@ for (const { engine, isThere } of ENGINES) {
       const answer = await owner.post(LIST, { name: '  ', expiry: 'never' });
       expect(answer.status).toBe(400);
       expect(answer.html).toMatch(/<input[^>]*aria-describedby="name-error"[^>]*aria-invalid="true"/);
-      expect(answer.html).toMatch(/id="name-error">A key&#39;s name has 1 to 100 characters\./);
+      expect(answer.html).toMatch(/id="name-error">Enter a name of 1 to 100 characters\./);
       expect(answer.html).toMatch(/<option value="never" selected/);
     });
 
@@ -158,7 +158,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(list.text).toMatch(/Keys that have ended \(\d+\).*to be revoked.*revoked/);
       expect((await actionsOn(id)).map(({ action }) => action)).toEqual(['key.revoke', 'key.create']);
       const late = await owner.post(`${LIST}/${id}/rotate`, { grace: '0h' });
-      expect([late.status, late.text.includes('has ended; make a new one instead')]).toEqual([409, true]);
+      expect([late.status, late.text.includes('was revoked or has expired. Create a new key instead')]).toEqual([409, true]);
     });
 
     it('of somebody else are not there, whatever is asked of them, and it is written down who tried', async () => {

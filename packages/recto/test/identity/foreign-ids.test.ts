@@ -26,7 +26,7 @@ for (const { engine, isThere } of ENGINES) {
       const { accounts, keys, invitations } = service.services.identity;
       const owner = await personOf(service, (await accounts.create('owner@example.com', { plan: 'PRO' })).email);
       const { record } = await keys.create(owner.accountId, 'theirs');
-      const { invitation } = await invitations.make(owner.accountId, { email: '', plan: 'PRO', days: 7 });
+      const { invitation } = await invitations.create(owner.accountId, { email: '', plan: 'PRO', days: 7 });
       theirs = {
         account: owner.accountId,
         key: record.id,

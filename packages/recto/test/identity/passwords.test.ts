@@ -12,7 +12,7 @@ import { dump, enginesFor, makePerson, PASSWORD, startForPeople, TurnedClock } f
 const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
 
 describe('hashes', () => {
-  const hasher = argon2Hasher({ atOnce: 2, queue: 20 });
+  const hasher = argon2Hasher({ concurrent: 2, queued: 20 });
 
   it("are argon2id with OWASP's parameters, salted, in PHC form", async () => {
     const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
@@ -45,7 +45,7 @@ describe('hashes', () => {
   });
 
   it('are made two at once, twenty wait, and more are refused at once', async () => {
-    const bounded = argon2Hasher({ atOnce: 2, queue: 20 }, { ...HASH_COST, memory: 8192 });
+    const bounded = argon2Hasher({ concurrent: 2, queued: 20 }, { ...HASH_COST, memory: 8192 });
     const tries = await Promise.allSettled(Array.from({ length: 200 }, () => bounded.hash('x'.repeat(20))));
     const done = tries.filter(({ status }) => status === 'fulfilled');
     const refused = tries.filter((each) => each.status === 'rejected').map(({ reason }) => reason as RectoError);
@@ -74,7 +74,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   it('are hashed anew at the next sign-in where the parameters have risen', async () => {
     const { id } = await service.services.identity.accounts.get('ada@example.com');
     const store = sqlPasswordStore(service.database);
-    await store.replacePassword(id, await argon2Hasher({ atOnce: 1, queue: 1 }, CHEAP).hash(PASSWORD), 0);
+    await store.replacePassword(id, await argon2Hasher({ concurrent: 1, queued: 1 }, CHEAP).hash(PASSWORD), 0);
     expect(await store.findPassword(id)).toContain('m=64,t=1,p=1');
     const browser = openBrowser(service);
     expect((await browser.post('/sign-in', { email: 'ada@example.com', password: PASSWORD })).status).toBe(303);
@@ -113,7 +113,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   it.each(taken)('may be %s, and are taken whole', async (_what, password) => {
     const { id } = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.passwords.replace({ id, email: 'ada@example.com' }, password);
-    const isRight = (guess: string) => service.services.identity.passwords.isRight(id, guess);
+    const isRight = (guess: string) => service.services.identity.passwords.isCorrect(id, guess);
     expect(await isRight(password)).toBe(true);
     expect(await isRight([...password].slice(0, -1).join(''))).toBe(false);
     expect(await isRight(`${password}x`)).toBe(false);

@@ -108,7 +108,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('by invitation')]);
     expect(await isIn(browser)).toBe(false);
     const by = (await service.services.identity.accounts.get('ada@example.com')).id;
-    await service.services.identity.invitations.make(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
+    await service.services.identity.invitations.create(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
     const invited = await someone('stranger@example.com', 2);
     expect(await isIn(invited.browser)).toBe(true);
     expect(await service.services.identity.accounts.find('stranger@example.com')).toMatchObject({

@@ -136,7 +136,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     },
     'a reset password': async () => {
       const { id } = await service.services.identity.accounts.get('ada@example.com');
-      const token = await service.services.identity.passwordReset.offer(id);
+      const token = await service.services.identity.passwordReset.createLink(id);
       return openBrowser(service).post(`/reset/${token}`, { 'new-password': PASSWORD });
     },
     'disabling the account': async () => {

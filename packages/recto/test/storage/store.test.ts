@@ -64,7 +64,7 @@ for (const { engine, isThere } of ENGINES) {
         await accountsOn(0).create('a@example.com');
         await expect(accountsOn(1).create(' A@example.com ')).rejects.toThrow(UserError);
         for (const none of ['', 'a', 'a@', '@b', 'a b@c', `${'a'.repeat(250)}@b.de`]) {
-          await expect(accountsOn(0).create(none)).rejects.toThrow('is not an e-mail address');
+          await expect(accountsOn(0).create(none)).rejects.toThrow('is not a valid e-mail address');
         }
       });
 

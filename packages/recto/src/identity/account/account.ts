@@ -31,13 +31,13 @@ export function newAccount(
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
-    throw new UserError(`"${text}" is not an e-mail address.`, 'email');
+    throw new UserError(`"${text}" is not a valid e-mail address.`, 'email');
   return email;
 }
 
 /** @throws {UserError} if there is no such plan; the message lists the plans. */
 export function readPlan(word: string): Plan {
   const plan = word.toUpperCase();
-  if (!isPlan(plan)) throw new UserError(`There is no plan "${word}"; there are ${Object.keys(PLANS).join(' and ')}.`);
+  if (!isPlan(plan)) throw new UserError(`There is no plan "${word}". Use ${Object.keys(PLANS).join(' or ')}.`);
   return plan;
 }

@@ -1,4 +1,4 @@
-/** Accounts and their plans. Only the first account of an installation becomes an administrator by itself. */
+/** Creates, changes and deletes accounts. The first account of an installation becomes its administrator. */
 import { type Clock, DAY } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
@@ -16,26 +16,26 @@ export class Accounts {
   }
 
   /**
-   * Opens an account: FREE unless said otherwise, and PRO administrator when it is the first one.
-   * For those who stand beside the data; over the network see {@link Accounts.redeemSetupLink}.
-   * @throws {UserError} for an address that is none or is taken.
+   * Creates an account: FREE by default, a PRO administrator if it is the first one. For the command line only; over the
+   * network, the first account is created by {@link Accounts.redeemSetupLink}.
+   * @throws {UserError} if the e-mail address is invalid or taken.
    */
   async create(email: string, choices: { plan?: Plan; admin?: boolean } = {}): Promise<Account> {
     const account = newAccount(readEmail(email), this.#clock.now(), choices);
     const created = await this.#store.insertAccount(account);
-    if (created === undefined) throw new UserError(`There is an account with the address ${account.email} already.`);
+    if (created === undefined)
+      throw new UserError(`There is already an account with the e-mail address ${account.email}.`);
     return created;
   }
 
-  /** By id or e-mail address. @throws {UserError} where there is none. */
+  /** @throws {UserError} if there is no such account. */
   async get(idOrEmail: string): Promise<Account> {
     const account = await this.find(idOrEmail);
     if (account === undefined)
-      throw new UserError(`There is no account "${idOrEmail}"; "recto accounts list" shows them.`);
+      throw new UserError(`There is no account "${idOrEmail}". Run "recto accounts list" to see all accounts.`);
     return account;
   }
 
-  /** By id or e-mail address; undefined where there is none. */
   find(idOrEmail: string): Promise<Account | undefined> {
     return this.#store.findAccount(idOrEmail.trim().toLowerCase(), idOrEmail.trim());
   }
@@ -49,8 +49,8 @@ export class Accounts {
   }
 
   /**
-   * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
-   * @throws {UserError} where there is no such account, or it is the last administrator.
+   * Disables or enables an account. Disabling ends its sessions and blocks sign-in and API keys until it is enabled again.
+   * @throws {UserError} if there is no such account, or it is the last active administrator.
    */
   async setDisabled(idOrEmail: string, isDisabled: boolean): Promise<void> {
     const { id, email } = await this.get(idOrEmail);
@@ -58,15 +58,15 @@ export class Accounts {
     if (!isDone) throw new UserError(lastAdministrator(email));
   }
 
-  /** @throws {UserError} where there is no such account, or it is the last administrator. */
+  /** @throws {UserError} if there is no such account, or it is the last active administrator. */
   async setAdmin(idOrEmail: string, isAdmin: boolean): Promise<void> {
     const { id, email } = await this.get(idOrEmail);
     if (!(await this.#store.setAdmin(id, isAdmin))) throw new UserError(lastAdministrator(email));
   }
 
   /**
-   * Deletes an account with its keys, sessions and usage; its keys stop working with it.
-   * @throws {UserError} where there is no such account, or it is the last administrator.
+   * Deletes an account with its API keys, sessions and usage.
+   * @throws {UserError} if there is no such account, or it is the last active administrator.
    */
   async delete(idOrEmail: string): Promise<void> {
     const { id, email } = await this.get(idOrEmail);
@@ -74,8 +74,8 @@ export class Accounts {
   }
 
   /**
-   * A secret that lets whoever holds it open the first account, once, within a day.
-   * @returns undefined where an account exists: then nobody needs one, and none may be given out.
+   * Creates a setup link, which lets its holder create the first account within a day.
+   * @returns the link's token, or undefined if there is an account already.
    */
   async createSetupLink(): Promise<string | undefined> {
     if (!(await this.#store.hasNoAccount())) return undefined;
@@ -89,19 +89,21 @@ export class Accounts {
   }
 
   /**
-   * Opens the first account for the holder of a set-up link.
-   * @throws {UserError} when the link is used, old or made up, or the address is none.
+   * Creates the first account, an administrator on the PRO plan.
+   * @throws {UserError} if the link is invalid, used or expired, or the e-mail address is invalid.
    */
   async redeemSetupLink(token: string, email: string, passwordHash: string): Promise<Account> {
     const now = this.#clock.now();
     const account = newAccount(readEmail(email), now, { plan: 'PRO', admin: true });
     if (!(await this.#store.redeemSetupLink(hashSecret(token), now, account, passwordHash))) {
-      throw new UserError('This link is used up or too old; restart the service to get another, or sign in.');
+      throw new UserError(
+        'This link has expired or was already used. Restart the service to get a new one, or sign in.',
+      );
     }
     return account;
   }
 }
 
 function lastAdministrator(email: string): string {
-  return `${email} is the only administrator who can sign in; make somebody else one first.`;
+  return `${email} is the only active administrator. Make someone else an administrator first.`;
 }

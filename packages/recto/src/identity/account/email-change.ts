@@ -1,4 +1,4 @@
-/** Another address for an account: it is the account's once somebody has followed the link that was sent there. */
+/** Changes the e-mail address of an account, after the user opens a link sent to the new address. */
 
 import { UserError } from '../../contract/user-error.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
@@ -21,46 +21,53 @@ export class EmailChange {
     this.#parts = parts;
   }
 
-  /** Without mail nobody could show that the address is theirs. */
-  get isPossible(): boolean {
+  /** Without e-mail, users cannot prove that an address is theirs. */
+  get isAvailable(): boolean {
     return this.#parts.mailer !== undefined;
   }
 
-  /** Sends the link. Of an address that is taken nobody is told so; its owner gets no mail. @throws {UserError} for what is no address. */
-  async request(account: Account, address: string): Promise<void> {
+  /**
+   * Sends the link. If the address is taken, nothing is sent and the result is the same: an attacker must not learn which
+   * addresses have accounts.
+   * @throws {UserError} if the e-mail address is invalid.
+   */
+  async request(account: Account, typedEmail: string): Promise<void> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
-    if (mailer === undefined) throw new UserError('This service sends no mail, so an address cannot be changed here.');
-    const email = readEmail(address);
-    if (email === account.email) throw new UserError('This is your address already.', 'email');
-    await links.end('email', account.id);
-    const token = await links.make('email', account.id, email);
+    if (mailer === undefined)
+      throw new UserError('You can’t change your e-mail address because this service doesn’t send e-mail.');
+    const email = readEmail(typedEmail);
+    if (email === account.email) throw new UserError('This is already your e-mail address.', 'email');
+    await links.revokeAll('email', account.id);
+    const token = await links.create('email', account.id, email);
     if ((await accounts.findAccount(email, '')) !== undefined) return;
     mailer.send({
       to: email,
-      subject: 'Your new address at Recto',
-      text: `This link makes ${email} the address of your account at ${baseUrl}, once, within an hour; you need to be signed in:\n\n${baseUrl}/dashboard/account/email/${token}\n\nIf it was not you who asked for it, do nothing.\n`,
+      subject: 'Confirm your new e-mail address',
+      text: `To change the e-mail address of your account at ${baseUrl} to ${email}, sign in and open this link:\n\n${baseUrl}/dashboard/account/email/${token}\n\nThe link expires in one hour. If you didn’t request this change, ignore this e-mail.\n`,
     });
   }
 
-  /** The address that a link is for; undefined for one that is used, old, made up or somebody else's. */
+  /** The new address a link is for, or undefined if the link is invalid, used, expired or for another account. */
   async find(account: Account, token: string): Promise<string | undefined> {
     const link = await this.#parts.links.find('email', token);
     return link?.accountId === account.id ? link.data : undefined;
   }
 
-  /** @returns the new address. @throws {UserError} for a link that cannot be used, or an address that is taken by now. */
+  /** @returns the new address. @throws {UserError} if the link is not valid, or the address has been taken meanwhile. */
   async confirm(account: Account, token: string): Promise<string> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
-    const isOwn = (await this.find(account, token)) !== undefined;
-    const link = isOwn ? await links.take('email', token) : undefined;
+    // Checked first, so that another member who opens the link does not use it up.
+    const isValid = (await this.find(account, token)) !== undefined;
+    const link = isValid ? await links.take('email', token) : undefined;
     if (link === undefined || !(await accounts.replaceEmail(account.id, link.data))) {
-      throw new UserError('This link is used up or too old. Ask for another.');
+      throw new UserError('This link has expired or was already used. Request a new one.');
     }
-    await links.end('reset', account.id);
+    // A reset link that was sent to the old address would still let its reader take over the account.
+    await links.revokeAll('reset', account.id);
     mailer?.send({
       to: account.email,
-      subject: 'Your address at Recto was changed',
-      text: `The account at ${baseUrl} that had this address now has another. If it was not you, write to the operator at once.\n`,
+      subject: 'Your e-mail address was changed',
+      text: `Your account at ${baseUrl} no longer uses this e-mail address. If you didn’t change it, contact the operator immediately.\n`,
     });
     return link.data;
   }

@@ -1,19 +1,20 @@
-/** What changes of an account, and its end, in the database: an installation is never left without an administrator. */
+/** Updates and deletes accounts in the database. An installation always keeps one active administrator. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { SCHEMA_LOCK } from '../../storage/migrations.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { AccountStore } from './account-store.ts';
 
-/** Ends a transaction that must leave nothing behind. */
+/** Thrown inside a transaction to roll it back. */
 export class Rollback extends Error {}
 
-/** Every table that names an account and is not emptied by the database itself when the account goes. */
-const TABLES_OF_AN_ACCOUNT = ['daily_usage', 'daily_peaks', 'request_log', 'api_keys'] as const;
+/** Tables with rows per account and no `on delete cascade`. */
+const TABLES_WITHOUT_CASCADE = ['daily_usage', 'daily_peaks', 'request_log', 'api_keys'] as const;
 
 /**
- * Runs `work` in one transaction, one after another over all instances: SQLite has one writer, PostgreSQL is given a lock.
- * @returns false, with nothing done, where it throws {@link Rollback}.
+ * Runs `work` in a transaction that no other instance runs at the same time: SQLite has a single writer, PostgreSQL takes an
+ * advisory lock.
+ * @returns false if `work` throws {@link Rollback}.
  */
 export async function runSerialized(
   { kysely, engine }: Database,
@@ -55,10 +56,10 @@ export function sqlAccountChanges(
     deleteAccount: (id) =>
       runSerialized(database, async (transaction) => {
         await requireOtherAdmin(transaction, id);
-        for (const table of TABLES_OF_AN_ACCOUNT) {
+        for (const table of TABLES_WITHOUT_CASCADE) {
           await transaction.deleteFrom(table).where('account_id', '=', id).execute();
         }
-        await forgetInvitations(transaction, id);
+        await removeFromInvitations(transaction, id);
         await transaction.deleteFrom('accounts').where('id', '=', id).execute();
       }),
 
@@ -75,17 +76,17 @@ export function sqlAccountChanges(
   };
 }
 
-/** That somebody was invited stays; who it was goes with the account. */
-async function forgetInvitations(transaction: Transaction<Tables>, id: string): Promise<void> {
+/** Keeps the record that an invitation was used, without the e-mail address. */
+async function removeFromInvitations(transaction: Transaction<Tables>, id: string): Promise<void> {
   const address = transaction.selectFrom('accounts').select('email').where('id', '=', id);
   await transaction.updateTable('invitations').set({ email: null }).where('redeemed_by', '=', id).execute();
-  // One that was never used would otherwise be open to anybody who holds the link.
+  // Deleted, since without its address an unused invitation would work for anyone with the link.
   await transaction.deleteFrom('invitations').where('email', '=', address).execute();
 }
 
 /**
- * Of two administrators who demote each other at once, one stays.
- * @throws {Rollback} where the account is the last administrator who can sign in.
+ * Two administrators who demote each other at the same time must not leave none.
+ * @throws {Rollback} if the account is the last active administrator.
  */
 async function requireOtherAdmin(transaction: Transaction<Tables>, id: string): Promise<void> {
   const admins = await transaction

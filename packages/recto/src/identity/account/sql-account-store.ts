@@ -1,4 +1,4 @@
-/** Accounts and set-up links in the database. */
+/** Accounts and setup links in the database. */
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { isPlan } from '../../contract/plans.ts';
 import type { Database } from '../../storage/database.ts';
@@ -10,7 +10,7 @@ import { sqlAccountChanges } from './sql-account-changes.ts';
 
 export function sqlAccountStore(database: Database): AccountStore {
   const { kysely, engine } = database;
-  /** Keeps two first accounts from being made at once: SQLite has one writer, PostgreSQL is given a lock. */
+  /** Locked, so that only one of two concurrent requests creates the first account. SQLite has a single writer anyway. */
   async function isFirst(transaction: Transaction<Tables>): Promise<boolean> {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
     return (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;

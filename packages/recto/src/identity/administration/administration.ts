@@ -1,4 +1,4 @@
-/** What administrators do to accounts and invitations. Every act is written down with who did it and from where. */
+/** What administrators can do with accounts and invitations. Every change is recorded in the audit log. */
 
 import type { Clock } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
@@ -10,30 +10,31 @@ import type { InvitationRequest, Invitations, NewInvitation } from '../invitatio
 import { ADMIN_LINK_LIFETIME, type PasswordReset } from '../passwords/password-reset.ts';
 import type { AccountDirectory, AccountFigures, AccountPage } from './account-directory.ts';
 
-/** Who acts, and from where. */
+/** Who acts, and from where, as recorded in the audit log. */
 export type Actor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>;
 
-/** Of a command beside the data. */
+/** Used by the command line. */
 export const SYSTEM_ACTOR: Actor = { actor: 'system', address: '', requestId: '' };
 
 interface Parts {
   readonly accounts: Accounts;
   readonly directory: AccountDirectory;
   readonly invitations: Invitations;
-  readonly passwordReset: Pick<PasswordReset, 'offer'>;
+  readonly passwordReset: Pick<PasswordReset, 'createLink'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
 }
 
-/** For a link that an administrator hands over: the only time its token is known. */
+/** A password reset link for an administrator to pass on. */
 export interface PasswordResetLink {
+  /** Not stored; this is the only time it is known. */
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Accounts on one page of the list. */
-const PAGE = 25;
+/** Accounts per page of the list. */
+const PAGE_SIZE = 25;
 
 export class Administration {
   readonly #parts: Parts;
@@ -42,12 +43,11 @@ export class Administration {
     this.#parts = parts;
   }
 
-  /** @param before - where the page begins, from the page before it. */
+  /** @param before - where to continue, from the previous page. */
   search(text: string, before?: string): Promise<AccountPage> {
-    return this.#parts.directory.search(text.trim(), PAGE, before);
+    return this.#parts.directory.search(text.trim(), PAGE_SIZE, before);
   }
 
-  /** By id or e-mail address; undefined where there is none. */
   findAccount(idOrEmail: string): Promise<Account | undefined> {
     return this.#parts.accounts.find(idOrEmail);
   }
@@ -56,59 +56,59 @@ export class Administration {
     return this.#parts.directory.readFigures(id, this.#parts.clock.now());
   }
 
-  /** Addresses of those ids that are accounts. */
+  /** E-mail addresses by account ID; IDs that are not accounts are left out. */
   readEmails(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
     return this.#parts.directory.readEmails([...new Set(ids)]);
   }
 
-  /** @throws {UserError} where there is no such account. */
+  /** @throws {UserError} if there is no such account. */
   async setPlan(by: Actor, idOrEmail: string, plan: Plan): Promise<void> {
     const account = await this.#parts.accounts.get(idOrEmail);
     await this.#parts.accounts.setPlan(account.id, plan);
-    await this.#note(by, `account.plan.${plan.toLowerCase()}`, account.id);
+    await this.#record(by, `account.plan.${plan.toLowerCase()}`, account.id);
   }
 
-  /** @throws {UserError} where there is no such account, or it is the last administrator. */
+  /** @throws {UserError} if there is no such account, or it is the last active administrator. */
   async setAdmin(by: Actor, idOrEmail: string, isAdmin: boolean): Promise<void> {
     const account = await this.#parts.accounts.get(idOrEmail);
     await this.#parts.accounts.setAdmin(account.id, isAdmin);
-    await this.#note(by, isAdmin ? 'account.role.administrator' : 'account.role.member', account.id);
+    await this.#record(by, isAdmin ? 'account.role.administrator' : 'account.role.member', account.id);
   }
 
   /**
-   * A disabled account cannot sign in, its sessions have ended and its keys do not work, until it is enabled again.
-   * @throws {UserError} where there is no such account, or it is the last administrator.
+   * Disables or enables an account, see {@link Accounts.setDisabled}.
+   * @throws {UserError} if there is no such account, or it is the last active administrator.
    */
   async setDisabled(by: Actor, idOrEmail: string, isDisabled: boolean): Promise<void> {
     const account = await this.#parts.accounts.get(idOrEmail);
     await this.#parts.accounts.setDisabled(account.id, isDisabled);
-    await this.#note(by, isDisabled ? 'account.disable' : 'account.enable', account.id);
+    await this.#record(by, isDisabled ? 'account.disable' : 'account.enable', account.id);
   }
 
-  /** For somebody who cannot sign in; what they had stays until the link is used. @throws {UserError} where there is no such account. */
-  async makeResetLink(by: Actor, idOrEmail: string): Promise<PasswordResetLink> {
+  /** The old password works until the link is used. @throws {UserError} if there is no such account. */
+  async createResetLink(by: Actor, idOrEmail: string): Promise<PasswordResetLink> {
     const account = await this.#parts.accounts.get(idOrEmail);
     const expiresAt = this.#parts.clock.now() + ADMIN_LINK_LIFETIME;
-    const token = await this.#parts.passwordReset.offer(account.id);
-    await this.#note(by, 'account.reset-link', account.id);
+    const token = await this.#parts.passwordReset.createLink(account.id);
+    await this.#record(by, 'account.reset-link', account.id);
     return { token, expiresAt };
   }
 
-  /** @throws {UserError} for an address that is none, or a time that cannot be chosen. */
-  async invite(by: Actor, wish: InvitationRequest): Promise<NewInvitation> {
-    const made = await this.#parts.invitations.make(by.actor, wish);
-    await this.#note(by, 'invitation.create', made.invitation.id);
-    return made;
+  /** @throws {UserError} if the e-mail address or the lifetime is invalid. */
+  async invite(by: Actor, request: InvitationRequest): Promise<NewInvitation> {
+    const created = await this.#parts.invitations.create(by.actor, request);
+    await this.#record(by, 'invitation.create', created.invitation.id);
+    return created;
   }
 
-  /** @throws {UserError} where nobody could have used it any more. */
+  /** @throws {UserError} if the invitation is no longer open. */
   async withdrawInvitation(by: Actor, id: string): Promise<Invitation> {
     const withdrawn = await this.#parts.invitations.withdraw(id);
-    await this.#note(by, 'invitation.withdraw', id);
+    await this.#record(by, 'invitation.withdraw', id);
     return withdrawn;
   }
 
-  #note(by: Actor, action: string, target: string): Promise<void> {
+  #record(by: Actor, action: string, target: string): Promise<void> {
     return this.#parts.audit.record({ at: this.#parts.clock.now(), ...by, action, target });
   }
 }

@@ -1,4 +1,4 @@
-/** All accounts, for those who look after them. */
+/** Searches accounts in the database. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { DAY, utcDay } from '../../clock.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,11 +1,11 @@
-/** Who did what, in the database: entries are added and read, never changed. */
+/** The audit log in the database. Entries are added and read, never changed. */
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { formatCursor, parseCursor } from '../../storage/page-cursor.ts';
 import { newId } from '../secrets.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
-/** @param onError - hears of an entry that could not be written. */
+/** @param onError - called for an entry that could not be written. */
 export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entry: AuditEntry) => void): AuditLog {
   return {
     async record(entry) {

@@ -1,4 +1,4 @@
-/** Invitations: a link that an administrator gives to one person, who opens an account with it, once. */
+/** Invitations: one-time links with which an administrator lets someone create an account. */
 
 import { type Clock, DAY } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
@@ -8,19 +8,19 @@ import { newAccount, readEmail } from '../account/account.ts';
 import { hashSecret, isToken, newId, newToken } from '../secrets.ts';
 import type { Invitation, InvitationStore } from './invitation-store.ts';
 
-/** For how many days an invitation can be good. */
+/** Lifetimes an administrator can choose, in days. */
 export const INVITATION_DAYS = [1, 7, 30] as const;
 
 export type InvitationState = 'open' | 'used' | 'withdrawn' | 'expired';
 
 export interface NewInvitation {
-  /** For the link: the only time it is known. */
+  /** Part of the link. Not stored; this is the only time it is known. */
   readonly token: string;
   readonly invitation: Invitation;
 }
 
 export interface InvitationRequest {
-  /** Empty where whoever holds the link may use it. */
+  /** Empty if anyone with the link may use it. */
   readonly email: string;
   readonly plan: Plan;
   readonly days: number;
@@ -35,10 +35,13 @@ export class Invitations {
     this.#clock = clock;
   }
 
-  /** @throws {UserError} for an address that is none, or a time that cannot be chosen. */
-  async make(by: string, { email, plan, days }: InvitationRequest): Promise<NewInvitation> {
+  /**
+   * @param by - account ID of the administrator.
+   * @throws {UserError} if the e-mail address or the lifetime is invalid.
+   */
+  async create(by: string, { email, plan, days }: InvitationRequest): Promise<NewInvitation> {
     if (!INVITATION_DAYS.some((each) => each === days)) {
-      throw new UserError(`An invitation is good for ${INVITATION_DAYS.join(', ')} days.`);
+      throw new UserError(`An invitation can be valid for ${INVITATION_DAYS.join(', ')} days.`);
     }
     const token = newToken();
     const now = this.#clock.now();
@@ -57,7 +60,7 @@ export class Invitations {
     return { token, invitation };
   }
 
-  /** The newest, of any state. */
+  /** The newest invitations, whatever their state. */
   list(limit: number): Promise<Invitation[]> {
     return this.#store.listInvitations(limit);
   }
@@ -68,34 +71,35 @@ export class Invitations {
     return expiresAt <= this.#clock.now() ? 'expired' : 'open';
   }
 
-  /** The invitation that a link holds, if an account can be opened with it now. */
+  /** The invitation a link belongs to, if it is open. */
   async find(token: string): Promise<Invitation | undefined> {
     if (!isToken(token)) return undefined;
     const invitation = await this.#store.findInvitation(hashSecret(token));
     return invitation !== undefined && this.stateOf(invitation) === 'open' ? invitation : undefined;
   }
 
-  /** One for somebody whose address has been proved otherwise, and who needs no link then. */
+  /** An open invitation for an e-mail address that was verified elsewhere, so no link is needed. */
   findFor(email: string): Promise<Invitation | undefined> {
     return this.#store.findInvitationFor(email, this.#clock.now());
   }
 
-  /** The link opens nothing from now on. @throws {UserError} where nobody could have used it any more. */
+  /** @throws {UserError} if the invitation is not open. */
   async withdraw(id: string): Promise<Invitation> {
     const withdrawn = await this.#store.withdrawInvitation(id, this.#clock.now());
-    if (withdrawn === undefined) throw new UserError('This invitation is used, withdrawn or too old already.');
+    if (withdrawn === undefined)
+      throw new UserError('This invitation has already been used or withdrawn, or it has expired.');
     return withdrawn;
   }
 
   /**
-   * Opens an account with the invitation's plan.
-   * @returns undefined where the address has an account. An invitation for anybody is used up all the same: with one that
-   * was not, whoever holds it could try which addresses have accounts.
-   * @throws {UserError} where the link is used, withdrawn, old or made up, or is for another address.
+   * Creates an account on the invitation's plan.
+   * @returns undefined if the e-mail address has an account. That still uses up an invitation that is not bound to an
+   * address: otherwise its holder could find out which addresses have accounts, one after another.
+   * @throws {UserError} if the invitation is not open, or is for another address.
    */
   async redeem(token: string, email: string, passwordHash: string): Promise<Account | undefined> {
     const invitation = await this.find(token);
-    if (invitation === undefined) throw new UserError(VOID);
+    if (invitation === undefined) throw new UserError(NOT_OPEN);
     const address = readEmail(email);
     if (invitation.email !== null && invitation.email !== address) {
       throw new UserError(`This invitation is for ${invitation.email}.`, 'email');
@@ -103,9 +107,9 @@ export class Invitations {
     const now = this.#clock.now();
     const account = newAccount(address, now, { plan: invitation.plan });
     const outcome = await this.#store.redeemInvitation(hashSecret(token), account, passwordHash, now);
-    if (outcome === 'void') throw new UserError(VOID);
+    if (outcome === 'void') throw new UserError(NOT_OPEN);
     return outcome === 'opened' ? account : undefined;
   }
 }
 
-const VOID = 'This invitation is used up or too old; ask for another.';
+const NOT_OPEN = 'This invitation has expired or was already used. Ask for a new one.';

@@ -1,4 +1,4 @@
-/** Invitations in the database: hashes of their links, never a link. */
+/** Invitations in the database, by the hash of their token. */
 import type { Insertable, Selectable } from 'kysely';
 import { isPlan } from '../../contract/plans.ts';
 import type { Database } from '../../storage/database.ts';
@@ -69,7 +69,7 @@ export function sqlInvitationStore({ kysely }: Database): InvitationStore {
 
     redeemInvitation: (hash, account, passwordHash, now) =>
       kysely.transaction().execute(async (transaction) => {
-        // The row is locked by being changed: of two who hold the link, one finds it used.
+        // The update locks the row, so of two concurrent requests only one finds the invitation open.
         const used = await transaction
           .updateTable('invitations')
           .set({ redeemed_at: now, redeemed_by: account.id })

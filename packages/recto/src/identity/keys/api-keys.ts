@@ -1,4 +1,4 @@
-/** API keys: given out once, kept as a hash, checked on every request, ended by revoking, rotating or their date. */
+/** API keys: shown once, stored as a hash, checked on every request. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
@@ -8,28 +8,28 @@ import { hashSecret, newId } from '../secrets.ts';
 import { generateKey, isWellFormedKey } from './key-format.ts';
 import type { ApiKey, KeyStore, StoredKey } from './key-store.ts';
 
-/** Without a bound, one account could multiply its rate by making keys. */
+/** Rate limits apply per key, so without this bound an account could multiply its rate by creating keys. */
 export const MAX_ACTIVE_KEYS = 25;
 const MAX_NAME_LENGTH = 100;
 
-/** Who a request comes from. */
+/** The API key and account that a request was authenticated as. */
 export interface Caller {
   readonly keyId: string;
   readonly accountId: string;
   readonly plan: Plan;
 }
 
-/** The same request to make a key came again, a page that was loaded anew say: the key is not shown twice. */
+/** The form that creates a key was submitted twice, for example by reloading the page. The key is not shown again. */
 export class KeyAlreadyCreated extends UserError {
   constructor() {
     super(
-      'This key was made already, and a key is shown only once. If you did not keep it, revoke it and make another.',
+      'This key was already created, and a key is shown only once. If you didn’t save it, revoke it and create another.',
     );
   }
 }
 
-/** A key as it is given out: the only time its text is known. */
 export interface NewKey {
+  /** The key itself. Not stored; this is the only time it is known. */
   readonly key: string;
   readonly record: ApiKey;
 }
@@ -44,8 +44,8 @@ export class ApiKeys {
   }
 
   /**
-   * Whose key this is; undefined if it is mistyped, unknown, revoked or expired.
-   * The store is asked every time, so a revoked key stops working on every instance at once.
+   * Finds the account of an API key. Never cached, so that a revoked key stops working on every instance immediately.
+   * @returns undefined if the key is malformed, unknown, revoked or expired, or its account is disabled.
    */
   identify(text: string): MaybePromise<Caller | undefined> {
     if (!isWellFormedKey(text)) return undefined;
@@ -60,10 +60,10 @@ export class ApiKeys {
   }
 
   /**
-   * @param expiresAt - milliseconds since 1970, or null for a key without an end.
-   * @param id - from {@link generateKeyId}, where asking twice must not make two keys.
-   * @throws {UserError} for a bad name or date, or when the account has {@link MAX_ACTIVE_KEYS} keys in use.
-   * @throws {KeyAlreadyCreated} where there is a key with that id.
+   * @param expiresAt - milliseconds since 1970, or null if the key never expires.
+   * @param id - from {@link generateKeyId}; pass it so that submitting a form twice does not create two keys.
+   * @throws {UserError} if the name or date is invalid, or the account has {@link MAX_ACTIVE_KEYS} active keys.
+   * @throws {KeyAlreadyCreated} if a key with this ID exists.
    */
   async create(
     accountId: string,
@@ -71,65 +71,73 @@ export class ApiKeys {
     expiresAt: number | null = null,
     id: string = generateKeyId(),
   ): Promise<NewKey> {
-    if (expiresAt !== null && expiresAt <= this.#clock.now()) throw new UserError('The key would expire in the past.');
-    const made = this.#make(id, accountId, readName(name), expiresAt);
-    const result = await this.#store.insertKey(made.record, hashSecret(made.key), MAX_ACTIVE_KEYS, this.#clock.now());
+    if (expiresAt !== null && expiresAt <= this.#clock.now())
+      throw new UserError('The expiration date must be in the future.');
+    const created = this.#newKey(id, accountId, readName(name), expiresAt);
+    const result = await this.#store.insertKey(
+      created.record,
+      hashSecret(created.key),
+      MAX_ACTIVE_KEYS,
+      this.#clock.now(),
+    );
     if (result === 'refused') {
-      throw new UserError(`The account has ${MAX_ACTIVE_KEYS} keys in use, which is the most; revoke one first.`);
+      throw new UserError(
+        `You already have ${MAX_ACTIVE_KEYS} active keys, the maximum. Revoke one to create another.`,
+      );
     }
     if (result === 'known') throw new KeyAlreadyCreated();
-    return made;
+    return created;
   }
 
   list(accountId?: string): Promise<ApiKey[]> {
     return this.#store.listKeys(accountId);
   }
 
-  /** A key of this account; undefined where it has none with that id, whoever else may. */
+  /** @returns undefined if this account has no such key, even if another account has. */
   async findOwn(accountId: string, id: string): Promise<ApiKey | undefined> {
     const key = await this.#store.findKeyById(id);
     return key?.accountId === accountId ? key : undefined;
   }
 
-  /** @throws {UserError} where there is no such key, or for a bad name. */
+  /** @throws {UserError} if there is no such key, or the name is invalid. */
   async rename(id: string, name: string): Promise<void> {
     await this.#find(id);
     await this.#store.renameKey(id, readName(name));
   }
 
-  /** Ends a key now. Revoking one that is revoked already changes nothing. @throws {UserError} where there is no such key. */
+  /** Does nothing if the key was already revoked. @throws {UserError} if there is no such key. */
   async revoke(id: string): Promise<void> {
     await this.#find(id);
     await this.#store.revokeKey(id, this.#clock.now());
   }
 
   /**
-   * Gives out a successor with the same name and end; the old key works for `graceMilliseconds` more.
-   * @param successorId - from {@link generateKeyId}, where asking twice must not make two keys.
-   * @throws {UserError} where there is no such key, or it has ended.
-   * @throws {KeyAlreadyCreated} where there is a key with the successor's id.
+   * Creates a key with the same name and expiration. The old key works for another `graceMilliseconds`.
+   * @param successorId - see the `id` of {@link create}.
+   * @throws {UserError} if there is no such key, or it was revoked or has expired.
+   * @throws {KeyAlreadyCreated} if a key with the successor's ID exists.
    */
   async rotate(id: string, graceMilliseconds: number, successorId: string = generateKeyId()): Promise<NewKey> {
     const old = await this.#find(id);
     const now = this.#clock.now();
     if ((await this.#store.findKeyById(successorId)) !== undefined) throw new KeyAlreadyCreated();
-    const ended = new UserError(`The key "${old.name}" has ended; make a new one instead.`);
-    if (!isActive(old, now)) throw ended;
-    const made = this.#make(successorId, old.accountId, old.name, old.expiresAt);
-    const oldEnd = Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + graceMilliseconds);
-    const result = await this.#store.replaceKey(id, oldEnd, made.record, hashSecret(made.key), now);
-    if (result === 'refused') throw ended;
+    const inactive = new UserError(`The key "${old.name}" was revoked or has expired. Create a new key instead.`);
+    if (!isActive(old, now)) throw inactive;
+    const successor = this.#newKey(successorId, old.accountId, old.name, old.expiresAt);
+    const oldExpiresAt = Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + graceMilliseconds);
+    const result = await this.#store.replaceKey(id, oldExpiresAt, successor.record, hashSecret(successor.key), now);
+    if (result === 'refused') throw inactive;
     if (result === 'known') throw new KeyAlreadyCreated();
-    return made;
+    return successor;
   }
 
   async #find(id: string): Promise<ApiKey> {
     const key = await this.#store.findKeyById(id);
-    if (key === undefined) throw new UserError(`There is no key "${id}"; "recto keys list" shows their ids.`);
+    if (key === undefined) throw new UserError(`There is no key "${id}". Run "recto keys list" to see all IDs.`);
     return key;
   }
 
-  #make(id: string, accountId: string, name: string, expiresAt: number | null): NewKey {
+  #newKey(id: string, accountId: string, name: string, expiresAt: number | null): NewKey {
     const key = generateKey();
     const record = {
       id,
@@ -145,17 +153,16 @@ export class ApiKeys {
   }
 }
 
-/** What requests of an account's playground are counted under: like those of one more key, with a limit of its own. */
+/** The key ID under which an account's playground requests are counted, with their own rate limit. */
 export function playgroundId(accountId: string): string {
   return `playground_${accountId}`;
 }
 
-/** An id that a key can be asked for by, before there is one. */
 export function generateKeyId(): string {
   return newId('key');
 }
 
-/** Whether `text` can be a key's id at all. */
+/** Whether `text` has the form of a key ID. */
 export function isKeyId(text: string): boolean {
   return /^key_[0-9A-Za-z]{16}$/.test(text);
 }
@@ -164,7 +171,7 @@ export function isActive(key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, now: numb
   return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
 
-/** How a key is shown after its creation: enough to tell it from others, nothing to use it with. */
+/** Shows enough of a key to recognize it, and too little to use it. */
 export function maskKey(key: Pick<ApiKey, 'last4'>): string {
   return `recto_…${key.last4}`;
 }
@@ -172,7 +179,7 @@ export function maskKey(key: Pick<ApiKey, 'last4'>): string {
 function readName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
-    throw new UserError(`A key's name has 1 to ${MAX_NAME_LENGTH} characters.`);
+    throw new UserError(`Enter a name of 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   return name;
 }

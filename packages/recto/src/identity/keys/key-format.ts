@@ -1,7 +1,7 @@
 /**
- * The text of an API key: `recto_`, 30 random base62 characters (178 bits), 6 of checksum.
- * The checksum lets a typo be refused without a look-up, and a secret scanner be sure of what it found;
- * `_` rather than `-` makes a double click select the whole.
+ * The format of an API key: `recto_`, 30 random base62 characters (178 bits), and a checksum of 6 characters.
+ * The checksum rejects typos without a database query and lets secret scanners avoid false positives. A double click
+ * selects the whole key, which it would not with `-` in place of `_`.
  */
 import { crc32 } from 'node:zlib';
 import { randomBase62 } from '../secrets.ts';
@@ -12,7 +12,7 @@ const CHECKSUM_LENGTH = 6;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = /^recto_[0-9A-Za-z]{36}$/;
 
-/** Finds keys inside other text, so that none reaches a log. */
+/** Matches keys inside other text, to redact them from logs. */
 export const KEY_ANYWHERE = /recto_[0-9A-Za-z]{36}/g;
 
 export function generateKey(): string {
@@ -20,17 +20,17 @@ export function generateKey(): string {
   return body + checksum(body);
 }
 
-/** Whether `text` can be a key at all: shape and checksum. Says nothing of whether it was ever given out. */
+/** Whether shape and checksum are right. Does not check whether the key exists. */
 export function isWellFormedKey(text: string): boolean {
   return SHAPE.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
 function checksum(body: string): string {
-  let rest = crc32(body);
+  let remainder = crc32(body);
   let text = '';
-  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
-    text = ALPHABET[rest % 62] + text;
-    rest = Math.floor(rest / 62);
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit++) {
+    text = ALPHABET[remainder % 62] + text;
+    remainder = Math.floor(remainder / 62);
   }
   return text;
 }

@@ -1,39 +1,42 @@
-/** API keys as they are stored, and the store that keeps them. */
 import type { Plan } from '../../contract/plans.ts';
 import type { MaybePromise } from '../../maybe-promise.ts';
 
-/** What is kept of an API key beside its hash. Times are milliseconds since 1970. */
+/** An API key as stored, without its hash. Times are milliseconds since 1970. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
   readonly last4: string;
   readonly createdAt: number;
-  /** Exact to a second or so: it is written in batches. */
+  /** Accurate to about a second: it is written in batches. */
   readonly lastUsedAt: number | null;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
 }
 
-/** `known`: there is a key with that id already. */
+/** `known`: a key with this ID exists. `refused`: the account has too many keys, or the old key is not active. */
 export type KeyInsertion = 'done' | 'refused' | 'known';
 
-/** A key as it is looked up by every request. */
+/** What authentication needs of a key. */
 export interface StoredKey extends Pick<ApiKey, 'id' | 'accountId' | 'expiresAt' | 'revokedAt'> {
   readonly hash: string;
   readonly plan: Plan;
 }
 
+/** Stores API keys by their hash. */
 export interface KeyStore {
   /** Finds a key unless its account is disabled. A local store returns it at once, unless another process is writing. */
   findKey(hash: string): MaybePromise<StoredKey | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
-  /** @returns `refused` where the account has `maxActive` keys in use at `now`. */
+  /** @returns `refused` if the account has `maxActive` active keys at `now`. */
   insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<KeyInsertion>;
-  /** Of one account, or of all; oldest first. */
+  /** Keys of one account, or of all accounts; oldest first. */
   listKeys(accountId?: string): Promise<ApiKey[]>;
   renameKey(id: string, name: string): Promise<void>;
   revokeKey(id: string, now: number): Promise<void>;
-  /** Saves the successor and sets the old key's end, in one transaction. @returns `refused` where the old key has ended by `now`. */
-  replaceKey(id: string, endsAt: number, successor: ApiKey, hash: string, now: number): Promise<KeyInsertion>;
+  /**
+   * Saves the successor and sets the old key's expiration, in one transaction.
+   * @returns `refused` if the old key is not active at `now`.
+   */
+  replaceKey(id: string, expiresAt: number, successor: ApiKey, hash: string, now: number): Promise<KeyInsertion>;
 }

@@ -1,4 +1,4 @@
-/** API keys in the database: hashes, never a key. */
+/** API keys in the database, by their hash. */
 import type { ExpressionBuilder, InferResult, Insertable, Selectable, Transaction } from 'kysely';
 import { isPlan } from '../../contract/plans.ts';
 import type { Database } from '../../storage/database.ts';
@@ -22,7 +22,7 @@ const COLUMNS = [
 const MAX_CACHED = 5000;
 
 export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
-  /** The account's row is the lock under which its keys are counted; SQLite has one writer anyway. */
+  /** Locks the account's row, so that concurrent requests cannot exceed the maximum. SQLite has a single writer anyway. */
   async function lockAccount(transaction: Transaction<Tables>, id: string): Promise<void> {
     if (engine === 'sqlite') return;
     await transaction.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
@@ -109,11 +109,11 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
         .execute();
     },
 
-    replaceKey: (id, endsAt, successor, hash, now) =>
+    replaceKey: (id, expiresAt, successor, hash, now) =>
       kysely.transaction().execute(async (transaction) => {
         const old = await transaction
           .updateTable('api_keys')
-          .set({ expires_at: endsAt })
+          .set({ expires_at: expiresAt })
           .where('id', '=', id)
           .where(isActiveAt(now))
           .returning('id')
@@ -123,7 +123,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
   };
 }
 
-/** Of keys that work at `now`. */
+/** Condition for keys that are neither revoked nor expired at `now`. */
 export function isActiveAt(now: number) {
   return (where: ExpressionBuilder<Tables, 'api_keys'>) =>
     where('revoked_at', 'is', null).and(where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]));

@@ -1,10 +1,10 @@
-/** Links and cookies that let their holder do one thing, once, for a while. Of a token only a hash is kept. */
+/** One-time tokens, for links in e-mails and for cookies between two steps of signing in. Only their hashes are stored. */
 
 import { type Clock, DAY, HOUR, MINUTE } from '../../clock.ts';
 import { hashSecret, newToken } from '../secrets.ts';
 import type { LinkKind, LinkStore, SecretLink } from './link-store.ts';
 
-/** Milliseconds that each kind is good for. */
+/** Milliseconds until a link of each kind expires. */
 const LIFETIMES: Readonly<Record<LinkKind, number>> = {
   reset: HOUR,
   'sign-up': DAY,
@@ -22,31 +22,31 @@ export class SecretLinks {
     this.#clock = clock;
   }
 
-  /** @param lifetime - milliseconds, where it is not the usual of its kind. @returns the token. */
-  async make(kind: LinkKind, accountId: string | null, data = '', lifetime = LIFETIMES[kind]): Promise<string> {
+  /** @param lifetime - milliseconds. @returns the token. */
+  async create(kind: LinkKind, accountId: string | null, data = '', lifetime = LIFETIMES[kind]): Promise<string> {
     const token = newToken();
     const now = this.#clock.now();
     await this.#store.insertLink(hashSecret(token), { kind, accountId, data, expiresAt: now + lifetime }, now);
     return token;
   }
 
-  /** Undefined for a token that is used, old or made up. */
+  /** @returns undefined if the token is invalid, used or expired. */
   find(kind: LinkKind, token: string): Promise<SecretLink | undefined> {
     return this.#store.findLink(hashSecret(token), kind, this.#clock.now());
   }
 
-  /** As {@link find}, and from then on it is used. */
+  /** Like {@link find}, but uses up the token. */
   take(kind: LinkKind, token: string): Promise<SecretLink | undefined> {
     return this.#store.takeLink(hashSecret(token), kind, this.#clock.now());
   }
 
-  /** Counts one more try of something that can be guessed at. @returns whether it is one of the first `most`. */
-  countTry(token: string, most: number): Promise<boolean> {
-    return this.#store.countTry(hashSecret(token), most);
+  /** Counts one more guess at what the link asks for. @returns whether it is one of the first `maxTries`. */
+  countTry(token: string, maxTries: number): Promise<boolean> {
+    return this.#store.countTry(hashSecret(token), maxTries);
   }
 
-  /** Every link of this kind that the account has stops working. */
-  end(kind: LinkKind, accountId: string): Promise<void> {
+  /** Invalidates all of the account's links of this kind. */
+  revokeAll(kind: LinkKind, accountId: string): Promise<void> {
     return this.#store.deleteLinks(kind, accountId);
   }
 }

@@ -1,5 +1,4 @@
-/** Links that work once, in the database: hashes, never a token. */
-
+/** One-time tokens in the database, by their hash. */
 import type { Database } from '../../storage/database.ts';
 import type { LinkKind, LinkStore, SecretLink } from './link-store.ts';
 
@@ -42,12 +41,12 @@ export function sqlLinkStore({ kysely }: Database): LinkStore {
       return row && fromRow(kind, row);
     },
 
-    async countTry(hash, most) {
+    async countTry(hash, maxTries) {
       const row = await kysely
         .updateTable('secret_links')
         .set((update) => ({ tries: update('tries', '+', 1) }))
         .where('hash', '=', hash)
-        .where('tries', '<', most)
+        .where('tries', '<', maxTries)
         .returning('tries')
         .executeTakeFirst();
       return row !== undefined;

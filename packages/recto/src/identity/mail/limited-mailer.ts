@@ -1,6 +1,6 @@
 /**
- * Bounds the mails of one kind to one address: anybody can type somebody else's address, from as many addresses of their own
- * as they like, and must not fill a mailbox with that. Links that were sent before still work.
+ * Limits how many e-mails of one kind are sent to one address. Otherwise an attacker could flood a mailbox by submitting its
+ * address again and again, from any number of IP addresses. Links sent before the limit still work.
  */
 
 import type { RatePolicy } from '../../contract/plans.ts';
@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 
 export const MAIL_POLICY: RatePolicy = { name: 'mails', quota: 5, windowSeconds: 60 * 60 };
 
-/** @param sent - a log of {@link MAIL_POLICY}. */
+/** @param sent - a rate log with {@link MAIL_POLICY}. */
 export function limitedMailer(mailer: Mailer, sent: Pick<RateLog, 'take'>): Mailer {
   return {
     send(mail) {

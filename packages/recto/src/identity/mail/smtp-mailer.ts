@@ -1,31 +1,31 @@
-/** Mails over the operator's own SMTP server, one after another, in the background; what cannot be sent is tried again. */
+/** Sends e-mail through the operator's SMTP server: in the background, one message at a time, with retries. */
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from './mailer.ts';
 
 interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user name and password if the server needs them. */
   readonly url: string;
   readonly from: string;
-  /** Hears of a mail that could not be sent in the end, or for which there was no room. */
+  /** Called for an e-mail that failed after all retries, or that the full queue rejected. */
   readonly onError: (error: unknown) => void;
-  /** Milliseconds before each further try. */
-  readonly pauses?: readonly number[];
+  /** Milliseconds to wait before each retry. */
+  readonly retryDelays?: readonly number[];
 }
 
-/** A flood of forms must not become a flood of memory. */
-const MAX_WAITING = 1000;
+/** Bounds memory when many forms are submitted and the server is slow. */
+const MAX_QUEUED = 1000;
 const TIMEOUT_MILLISECONDS = 15_000;
-const PAUSES = [2000, 15_000, 60_000];
+const RETRY_DELAYS = [2000, 15_000, 60_000];
 
-export function smtpMailer({ url, from, onError, pauses = PAUSES }: SmtpSettings): Mailer {
+export function smtpMailer({ url, from, onError, retryDelays = RETRY_DELAYS }: SmtpSettings): Mailer {
   const server = new URL(url);
   const transport = createTransport({
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
     secure: server.protocol === 'smtps:',
-    // A password or a link must not cross a network in the clear.
+    // An eavesdropper could use the password or the links, so TLS is required outside this machine.
     requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
     ...(server.username === ''
       ? {}
@@ -37,26 +37,26 @@ export function smtpMailer({ url, from, onError, pauses = PAUSES }: SmtpSettings
     disableUrlAccess: true,
   });
   const closing = new AbortController();
-  let waiting = 0;
+  let queued = 0;
   let last: Promise<void> = Promise.resolve();
 
   async function deliver(mail: Mail): Promise<void> {
-    for (const pause of [...pauses, undefined]) {
+    for (const delay of [...retryDelays, undefined]) {
       try {
         await transport.sendMail({ from: { name: 'Recto', address: from }, ...mail });
         return;
       } catch (error) {
-        if (pause === undefined || closing.signal.aborted) return onError(error);
-        await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+        if (delay === undefined || closing.signal.aborted) return onError(error);
+        await sleep(delay, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
   }
 
   return {
     send(mail) {
-      if (waiting >= MAX_WAITING) return onError(new Error('Too many mails wait for the SMTP server.'));
-      waiting++;
-      last = last.then(() => deliver(mail)).finally(() => waiting--);
+      if (queued >= MAX_QUEUED) return onError(new Error('Too many e-mails are waiting for the SMTP server.'));
+      queued++;
+      last = last.then(() => deliver(mail)).finally(() => queued--);
     },
     async close() {
       closing.abort();

@@ -1,7 +1,6 @@
 /**
- * Passwords as argon2id, with OWASP's parameters: 19 MiB, two passes, one lane. A hash is made to be dear, so only a few
- * are made at once, at the lowest priority, and only some may wait: a flood of sign-ins costs those who sign in, not those
- * who convert.
+ * Hashes passwords with argon2id. Hashing is expensive by design, so only a few run at once, at the lowest priority, and a
+ * bounded number waits: a flood of sign-ins must not slow down conversions.
  */
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConcurrencyLimit, type ConcurrencyLimits } from '../concurrency-limit.ts';
@@ -15,7 +14,7 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** OWASP Password Storage Cheat Sheet, 2025; RFC 9106 for the algorithm. */
+/** OWASP Password Storage Cheat Sheet, 2025: 19 MiB, two passes, one lane. The algorithm is RFC 9106. */
 export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const SALT_BYTES = 16;
@@ -23,24 +22,24 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]{11,86})\$([\w+/-]{16,172})$/;
 
 export function argon2Hasher(limits: ConcurrencyLimits, cost: HashCost = HASH_COST): PasswordHasher {
-  const turns = new ConcurrencyLimit(limits);
+  const concurrency = new ConcurrencyLimit(limits);
   const threads = new HashThreads();
 
-  /** Compared where there is nothing to compare with; nobody knows its password, since there is none. */
+  /** Timing attack: compared with if there is no hash, so that this takes as long. Matches no password. */
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
   return {
     hash: (password) =>
-      turns.run(async () => {
+      concurrency.run(async () => {
         const salt = randomBytes(SALT_BYTES);
-        return format(cost, salt, await threads.derive(parametersOf(password, salt, cost, HASH_BYTES)));
+        return format(cost, salt, await threads.derive(argon2Parameters(password, salt, cost, HASH_BYTES)));
       }),
 
     verify: (password, phc) =>
-      turns.run(async () => {
+      concurrency.run(async () => {
         const known = parse(phc ?? dummy);
-        if (known === undefined) throw new Error('A stored password hash is not in the form that was written.');
-        const found = await threads.derive(parametersOf(password, known.salt, known.cost, known.hash.length));
+        if (known === undefined) throw new Error('A stored password hash is malformed.');
+        const found = await threads.derive(argon2Parameters(password, known.salt, known.cost, known.hash.length));
         return timingSafeEqual(found, known.hash) && phc !== undefined;
       }),
 
@@ -52,8 +51,8 @@ export function argon2Hasher(limits: ConcurrencyLimits, cost: HashCost = HASH_CO
   };
 }
 
-function parametersOf(password: string, nonce: Buffer, cost: HashCost, tagLength: number): Argon2Parameters {
-  // One spelling of what looks the same: keyboards differ in how they compose an accent (NIST SP 800-63B, 3.1.1.2).
+function argon2Parameters(password: string, nonce: Buffer, cost: HashCost, tagLength: number): Argon2Parameters {
+  // Keyboards encode accented letters differently (NIST SP 800-63B, 3.1.1.2).
   return { message: password.normalize('NFKC'), nonce, tagLength, ...cost };
 }
 

@@ -1,18 +1,18 @@
 /**
- * Makes password hashes, one after the other, in a thread of its own at the lowest priority: whoever floods the sign-in waits
- * for processors that nobody else wants.
+ * The worker thread that computes password hashes, at the lowest priority: a flood of sign-ins uses only CPU time that
+ * conversions leave over.
  */
 import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { HashResult } from './hash-threads.ts';
 
-// Of the thread alone, which it is on Linux only; elsewhere it would be the whole service's.
+// Only on Linux: elsewhere this would change the priority of the whole process.
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // Not allowed here: hashing works at any priority.
+    // Not permitted. Hashing works at any priority.
   }
 }
 

@@ -1,17 +1,17 @@
-/** Passwords: the rules for a new one, and whether one is right. Rules after OWASP ASVS 5.0, 6.2. */
+/** Validates new passwords, and checks passwords at sign-in. The rules follow OWASP ASVS 5.0, 6.2. */
 
 import type { Clock } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordStore } from './password-store.ts';
 
-/** Characters (code points). What is longer than the most is refused, never cut. */
+/** In characters (code points). Longer passwords are rejected, never truncated. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 interface PasswordParts {
   readonly store: PasswordStore;
   readonly hasher: PasswordHasher;
-  /** Whether a password is on a list of those that guessing begins with. */
+  /** Whether a password is on a list of common passwords, which attackers try first. */
   readonly isCommon: (password: string) => Promise<boolean>;
   readonly clock: Clock;
 }
@@ -30,42 +30,43 @@ export class Passwords {
   }
 
   /**
-   * The hash of a new password.
-   * @param email - of the account, which must not be the password.
-   * @throws {UserError} for a password that breaks a rule, naming it.
+   * Validates and hashes a new password.
+   * @param email - of the account; the password must not consist of it.
+   * @throws {UserError} if the password breaks a rule; the message names the rule.
    */
   async hashNew(password: string, email: string): Promise<string> {
     requireLength(password);
-    if ((await this.#isCommon(password)) || saysWhere(password, email)) {
-      throw new UserError(
-        'This password is one of the first that somebody would try. Choose a less likely one.',
-        'new-password',
-      );
+    if ((await this.#isCommon(password)) || isMostlyKnownNames(password, email)) {
+      throw new UserError('This password is too easy to guess. Choose a less common one.', 'new-password');
     }
     return this.#hasher.hash(password);
   }
 
-  /** Saves a new password and ends the account's sessions, but for the one it was changed in. @throws {UserError} as {@link hashNew}. */
+  /**
+   * Saves a new password and ends the account's sessions, except one.
+   * @throws {UserError} as {@link hashNew}.
+   */
   async replace(account: { id: string; email: string }, password: string, exceptSessionId?: string): Promise<void> {
     await this.save(account.id, await this.hashNew(password, account.email), exceptSessionId);
   }
 
-  /** Saves a hash from {@link hashNew}, and ends sessions as {@link replace}. */
+  /** Like {@link replace}, with a hash from {@link hashNew}. */
   async save(accountId: string, hash: string, exceptSessionId?: string): Promise<void> {
     await this.#store.replacePassword(accountId, hash, this.#clock.now(), exceptSessionId);
   }
 
   /**
-   * Whether the password is the account's, found out in the same time whatever is the case.
-   * @param accountId - undefined where there is no account.
+   * Checks an account's password. Takes the same time for a wrong password, an account without one, and no account: otherwise
+   * the time would reveal which addresses have accounts.
+   * @param accountId - undefined if there is no account.
    */
-  async isRight(accountId: string | undefined, password: string): Promise<boolean> {
+  async isCorrect(accountId: string | undefined, password: string): Promise<boolean> {
     const known = await this.#store.findPassword(accountId ?? '');
     const isTooLong = [...password.slice(0, 2 * PASSWORD_LENGTH.max + 1)].length > PASSWORD_LENGTH.max;
-    const isRight = await this.#hasher.verify(isTooLong ? '' : password, known);
-    if (!isRight || isTooLong || known === undefined || accountId === undefined) return false;
+    const isCorrect = await this.#hasher.verify(isTooLong ? '' : password, known);
+    if (!isCorrect || isTooLong || known === undefined || accountId === undefined) return false;
     if (this.#hasher.isOutdated(known)) {
-      // Where there is no room for that now, there will be at another sign-in.
+      // If the hasher is busy, the hash is upgraded at another sign-in.
       await this.#hasher.hash(password).then(
         (hash) => this.#store.rehashPassword(accountId, known, hash),
         () => {},
@@ -74,35 +75,32 @@ export class Passwords {
     return true;
   }
 
-  /** Whether a password is the one that {@link hashNew} has hashed, for whom there is no account yet. */
-  async matches(password: string, hash: string): Promise<boolean> {
+  /** Checks a password against a hash from {@link hashNew}, before there is an account. */
+  async matchesHash(password: string, hash: string): Promise<boolean> {
     return password.length <= 2 * PASSWORD_LENGTH.max && this.#hasher.verify(password, hash);
   }
 
-  /** Whether the account has one; who comes by GitHub or Google need not. */
-  async has(accountId: string): Promise<boolean> {
+  /** Whether the account has a password. Users who sign in with GitHub or Google may not have one. */
+  async exists(accountId: string): Promise<boolean> {
     return (await this.#store.findPassword(accountId)) !== undefined;
   }
 }
 
-/** @throws {UserError} naming the rule that is broken. */
+/** @throws {UserError} if the password is too short or too long. */
 function requireLength(password: string): void {
   const { min, max } = PASSWORD_LENGTH;
-  // Code points, so that an emoji counts once; two units each at most, so that a megabyte is not taken apart.
+  // Code points, so that an emoji counts once. Not counted for huge strings, which would cost time and memory.
   const length = password.length > 2 * max ? password.length : [...password].length;
   if (length < min) {
-    throw new UserError(
-      `The password has ${length} ${length === 1 ? 'character' : 'characters'}; it needs at least ${min}.`,
-      'new-password',
-    );
+    throw new UserError(`This password is too short. Use at least ${min} characters.`, 'new-password');
   }
   if (length > max) {
-    throw new UserError(`The password has more than ${max} characters, which is the most.`, 'new-password');
+    throw new UserError(`This password is too long. Use at most ${max} characters.`, 'new-password');
   }
 }
 
-/** Whether little is left of a password without the names of the service and of its owner (ASVS 6.2.11). */
-function saysWhere(password: string, email: string): boolean {
+/** Whether little remains of a password without the names of the service and of its owner (ASVS 6.2.11). */
+function isMostlyKnownNames(password: string, email: string): boolean {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   let rest = password.toLowerCase();
   for (const word of ['recto', name, ...name.split(/[.+_-]/), ...host.split('.')]) {

@@ -1,4 +1,4 @@
-/** Hashes of passwords in the database. */
+/** Password hashes in the database. */
 
 import type { Database } from '../../storage/database.ts';
 import type { PasswordStore } from './password-store.ts';

@@ -14,12 +14,12 @@ export function githubProvider(client: OauthClient, http: JsonClient): IdentityP
     label: 'GitHub',
     authorizeUrl: (request) =>
       authorizeUrl('https://github.com/login/oauth/authorize', 'read:user user:email', client, request),
-    async fetchIdentity(answer) {
-      const token = await fetchToken(http, 'https://github.com/login/oauth/access_token', client, answer);
+    async fetchIdentity(authorization) {
+      const token = await fetchToken(http, 'https://github.com/login/oauth/access_token', client, authorization);
       const { id } = await fetchWithToken(http, 'https://api.github.com/user', token, user);
-      const known = await fetchWithToken(http, 'https://api.github.com/user/emails', token, emails);
-      // An address that nobody verified could be anybody's.
-      const primary = known.find(({ primary, verified }) => primary && verified);
+      const addresses = await fetchWithToken(http, 'https://api.github.com/user/emails', token, emails);
+      // Anyone can enter someone else's e-mail address at GitHub, so only a verified one counts.
+      const primary = addresses.find(({ primary, verified }) => primary && verified);
       return primary && { provider: NAME, subject: String(id), email: primary.email.toLowerCase() };
     },
   };

@@ -1,4 +1,4 @@
-/** Sign-in with Google (OpenID Connect, its discovery document; who it is comes from the userinfo endpoint). */
+/** Sign-in with Google (OpenID Connect; the identity comes from the userinfo endpoint). */
 import { z } from 'zod';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { JsonClient } from './json-client.ts';
@@ -13,11 +13,11 @@ export function googleProvider(client: OauthClient, http: JsonClient): IdentityP
     label: 'Google',
     authorizeUrl: (request) =>
       authorizeUrl('https://accounts.google.com/o/oauth2/v2/auth', 'openid email', client, request),
-    async fetchIdentity(answer) {
-      const token = await fetchToken(http, 'https://oauth2.googleapis.com/token', client, answer);
-      const who = await fetchWithToken(http, 'https://openidconnect.googleapis.com/v1/userinfo', token, userinfo);
-      if (!who.email_verified) return undefined;
-      return { provider: NAME, subject: who.sub, email: who.email.toLowerCase() };
+    async fetchIdentity(authorization) {
+      const token = await fetchToken(http, 'https://oauth2.googleapis.com/token', client, authorization);
+      const user = await fetchWithToken(http, 'https://openidconnect.googleapis.com/v1/userinfo', token, userinfo);
+      if (!user.email_verified) return undefined;
+      return { provider: NAME, subject: user.sub, email: user.email.toLowerCase() };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The part of OAuth 2.0 that every provider shares: the address to send a person to, and the token for the code they bring. */
+/** The parts of OAuth 2.0 that all providers share: the authorization URL, and exchanging the code for a token. */
 import { z } from 'zod';
 import { RectoError } from '../../contract/errors.ts';
 import type { JsonClient } from './json-client.ts';
@@ -8,7 +8,7 @@ export interface OauthClient {
   readonly clientSecret: string;
 }
 
-const tokenAnswer = z.object({ access_token: z.string().min(1) });
+const tokenResponse = z.object({ access_token: z.string().min(1) });
 
 export function authorizeUrl(
   endpoint: string,
@@ -29,38 +29,38 @@ export function authorizeUrl(
   return url.href;
 }
 
-/** @throws {RectoError} FETCH_FAILED where the provider does not take the code. */
+/** @throws {RectoError} FETCH_FAILED if the provider rejects the code. */
 export async function fetchToken(
   http: JsonClient,
   endpoint: string,
   { clientId, clientSecret }: OauthClient,
-  answer: { readonly code: string; readonly verifier: string; readonly redirectUri: string },
+  authorization: { readonly code: string; readonly verifier: string; readonly redirectUri: string },
 ): Promise<string> {
   const { isOk, json } = await http.request(endpoint, {
     form: {
       grant_type: 'authorization_code',
       client_id: clientId,
       client_secret: clientSecret,
-      code: answer.code,
-      code_verifier: answer.verifier,
-      redirect_uri: answer.redirectUri,
+      code: authorization.code,
+      code_verifier: authorization.verifier,
+      redirect_uri: authorization.redirectUri,
     },
   });
-  // GitHub says no with a status that says yes.
-  const token = tokenAnswer.safeParse(json);
-  if (!isOk || !token.success) throw new RectoError('FETCH_FAILED', 'The provider did not accept the sign-in.');
+  // GitHub reports errors with status 200.
+  const token = tokenResponse.safeParse(json);
+  if (!isOk || !token.success) throw new RectoError('FETCH_FAILED', 'The provider rejected the sign-in.');
   return token.data.access_token;
 }
 
-/** What an API says to the holder of a token, in the shape that is expected. @throws {RectoError} where it is another. */
+/** Calls an API with an access token. @throws {RectoError} FETCH_FAILED if the response does not match the schema. */
 export async function fetchWithToken<T>(
   http: JsonClient,
-  address: string,
+  url: string,
   token: string,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
 ): Promise<T> {
-  const { isOk, json } = await http.request(address, { headers: { authorization: `Bearer ${token}` } });
-  const known = shape.safeParse(json);
-  if (!isOk || !known.success) throw new RectoError('FETCH_FAILED', 'The provider did not say who signed in.');
-  return known.data;
+  const { isOk, json } = await http.request(url, { headers: { authorization: `Bearer ${token}` } });
+  const parsed = schema.safeParse(json);
+  if (!isOk || !parsed.success) throw new RectoError('FETCH_FAILED', 'The provider sent an unexpected response.');
+  return parsed.data;
 }

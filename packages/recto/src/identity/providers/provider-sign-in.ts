@@ -1,6 +1,6 @@
 /**
- * Sign-in with GitHub, Google and the like: who proves to be somebody there is let in here. An address alone joins nobody to
- * an account that is there already: its owner says so, signed in.
+ * Signs users in with GitHub or Google, using OAuth 2.0 with PKCE. A matching e-mail address alone never connects an identity
+ * to an existing account: an attacker could register the address at the provider. The owner has to be signed in to connect it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
@@ -12,10 +12,10 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Invitations } from '../invitations/invitations.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
 import { isSameSecret } from '../secrets.ts';
-import type { ClientInfo } from '../sessions/session-store.ts';
+import type { ClientDetails } from '../sessions/session-store.ts';
 import type { SignIn, SignInResult } from '../sign-in/sign-in.ts';
 import type { MemberStore } from '../sign-up/member-store.ts';
-import type { SignUpPolicy } from '../sign-up/sign-up.ts';
+import { INVITATION_ONLY, type SignUpPolicy } from '../sign-up/sign-up.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
 
 /** RFC 7636, 4.1 recommends 32 random bytes, 43 characters as base64url. */
@@ -33,8 +33,8 @@ interface ProviderParts {
   readonly clock: Clock;
 }
 
-/** What is remembered while somebody is away at a provider. */
-interface Journey {
+/** Stored while the user is at the provider. */
+interface PendingSignIn {
   readonly provider: string;
   readonly verifier: string;
   readonly next: string;
@@ -42,7 +42,7 @@ interface Journey {
 
 export type ProviderResult =
   | { readonly outcome: 'connected' }
-  | (Extract<SignInResult, { outcome: 'in' | 'code' | 'wrong' }> & { readonly next: string });
+  | (Extract<SignInResult, { outcome: 'signed-in' | 'code-required' | 'rejected' }> & { readonly next: string });
 
 export class ProviderSignIn {
   readonly #parts: ProviderParts;
@@ -55,85 +55,89 @@ export class ProviderSignIn {
     return this.#parts.providers;
   }
 
-  /** Undefined for one that is not set up. */
+  /** @returns undefined if this provider is not configured. */
   find(name: string): IdentityProvider | undefined {
     return this.#parts.providers.find((provider) => provider.name === name);
   }
 
   /**
-   * @param joinTo - id of the signed-in account that is to be joined to; null to sign in.
-   * @param next - path to go to in the end.
-   * @returns where to send the browser, and the state, which goes into a cookie too: the answer is taken from this browser alone.
+   * @param connectTo - ID of the signed-in account to connect the identity to, or null to sign in.
+   * @param next - path to open after signing in.
+   * @returns the URL to redirect to, and the state for a cookie. Login CSRF: the cookie proves that the response comes from the
+   * browser that started, and not from a link an attacker made.
    */
-  async begin(provider: IdentityProvider, joinTo: string | null, next: string, redirectUri: string) {
+  async begin(provider: IdentityProvider, connectTo: string | null, next: string, redirectUri: string) {
     const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');
-    const journey: Journey = { provider: provider.name, verifier, next };
-    const state = await this.#parts.links.make('provider', joinTo, JSON.stringify(journey));
+    const pending: PendingSignIn = { provider: provider.name, verifier, next };
+    const state = await this.#parts.links.create('provider', connectTo, JSON.stringify(pending));
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     return { url: provider.authorizeUrl({ state, challenge, redirectUri }), state };
   }
 
   /**
-   * @param state - from the provider's answer; `cookie` is the one that {@link begin} gave.
-   * @throws {UserError} saying what to do, where nobody can be let in.
+   * Handles the provider's redirect back.
+   * @param callback - `state` and `code` from the URL, `cookie` with the state from {@link begin}.
+   * @throws {UserError} if the user cannot be signed in or connected.
    */
   async finish(
     provider: IdentityProvider,
-    answer: { readonly state: string; readonly code: string; readonly cookie: string; readonly redirectUri: string },
-    visit: ClientInfo,
+    callback: { readonly state: string; readonly code: string; readonly cookie: string; readonly redirectUri: string },
+    client: ClientDetails,
   ): Promise<ProviderResult> {
-    const { state, code, cookie, redirectUri } = answer;
+    const { state, code, cookie, redirectUri } = callback;
     const link = isSameSecret(state, cookie) ? await this.#parts.links.take('provider', state) : undefined;
-    const journey = link && (JSON.parse(link.data) as Journey);
-    if (link === undefined || journey?.provider !== provider.name) {
-      throw new UserError(`The way to ${provider.label} and back took too long, or began elsewhere. Begin anew.`);
+    const pending = link && (JSON.parse(link.data) as PendingSignIn);
+    if (link === undefined || pending?.provider !== provider.name) {
+      throw new UserError(
+        `The sign-in with ${provider.label} took too long or was started in another browser. Try again.`,
+      );
     }
-    const identity = await provider.fetchIdentity({ code, verifier: journey.verifier, redirectUri });
+    const identity = await provider.fetchIdentity({ code, verifier: pending.verifier, redirectUri });
     if (identity === undefined) {
-      throw new UserError(`${provider.label} has not verified your e-mail address. Do so there, then come back.`);
+      throw new UserError(`${provider.label} hasn’t verified your e-mail address. Verify it there, then try again.`);
     }
-    if (link.accountId !== null) return this.#connect(provider, identity, link.accountId, visit);
-    const account = await this.#accountOf(provider, identity, visit);
-    return { ...(await this.#parts.signIn.vouched(account, visit)), next: journey.next };
+    if (link.accountId !== null) return this.#connect(provider, identity, link.accountId, client);
+    const account = await this.#findOrCreateAccount(provider, identity, client);
+    return { ...(await this.#parts.signIn.afterFirstFactor(account, client)), next: pending.next };
   }
 
   async #connect(
     provider: IdentityProvider,
     identity: Identity,
     accountId: string,
-    visit: ClientInfo,
+    client: ClientDetails,
   ): Promise<ProviderResult> {
     const { members, clock } = this.#parts;
     const owner = await members.findByIdentity(identity.provider, identity.subject);
     if (owner?.id === accountId) return { outcome: 'connected' };
     if (owner !== undefined || !(await members.insertIdentity(accountId, identity, clock.now()))) {
-      throw new UserError(`This ${provider.label} account is connected with another account here.`);
+      throw new UserError(`This ${provider.label} account is already connected to another account.`);
     }
-    await this.#record(visit, accountId, `factor.${provider.name}.connect`);
+    await this.#record(client, accountId, `factor.${provider.name}.connect`);
     return { outcome: 'connected' };
   }
 
-  async #accountOf(provider: IdentityProvider, identity: Identity, visit: ClientInfo): Promise<Account> {
+  async #findOrCreateAccount(provider: IdentityProvider, identity: Identity, client: ClientDetails): Promise<Account> {
     const { members, accounts, invitations, policy, clock } = this.#parts;
     const known = await members.findByIdentity(identity.provider, identity.subject);
     if (known !== undefined) return known;
     if ((await accounts.findAccount(identity.email, '')) !== undefined) {
       throw new UserError(
-        `${identity.email} has an account here already. Sign in with its password, and connect ${provider.label} on the account page.`,
+        `${identity.email} already has an account. Sign in with its password, then connect ${provider.label} on the Account page.`,
       );
     }
     const invitation = policy === 'closed' ? undefined : await invitations.findFor(identity.email);
     if (invitation === undefined && policy !== 'open') {
-      throw new UserError('Accounts are opened by invitation here; ask an administrator for one.');
+      throw new UserError(INVITATION_ONLY);
     }
     const account = newAccount(identity.email, clock.now(), invitation && { plan: invitation.plan });
     const member = { account, identity, ...(invitation === undefined ? {} : { invitationId: invitation.id }) };
-    if (!(await members.insertMember(member))) throw new UserError('No account can be opened with this address now.');
-    await this.#record(visit, account.id, 'account.create');
+    if (!(await members.insertMember(member))) throw new UserError('Your account couldn’t be created. Try again.');
+    await this.#record(client, account.id, 'account.create');
     return account;
   }
 
-  async #record({ address, requestId }: ClientInfo, accountId: string, action: string): Promise<void> {
+  async #record({ address, requestId }: ClientDetails, accountId: string, action: string): Promise<void> {
     const { audit, clock } = this.#parts;
     await audit.record({ at: clock.now(), actor: accountId, action, target: accountId, address, requestId });
   }

@@ -1,4 +1,4 @@
-/** What must be read again but not be readable in a stolen database: sealed with the installation's secret (AES-256-GCM). */
+/** Encrypts values with the installation's secret (AES-256-GCM), so that a stolen database does not reveal them. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -8,12 +8,12 @@ const TAG_BYTES = 16;
 export class Sealer {
   readonly #key: Buffer;
 
-  /** @param secret - with at least 128 random bits. */
+  /** @param secret - at least 128 random bits. */
   constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'recto sealed values', 32));
   }
 
-  /** @param purpose - what it is for: it opens for nothing else. */
+  /** @param purpose - required again to open it. Prevents moving one account's value to another in the database. */
   seal(text: string, purpose: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(purpose));
@@ -21,7 +21,7 @@ export class Sealer {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws {Error} for what was sealed with another secret, for another purpose, or was changed. */
+  /** @throws {Error} if the value was changed, or sealed with another secret or purpose. */
   open(sealed: string, purpose: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -1,4 +1,4 @@
-/** A second factor: codes of an authenticator app, each taken once, and recovery codes for when the app is lost. */
+/** Two-factor authentication: one-time codes from an authenticator app, and recovery codes for a lost phone. */
 
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
@@ -9,14 +9,14 @@ import type { Sealer } from './sealer.ts';
 import { generateTotpSecret, matchTotp, toBase32, totpUri } from './totp.ts';
 
 export const RECOVERY_CODES = 10;
-/** 120 bits: more than ASVS 6.5.2 asks for, so that a plain hash is enough. */
+/** 120 bits, above the 112 that ASVS 6.5.2 requires to store codes with a fast hash. */
 const RECOVERY_BYTES = 15;
 
-/** What is shown while a factor is set up. */
+/** What a user needs to add the account to an authenticator app. */
 export interface Enrollment {
-  /** In base32, for typing. */
+  /** In base32, for typing it in. */
   readonly secret: string;
-  /** The same and what it is for, for a QR code. */
+  /** An `otpauth:` URI, for a QR code. */
   readonly uri: string;
 }
 
@@ -39,14 +39,14 @@ export class SecondFactors {
     return this.#store.countRecoveryCodes(accountId);
   }
 
-  /** Begins to set one up, anew where it was begun before. @throws {UserError} where there is one. */
+  /** Starts setup with a new secret, replacing one that was not confirmed. @throws {UserError} if it is already on. */
   async begin(account: { readonly id: string; readonly email: string }): Promise<Enrollment> {
     const secret = generateTotpSecret();
     if (!(await this.#store.insertFactor(account.id, this.#sealer.seal(secret, account.id)))) throw alreadyOn();
     return { secret, uri: totpUri(secret, 'Recto', account.email) };
   }
 
-  /** What {@link begin} gave, to show it once more; undefined where nothing was begun, or it is confirmed. */
+  /** The result of {@link begin}, to show it again; undefined if setup was not started or is complete. */
   async pending(account: { readonly id: string; readonly email: string }): Promise<Enrollment | undefined> {
     const found = await this.#store.findFactor(account.id);
     if (found === undefined || found.isConfirmed) return undefined;
@@ -55,18 +55,21 @@ export class SecondFactors {
   }
 
   /**
-   * From now on signing in needs a code.
-   * @returns the recovery codes, which are known this one time.
-   * @throws {UserError} for a wrong code, or where nothing was begun.
+   * Completes setup: from now on, signing in requires a code.
+   * @returns the recovery codes. Only their hashes are stored.
+   * @throws {UserError} if the code is wrong, or setup was not started.
    */
   async confirm(accountId: string, code: string): Promise<readonly string[]> {
     const found = await this.#store.findFactor(accountId);
-    if (found === undefined) throw new UserError('Begin by scanning the picture.');
+    if (found === undefined) throw new UserError('Scan the QR code first.');
     if (found.isConfirmed) throw alreadyOn();
     const secret = this.#sealer.open(found.sealedSecret, accountId);
     const step = matchTotp(secret, code, this.#clock.now(), found.lastStep);
     if (step === undefined) {
-      throw new UserError('This is not the code that the app shows now. Is the clock of the phone right?', 'code');
+      throw new UserError(
+        'Incorrect code. Check that your phone’s clock is right, then enter the current code.',
+        'code',
+      );
     }
     const codes = generateRecoveryCodes();
     const hashes = codes.map(hashRecoveryCode);
@@ -74,8 +77,11 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Whether a code of the app, or a recovery code, is right; each is taken once. */
-  async take(accountId: string, code: string): Promise<'app' | 'recovery' | undefined> {
+  /**
+   * Accepts a code from the app or a recovery code. Replay attack: each code works once, even within its time step.
+   * @returns undefined if the code is wrong or was used before.
+   */
+  async redeemCode(accountId: string, code: string): Promise<'app' | 'recovery' | undefined> {
     const found = await this.#store.findFactor(accountId);
     if (found?.isConfirmed !== true) return undefined;
     const secret = this.#sealer.open(found.sealedSecret, accountId);
@@ -85,21 +91,20 @@ export class SecondFactors {
     return isRecovery ? 'recovery' : undefined;
   }
 
-  /** Fresh recovery codes; the old ones stop working. */
+  /** Replaces the recovery codes. */
   async renewRecoveryCodes(accountId: string): Promise<readonly string[]> {
     const codes = generateRecoveryCodes();
     await this.#store.replaceRecoveryCodes(accountId, codes.map(hashRecoveryCode));
     return codes;
   }
 
-  /** From now on signing in needs no code. */
   turnOff(accountId: string): Promise<void> {
     return this.#store.deleteFactor(accountId);
   }
 }
 
 function alreadyOn(): UserError {
-  return new UserError('The second factor is on already.');
+  return new UserError('Two-factor authentication is already on.');
 }
 
 function generateRecoveryCodes(): string[] {
@@ -110,7 +115,7 @@ function generateRecoveryCodes(): string[] {
   );
 }
 
-/** However it was typed: blanks, dashes and capitals do not matter. */
+/** Ignores spaces, dashes and case, since recovery codes are typed by hand. */
 function hashRecoveryCode(code: string): string {
   return hashSecret(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }

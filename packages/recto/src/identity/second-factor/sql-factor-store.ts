@@ -1,4 +1,4 @@
-/** Second factors in the database: secrets sealed, recovery codes hashed. */
+/** Second factors in the database: secrets encrypted, recovery codes hashed. */
 
 import type { Database } from '../../storage/database.ts';
 import type { FactorStore } from './factor-store.ts';

@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** What is recorded about the client that sent a request. */
-export interface ClientInfo {
+export interface ClientDetails {
   /** Client IP address, truncated as for rate limits. */
   readonly address: string;
   /** The `User-Agent` header, truncated; empty if there is none. */

@@ -1,22 +1,22 @@
-/** Who is signed in where. A session is a random token in one browser's cookie; of the token only a hash is kept. */
+/** Sessions: a random token in the browser's cookie, stored as a hash. */
 
 import { type Clock, MINUTE } from '../../clock.ts';
 import type { Account } from '../account/account.ts';
 import { hashSecret, isToken, newId, newToken } from '../secrets.ts';
-import type { ClientInfo, Session, SessionStore } from './session-store.ts';
+import type { ClientDetails, Session, SessionStore } from './session-store.ts';
 
-/** How often it is written that a session is in use. */
-const TOUCH_MILLISECONDS = MINUTE;
+/** Minimum time between two updates of {@link Session.seenAt}. */
+const TOUCH_INTERVAL = MINUTE;
 const MAX_AGENT_LENGTH = 200;
 
 export interface SessionLimits {
-  /** Milliseconds without a request after which a session ends. */
+  /** Milliseconds of inactivity after which a session expires. */
   readonly idle: number;
-  /** Milliseconds after which it ends whatever happens. */
+  /** Milliseconds after which a session expires even if it is active. */
   readonly absolute: number;
 }
 
-/** Someone signed in, at this browser. */
+/** A signed-in user. */
 export interface Member {
   readonly account: Account;
   readonly sessionId: string;
@@ -33,48 +33,51 @@ export class Sessions {
     this.limits = limits;
   }
 
-  /** @returns the token, for the cookie: the only time it is known. */
-  async start(accountId: string, visit: ClientInfo): Promise<{ readonly token: string; readonly session: Session }> {
+  /** @returns the session and its token, for the cookie. Only the token's hash is stored. */
+  async start(
+    accountId: string,
+    client: ClientDetails,
+  ): Promise<{ readonly token: string; readonly session: Session }> {
     const token = newToken();
     const now = this.#clock.now();
     const { idle, absolute } = this.limits;
     await this.#store.deleteSessionsBefore(now - absolute, now - idle);
-    const agent = visit.agent.slice(0, MAX_AGENT_LENGTH);
-    const session = { id: newId('ses'), accountId, createdAt: now, seenAt: now, address: visit.address, agent };
+    const agent = client.agent.slice(0, MAX_AGENT_LENGTH);
+    const session = { id: newId('ses'), accountId, createdAt: now, seenAt: now, address: client.address, agent };
     await this.#store.insertSession(session, hashSecret(token));
     return { token, session };
   }
 
   /**
-   * The store is asked every time: an ended session is dead on every instance at once.
-   * @param isSilent - whether nobody did anything: a page that asks by itself must not keep a session from ending.
+   * Finds the user of a session. Never cached, so that a session ends on every instance immediately.
+   * @param isSilent - true for automatic refreshes, which must not keep an idle session alive.
    */
   async identify(token: string, { isSilent = false } = {}): Promise<Member | undefined> {
     if (!isToken(token)) return undefined;
     const found = await this.#store.findSession(hashSecret(token));
-    if (found === undefined || !this.#isAlive(found.session)) return undefined;
+    if (found === undefined || !this.#isActive(found.session)) return undefined;
     const now = this.#clock.now();
-    if (!isSilent && now - found.session.seenAt >= TOUCH_MILLISECONDS)
+    if (!isSilent && now - found.session.seenAt >= TOUCH_INTERVAL)
       await this.#store.touchSession(found.session.id, now);
     return { account: found.account, sessionId: found.session.id };
   }
 
-  /** Those that can still be used, the newest first. */
+  /** Sessions that have not expired, newest first. */
   async list(accountId: string): Promise<Session[]> {
-    return (await this.#store.listSessions(accountId)).filter((session) => this.#isAlive(session));
+    return (await this.#store.listSessions(accountId)).filter((session) => this.#isActive(session));
   }
 
-  /** @returns whether the account had such a session. */
+  /** @returns whether the account had this session. */
   end(accountId: string, id: string): Promise<boolean> {
     return this.#store.deleteSession(accountId, id);
   }
 
-  /** @param exceptId - the one that stays, if any. */
+  /** @param exceptId - the session to keep, if any. */
   endAll(accountId: string, exceptId?: string): Promise<void> {
     return this.#store.deleteSessions(accountId, exceptId);
   }
 
-  #isAlive({ createdAt, seenAt }: Session): boolean {
+  #isActive({ createdAt, seenAt }: Session): boolean {
     const now = this.#clock.now();
     return now - createdAt < this.limits.absolute && now - seenAt < this.limits.idle;
   }

@@ -1,4 +1,4 @@
-/** Sessions in the database: hashes, never a token. */
+/** Sessions in the database, by the hash of their token. */
 import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';

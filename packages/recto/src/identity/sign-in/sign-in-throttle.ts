@@ -1,7 +1,6 @@
 /**
- * Slows guessing down, and locks nobody out for good. Failures count for a pair of account and address, and more leniently
- * for the account from everywhere; who has come in from an address before is not held up by what others try elsewhere.
- * An attempt counts before it is checked, so that a hundred at once are a hundred.
+ * Slows down password guessing without locking anyone out. Failures are counted per account and client address, and more
+ * leniently per account from all addresses together.
  */
 import { createHash } from 'node:crypto';
 import { type Clock, DAY, MINUTE } from '../../clock.ts';
@@ -9,27 +8,30 @@ import type { AttemptCount, AttemptStore } from './attempt-store.ts';
 
 const SECOND = 1000;
 
-interface Slowdown {
-  /** Failures that cost nothing. */
-  readonly free: number;
-  /** Milliseconds after the first one beyond; each further one doubles it. */
-  readonly first: number;
-  readonly most: number;
+interface Backoff {
+  /** Failures without a delay. */
+  readonly freeFailures: number;
+  /** Milliseconds after the next failure. Each further failure doubles the delay. */
+  readonly firstDelay: number;
+  readonly maxDelay: number;
 }
 
-/** From one address, or at one second factor: a person mistypes, a program does not stop. */
-const NEAR: Slowdown = { free: 5, first: SECOND, most: 15 * MINUTE };
-/** From everywhere. The owner at a new address waits a minute at the longest, while somebody attacks. */
-const FAR: Slowdown = { free: 30, first: 5 * SECOND, most: MINUTE };
-/** How long failures are remembered, and how long an address is known. */
+/** Per account and client address, and per second factor. Leaves room for typos. */
+const ADDRESS_BACKOFF: Backoff = { freeFailures: 5, firstDelay: SECOND, maxDelay: 15 * MINUTE };
+/**
+ * Per account: an attacker with many addresses is slowed down too. The delay stays short, or an attack would lock out the owner
+ * when they use a new address.
+ */
+const ACCOUNT_BACKOFF: Backoff = { freeFailures: 30, firstDelay: 5 * SECOND, maxDelay: MINUTE };
+/** How long failures count. */
 const FAILURE_MEMORY = DAY;
-const KNOWN_MEMORY = 30 * DAY;
+/** How long an address counts as known after a sign-in. Attacks from elsewhere do not delay known addresses. */
+const KNOWN_ADDRESS_MEMORY = 30 * DAY;
 
-/** Where an attempt stands. */
 export interface Attempt {
-  /** Milliseconds to wait before the next; 0 where this one may go on. */
+  /** Milliseconds to wait. If 0, the attempt may proceed and has been counted as a failure in advance. */
   readonly wait: number;
-  /** The attempt was right: its failures are forgotten. */
+  /** Call when the attempt was successful: resets the failures. */
   succeed(): Promise<void>;
 }
 
@@ -42,31 +44,38 @@ export class SignInThrottle {
     this.#clock = clock;
   }
 
-  /** One attempt at a password. @param who - the address that was typed, whether or not it has an account. */
-  begin(who: string, address: string): Promise<Attempt> {
-    return this.#begin([hash('pair', who, address), hash('account', who)], ([pair, account], now) => {
-      const isKnown = pair !== undefined && pair.knownAt !== null && now - pair.knownAt < KNOWN_MEMORY;
-      return Math.max(waitOf(pair, NEAR, now), isKnown ? 0 : waitOf(account, FAR, now));
+  /**
+   * Begins a password attempt.
+   * @param email - as typed. Counted even if there is no such account: the delay must not reveal which addresses have one.
+   * @param address - client IP address.
+   */
+  begin(email: string, address: string): Promise<Attempt> {
+    return this.#begin([subjectHash('pair', email, address), subjectHash('account', email)], ([pair, account], now) => {
+      const isKnown = pair !== undefined && pair.knownAt !== null && now - pair.knownAt < KNOWN_ADDRESS_MEMORY;
+      return Math.max(delay(pair, ADDRESS_BACKOFF, now), isKnown ? 0 : delay(account, ACCOUNT_BACKOFF, now));
     });
   }
 
-  /** One attempt at a second factor, which only who knows the password comes to: from wherever it is. */
+  /**
+   * Begins an attempt at a second-factor code. Counted for all addresses together, since such an attacker already has the
+   * password.
+   */
   beginCode(accountId: string): Promise<Attempt> {
-    return this.#begin([hash('code', accountId)], ([code], now) => waitOf(code, NEAR, now));
+    return this.#begin([subjectHash('code', accountId)], ([code], now) => delay(code, ADDRESS_BACKOFF, now));
   }
 
-  /** Drops what is remembered no longer. */
+  /** Deletes counts that no longer have an effect. */
   async forget(): Promise<void> {
     const now = this.#clock.now();
-    await this.#store.forget(now - FAILURE_MEMORY, now - KNOWN_MEMORY);
+    await this.#store.forget(now - FAILURE_MEMORY, now - KNOWN_ADDRESS_MEMORY);
   }
 
   async #begin(
     subjects: readonly string[],
-    waitFor: (counts: readonly AttemptCount[], now: number) => number,
+    delayFor: (counts: readonly AttemptCount[], now: number) => number,
   ): Promise<Attempt> {
     const now = this.#clock.now();
-    const wait = await this.#store.begin(subjects, now, (counts) => waitFor(counts, now));
+    const wait = await this.#store.begin(subjects, now, (counts) => delayFor(counts, now));
     return {
       wait,
       succeed: async () => {
@@ -77,14 +86,21 @@ export class SignInThrottle {
   }
 }
 
-function waitOf(count: AttemptCount | undefined, { free, first, most }: Slowdown, now: number): number {
-  if (count === undefined || count.failures < free || now - count.failedAt > FAILURE_MEMORY) return 0;
-  const span = Math.min(most, first * 2 ** (count.failures - free));
-  // From a clock that was ahead then, nobody waits for longer than the span.
+function delay(count: AttemptCount | undefined, backoff: Backoff, now: number): number {
+  const { freeFailures, firstDelay, maxDelay } = backoff;
+  if (count === undefined || count.failures < freeFailures || now - count.failedAt > FAILURE_MEMORY) return 0;
+  const span = Math.min(maxDelay, firstDelay * 2 ** (count.failures - freeFailures));
+  // If the clock was set back, `failedAt` lies in the future; the delay must not grow because of it.
   return Math.min(span, Math.max(0, count.failedAt + span - now));
 }
 
-/** A hash, so that the table lists no addresses. */
-function hash(...words: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+/** Hashed, so that the table does not list e-mail and IP addresses. */
+function subjectHash(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Formats a wait such as `5 seconds` or `3 minutes`, rounded up. */
+export function formatWait(seconds: number): string {
+  const [count, unit] = seconds <= 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

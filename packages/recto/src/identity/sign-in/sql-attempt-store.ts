@@ -1,15 +1,15 @@
-/** Failed attempts in the database, which all instances share. */
+/** Failed sign-ins in the database, shared by all instances. */
 
 import type { Database } from '../../storage/database.ts';
 import type { AttemptCount, AttemptStore } from './attempt-store.ts';
 
-const NONE: AttemptCount = { failures: 0, failedAt: 0, knownAt: null };
+const NO_ATTEMPTS: AttemptCount = { failures: 0, failedAt: 0, knownAt: null };
 
 export function sqlAttemptStore({ kysely, engine }: Database): AttemptStore {
   return {
     begin: (subjects, now, decide) =>
       kysely.transaction().execute(async (transaction) => {
-        // In one order everywhere, so that two attempts never wait for each other in a circle.
+        // Always in the same order, so that two transactions cannot deadlock.
         for (const subject of [...subjects].sort()) {
           await transaction
             .insertInto('sign_in_attempts')
@@ -26,7 +26,7 @@ export function sqlAttemptStore({ kysely, engine }: Database): AttemptStore {
         const rows = new Map((await query.execute()).map((row) => [row.subject, row]));
         const counts = subjects.map((subject) => {
           const row = rows.get(subject);
-          return row ? { failures: row.failures, failedAt: row.failed_at, knownAt: row.known_at } : NONE;
+          return row ? { failures: row.failures, failedAt: row.failed_at, knownAt: row.known_at } : NO_ATTEMPTS;
         });
         const wait = decide(counts);
         if (wait > 0) return wait;

@@ -1,23 +1,25 @@
 /**
- * Opening an account over the network, where the operator lets everybody do so. Whoever tries an address learns nothing of
- * whether it has an account: what is done, written and answered is the same either way.
+ * Creates accounts over the network, if the operator allows it. Responses, timing and database writes are the same whether or
+ * not an e-mail address has an account, so attackers cannot find out which do.
  */
 
 import type { Clock } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
-import type { Account } from '../account/account.ts';
-import { newAccount, readEmail } from '../account/account.ts';
+import { type Account, newAccount, readEmail } from '../account/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { MemberStore } from './member-store.ts';
 
+/** Who can create an account: anyone, people with an invitation, or no one. */
 export type SignUpPolicy = 'open' | 'invitation' | 'closed';
 
-/** Passwords that may be tried at one link. */
-const CONFIRM_TRIES = 5;
+export const INVITATION_ONLY = 'You need an invitation to create an account. Ask an administrator of this service.';
+
+/** Passwords a user may try per confirmation link. */
+const MAX_CONFIRM_TRIES = 5;
 
 interface SignUpParts {
   readonly policy: SignUpPolicy;
@@ -28,7 +30,13 @@ interface SignUpParts {
   readonly mailer: Mailer | undefined;
   readonly clock: Clock;
   readonly baseUrl: string;
-  readonly turns: ConcurrencyLimit;
+  readonly concurrency: ConcurrencyLimit;
+}
+
+/** What a confirmation link stores until the user opens it. */
+interface PendingAccount {
+  readonly email: string;
+  readonly passwordHash: string;
 }
 
 export class SignUp {
@@ -42,90 +50,93 @@ export class SignUp {
     return this.#parts.policy;
   }
 
-  /** Whether an address is proved by a mail before it has an account. */
-  get byMail(): boolean {
+  /** Whether new users have to open a link in an e-mail first. */
+  get requiresConfirmation(): boolean {
     return this.#parts.mailer !== undefined;
   }
 
   /**
-   * With mail a link is sent, and the account is made by {@link confirm}; without, it is made now. To an address that has
-   * an account a mail says so, and nothing else happens.
-   * @throws {UserError} for what is no address, or a password that breaks a rule.
+   * Starts a sign-up. With e-mail, a link is sent and {@link confirm} creates the account; without, it is created now. If the
+   * address has an account, its owner gets an e-mail that says so, and nothing else happens.
+   * @throws {UserError} if sign-up is not open, or the e-mail address or the password is invalid.
    */
-  request(address: string, password: string): Promise<void> {
-    return this.#parts.turns.run(() => this.#request(address, password));
+  request(email: string, password: string): Promise<void> {
+    return this.#parts.concurrency.run(() => this.#request(email, password));
   }
 
-  async #request(address: string, password: string): Promise<void> {
+  async #request(typedEmail: string, password: string): Promise<void> {
     const { policy, accounts, members, passwords, links, mailer, baseUrl } = this.#parts;
-    if (policy !== 'open') throw new UserError('Accounts are opened by invitation here; ask an administrator for one.');
-    const email = readEmail(address);
+    if (policy !== 'open') throw new UserError(INVITATION_ONLY);
+    const email = readEmail(typedEmail);
     const passwordHash = await passwords.hashNew(password, email);
-    const taken = await accounts.findAccount(email, '');
+    const existing = await accounts.findAccount(email, '');
     if (mailer !== undefined) {
-      const data = taken === undefined ? JSON.stringify({ email, passwordHash }) : '';
-      const token = await links.make('sign-up', null, data);
+      const pending: PendingAccount = { email, passwordHash };
+      const token = await links.create('sign-up', null, existing === undefined ? JSON.stringify(pending) : '');
       mailer.send(
-        taken === undefined ? welcome(email, `${baseUrl}/sign-up/confirm/${token}`) : reminder(email, baseUrl),
+        existing === undefined
+          ? confirmationMail(email, baseUrl, `${baseUrl}/sign-up/confirm/${token}`)
+          : existingAccountMail(email, baseUrl),
       );
       return;
     }
-    const isNew = taken === undefined && (await members.insertMember({ account: this.#open(email), passwordHash }));
-    // As much is written for an address that is taken, or the time would tell.
-    if (!isNew) await links.make('sign-up', null);
+    const isCreated =
+      existing === undefined && (await members.insertMember({ account: this.#newAccount(email), passwordHash }));
+    // Timing attack: a taken address must cost one database write too.
+    if (!isCreated) await links.create('sign-up', null);
   }
 
-  /** Whether the link from the mail still works. */
+  /** Whether a confirmation link can still be used. */
   async isLinkValid(token: string): Promise<boolean> {
     return ((await this.#parts.links.find('sign-up', token))?.data ?? '') !== '';
   }
 
   /**
-   * Opens the account that the mail's link is for, to whoever has chosen its password: anybody can type an address, and its
-   * owner, following the link, must not open an account that somebody else can sign in to.
-   * @throws {UserError} for a link that is used, old or made up, or another password.
+   * Creates the account of a confirmation link. Requires the password chosen at sign-up: an attacker can sign up with someone
+   * else's address, and its owner must not open, by clicking the link, an account whose password the attacker knows.
+   * @throws {UserError} if the link is invalid, used or expired, or the password is wrong.
    */
   confirm(token: string, password: string): Promise<Account> {
-    return this.#parts.turns.run(() => this.#confirm(token, password));
+    return this.#parts.concurrency.run(() => this.#confirm(token, password));
   }
 
   async #confirm(token: string, password: string): Promise<Account> {
     const { links, members, passwords } = this.#parts;
-    const usedUp = new UserError('This link is used up or too old. Sign up once more.');
+    const invalidLink = new UserError('This link has expired or was already used. Sign up again.');
     const link = await links.find('sign-up', token);
-    if (!link?.data || !(await links.countTry(token, CONFIRM_TRIES))) throw usedUp;
-    const { email, passwordHash } = JSON.parse(link.data) as { email: string; passwordHash: string };
-    if (!(await passwords.matches(password, passwordHash))) {
+    if (!link?.data || !(await links.countTry(token, MAX_CONFIRM_TRIES))) throw invalidLink;
+    const { email, passwordHash } = JSON.parse(link.data) as PendingAccount;
+    if (!(await passwords.matchesHash(password, passwordHash))) {
       throw new UserError(
-        'This is not the password that was chosen. If it was not you who chose one, do nothing.',
+        'This isn’t the password chosen at sign-up. If you didn’t sign up, close this page.',
         'password',
       );
     }
-    if ((await links.take('sign-up', token)) === undefined) throw usedUp;
-    const account = this.#open(email);
+    if ((await links.take('sign-up', token)) === undefined) throw invalidLink;
+    const account = this.#newAccount(email);
     if (!(await members.insertMember({ account, passwordHash }))) {
-      throw new UserError('There is an account with this address by now; sign in, or reset its password.');
+      throw new UserError('This e-mail address already has an account. Sign in, or reset its password.');
     }
     return account;
   }
 
-  #open(email: string): Account {
+  #newAccount(email: string): Account {
     return newAccount(email, this.#parts.clock.now());
   }
 }
 
-function welcome(to: string, link: string) {
+function confirmationMail(to: string, baseUrl: string, link: string): Mail {
   return {
     to,
-    subject: 'Your account at Recto',
-    text: `Welcome. This link opens your account, once, within a day, with the password that you have chosen:\n\n${link}\n\nIf it was not you who asked for it, do nothing: there will be no account.\n`,
+    subject: 'Confirm your Recto account',
+    text: `Welcome to Recto. To create your account at ${baseUrl}, open this link and enter the password you chose:\n\n${link}\n\nThe link expires in 24 hours. If you didn’t sign up, ignore this e-mail; no account will be created.\n`,
   };
 }
 
-function reminder(to: string, baseUrl: string) {
+function existingAccountMail(to: string, baseUrl: string): Mail {
   return {
     to,
-    subject: 'Your account at Recto',
-    text: `Somebody, most likely you, wanted to open an account at ${baseUrl} with this address. You have one already.\n\nSign in: ${baseUrl}/sign-in\nA new password, if you forgot yours: ${baseUrl}/reset\n\nIf it was not you, do nothing.\n`,
+    subject: 'You already have a Recto account',
+    text: `Someone, probably you, tried to sign up at ${baseUrl} with this e-mail address, which already has an account.\n\nSign in: ${baseUrl}/sign-in\nReset your password: ${baseUrl}/reset\n\nIf this wasn’t you, ignore this e-mail.\n`,
   };
 }

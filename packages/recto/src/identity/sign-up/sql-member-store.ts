@@ -1,4 +1,4 @@
-/** Accounts that people open over the network, and who they are elsewhere, in the database. */
+/** Accounts created over the network, and their identities at providers, in the database. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -56,7 +56,7 @@ export function sqlMemberStore(database: Database): MemberStore {
   };
 }
 
-/** @throws {Rollback} where the address, the identity or the invitation is taken. */
+/** @throws {Rollback} if the e-mail address, the identity or the invitation is taken. */
 async function insertMember(transaction: Transaction<Tables>, member: NewMember): Promise<void> {
   const { account, passwordHash, identity, invitationId } = member;
   const { id, createdAt: now } = account;

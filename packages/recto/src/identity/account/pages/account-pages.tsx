@@ -23,12 +23,12 @@ export function accountPages(services: Services): Hono<PagesEnv> {
     const { account, sessionId } = currentMember(c);
     const facts = {
       sessions: await sessions.list(account.id),
-      hasPassword: await passwords.has(account.id),
+      hasPassword: await passwords.exists(account.id),
       hasFactor: await factors.isOn(account.id),
       recoveryCodes: await factors.countRecoveryCodes(account.id),
       identities: await members.listIdentities(account.id),
       providers: providerSignIn.providers,
-      canChangeEmail: emailChange.isPossible,
+      canChangeEmail: emailChange.isAvailable,
     };
     const page = (
       <AccountView
@@ -144,7 +144,7 @@ export function accountPages(services: Services): Hono<PagesEnv> {
     const { account } = currentMember(c);
     const provider = (await readForm(c)).get('provider');
     return orShow(c, 'identities', async () => {
-      if (!(await passwords.has(account.id))) {
+      if (!(await passwords.exists(account.id))) {
         throw new UserError('Choose a password first: without one you could not sign in any more.');
       }
       const known = providerSignIn.find(provider);
@@ -162,7 +162,7 @@ export function accountPages(services: Services): Hono<PagesEnv> {
       { status: problem === undefined ? 200 : 400 },
     );
 
-  app.get(`${ACCOUNT}/delete`, async (c) => deletePage(c, await passwords.has(currentMember(c).account.id)));
+  app.get(`${ACCOUNT}/delete`, async (c) => deletePage(c, await passwords.exists(currentMember(c).account.id)));
 
   app.post(`${ACCOUNT}/delete`, async (c) => {
     const { account, sessionId } = currentMember(c);
@@ -176,7 +176,7 @@ export function accountPages(services: Services): Hono<PagesEnv> {
       await record(c, 'account.delete', account.id);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return deletePage(c, await passwords.has(account.id), error);
+      return deletePage(c, await passwords.exists(account.id), error);
     }
     setSessionCookie(c, site, '', 0);
     return c.redirect('/sign-in?done=deleted', 303);

@@ -95,7 +95,7 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
     const by = auditActor(c, services);
     try {
       if (name === 'reset-link') {
-        const { token, expiresAt } = await ask(administration.makeResetLink(by, account.id));
+        const { token, expiresAt } = await ask(administration.createResetLink(by, account.id));
         const props = { account, link: `${site.baseUrl}/reset/${token}`, expiresAt };
         return respondWithPage(c, <ResetLinkView {...props} visitor={currentVisitor(c)} path={c.req.path} />);
       }

@@ -22,10 +22,10 @@ export function resetPages(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
 
-  app.get('/reset', (c) => respondWithPage(c, passwordReset.canMail ? <AskPage /> : <AskAdministrator />));
+  app.get('/reset', (c) => respondWithPage(c, passwordReset.canSendMail ? <AskPage /> : <AskAdministrator />));
 
   app.post('/reset', async (c) => {
-    if (!passwordReset.canMail) return respondWithPage(c, <AskAdministrator />, { status: 403 });
+    if (!passwordReset.canSendMail) return respondWithPage(c, <AskAdministrator />, { status: 403 });
     const email = (await readForm(c)).get('email');
     try {
       await passwordReset.request(email);

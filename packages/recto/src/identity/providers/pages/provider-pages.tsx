@@ -51,7 +51,7 @@ export function providerPages(services: Services): Hono<PagesEnv> {
     try {
       const result = await providerSignIn.finish(provider, answer, clientDetails(c, services));
       if (result.outcome === 'connected') return c.redirect('/dashboard/account?done=connected', 303);
-      if (result.outcome === 'wrong') throw new UserError('This account cannot sign in. Ask your administrator.');
+      if (result.outcome === 'rejected') throw new UserError('This account cannot sign in. Ask your administrator.');
       return await completeSignIn(c, services, result, result.next);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

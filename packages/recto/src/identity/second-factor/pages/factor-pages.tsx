@@ -38,7 +38,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
     const { account } = currentMember(c);
     const enrolment = await factors.pending(account);
     if (enrolment === undefined) return c.redirect(ACCOUNT, 303);
-    const hasPassword = await passwords.has(account.id);
+    const hasPassword = await passwords.exists(account.id);
     const page = <EnrollmentPage {...common(c)} enrolment={enrolment} hasPassword={hasPassword} problem={problem} />;
     return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
   }
@@ -64,7 +64,7 @@ export function factorPages(services: Services): Hono<PagesEnv> {
   const change = async (c: Context<PagesEnv>, problem?: UserError) => {
     const { account } = currentMember(c);
     if (!(await factors.isOn(account.id))) return c.redirect(ACCOUNT, 303);
-    const hasPassword = await passwords.has(account.id);
+    const hasPassword = await passwords.exists(account.id);
     const page = <FactorOffPage {...common(c)} hasPassword={hasPassword} problem={problem} />;
     return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
   };

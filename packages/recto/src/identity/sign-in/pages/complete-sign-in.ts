@@ -18,7 +18,7 @@ export function stepCookieName(site: Services['site']): string {
 export async function completeSignIn(
   c: Context<PagesEnv>,
   services: Services,
-  result: Extract<SignInResult, { outcome: 'in' | 'code' }>,
+  result: Extract<SignInResult, { outcome: 'signed-in' | 'code-required' }>,
   next: string,
 ): Promise<Response> {
   const {
@@ -26,7 +26,7 @@ export async function completeSignIn(
     identity: { sessions },
   } = services;
   const wanted = safeReturnPath(next);
-  if (result.outcome === 'code') {
+  if (result.outcome === 'code-required') {
     setHttpOnlyCookie(c, site, stepCookieName(site), result.step, STEP_SECONDS);
     return c.redirect(`/sign-in/code?next=${encodeURIComponent(wanted)}`, 303);
   }
@@ -46,6 +46,6 @@ export async function signInNewAccount(
   act: { readonly action: string; readonly target: string },
 ): Promise<Response> {
   await auditRecorder(services)(c, act.action, act.target, accountId);
-  const token = await services.identity.signIn.start(accountId, clientDetails(c, services));
-  return completeSignIn(c, services, { outcome: 'in', token }, '');
+  const token = await services.identity.signIn.startSession(accountId, clientDetails(c, services));
+  return completeSignIn(c, services, { outcome: 'signed-in', token }, '');
 }

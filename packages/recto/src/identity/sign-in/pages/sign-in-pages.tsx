@@ -15,7 +15,7 @@ import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { IdentityServices } from '../../identity-services.ts';
 import { ProviderButtons, providerPolicy } from '../../providers/pages/provider-buttons.tsx';
-import { formatWait } from '../sign-in.ts';
+import { formatWait } from '../sign-in-throttle.ts';
 import { completeSignIn, stepCookieName } from './complete-sign-in.ts';
 
 /** What a page before this one has done, by the word in the address. */
@@ -50,11 +50,11 @@ export function signInPages(services: Services): Hono<PagesEnv> {
     const email = form.get('email');
     const result = await signIn.withPassword(email, form.get('password'), clientDetails(c, services));
     switch (result.outcome) {
-      case 'wrong': {
+      case 'rejected': {
         const problem = new UserError('The e-mail address or the password is not right.');
         return respondWithPage(c, page(next, { email, problem }), { status: 401, policy });
       }
-      case 'wait':
+      case 'throttled':
         return respondWithPage(c, page(next, { email, problem: tooSoon(c, result.seconds) }), { status: 429, policy });
       default:
         return completeSignIn(c, services, result, next);
@@ -72,13 +72,13 @@ export function signInPages(services: Services): Hono<PagesEnv> {
     const step = getCookie(c, stepCookieName(site)) ?? '';
     const result = await signIn.withCode(step, form.get('code'), clientDetails(c, services));
     switch (result.outcome) {
-      case 'over':
+      case 'expired':
         return c.redirect('/sign-in?done=over', 303);
-      case 'wrong': {
+      case 'rejected': {
         const problem = new UserError('This code is not right, or was used already. Wait for the next one.', 'code');
         return respondWithPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
       }
-      case 'wait':
+      case 'throttled':
         return respondWithPage(c, <CodePage next={next} problem={tooSoon(c, result.seconds)} />, { status: 429 });
       default:
         return completeSignIn(c, services, result, next);

@@ -38,7 +38,9 @@ export function signUpPages(services: Services): Hono<PagesEnv> {
       const page = <SignUpPage providers={providerSignIn.providers} email={email} problem={error} />;
       return respondWithPage(c, page, { status: 400, policy });
     }
-    return signUp.byMail ? respondWithPage(c, <LookIntoMail />) : c.redirect('/sign-in?done=signed-up', 303);
+    return signUp.requiresConfirmation
+      ? respondWithPage(c, <LookIntoMail />)
+      : c.redirect('/sign-in?done=signed-up', 303);
   });
 
   app.get('/sign-up/confirm/:token', async (c) => {
