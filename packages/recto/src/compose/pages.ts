@@ -3,16 +3,16 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { describeApi } from '../api/openapi.ts';
 import type { Services } from '../api/services.ts';
 import { playgroundRoutes } from '../conversion/pages/playground-routes.tsx';
-import { accountPages } from '../identity/account/pages/account-pages.tsx';
-import { adminPages } from '../identity/administration/pages/admin-pages.tsx';
+import { accountRoutes } from '../identity/account/pages/account-routes.tsx';
+import { adminRoutes } from '../identity/administration/pages/admin-routes.ts';
 import { requireAdmin } from '../identity/administration/pages/require-admin.ts';
+import { acceptInvitationRoutes } from '../identity/invitations/pages/accept-invitation.tsx';
 import { keyRoutes } from '../identity/keys/pages/key-routes.tsx';
-import { resetPages } from '../identity/passwords/pages/reset-pages.tsx';
-import { providerPages } from '../identity/providers/pages/provider-pages.tsx';
-import { factorPages } from '../identity/second-factor/pages/factor-pages.tsx';
-import { signInPages } from '../identity/sign-in/pages/sign-in-pages.tsx';
-import { setupPages } from '../identity/sign-up/pages/setup-pages.tsx';
-import { signUpPages } from '../identity/sign-up/pages/sign-up-pages.tsx';
+import { resetRoutes } from '../identity/passwords/pages/reset-routes.tsx';
+import { providerRoutes } from '../identity/providers/pages/provider-routes.tsx';
+import { signInRoutes } from '../identity/sign-in/pages/sign-in-routes.tsx';
+import { setupRoutes } from '../identity/sign-up/pages/setup-routes.tsx';
+import { signUpRoutes } from '../identity/sign-up/pages/sign-up-routes.tsx';
 import { usageRoutes } from '../metering/pages/usage-routes.tsx';
 import { homeRoutes } from '../site/home-routes.tsx';
 import { referenceRoutes } from '../site/reference/reference-routes.tsx';
@@ -44,22 +44,22 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.route('/', assetRoutes());
 
   // Sign-up and sign-in: /setup, /sign-up, /sign-in, /reset
-  app.route('/', setupPages(services));
-  app.route('/', signUpPages(services));
-  app.route('/', signInPages(services));
-  app.route('/', providerPages(services));
-  app.route('/', resetPages(services));
+  app.route('/', setupRoutes(services));
+  app.route('/', signUpRoutes(services));
+  app.route('/', acceptInvitationRoutes(services));
+  app.route('/', signInRoutes(services));
+  app.route('/', providerRoutes(services));
+  app.route('/', resetRoutes(services));
 
   // The dashboard of members: /dashboard/api-keys, /usage, /playground, /account
   app.get('/dashboard', (c) => c.redirect('/dashboard/api-keys', 303));
   app.route('/', keyRoutes(services));
   app.route('/', usageRoutes(services));
   app.route('/', playgroundRoutes(services));
-  app.route('/', accountPages(services));
-  app.route('/', factorPages(services));
+  app.route('/', accountRoutes(services));
 
   // Pages of administrators: /dashboard/admin
-  app.route('/', adminPages(services));
+  app.route('/', adminRoutes(services));
   return app;
 }
 

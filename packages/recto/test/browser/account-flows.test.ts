@@ -28,7 +28,7 @@ onStage(
       await page.goto(path);
       await page.getByLabel('E-mail address').fill('owner@example.com');
       await page.getByLabel('Password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Open the account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await expectSignedIn(page, 'owner@example.com');
       await page.getByRole('link', { name: 'Administration' }).click();
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Accounts');
@@ -71,8 +71,8 @@ onStage('accounts', (stage) => {
     await page.goto('/dashboard/account');
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain('Your password is changed');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain('Your password was changed');
     await elsewhere.page.goto('/dashboard/account');
     expect(elsewhere.page.url()).toMatch(/\/sign-in/);
     await signIn(elsewhere.page, 'change@example.com', PASSWORD);
@@ -86,10 +86,10 @@ onStage('accounts', (stage) => {
     const elsewhere = await stage().open('sessions@example.com');
     const { page } = await stage().open('sessions@example.com');
     await page.goto('/dashboard/account');
-    await page.getByRole('link', { name: /^End… Firefox/ }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^End the session of Firefox/);
-    await page.getByRole('button', { name: /^End Firefox/ }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain('The session has ended');
+    await page.getByRole('link', { name: /^Sign out… Firefox/ }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Sign out of Firefox/);
+    await page.getByRole('button', { name: /^Sign out Firefox/ }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain('The session was signed out');
     await elsewhere.page.goto('/dashboard/account');
     expect(elsewhere.page.url()).toMatch(/\/sign-in/);
     await page.reload();
@@ -100,13 +100,13 @@ onStage('accounts', (stage) => {
     await stage().account('factor@example.com');
     const { page } = await stage().open('factor@example.com');
     await page.goto('/dashboard/account');
-    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
     const secret = (await page.locator('#totp-secret').innerText()).replaceAll(/\s/g, '');
     const codeAt = (steps: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
     const first = codeAt(-1);
     await page.getByLabel('Code', { exact: true }).fill(first);
     await page.locator('input[name=password]').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     const [recovery = ''] = (await page.locator('#recovery-codes').innerText()).trim().split('\n');
 
     const other = await stage().open();
@@ -114,7 +114,7 @@ onStage('accounts', (stage) => {
     await other.page.waitForURL(/\/sign-in\/code/);
     await other.page.getByLabel('Code', { exact: true }).fill(first);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await other.page.locator('#code-error').innerText()).toContain('was used already');
+    expect(await other.page.locator('#code-error').innerText()).toContain('was already used');
     await other.page.getByLabel('Code', { exact: true }).fill(codeAt(1));
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await expectSignedIn(other.page, 'factor@example.com');
@@ -132,13 +132,13 @@ onStage('accounts', (stage) => {
     await admin.page.goto('/dashboard/admin/invitations');
     await admin.page.getByLabel('E-mail address').fill(email);
     await admin.page.getByLabel('Plan').selectOption('PRO');
-    await admin.page.getByRole('button', { name: 'Make an invitation' }).click();
+    await admin.page.getByRole('button', { name: 'Create invitation' }).click();
     const link = await admin.page.locator('#invitation-link').innerText();
 
     const guest = await stage().open(undefined, look);
     await guest.page.goto(new URL(link).pathname);
     await guest.page.getByLabel('Password').fill(PASSWORD);
-    await guest.page.getByRole('button', { name: 'Open the account' }).click();
+    await guest.page.getByRole('button', { name: 'Create account' }).click();
     await expectSignedIn(guest.page, email);
     expect(await stage().site.data.accounts.get(email)).toMatchObject({ plan: 'PRO', admin: false });
     const late = await stage().open();
@@ -149,14 +149,14 @@ onStage('accounts', (stage) => {
     const id = await stage().account('forgot@example.com');
     const admin = await stage().open(ADMINISTRATOR);
     await admin.page.goto(`/dashboard/admin/accounts/${id}`);
-    await admin.page.getByRole('link', { name: 'Make a reset link' }).click();
-    await admin.page.getByRole('button', { name: 'Make a reset link' }).click();
+    await admin.page.getByRole('link', { name: 'Create password reset link' }).click();
+    await admin.page.getByRole('button', { name: 'Create password reset link' }).click();
     const { pathname } = new URL(await admin.page.locator('#reset-link').innerText());
 
     const { page } = await stage().open();
     await page.goto(pathname);
     await page.getByLabel('New password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await signIn(page, 'forgot@example.com', NEW_PASSWORD);
     await expectSignedIn(page, 'forgot@example.com');
     const late = await stage().open();
@@ -171,7 +171,7 @@ onStage('accounts', (stage) => {
       const leaver = await stage().open(email);
       const { page } = await stage().open(ADMINISTRATOR, look);
       await page.goto('/dashboard/admin');
-      await page.getByLabel('Search by e-mail address or id').fill(email.slice(0, -6));
+      await page.getByLabel('Search by e-mail address or ID').fill(email.slice(0, -6));
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: email }).click();
       await page.getByRole('link', { name: 'Disable…' }).click();
@@ -180,7 +180,7 @@ onStage('accounts', (stage) => {
       expect((await stage().site.data.accounts.get(id)).disabledAt).toBeNull();
       await page.getByRole('link', { name: 'Disable…' }).click();
       await page.getByRole('button', { name: 'Disable' }).click();
-      expect(await page.getByRole('status').first().innerText()).toContain(`${email} is disabled`);
+      expect(await page.getByRole('status').first().innerText()).toContain(`${email} is now disabled`);
       await leaver.page.goto('/dashboard/account');
       expect(leaver.page.url()).toMatch(/\/sign-in/);
       await signIn(leaver.page, email, PASSWORD);
@@ -192,13 +192,13 @@ onStage('accounts', (stage) => {
     await stage().account('gone@example.com');
     const { page } = await stage().open('gone@example.com');
     await page.goto('/dashboard/account');
-    await page.getByRole('link', { name: 'Delete the account…' }).click();
+    await page.getByRole('link', { name: 'Delete account…' }).click();
     const confirm = page.getByRole('button', { name: 'Delete gone@example.com' });
-    await page.getByLabel('Type gone@example.com to confirm').fill('other@example.com');
+    await page.getByLabel('Enter gone@example.com to confirm').fill('other@example.com');
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
-    expect(await page.locator('#email-error').innerText()).toContain('nothing was deleted');
-    await page.getByLabel('Type gone@example.com to confirm').fill('gone@example.com');
+    expect(await page.locator('#email-error').innerText()).toContain('was not deleted');
+    await page.getByLabel('Enter gone@example.com to confirm').fill('gone@example.com');
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
@@ -218,7 +218,7 @@ onStage('accounts', (stage) => {
     });
     await page.getByLabel('Current password').fill(wrong === 'password' ? 'not this one' : PASSWORD);
     await page.getByLabel('New password').fill(wrong === 'password' ? NEW_PASSWORD : 'short');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.locator('.error').waitFor();
     expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabeled: [] });
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(wrong);
@@ -229,10 +229,10 @@ onStage('accounts', (stage) => {
     const others = [await stage().open('many@example.com'), await stage().open('many@example.com')];
     const { page } = await stage().open('many@example.com');
     await page.goto('/dashboard/account');
-    await page.getByRole('link', { name: 'End all others…' }).click();
+    await page.getByRole('link', { name: 'Sign out of all other sessions…' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('link', { name: 'End all others…' }).click();
-    await page.getByRole('button', { name: 'End 2 other sessions' }).click();
+    await page.getByRole('link', { name: 'Sign out of all other sessions…' }).click();
+    await page.getByRole('button', { name: 'Sign out of 2 other sessions' }).click();
     for (const other of others) {
       await other.page.goto('/dashboard/account');
       expect(other.page.url()).toMatch(/\/sign-in/);
@@ -240,8 +240,8 @@ onStage('accounts', (stage) => {
   });
 
   it.each([
-    ['a key without a name', '/dashboard/api-keys', 'Make key'],
-    ['an invitation for what is no address', '/dashboard/admin/invitations', 'Make an invitation'],
+    ['a key without a name', '/dashboard/api-keys', 'Create key'],
+    ['an invitation for what is no address', '/dashboard/admin/invitations', 'Create invitation'],
   ])('are told what is wrong with %s at the field, also by a screen reader', async (_what, path, button) => {
     const { page } = await stage().open(ADMINISTRATOR);
     await page.goto(path);

@@ -105,9 +105,9 @@ for (const { engine, isThere } of ENGINES) {
     async function makeKey(page: Page, name: string): Promise<{ key: string; line: string }> {
       await page.goto(KEYS);
       await page.getByLabel('Name').fill(name);
-      await page.getByLabel('Ends').selectOption({ label: 'in 30 days' });
-      await page.getByRole('button', { name: 'Make key' }).click();
-      await page.getByRole('heading', { name: `Your new key “${name}”` }).waitFor();
+      await page.getByLabel('Expires').selectOption({ label: 'In 30 days' });
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('heading', { name: `Your new API key “${name}”` }).waitFor();
       return {
         key: (await page.locator('#key').textContent()) ?? '',
         line: (await page.locator('#curl').textContent()) ?? '',
@@ -142,7 +142,7 @@ for (const { engine, isThere } of ENGINES) {
         await row.getByRole('link', { name: 'Rename' }).click();
         await page.getByLabel('New name').fill(`${name} renamed`);
         await page.getByRole('button', { name: 'Rename' }).click();
-        await page.getByText('The key is renamed.').waitFor();
+        await page.getByText('The key was renamed.').waitFor();
 
         await row.getByRole('link', { name: 'Rotate' }).click();
         await page.getByLabel('1 hour').check();
@@ -159,7 +159,7 @@ for (const { engine, isThere } of ENGINES) {
         expect((await curl(line)).status).toBe('200');
         await old.getByRole('link', { name: 'Revoke' }).click();
         await page.getByRole('button', { name: `Revoke “${name} renamed”` }).click();
-        await page.getByText('The key is revoked').waitFor();
+        await page.getByText('The key was revoked').waitFor();
         const revoked = performance.now();
         const refused = await curl(line);
         expect(performance.now() - revoked).toBeLessThan(1000);

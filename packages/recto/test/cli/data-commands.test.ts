@@ -88,7 +88,7 @@ it('disables and enables accounts, makes administrators and reset links, and wri
   await run('accounts', 'enable', 'bob@example.com');
   await run('accounts', 'set-role', 'bob@example.com', 'administrator');
   await run('accounts', 'disable', 'ada@example.com');
-  await expect(run('accounts', 'set-role', 'bob@example.com', 'member')).rejects.toThrow(/only administrator/);
+  await expect(run('accounts', 'set-role', 'bob@example.com', 'member')).rejects.toThrow(/only active administrator/);
   const link = await run('accounts', 'reset-link', 'ada@example.com');
   expect(link).toMatch(/^https:\/\/recto\.example\/reset\/[0-9A-Za-z]{43}\n$/);
 

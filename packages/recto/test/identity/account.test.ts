@@ -84,7 +84,7 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     await browser.post('/dashboard/account/factor/begin');
     expect((await browser.get('/dashboard/account/delete')).text).toContain('leaver@example.com');
     const leave = (email: string) => browser.post('/dashboard/account/delete', { email, password: PASSWORD });
-    expect((await leave('bob@example.com')).text).toContain('Type leaver@example.com to confirm');
+    expect((await leave('bob@example.com')).text).toContain('Enter leaver@example.com to confirm');
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(200);
     expect((await leave(' Leaver@Example.com')).location).toBe('/sign-in?done=deleted');
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(401);
@@ -100,7 +100,7 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     await service.services.identity.passwords.replace({ id, email }, PASSWORD);
     const browser = await signIn(service, email);
     const answer = await browser.post('/dashboard/account/delete', { email, password: PASSWORD });
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('only administrator')]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('only active administrator')]);
     expect(await isIn(browser)).toBe(true);
   });
 

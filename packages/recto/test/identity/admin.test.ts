@@ -96,7 +96,7 @@ for (const { engine, isThere } of ENGINES)
       expect(found[0]).toBe('under_score@pages.example');
 
       // Wildcards of the database are letters like others to whoever searches.
-      expect((await admin.get(`${ADMIN}?q=r_s`)).text).toContain('1 account with');
+      expect((await admin.get(`${ADMIN}?q=r_s`)).text).toContain('1 account matching');
       expect((await admin.get(`${ADMIN}?q=%25`)).text).toContain('No account matches “%”');
       const id = await open('by-id@example.com');
       expect((await admin.get(`${ADMIN}?q=${id}`)).text).toContain('by-id@example.com');
@@ -113,12 +113,14 @@ for (const { engine, isThere } of ENGINES)
       const account = await admin.get(`${ADMIN}/accounts/${id}`);
       expect(account.html).toContain(`href="${ADMIN}/accounts/${id}/free"`);
       const question = await admin.get(`${ADMIN}/accounts/${id}/free`);
-      expect(question.text).toContain('Set plan@example.com to FREE?');
+      expect(question.text).toContain('Change plan@example.com to FREE?');
       expect((await service.services.identity.accounts.get(id)).plan).toBe('PRO');
 
       const done = await admin.post(`${ADMIN}/accounts/${id}/free`);
       expect(done.status).toBe(303);
-      expect((await admin.get(done.headers.get('location')!)).text).toContain('plan@example.com is on the FREE plan.');
+      expect((await admin.get(done.headers.get('location')!)).text).toContain(
+        'plan@example.com is now on the FREE plan.',
+      );
       expect((await convert(service, body, headers)).status).toBe(403);
 
       await admin.post(`${ADMIN}/accounts/${id}/pro`);
@@ -147,7 +149,7 @@ for (const { engine, isThere } of ENGINES)
     it('makes a link with which its owner sets a new password, once; it is shown once and written down without it', async () => {
       const id = await open('forgot@example.com');
       const path = `${ADMIN}/accounts/${id}/reset-link`;
-      expect((await admin.get(path)).text).toContain('Make a password reset link for forgot@example.com?');
+      expect((await admin.get(path)).text).toContain('Create a password reset link for forgot@example.com?');
       const made = await admin.post(path);
       expect(made.headers.get('cache-control')).toBe('no-store');
       const link = /https:\/\/recto\.example(\/reset\/([0-9A-Za-z]{43}))/.exec(made.text);
@@ -212,10 +214,12 @@ for (const { engine, isThere } of ENGINES)
       const openToken = /\/sign-up\/([0-9A-Za-z]{43})/.exec(open.text)?.[1] ?? '';
       const { id } = (await invitations.find(openToken))!;
       const question = await admin.get(`${ADMIN}/invitations/${id}/withdraw`);
-      expect(question.text).toContain('Withdraw the invitation for whoever holds the link');
+      expect(question.text).toContain('Withdraw the invitation for anyone with the link');
       expect((await admin.post(`${ADMIN}/invitations/${id}/withdraw`)).status).toBe(303);
       expect((await admin.post(`${ADMIN}/invitations/${id}/withdraw`)).status).toBe(409);
-      await expect(invitations.redeem(openToken, 'late@example.com', 'hash')).rejects.toThrow('used up or too old');
+      await expect(invitations.redeem(openToken, 'late@example.com', 'hash')).rejects.toThrow(
+        'has expired or was already used',
+      );
 
       const wrong = await admin.post(`${ADMIN}/invitations`, { email: 'no address', plan: 'PRO', days: '7' });
       expect(wrong.status).toBe(400);
@@ -227,7 +231,7 @@ for (const { engine, isThere } of ENGINES)
       await convert(service, { html: '<p>x</p>' }, { authorization: 'Bearer wrong' });
       const { text } = await admin.get(`${ADMIN}/service`);
       expect(text).toContain(`process ${process.pid}`);
-      expect(text).toMatch(new RegExp(`Store ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} Answers`));
+      expect(text).toMatch(new RegExp(`Database ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} Reachable`));
       expect(text).toMatch(/INVALID_API_KEY [1-9]/);
       expect(text).toMatch(/Worker processes 1 /);
       expect(text).toMatch(/Memory \d+ MiB/);
@@ -243,9 +247,7 @@ for (const { engine, isThere } of ENGINES)
 
       const about = await admin.get(`${ADMIN}/audit?about=audited@example.com`);
       expect(about.text).toMatch(/Enabled audited@example\.com .*Disabled audited@example\.com/);
-      expect((await admin.get(`${ADMIN}/audit?about=nobody@example.com`)).text).toContain(
-        'Nothing is written for this',
-      );
+      expect((await admin.get(`${ADMIN}/audit?about=nobody@example.com`)).text).toContain('No entries match');
       expect((await admin.get(`${ADMIN}/accounts/${id}`)).text).toContain('Disabled');
 
       const exported = await admin.get(`${ADMIN}/audit.jsonl`);
@@ -294,7 +296,7 @@ describe('an installation that nobody may join', () => {
     const closed = await startService({}, { accounts: { signUp: 'closed' } });
     const owner = await personOf(closed, ADMINISTRATOR);
     const made = await owner.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '7' });
-    expect(made.text).toContain('Nobody can open an account now');
+    expect(made.text).toContain('Sign-up is closed');
     const [path = ''] = /\/sign-up\/[0-9A-Za-z]{43}/.exec(made.text) ?? [];
     const guest = await personOf(closed);
     expect((await guest.get(path)).status).toBe(404);

@@ -69,7 +69,7 @@ for (const { engine, isThere } of ENGINES) {
       const { page, key, id } = await make('laptop');
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(page.text).toContain('shown this one time');
+      expect(page.text).toContain('You won’t see it again');
       expect(page.html.replaceAll('&quot;', '"')).toContain(`-H "Authorization: Bearer ${key}"`);
       expect(page.text).toContain('curl https://recto.example/api/v1/convert');
       expect(await statusWith(key)).toBe(200);
@@ -119,7 +119,7 @@ for (const { engine, isThere } of ENGINES) {
       const answer = await owner.post(`${LIST}/${id}/rename`, { name: 'after' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `${LIST}?done=renamed`]);
       const list = await owner.get(`${LIST}?done=renamed`);
-      expect(list.text).toContain('The key is renamed.');
+      expect(list.text).toContain('The key was renamed.');
       expect(list.text).toContain('after');
       expect((await actionsOn(id)).map(({ action }) => action)).toEqual(['key.rename', 'key.create']);
     });
@@ -155,10 +155,13 @@ for (const { engine, isThere } of ENGINES) {
       const refused = await convert(service, HTML, { authorization: `Bearer ${key}` });
       expect([refused.status, codeOf(refused)]).toEqual([401, 'INVALID_API_KEY']);
       const list = await owner.get(LIST);
-      expect(list.text).toMatch(/Keys that have ended \(\d+\).*to be revoked.*revoked/);
+      expect(list.text).toMatch(/Inactive keys \(\d+\).*to be revoked.*revoked/);
       expect((await actionsOn(id)).map(({ action }) => action)).toEqual(['key.revoke', 'key.create']);
       const late = await owner.post(`${LIST}/${id}/rotate`, { grace: '0h' });
-      expect([late.status, late.text.includes('was revoked or has expired. Create a new key instead')]).toEqual([409, true]);
+      expect([late.status, late.text.includes('was revoked or has expired. Create a new key instead')]).toEqual([
+        409,
+        true,
+      ]);
     });
 
     it('of somebody else are not there, whatever is asked of them, and it is written down who tried', async () => {
@@ -234,8 +237,8 @@ for (const { engine, isThere } of ENGINES) {
         await stranger.post(LIST, { name: `key ${made} ${'long '.repeat(17)}`, expiry: '7d' });
       }
       const full = await stranger.get(LIST);
-      expect(full.text).toContain(`${MAX_ACTIVE_KEYS} keys are in use, which is the most.`);
-      expect(full.html).not.toContain('Make key');
+      expect(full.text).toContain(`You have ${MAX_ACTIVE_KEYS} active keys, the maximum.`);
+      expect(full.html).not.toContain('Create key');
       expect(Buffer.byteLength(full.html)).toBeLessThan(32_000);
       const answer = await stranger.post(LIST, { name: 'one more', expiry: '7d' });
       expect([answer.status, answer.html.match(KEY_ANYWHERE)]).toEqual([400, null]);
@@ -244,7 +247,7 @@ for (const { engine, isThere } of ENGINES) {
     it('teach whoever has none yet', async () => {
       await service.services.identity.accounts.create('new@example.com', { plan: 'PRO' });
       const list = await (await personOf(service, 'new@example.com')).get(LIST);
-      expect(list.text).toContain('No key yet');
+      expect(list.text).toContain('No API keys yet');
       expect(list.html).toContain('href="/dashboard/playground"');
     });
   });

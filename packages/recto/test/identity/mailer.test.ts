@@ -88,7 +88,11 @@ it('add no line of their own to the head, whatever is in an address', async () =
 it('are tried again when the server says not now, and told of when it never takes them', async () => {
   const { mails, port } = await startSmtp({ refusals: 2 });
   const errors: unknown[] = [];
-  const settings = { from: 'recto@example.com', onError: (error: unknown) => errors.push(error), retryDelays: [10, 10] };
+  const settings = {
+    from: 'recto@example.com',
+    onError: (error: unknown) => errors.push(error),
+    retryDelays: [10, 10],
+  };
   const patient = smtpMailer({ ...settings, url: `smtp://127.0.0.1:${port}` });
   patient.send(MAIL);
   await expect.poll(() => mails.length).toBe(1);

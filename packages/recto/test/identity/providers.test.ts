@@ -192,7 +192,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
   it('is not taken from an account that has no password to sign in with, until it has one', async () => {
     const { browser } = await someone('stranger@example.com', 2);
     const disconnect = () => browser.post('/dashboard/account/identities/disconnect', { provider: 'github' });
-    expect((await disconnect()).text).toContain('Choose a password first');
+    expect((await disconnect()).text).toContain('Set a password first');
     // The sign-in is fresh, so that no password is asked for.
     expect((await browser.post('/dashboard/account/password', { 'new-password': PASSWORD })).status).toBe(303);
     expect((await disconnect()).location).toContain('done=disconnected');

@@ -194,7 +194,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     const question = `/dashboard/account/sessions/${session!.id}/end`;
     expect(html).toContain(`href="${question}"`);
     const asked = await near.get(question);
-    expect(asked.text).toMatch(/End the session of Chrome on Linux\?.*203\.0\.113\.9/);
+    expect(asked.text).toMatch(/Sign out of Chrome on Linux\?.*203\.0\.113\.9/);
     expect(await isIn(far)).toBe(true);
     expect((await near.post('/dashboard/account/sessions/end', { id: session!.id })).status).toBe(303);
     expect(await isIn(far)).toBe(false);

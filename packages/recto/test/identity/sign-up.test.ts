@@ -46,7 +46,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
   it('is by invitation unless the operator says otherwise', async () => {
     const answer = await signUp(invited, 'new@example.com');
     expect(answer.status).toBe(403);
-    expect((await openBrowser(invited).get('/sign-up')).text).toContain('by invitation');
+    expect((await openBrowser(invited).get('/sign-up')).text).toContain('need an invitation');
     expect(await invited.services.identity.accounts.find('new@example.com')).toBeUndefined();
     const closed = await startForPeople({ engine, accounts: { signUp: 'closed' } });
     expect((await signUp(closed, 'new@example.com')).status).toBe(403);
@@ -81,7 +81,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
 
   it('is confirmed by a mail where there is one, and opens nothing before', async () => {
     const asked = await signUp(mailed, 'by.mail@example.com');
-    expect(asked.text).toContain('Look into your mail');
+    expect(asked.text).toContain('Check your e-mail');
     expect(await mailed.services.identity.accounts.find('by.mail@example.com')).toBeUndefined();
     const path = mailbox.linkTo('by.mail@example.com');
     expect(await dump(mailed.database)).not.toContain(path.split('/').at(-1));
@@ -98,7 +98,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
     await signUp(mailed, 'victim@example.com', 'chosen by somebody else');
     const path = mailbox.linkTo('victim@example.com');
     const owner = openBrowser(mailed);
-    expect((await owner.get(path)).text).toContain('The one that you have chosen');
+    expect((await owner.get(path)).text).toContain('The password you chose');
     for (const password of ['', FRESH, 'x'.repeat(2000)]) {
       const answer = await owner.post(path, { password });
       expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('not the password that was chosen')]);
@@ -107,7 +107,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
     expect(await mailed.services.identity.accounts.find('victim@example.com')).toBeUndefined();
     for (let tries = 3; tries < 5; tries++) await owner.post(path, { password: FRESH });
     const late = await owner.post(path, { password: 'chosen by somebody else' });
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining('used up')]);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('already used')]);
   });
 
   it('tells the owner of an address that has an account, and nobody else', async () => {

@@ -39,15 +39,15 @@ export const PAGES: readonly PageCase[] = [
     path: '/dashboard/account',
     as: 'free',
     async act(page) {
-      const begin = page.getByRole('button', { name: 'Set it up' });
+      const begin = page.getByRole('button', { name: 'Set up two-factor authentication' });
       if ((await begin.count()) === 1) {
         await begin.click();
         const secret = (await page.locator('#totp-secret').innerText()).replaceAll(/\s/g, '');
         await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
-        await page.getByRole('button', { name: 'Turn it on' }).click();
+        await page.getByRole('button', { name: 'Turn on' }).click();
       } else {
-        await page.getByRole('link', { name: 'New recovery codes' }).click();
-        await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+        await page.getByRole('link', { name: 'Manage two-factor authentication' }).click();
+        await page.getByRole('button', { name: 'Create new recovery codes' }).click();
       }
       await page.locator('#recovery-codes').waitFor();
     },
@@ -101,8 +101,8 @@ export const PAGES: readonly PageCase[] = [
     path: '/dashboard/account',
     as: 'member',
     async act(page) {
-      await page.getByRole('link', { name: 'End… Firefox on Android' }).click();
-      await page.getByRole('button', { name: 'End Firefox on Android' }).waitFor();
+      await page.getByRole('link', { name: 'Sign out… Firefox on Android' }).click();
+      await page.getByRole('button', { name: 'Sign out Firefox on Android' }).waitFor();
     },
   },
   {
@@ -110,8 +110,8 @@ export const PAGES: readonly PageCase[] = [
     path: '/dashboard/account',
     as: 'member',
     async act(page) {
-      await page.getByRole('link', { name: 'End all others…' }).click();
-      await page.getByRole('button', { name: /^End/ }).waitFor();
+      await page.getByRole('link', { name: 'Sign out of all other sessions…' }).click();
+      await page.getByRole('button', { name: /^Sign out of/ }).waitFor();
     },
   },
   {
@@ -129,7 +129,7 @@ export const PAGES: readonly PageCase[] = [
     path: ({ openToken }) => `/sign-up/${openToken}`,
     async act(page) {
       await page.getByLabel('Password').fill('password');
-      await page.getByRole('button', { name: 'Open the account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await page.locator('.error').waitFor();
     },
   },
@@ -140,7 +140,7 @@ export const PAGES: readonly PageCase[] = [
     async act(page) {
       await page.getByLabel('Current password').fill('not the password');
       await page.getByLabel('New password').fill('another one altogether');
-      await page.getByRole('button', { name: 'Change the password' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
       await page.locator('.error').waitFor();
     },
   },
@@ -149,7 +149,7 @@ export const PAGES: readonly PageCase[] = [
     path: '/dashboard/account',
     as: 'newcomer',
     async act(page) {
-      await page.getByRole('button', { name: 'Set it up' }).click();
+      await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
       await page.locator('#totp-secret').waitFor();
     },
   },
@@ -158,7 +158,7 @@ export const PAGES: readonly PageCase[] = [
     path: `${ADMIN}/invitations`,
     as: 'admin',
     async act(page) {
-      await page.getByRole('button', { name: 'Make an invitation' }).click();
+      await page.getByRole('button', { name: 'Create invitation' }).click();
       await page.locator('#invitation-link').waitFor();
     },
   },
@@ -167,7 +167,7 @@ export const PAGES: readonly PageCase[] = [
     path: ({ memberId }) => `${ADMIN}/accounts/${memberId}/reset-link`,
     as: 'admin',
     async act(page) {
-      await page.getByRole('button', { name: 'Make a reset link' }).click();
+      await page.getByRole('button', { name: 'Create password reset link' }).click();
       await page.locator('#reset-link').waitFor();
     },
   },
@@ -178,7 +178,7 @@ export const PAGES: readonly PageCase[] = [
     as: 'member',
     async act(page) {
       await page.getByLabel('Name').fill('Made in a browser');
-      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.getByRole('button', { name: 'Create key' }).click();
       await page.locator('#key').waitFor();
     },
   },
@@ -188,7 +188,7 @@ export const PAGES: readonly PageCase[] = [
     as: 'member',
     async act(page) {
       await page.getByLabel('Name').fill(' ');
-      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.getByRole('button', { name: 'Create key' }).click();
       await page.locator('.error').waitFor();
     },
   },

@@ -1,84 +1,87 @@
-/** What an administrator can do to an account, in the words of the pages. */
+/** The changes an administrator can make to an account, with their texts. */
 
 export interface Change {
-  /** On the button; with a dash behind it where a question follows. */
+  /** The button's label, ending in an ellipsis if a confirmation follows. */
   readonly label: string;
-  /** Beside the button: what it does. */
-  readonly means: string;
-  /** Whether it is asked for first. */
-  readonly isConfirmed: boolean;
+  /** Shown next to the button. */
+  readonly description: string;
+  /** Whether the administrator has to confirm it. */
+  readonly needsConfirmation: boolean;
   readonly isDanger: boolean;
-  /** The question, which names the account. */
+  /** Title of the confirmation page. */
   readonly question: (email: string) => string;
-  /** What happens then. */
+  /** What will happen, on the confirmation page. */
   readonly consequence: string;
+  /** Message after the change. */
   readonly done: (email: string) => string;
 }
 
 export const CHANGES = {
   pro: {
-    label: 'Set to PRO',
-    means: 'PRO lets its keys use the API.',
-    isConfirmed: false,
+    label: 'Change plan to PRO',
+    description: 'On PRO, the account’s API keys can use the API.',
+    needsConfirmation: false,
     isDanger: false,
-    question: (email) => `Set ${email} to PRO?`,
-    consequence: 'Its keys can use the API from now on.',
-    done: (email) => `${email} is on the PRO plan.`,
+    question: (email) => `Change ${email} to PRO?`,
+    consequence: 'Its API keys can use the API immediately.',
+    done: (email) => `${email} is now on the PRO plan.`,
   },
   free: {
-    label: 'Set to FREE…',
-    means: 'On FREE, its keys are kept but the API refuses them.',
-    isConfirmed: true,
+    label: 'Change plan to FREE…',
+    description: 'On FREE, the account’s API keys can’t use the API.',
+    needsConfirmation: true,
     isDanger: true,
-    question: (email) => `Set ${email} to FREE?`,
-    consequence: 'The API refuses its keys from now on. The keys are kept, and work again once it is on PRO.',
-    done: (email) => `${email} is on the FREE plan.`,
+    question: (email) => `Change ${email} to FREE?`,
+    consequence:
+      'The API rejects its keys immediately. They aren’t deleted, and work again if you change the plan back to PRO.',
+    done: (email) => `${email} is now on the FREE plan.`,
   },
   administrator: {
     label: 'Make administrator…',
-    means: 'An administrator sees and changes everything on these pages.',
-    isConfirmed: true,
+    description: 'Administrators can use all pages under Administration.',
+    needsConfirmation: true,
     isDanger: false,
     question: (email) => `Make ${email} an administrator?`,
-    consequence: 'An administrator can disable any account, make other administrators, and read the audit log.',
-    done: (email) => `${email} is an administrator.`,
+    consequence: 'Administrators can disable any account, make other accounts administrators, and read the audit log.',
+    done: (email) => `${email} is now an administrator.`,
   },
   member: {
-    label: 'Take the role away…',
-    means: 'Without the role, these pages are not there for it.',
-    isConfirmed: true,
+    label: 'Remove administrator role…',
+    description: 'Without the role, the account can’t use these pages.',
+    needsConfirmation: true,
     isDanger: true,
-    question: (email) => `Take the administrator’s role from ${email}?`,
-    consequence: 'These pages are gone for it at once. Its keys, plan and sessions stay.',
-    done: (email) => `${email} is no administrator any more.`,
+    question: (email) => `Remove the administrator role from ${email}?`,
+    consequence: 'It can no longer use these pages. Its API keys, plan and sessions don’t change.',
+    done: (email) => `${email} is no longer an administrator.`,
   },
   'reset-link': {
-    label: 'Make a reset link…',
-    means: 'A link with which its owner sets a new password.',
-    isConfirmed: true,
+    label: 'Create password reset link…',
+    description: 'For a user who can’t sign in: a link to choose a new password.',
+    needsConfirmation: true,
     isDanger: false,
-    question: (email) => `Make a password reset link for ${email}?`,
-    consequence: 'Whoever holds the link can set a new password, once, within a day. Until then the old one works.',
-    done: (email) => `A reset link for ${email} was made.`,
+    question: (email) => `Create a password reset link for ${email}?`,
+    consequence:
+      'Anyone with the link can choose a new password, once, within 24 hours. Until then, the old password works.',
+    done: (email) => `A password reset link for ${email} was created.`,
   },
   disable: {
     label: 'Disable…',
-    means: 'A disabled account cannot sign in, and its keys stop working.',
-    isConfirmed: true,
+    description: 'A disabled account can’t sign in or use its API keys.',
+    needsConfirmation: true,
     isDanger: true,
     question: (email) => `Disable ${email}?`,
     consequence:
-      'It is signed out everywhere and its keys stop working at once. Nothing is deleted; you can enable it again.',
-    done: (email) => `${email} is disabled.`,
+      'It is signed out everywhere and its API keys stop working immediately. Nothing is deleted; you can enable the account again.',
+    done: (email) => `${email} is now disabled.`,
   },
   enable: {
     label: 'Enable',
-    means: 'Enabled again, it can sign in and its keys work.',
-    isConfirmed: false,
+    description: 'Lets the account sign in and use its API keys again.',
+    needsConfirmation: false,
     isDanger: false,
     question: (email) => `Enable ${email}?`,
-    consequence: 'It can sign in again and its keys work.',
-    done: (email) => `${email} is enabled.`,
+    consequence: 'It can sign in and use its API keys again.',
+    done: (email) => `${email} is now enabled.`,
   },
 } as const satisfies Record<string, Change>;
 

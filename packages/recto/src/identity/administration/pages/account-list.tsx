@@ -1,4 +1,4 @@
-/** `/dashboard/admin`: all accounts, found by their address. */
+/** `/dashboard/admin`: lists and searches accounts. */
 
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
@@ -17,19 +17,19 @@ interface AccountListProps {
 }
 
 export const AccountList = ({ visitor, path, search, isLater, found }: AccountListProps) => (
-  <AdminLayout title="Accounts" part="Accounts" path={path} visitor={visitor} lead={countOf(found.total, search)}>
+  <AdminLayout title="Accounts" tab="Accounts" path={path} visitor={visitor} lead={describeCount(found.total, search)}>
     <div class="stack">
       <search>
         <form method="get" action={ADMIN} class="row search-row">
           <label for="q" class="visually-hidden">
-            Search by e-mail address or id
+            Search by e-mail address or ID
           </label>
           <input
             id="q"
             name="q"
             type="search"
             value={search}
-            placeholder="E-mail address or id"
+            placeholder="E-mail address or ID"
             autocomplete="off"
             spellcheck={false}
             maxlength={254}
@@ -37,21 +37,21 @@ export const AccountList = ({ visitor, path, search, isLater, found }: AccountLi
           <button type="submit">Search</button>
         </form>
       </search>
-      {found.accounts.length === 0 ? <NobodyFound search={search} /> : <AccountTable accounts={found.accounts} />}
+      {found.accounts.length === 0 ? <NoAccountFound search={search} /> : <AccountTable accounts={found.accounts} />}
       <Paging search={search} isLater={isLater} next={found.next} />
     </div>
   </AdminLayout>
 );
 
-function countOf(total: number, search: string): string {
+function describeCount(total: number, search: string): string {
   const accounts = `${total} ${total === 1 ? 'account' : 'accounts'}`;
-  return search === '' ? `${accounts} in this installation.` : `${accounts} with “${search}” in the address.`;
+  return search === '' ? `${accounts} in this installation.` : `${accounts} matching “${search}”.`;
 }
 
-const NobodyFound = ({ search }: { readonly search: string }) => (
+const NoAccountFound = ({ search }: { readonly search: string }) => (
   <div class="empty">
     <h2>No account matches “{search}”</h2>
-    <p>Any part of an address finds it, as does a whole id such as acc_…</p>
+    <p>Search for any part of an e-mail address, or for a complete ID such as acc_….</p>
     <a class="button" href={ADMIN}>
       Show all accounts
     </a>
@@ -61,8 +61,8 @@ const NobodyFound = ({ search }: { readonly search: string }) => (
 const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) => (
   <div class="table-wrap">
     <table class="table-cards">
-      <caption class="visually-hidden">Accounts, the newest first</caption>
-      <TableHead columns={['Account', 'Plan', 'Role', 'State', 'Opened']} />
+      <caption class="visually-hidden">Accounts, newest first</caption>
+      <TableHead columns={['Account', 'Plan', 'Role', 'Status', 'Created']} />
       <tbody>
         {accounts.map((account) => (
           <tr>
@@ -73,10 +73,10 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) =
             <td data-label="Role" class={account.admin ? undefined : 'usual'}>
               {account.admin ? 'Administrator' : 'Member'}
             </td>
-            <td data-label="State">
-              <StateBadge account={account} />
+            <td data-label="Status">
+              <StatusBadge account={account} />
             </td>
-            <td data-label="Opened" class="usual">
+            <td data-label="Created" class="usual">
               <LocalTime at={account.createdAt} dateOnly />
             </td>
           </tr>
@@ -86,7 +86,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) =
   </div>
 );
 
-export const StateBadge = ({ account }: { readonly account: Account }) =>
+export const StatusBadge = ({ account }: { readonly account: Account }) =>
   account.disabledAt === null ? (
     <span class="badge badge-good">Active</span>
   ) : (
@@ -102,12 +102,12 @@ interface PagingProps {
 const Paging = ({ search, isLater, next }: PagingProps) =>
   isLater || next !== undefined ? (
     <nav class="row" aria-label="Pages of accounts">
-      {isLater ? <a href={address({ q: search })}>Newest accounts</a> : null}
-      {next === undefined ? null : <a href={address({ q: search, before: next })}>Older accounts</a>}
+      {isLater ? <a href={listUrl({ q: search })}>Newest accounts</a> : null}
+      {next === undefined ? null : <a href={listUrl({ q: search, before: next })}>Older accounts</a>}
     </nav>
   ) : null;
 
-function address(query: Readonly<Record<string, string>>): string {
-  const words = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-  return words.size === 0 ? ADMIN : `${ADMIN}?${words}`;
+function listUrl(query: Readonly<Record<string, string>>): string {
+  const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return parameters.size === 0 ? ADMIN : `${ADMIN}?${parameters}`;
 }

@@ -1,4 +1,4 @@
-/** Finding accounts and changing them. */
+/** Routes for searching and changing accounts. */
 import { type Context, Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
@@ -7,33 +7,31 @@ import { UserError } from '../../../contract/user-error.ts';
 import { auditActor } from '../../../web-kit/client-details.ts';
 import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
-import type { Account } from '../../account/account.ts';
+import { type Account, MAX_EMAIL_LENGTH } from '../../account/account.ts';
 import { withEmails } from '../../audit/pages/entry-table.tsx';
 import type { IdentityServices } from '../../identity-services.ts';
 import { CHANGES, type ChangeName, isChangeName } from './account-changes.ts';
+import { AccountDetailsPage } from './account-details-page.tsx';
 import { AccountList } from './account-list.tsx';
-import { AccountView } from './account-page.tsx';
 import { ADMIN } from './admin-layout.tsx';
-import { Confirm } from './confirm-page.tsx';
-import { ResetLinkView } from './reset-link-page.tsx';
+import { AdminConfirmPage } from './confirm-page.tsx';
+import { ResetLinkPage } from './reset-link-page.tsx';
 
-/** Longest that is looked for: an address has no more. */
-const MAX_SEARCH_LENGTH = 254;
-/** Entries of the audit log shown with an account. */
-const HISTORY = 10;
+/** Audit log entries shown with an account. */
+const RECENT_ENTRIES = 10;
 
-export function accountRoutes(services: Services): Hono<PagesEnv> {
+export function adminAccountRoutes(services: Services): Hono<PagesEnv> {
   const {
     identity: { administration, audit },
     site,
   } = services;
   const app = new Hono<PagesEnv>();
-  const ask = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
+  const fromStore = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
 
-  /** @throws {RectoError} NOT_FOUND where there is no such account. */
+  /** @throws {RectoError} NOT_FOUND if there is no such account. */
   async function readAccount(c: Context<PagesEnv>): Promise<Account> {
-    const account = await ask(administration.findAccount(c.req.param('id') ?? ''));
-    if (account === undefined) throw new RectoError('NOT_FOUND', 'There is no such account.');
+    const account = await fromStore(administration.findAccount(c.req.param('id') ?? ''));
+    if (account === undefined) throw new RectoError('NOT_FOUND', 'This account doesn’t exist.');
     return account;
   }
 
@@ -48,11 +46,11 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
     const props = { question: question(account.email), consequence, label: label.replace('…', ''), isDanger };
     return respondWithPage(
       c,
-      <Confirm
+      <AdminConfirmPage
         {...props}
         visitor={currentVisitor(c)}
         path={c.req.path}
-        part="Accounts"
+        tab="Accounts"
         back={`${ADMIN}/accounts/${account.id}`}
         {...(problem === undefined ? {} : { problem })}
       />,
@@ -61,24 +59,24 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
   };
 
   app.get(ADMIN, async (c) => {
-    const search = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+    const search = (c.req.query('q') ?? '').trim().slice(0, MAX_EMAIL_LENGTH);
     const before = c.req.query('before');
-    const found = await ask(administration.search(search, before));
+    const found = await fromStore(administration.search(search, before));
     const props = { visitor: currentVisitor(c), path: c.req.path, search, isLater: before !== undefined, found };
     return respondWithPage(c, <AccountList {...props} />);
   });
 
   app.get(`${ADMIN}/accounts/:id`, async (c) => {
     const account = await readAccount(c);
-    const [figures, { entries }] = await ask(
-      Promise.all([administration.readFigures(account.id), audit.list({ about: account.id }, HISTORY)]),
+    const [figures, { entries }] = await fromStore(
+      Promise.all([administration.readFigures(account.id), audit.list({ about: account.id }, RECENT_ENTRIES)]),
     );
-    const emails = await ask(administration.readEmails(entries.flatMap(({ actor, target }) => [actor, target])));
+    const emails = await fromStore(administration.readEmails(entries.flatMap(({ actor, target }) => [actor, target])));
     const done = c.req.query('done') ?? '';
     const props = { account, figures, entries: withEmails(entries, emails) };
     return respondWithPage(
       c,
-      <AccountView
+      <AccountDetailsPage
         {...props}
         visitor={currentVisitor(c)}
         path={c.req.path}
@@ -95,11 +93,11 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
     const by = auditActor(c, services);
     try {
       if (name === 'reset-link') {
-        const { token, expiresAt } = await ask(administration.createResetLink(by, account.id));
+        const { token, expiresAt } = await fromStore(administration.createResetLink(by, account.id));
         const props = { account, link: `${site.baseUrl}/reset/${token}`, expiresAt };
-        return respondWithPage(c, <ResetLinkView {...props} visitor={currentVisitor(c)} path={c.req.path} />);
+        return respondWithPage(c, <ResetLinkPage {...props} visitor={currentVisitor(c)} path={c.req.path} />);
       }
-      await ask(apply(services.identity, by, account.id, name));
+      await fromStore(apply(services.identity, by, account.id, name));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return confirm(c, account, name, error.message);

@@ -1,10 +1,10 @@
-/** The frame of the administration's pages: one heading, and the way between them. */
+/** The layout of the administration pages, with tabs. */
 import type { Child } from 'hono/jsx';
 import { Layout, type Visitor } from '../../../web-kit/layout.tsx';
 
 export const ADMIN = '/dashboard/admin';
 
-const PARTS = [
+const TABS = [
   { path: ADMIN, name: 'Accounts' },
   { path: `${ADMIN}/invitations`, name: 'Invitations' },
   { path: `${ADMIN}/service`, name: 'Service' },
@@ -13,17 +13,17 @@ const PARTS = [
 
 interface AdminLayoutProps {
   readonly title: string;
-  /** The part it belongs to. */
-  readonly part: (typeof PARTS)[number]['name'];
+  /** The selected tab. */
+  readonly tab: (typeof TABS)[number]['name'];
   readonly path: string;
   readonly visitor: Visitor | null;
   readonly lead?: Child;
-  /** Seconds after which the page is to be as it is by then, again and again; without, it stays as it was answered. */
+  /** Seconds between automatic updates of the page; undefined to never update. */
   readonly live?: number;
   readonly children: Child;
 }
 
-export const AdminLayout = ({ title, part, path, visitor, lead, live, children }: AdminLayoutProps) => (
+export const AdminLayout = ({ title, tab, path, visitor, lead, live, children }: AdminLayoutProps) => (
   <Layout
     title={`${title} · Administration`}
     path={path}
@@ -31,8 +31,8 @@ export const AdminLayout = ({ title, part, path, visitor, lead, live, children }
     scripts={live === undefined ? [] : ['live.js']}
   >
     <nav class="tabs" aria-label="Administration">
-      {PARTS.map(({ path: partPath, name }) => (
-        <a href={partPath} aria-current={name === part ? (partPath === path ? 'page' : 'true') : undefined}>
+      {TABS.map(({ path: tabPath, name }) => (
+        <a href={tabPath} aria-current={name === tab ? (tabPath === path ? 'page' : 'true') : undefined}>
           {name}
         </a>
       ))}

@@ -1,4 +1,4 @@
-/** A question before an act that cannot simply be undone: it names what it is about, and works without scripts. */
+/** Asks an administrator to confirm a change. Works without JavaScript. */
 import type { Child } from 'hono/jsx';
 import { ConfirmButtons } from '../../../web-kit/components/form.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
@@ -8,21 +8,20 @@ import { AdminLayout } from './admin-layout.tsx';
 interface ConfirmProps {
   readonly visitor: Visitor | null;
   readonly path: string;
-  readonly part: 'Accounts' | 'Invitations';
+  readonly tab: 'Accounts' | 'Invitations';
   readonly question: string;
   readonly consequence: Child;
-  /** On the button that does it. */
+  /** The label of the confirm button. */
   readonly label: string;
   readonly isDanger: boolean;
-  /** Where "Cancel" leads. */
+  /** URL of the Cancel link. */
   readonly back: string;
-  /** Why it was not done, after a try. */
+  /** Why the change failed. */
   readonly problem?: string;
 }
 
-/** The form is sent to where the question is asked. */
-export const Confirm = (props: ConfirmProps) => (
-  <AdminLayout title={props.question} part={props.part} path={props.path} visitor={props.visitor}>
+export const AdminConfirmPage = (props: ConfirmProps) => (
+  <AdminLayout title={props.question} tab={props.tab} path={props.path} visitor={props.visitor}>
     <div class="stack measure">
       {props.problem === undefined ? null : <Notice kind="danger">{props.problem}</Notice>}
       <p>{props.consequence}</p>

@@ -1,11 +1,11 @@
-/** For administrators; to everybody else there is nothing here, and their try is written down. */
+/** Lets only administrators through. Others get 404, which does not reveal what exists, and the attempt is recorded. */
 import { createMiddleware } from 'hono/factory';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { auditRecorder } from '../../../web-kit/client-details.ts';
 import { currentMember, type PagesEnv } from '../../../web-kit/current-member.ts';
 
-/** Behind `requireMember`. */
+/** Requires `requireMember` before it. */
 export function requireAdmin(services: Services) {
   const record = auditRecorder(services);
   return createMiddleware<PagesEnv>(async (c, next) => {

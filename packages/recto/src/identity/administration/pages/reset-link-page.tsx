@@ -1,4 +1,4 @@
-/** A password reset link for somebody who cannot sign in, to be handed over by the administrator. */
+/** Shows a password reset link once, for the administrator to pass on. */
 
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
@@ -6,7 +6,7 @@ import type { Account } from '../../account/account.ts';
 import { ADMIN, AdminLayout } from './admin-layout.tsx';
 import { SecretLink } from './secret-link.tsx';
 
-interface ResetLinkViewProps {
+interface ResetLinkPageProps {
   readonly visitor: Visitor | null;
   readonly path: string;
   readonly account: Account;
@@ -15,15 +15,15 @@ interface ResetLinkViewProps {
   readonly expiresAt: number;
 }
 
-export const ResetLinkView = ({ visitor, path, account, link, expiresAt }: ResetLinkViewProps) => (
-  <AdminLayout title={`Reset link for ${account.email}`} part="Accounts" path={path} visitor={visitor}>
+export const ResetLinkPage = ({ visitor, path, account, link, expiresAt }: ResetLinkPageProps) => (
+  <AdminLayout title={`Password reset link for ${account.email}`} tab="Accounts" path={path} visitor={visitor}>
     <div class="stack">
       <SecretLink id="reset-link" link={link}>
-        Give this link to the owner of {account.email}, in a way that only they can read. It is good once, until{' '}
+        Send this link to the owner of {account.email} over a channel only they can read. It works once and expires{' '}
         <LocalTime at={expiresAt} />.
       </SecretLink>
       <p>
-        <a href={`${ADMIN}/accounts/${account.id}`}>Back to the account</a>
+        <a href={`${ADMIN}/accounts/${account.id}`}>Back to account</a>
       </p>
     </div>
   </AdminLayout>

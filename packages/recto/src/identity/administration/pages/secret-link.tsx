@@ -1,16 +1,16 @@
-/** A link that is shown once, to be given to somebody. */
+/** A link that is shown only once. */
 import type { Child } from 'hono/jsx';
 
 interface SecretLinkProps {
   readonly id: string;
   readonly link: string;
-  /** Whom to give it to, and how long it is good. */
+  /** Whom to send it to, and when it expires. */
   readonly children: Child;
 }
 
 export const SecretLink = ({ id, link, children }: SecretLinkProps) => (
   <section class="notice notice-good stack" role="status">
-    <p>{children} It is shown this one time.</p>
+    <p>{children} You won’t see it again.</p>
     <div class="secret">
       <code id={id}>{link}</code>
       <button type="button" class="button-small" data-copy={id} hidden>

@@ -1,4 +1,4 @@
-/** `/dashboard/admin/service`: how the instance that answers fares. */
+/** `/dashboard/admin/service`: the state of this instance. */
 
 import type { ConverterState } from '../../../operations/instance.ts';
 import { RECENT_MINUTES, type RecentReport } from '../../../operations/recent-outcomes.ts';
@@ -8,12 +8,12 @@ import { TableHead } from '../../../web-kit/components/table-head.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 
-/** A part that the service needs. */
-export interface Part {
+/** A service that Recto depends on, such as the database. */
+export interface Dependency {
   readonly name: string;
-  /** What it is here, such as PostgreSQL. */
+  /** For example PostgreSQL. */
   readonly kind: string;
-  readonly isThere: boolean;
+  readonly isReachable: boolean;
 }
 
 export interface ServiceState {
@@ -24,7 +24,7 @@ export interface ServiceState {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly now: number;
-  readonly parts: readonly Part[];
+  readonly dependencies: readonly Dependency[];
   readonly converter: ConverterState;
   readonly inFlight: number;
   /** Bytes. */
@@ -34,70 +34,69 @@ export interface ServiceState {
   readonly recent: RecentReport;
 }
 
-/** Often enough to watch something happen. */
-const LIVE_SECONDS = 5;
+const REFRESH_SECONDS = 5;
 
-interface ServiceViewProps {
+interface ServicePageProps {
   readonly visitor: Visitor | null;
   readonly path: string;
   readonly state: ServiceState;
 }
 
-export const ServiceView = ({ visitor, path, state }: ServiceViewProps) => {
-  const missing = state.parts.filter(({ isThere }) => !isThere);
+export const ServicePage = ({ visitor, path, state }: ServicePageProps) => {
+  const missing = state.dependencies.filter(({ isReachable }) => !isReachable);
   return (
     <AdminLayout
       title="Service"
-      part="Service"
-      live={LIVE_SECONDS}
+      tab="Service"
+      live={REFRESH_SECONDS}
       path={path}
       visitor={visitor}
       lead={
         <>
-          Of the instance that answered this request: process {state.process} on {state.host}, as of{' '}
-          <LocalTime at={state.now} />. Others have their own figures.
+          This instance only: process {state.process} on {state.host}, at <LocalTime at={state.now} />. Other instances
+          have their own figures.
         </>
       }
     >
       <div class="stack-loose">
         {missing.length === 0 ? null : (
-          <Notice kind="danger" title={`${missing.map(({ name }) => name).join(' and ')} cannot be reached.`}>
-            Requests that need it are answered with 503 until it is back.
+          <Notice kind="danger" title={`${missing.map(({ name }) => name).join(' and ')} can’t be reached.`}>
+            Requests that need it get a 503 error until it is reachable again.
           </Notice>
         )}
         <dl class="figures">
           <Figure name="Version">{state.version}</Figure>
-          <Figure name="Up for">{duration(state.now - state.startedAt)}</Figure>
+          <Figure name="Uptime">{duration(state.now - state.startedAt)}</Figure>
           <Figure name="In progress">{state.inFlight}</Figure>
-          <Figure name={`Error rate, ${RECENT_MINUTES} min`}>{percent(state.recent)}</Figure>
+          <Figure name={`Error rate, last ${RECENT_MINUTES} min`}>{percent(state.recent)}</Figure>
         </dl>
         <div class="columns">
           <section class="card" aria-labelledby="parts">
-            <h2 id="parts">Parts</h2>
+            <h2 id="parts">Dependencies</h2>
             <dl class="facts">
-              {state.parts.map(({ name, kind, isThere }) => (
+              {state.dependencies.map(({ name, kind, isReachable }) => (
                 <Row name={name}>
                   {kind}{' '}
-                  <span class={isThere ? 'badge badge-good' : 'badge badge-danger'}>
-                    {isThere ? 'Answers' : 'Away'}
+                  <span class={isReachable ? 'badge badge-good' : 'badge badge-danger'}>
+                    {isReachable ? 'Reachable' : 'Unreachable'}
                   </span>
                 </Row>
               ))}
-              <Row name="Failed calls to them">{count(state.storeErrors)}</Row>
+              <Row name="Failed calls">{count(state.storeErrors)}</Row>
               <Row name="Memory">{mebibytes(state.residentMemory)}</Row>
-              <Row name="of which heap in use">{mebibytes(state.heapUsed)}</Row>
-              <Row name="Runs on">{state.runtime}</Row>
+              <Row name="Heap in use">{mebibytes(state.heapUsed)}</Row>
+              <Row name="Runtime">{state.runtime}</Row>
             </dl>
           </section>
           <section class="card" aria-labelledby="converter">
             <h2 id="converter">Conversion</h2>
             <dl class="facts">
               <Row name="Worker processes">{count(state.converter.processes)}</Row>
-              <Row name="At work">{count(state.converter.running)}</Row>
-              <Row name="Pages waiting">
-                {count(state.converter.queued)} of at most {count(state.converter.maxQueued)}
+              <Row name="Running">{count(state.converter.running)}</Row>
+              <Row name="Queued pages">
+                {count(state.converter.queued)} of {count(state.converter.maxQueued)}
               </Row>
-              <Row name="Processes replaced since the start">{count(state.converter.replaced)}</Row>
+              <Row name="Processes replaced since start">{count(state.converter.replaced)}</Row>
             </dl>
           </section>
         </div>
@@ -108,17 +107,17 @@ export const ServiceView = ({ visitor, path, state }: ServiceViewProps) => {
 };
 
 const Outcomes = ({ recent }: { readonly recent: RecentReport }) => (
-  <section class="stack" aria-labelledby="answers">
-    <h2 id="answers">Answers of the last {RECENT_MINUTES} minutes</h2>
+  <section class="stack" aria-labelledby="responses">
+    <h2 id="responses">Responses in the last {RECENT_MINUTES} minutes</h2>
     {recent.requests === 0 ? (
       <div class="empty">
-        <h3>No request in this time</h3>
-        <p>Requests to the API and to these pages are counted here by what they were answered with.</p>
+        <h3>No requests in this time</h3>
+        <p>Requests to the API and to these pages are counted here by their result code.</p>
       </div>
     ) : (
       <div class="table-wrap">
         <table>
-          <caption class="visually-hidden">Requests by the code they were answered with</caption>
+          <caption class="visually-hidden">Requests by result code</caption>
           <TableHead columns={['Code', { name: 'Requests', isNumber: true }, { name: 'Share', isNumber: true }]} />
           <tbody>
             {recent.outcomes.map(({ outcome, requests }) => (
@@ -167,7 +166,7 @@ function share(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-/** In the two largest units that say something. */
+/** Formats a duration in its two largest units, such as `3 d 4 h`. */
 function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];

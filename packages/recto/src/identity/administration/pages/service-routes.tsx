@@ -1,17 +1,17 @@
-/** How the instance fares, gathered from what it measures anyway. */
+/** Route of `/dashboard/admin/service`. */
 import { hostname } from 'node:os';
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ADMIN } from './admin-layout.tsx';
-import { type ServiceState, ServiceView } from './service-page.tsx';
+import { ServicePage, type ServiceState } from './service-page.tsx';
 
 export function serviceRoutes(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   app.get(`${ADMIN}/service`, async (c) => {
     const props = { visitor: currentVisitor(c), path: c.req.path, state: await readState(services) };
-    return respondWithPage(c, <ServiceView {...props} />);
+    return respondWithPage(c, <ServicePage {...props} />);
   });
   return app;
 }
@@ -28,9 +28,9 @@ async function readState({ operations, site }: Services): Promise<ServiceState> 
     process: process.pid,
     startedAt: instance.startedAt,
     now: clock.now(),
-    parts: [
-      { name: 'Store', kind: instance.store, isThere: parts['database'] === 'ok' },
-      { name: 'Rate limit', kind: instance.rateStore, isThere: parts['limit'] === 'ok' },
+    dependencies: [
+      { name: 'Database', kind: instance.store, isReachable: parts['database'] === 'ok' },
+      { name: 'Rate limits', kind: instance.rateStore, isReachable: parts['limit'] === 'ok' },
     ],
     converter: instance.converter(),
     inFlight: inFlight.values[0]?.value ?? 0,

@@ -1,68 +1,68 @@
-/** `/dashboard/admin/audit`: who did what, when, to what and from where. */
+/** `/dashboard/admin/audit`: the audit log, with filters. */
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import { ADMIN, AdminLayout } from '../../administration/pages/admin-layout.tsx';
-import { EntryTable, type ListedEntry } from './entry-table.tsx';
+import { type AuditRow, EntryTable } from './entry-table.tsx';
 
 const AUDIT = `${ADMIN}/audit`;
 
-/** What is asked for, as filled in. */
+/** The filter form's fields. */
 export interface AuditQuery {
-  /** E-mail address or id of the account that acted. */
+  /** E-mail address or ID of the account that acted. */
   readonly who: string;
-  /** The first word of the action. */
+  /** The first word of an action. */
   readonly what: string;
-  /** E-mail address or id of what it was done to. */
+  /** E-mail address or ID of the actor or the target. */
   readonly about: string;
 }
 
-/** What acts are about: the first words of their codes. */
-export const KINDS: Readonly<Record<string, string>> = {
-  'sign-in': 'Signing in',
+/** Categories of actions, by the first word of the action. */
+export const CATEGORIES: Readonly<Record<string, string>> = {
+  'sign-in': 'Sign-in',
   session: 'Sessions',
   password: 'Passwords',
-  email: 'Addresses',
-  factor: 'Second factors and connections',
+  email: 'E-mail addresses',
+  factor: 'Two-factor authentication and connected accounts',
   account: 'Accounts',
   invitation: 'Invitations',
   key: 'API keys',
   administration: 'Administration',
 };
 
-interface AuditViewProps {
+interface AuditPageProps {
   readonly visitor: Visitor | null;
   readonly path: string;
   readonly query: AuditQuery;
-  readonly entries: readonly ListedEntry[];
+  readonly entries: readonly AuditRow[];
   readonly isLater: boolean;
   readonly next: string | undefined;
 }
 
-export const AuditView = ({ visitor, path, query, entries, isLater, next }: AuditViewProps) => (
+export const AuditPage = ({ visitor, path, query, entries, isLater, next }: AuditPageProps) => (
   <AdminLayout
     title="Audit log"
-    part="Audit log"
+    tab="Audit log"
     path={path}
     visitor={visitor}
-    lead="Who did what, when and from where. Entries are added and never changed; keys, passwords and links are not in it."
+    lead="Who did what, when and from where. Entries are never changed, and never contain keys, passwords or links."
   >
     <div class="stack">
       <Filter query={query} />
       {entries.length === 0 ? (
         <div class="empty">
-          <h2>Nothing is written for this</h2>
-          <p>Signing in, keys, passwords and everything done on these pages is written down as it happens.</p>
+          <h2>No entries match</h2>
+          <p>Sign-ins, changes to keys and passwords, and everything done on these pages are recorded here.</p>
           <a class="button" href={AUDIT}>
-            Show everything
+            Show all entries
           </a>
         </div>
       ) : (
         <EntryTable entries={entries} />
       )}
       <nav class="row" aria-label="Pages of the audit log">
-        {isLater ? <a href={addressOf(AUDIT, query)}>Newest entries</a> : null}
-        {next === undefined ? null : <a href={addressOf(AUDIT, query, next)}>Older entries</a>}
-        <a href={addressOf(`${AUDIT}.jsonl`, query)} download>
-          Export as JSON lines
+        {isLater ? <a href={auditUrl(AUDIT, query)}>Newest entries</a> : null}
+        {next === undefined ? null : <a href={auditUrl(AUDIT, query, next)}>Older entries</a>}
+        <a href={auditUrl(`${AUDIT}.jsonl`, query)} download>
+          Export as JSON Lines
         </a>
       </nav>
     </div>
@@ -72,25 +72,33 @@ export const AuditView = ({ visitor, path, query, entries, isLater, next }: Audi
 const Filter = ({ query }: { readonly query: AuditQuery }) => (
   <search>
     <form method="get" action={AUDIT} class="filter">
-      <Party name="who" label="Who" value={query.who} />
+      <PartyField name="who" label="Actor" value={query.who} />
       <div class="field">
-        <label for="what">What</label>
+        <label for="what">Action</label>
         <select id="what" name="what">
-          <option value="">Everything</option>
-          {Object.entries(KINDS).map(([kind, name]) => (
-            <option value={kind} selected={kind === query.what}>
+          <option value="">All actions</option>
+          {Object.entries(CATEGORIES).map(([category, name]) => (
+            <option value={category} selected={category === query.what}>
               {name}
             </option>
           ))}
         </select>
       </div>
-      <Party name="about" label="To what, or by whom" value={query.about} />
+      <PartyField name="about" label="Actor or target" value={query.about} />
       <button type="submit">Filter</button>
     </form>
   </search>
 );
 
-const Party = ({ name, label, value }: { readonly name: string; readonly label: string; readonly value: string }) => (
+const PartyField = ({
+  name,
+  label,
+  value,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}) => (
   <div class="field">
     <label for={name}>{label}</label>
     <input
@@ -98,7 +106,7 @@ const Party = ({ name, label, value }: { readonly name: string; readonly label: 
       name={name}
       type="search"
       value={value}
-      placeholder="E-mail address or id"
+      placeholder="E-mail address or ID"
       autocomplete="off"
       spellcheck={false}
       maxlength={254}
@@ -106,7 +114,7 @@ const Party = ({ name, label, value }: { readonly name: string; readonly label: 
   </div>
 );
 
-function addressOf(path: string, query: AuditQuery, before = ''): string {
-  const words = Object.entries({ ...query, before }).filter(([, value]) => value !== '');
-  return words.length === 0 ? path : `${path}?${new URLSearchParams(words)}`;
+function auditUrl(path: string, query: AuditQuery, before = ''): string {
+  const parameters = Object.entries({ ...query, before }).filter(([, value]) => value !== '');
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }

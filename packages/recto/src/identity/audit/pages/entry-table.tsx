@@ -1,4 +1,4 @@
-/** Entries of the audit log as a table: when, who, what, to what, from where. */
+/** Audit log entries as a table. */
 
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
@@ -6,14 +6,14 @@ import { ADMIN } from '../../administration/pages/admin-layout.tsx';
 import type { AuditEntry } from '../audit-log.ts';
 import { describeAction } from './describe-action.ts';
 
-/** An entry with the addresses of the accounts that it names, where they still exist. */
-export interface ListedEntry {
+/** An entry with the e-mail addresses of its actor and target, if they are accounts that still exist. */
+export interface AuditRow {
   readonly entry: AuditEntry;
   readonly actorEmail: string | undefined;
   readonly targetEmail: string | undefined;
 }
 
-export function withEmails(entries: readonly AuditEntry[], emails: ReadonlyMap<string, string>): ListedEntry[] {
+export function withEmails(entries: readonly AuditEntry[], emails: ReadonlyMap<string, string>): AuditRow[] {
   return entries.map((entry) => ({
     entry,
     actorEmail: emails.get(entry.actor),
@@ -21,27 +21,27 @@ export function withEmails(entries: readonly AuditEntry[], emails: ReadonlyMap<s
   }));
 }
 
-export const EntryTable = ({ entries }: { readonly entries: readonly ListedEntry[] }) => (
+export const EntryTable = ({ entries }: { readonly entries: readonly AuditRow[] }) => (
   <div class="table-wrap">
     <table class="table-cards">
-      <caption class="visually-hidden">Entries of the audit log, the newest first</caption>
-      <TableHead columns={['When', 'Who', 'What', 'To what', 'From']} />
+      <caption class="visually-hidden">Audit log entries, newest first</caption>
+      <TableHead columns={['Time', 'Actor', 'Action', 'Target', 'IP address']} />
       <tbody>
         {entries.map(({ entry, actorEmail, targetEmail }) => (
           <tr>
-            <td data-label="When">
+            <td data-label="Time">
               <LocalTime at={entry.at} />
             </td>
-            <td data-label="Who">
+            <td data-label="Actor">
               <Party id={entry.actor} email={actorEmail} />
             </td>
-            <td data-label="What" title={entry.action}>
+            <td data-label="Action" title={entry.action}>
               {describeAction(entry.action)}
             </td>
-            <td data-label="To what">
+            <td data-label="Target">
               <Party id={entry.target} email={targetEmail} />
             </td>
-            <td data-label="From">{entry.address === '' ? '–' : entry.address}</td>
+            <td data-label="IP address">{entry.address === '' ? '–' : entry.address}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-/** `/dashboard/admin/invitations`: who may open an account. */
+/** `/dashboard/admin/invitations`: creating and listing invitations. */
 
 import { PLANS } from '../../../contract/plans.ts';
 import { Field } from '../../../web-kit/components/form.tsx';
@@ -16,12 +16,12 @@ export const INVITATIONS = `${ADMIN}/invitations`;
 export interface ListedInvitation {
   readonly invitation: Invitation;
   readonly state: InvitationState;
-  /** Address of the account that made it, and of the one that it became, where they exist. */
-  readonly byEmail: string | undefined;
-  readonly becameEmail: string | undefined;
+  /** E-mail addresses of the administrator and of the new account, if these accounts exist. */
+  readonly createdByEmail: string | undefined;
+  readonly redeemedByEmail: string | undefined;
 }
 
-/** What was filled in, and what is wrong with it. */
+/** The form's fields as submitted, and an error message. */
 export interface InvitationDraft {
   readonly email: string;
   readonly plan: string;
@@ -33,12 +33,12 @@ interface InvitationListProps {
   readonly visitor: Visitor | null;
   readonly path: string;
   readonly invitations: readonly ListedInvitation[];
-  /** Whether nobody may sign up, invited or not. */
+  /** Whether sign-up is closed, even with an invitation. */
   readonly isClosed: boolean;
   readonly draft?: InvitationDraft;
-  /** The link that was just made. */
-  readonly made?: { readonly link: string; readonly invitation: Invitation };
-  /** Whose invitation was just withdrawn. */
+  /** The invitation that was just created. */
+  readonly created?: { readonly link: string; readonly invitation: Invitation };
+  /** Whether an invitation was just withdrawn. */
   readonly withdrawn?: boolean;
 }
 
@@ -48,38 +48,38 @@ export const InvitationList = ({
   invitations,
   isClosed,
   draft,
-  made,
+  created,
   withdrawn,
 }: InvitationListProps) => (
   <AdminLayout
     title="Invitations"
-    part="Invitations"
+    tab="Invitations"
     path={path}
     visitor={visitor}
-    lead="A link with which one person opens an account, once."
+    lead="Each invitation is a link with which one person can create an account."
   >
     <div class="stack-loose">
-      {made === undefined ? null : (
-        <SecretLink id="invitation-link" link={made.link}>
-          Give this link to {made.invitation.email ?? 'the person you invite'}. It is good once, until{' '}
-          <LocalTime at={made.invitation.expiresAt} />.
+      {created === undefined ? null : (
+        <SecretLink id="invitation-link" link={created.link}>
+          Send this link to {created.invitation.email ?? 'the person you’re inviting'}. It works once and expires{' '}
+          <LocalTime at={created.invitation.expiresAt} />.
         </SecretLink>
       )}
-      {withdrawn ? <Notice kind="good">The invitation is withdrawn; its link opens nothing any more.</Notice> : null}
+      {withdrawn ? <Notice kind="good">The invitation was withdrawn. Its link no longer works.</Notice> : null}
       {isClosed ? (
-        <Notice kind="warn" title="Nobody can open an account now.">
-          RECTO_SIGN_UP is <code>closed</code>; links made here open nothing until it is <code>invitation</code> or{' '}
-          <code>open</code>.
+        <Notice kind="warn" title="Sign-up is closed.">
+          Invitation links don’t work while RECTO_SIGN_UP is <code>closed</code>. Set it to <code>invitation</code> or{' '}
+          <code>open</code> to allow sign-up.
         </Notice>
       ) : null}
       <section class="card stack" aria-labelledby="invite">
-        <h2 id="invite">Invite somebody</h2>
+        <h2 id="invite">Invite someone</h2>
         <InvitationForm draft={draft} />
       </section>
       {invitations.length === 0 ? (
         <div class="empty">
-          <h2>Nobody is invited yet</h2>
-          <p>Make a link above and send it to the person yourself, by mail or chat. It works once.</p>
+          <h2>No invitations yet</h2>
+          <p>Create an invitation above and send its link to the person you want to invite.</p>
         </div>
       ) : (
         <InvitationTable invitations={invitations} />
@@ -97,7 +97,7 @@ const InvitationForm = ({ draft }: { readonly draft: InvitationDraft | undefined
         type="email"
         value={draft?.email}
         error={draft?.problem}
-        hint="Left empty, whoever holds the link can use it."
+        hint="If empty, anyone with the link can use it."
         required={false}
         autocomplete="off"
         maxlength={254}
@@ -113,11 +113,11 @@ const InvitationForm = ({ draft }: { readonly draft: InvitationDraft | undefined
         </select>
       </div>
       <div class="field">
-        <label for="days">Good for</label>
+        <label for="days">Expires</label>
         <select id="days" name="days">
           {INVITATION_DAYS.map((days) => (
             <option value={String(days)} selected={String(days) === (draft?.days ?? '7')}>
-              {days === 1 ? '1 day' : `${days} days`}
+              {days === 1 ? 'in 1 day' : `in ${days} days`}
             </option>
           ))}
         </select>
@@ -125,7 +125,7 @@ const InvitationForm = ({ draft }: { readonly draft: InvitationDraft | undefined
     </div>
     <div>
       <button type="submit" class="button-primary">
-        Make an invitation
+        Create invitation
       </button>
     </div>
   </form>
@@ -143,27 +143,35 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
     <table class="table-cards">
       <caption class="visually-hidden">Invitations, the newest first</caption>
       <TableHead
-        columns={['For', 'Plan', 'State', 'Made by', 'Made', 'Ends', { name: 'Withdraw', isVisuallyHidden: true }]}
+        columns={[
+          'For',
+          'Plan',
+          'State',
+          'Created by',
+          'Created',
+          'Expires',
+          { name: 'Withdraw', isVisuallyHidden: true },
+        ]}
       />
       <tbody>
-        {invitations.map(({ invitation, state, byEmail, becameEmail }) => (
+        {invitations.map(({ invitation, state, createdByEmail, redeemedByEmail }) => (
           <tr>
             <th scope="row" data-label="For">
-              {becameEmail === undefined ? (
-                (invitation.email ?? 'Whoever holds the link')
+              {redeemedByEmail === undefined ? (
+                (invitation.email ?? 'Anyone with the link')
               ) : (
-                <a href={`${ADMIN}/accounts/${invitation.redeemedBy}`}>{becameEmail}</a>
+                <a href={`${ADMIN}/accounts/${invitation.redeemedBy}`}>{redeemedByEmail}</a>
               )}
             </th>
             <td data-label="Plan">{invitation.plan}</td>
             <td data-label="State">
               <span class={STATES[state].style}>{STATES[state].name}</span>
             </td>
-            <td data-label="Made by">{byEmail ?? 'A deleted account'}</td>
-            <td data-label="Made">
+            <td data-label="Created by">{createdByEmail ?? 'Deleted account'}</td>
+            <td data-label="Created">
               <LocalTime at={invitation.createdAt} dateOnly />
             </td>
-            <td data-label="Ends">
+            <td data-label="Expires">
               <LocalTime at={invitation.expiresAt} dateOnly />
             </td>
             <td>
@@ -171,7 +179,7 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
                 <a
                   class="button button-small"
                   href={`${INVITATIONS}/${invitation.id}/withdraw`}
-                  aria-label={`Withdraw the invitation ${nameOf(invitation)}`}
+                  aria-label={`Withdraw the invitation ${describeInvitation(invitation)}`}
                 >
                   Withdraw…
                 </a>
@@ -184,9 +192,9 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
   </div>
 );
 
-/** As a question or a button names it. */
-export function nameOf({ email, createdAt }: Invitation): string {
+/** Describes an invitation in questions and button labels. */
+export function describeInvitation({ email, createdAt }: Invitation): string {
   return email === null
-    ? `for whoever holds the link, made ${new Date(createdAt).toISOString().slice(0, 10)}`
+    ? `for anyone with the link, created ${new Date(createdAt).toISOString().slice(0, 10)}`
     : `for ${email}`;
 }

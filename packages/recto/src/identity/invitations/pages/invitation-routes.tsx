@@ -1,4 +1,4 @@
-/** Making, listing and withdrawing invitations. */
+/** Routes of `/dashboard/admin/invitations`. */
 import { type Context, Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import type { Services } from '../../../api/services.ts';
@@ -9,60 +9,62 @@ import { currentVisitor, type PagesEnv } from '../../../web-kit/current-member.t
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { readPlan } from '../../account/account.ts';
-import { Confirm } from '../../administration/pages/confirm-page.tsx';
+import { AdminConfirmPage } from '../../administration/pages/confirm-page.tsx';
 import type { Invitation } from '../invitation-store.ts';
 import {
+  describeInvitation,
   INVITATIONS,
   type InvitationDraft,
   InvitationList,
   type ListedInvitation,
-  nameOf,
 } from './invitation-list.tsx';
 
-/** Shown at once, the newest: whoever has more open ones than this withdraws some. */
-const SHOWN = 200;
+/** The newest invitations are listed, without pages. */
+const MAX_LISTED = 200;
 
 export function invitationRoutes(services: Services): Hono<PagesEnv> {
   const { identity, site } = services;
   const { administration, invitations, signUp } = identity;
   const app = new Hono<PagesEnv>();
-  const ask = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
+  const fromStore = <T,>(work: Promise<T>) => awaitStore(services.operations, 'database', work);
 
-  async function listed(): Promise<ListedInvitation[]> {
-    const all = await ask(invitations.list(SHOWN));
-    const emails = await ask(administration.readEmails(all.flatMap((each) => [each.createdBy, each.redeemedBy ?? ''])));
+  async function listInvitations(): Promise<ListedInvitation[]> {
+    const all = await fromStore(invitations.list(MAX_LISTED));
+    const emails = await fromStore(
+      administration.readEmails(all.flatMap((each) => [each.createdBy, each.redeemedBy ?? ''])),
+    );
     return all.map((invitation) => ({
       invitation,
       state: invitations.stateOf(invitation),
-      byEmail: emails.get(invitation.createdBy),
-      becameEmail: emails.get(invitation.redeemedBy ?? ''),
+      createdByEmail: emails.get(invitation.createdBy),
+      redeemedByEmail: emails.get(invitation.redeemedBy ?? ''),
     }));
   }
 
   const propsOf = async (c: Context<PagesEnv>) => ({
     visitor: currentVisitor(c),
     path: c.req.path,
-    invitations: await listed(),
+    invitations: await listInvitations(),
     isClosed: signUp.policy === 'closed',
   });
 
   async function readInvitation(c: Context<PagesEnv>): Promise<Invitation> {
     const id = c.req.param('id');
-    const found = (await ask(invitations.list(SHOWN))).find((each) => each.id === id);
-    if (found === undefined) throw new RectoError('NOT_FOUND', 'There is no such invitation.');
+    const found = (await fromStore(invitations.list(MAX_LISTED))).find((each) => each.id === id);
+    if (found === undefined) throw new RectoError('NOT_FOUND', 'This invitation doesn’t exist.');
     return found;
   }
 
   const confirm = (c: Context<PagesEnv>, invitation: Invitation, problem?: string) =>
     respondWithPage(
       c,
-      <Confirm
+      <AdminConfirmPage
         visitor={currentVisitor(c)}
         path={c.req.path}
-        part="Invitations"
-        question={`Withdraw the invitation ${nameOf(invitation)}?`}
-        consequence="Its link opens nothing from then on. You can make another at any time."
-        label="Withdraw"
+        tab="Invitations"
+        question={`Withdraw the invitation ${describeInvitation(invitation)}?`}
+        consequence="Its link stops working immediately. You can create another invitation at any time."
+        label="Withdraw invitation"
         isDanger={true}
         back={INVITATIONS}
         {...(problem === undefined ? {} : { problem })}
@@ -84,11 +86,11 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
       problem: '',
     };
     try {
-      const wish = { email: draft.email, plan: readPlan(draft.plan), days: Number(draft.days) };
-      const { token, invitation } = await ask(administration.invite(auditActor(c, services), wish));
-      const made = { link: `${site.baseUrl}/sign-up/${token}`, invitation };
+      const request = { email: draft.email, plan: readPlan(draft.plan), days: Number(draft.days) };
+      const { token, invitation } = await fromStore(administration.invite(auditActor(c, services), request));
+      const created = { link: `${site.baseUrl}/sign-up/${token}`, invitation };
       const props = await propsOf(c);
-      return respondWithPage(c, <InvitationList {...props} made={made} />);
+      return respondWithPage(c, <InvitationList {...props} created={created} />);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       const props = await propsOf(c);
@@ -103,7 +105,7 @@ export function invitationRoutes(services: Services): Hono<PagesEnv> {
   app.post(`${INVITATIONS}/:id/withdraw`, async (c) => {
     const invitation = await readInvitation(c);
     try {
-      await ask(administration.withdrawInvitation(auditActor(c, services), invitation.id));
+      await fromStore(administration.withdrawInvitation(auditActor(c, services), invitation.id));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return confirm(c, invitation, error.message);

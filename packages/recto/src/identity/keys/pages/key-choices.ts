@@ -1,31 +1,31 @@
-/** What a person may choose for a key, and how it is read from a form. */
+/** The choices in the forms for creating and rotating keys. */
 
 import { DAY, HOUR } from '../../../clock.ts';
 
 interface Choice {
-  /** In the form. */
+  /** The value in the form. */
   readonly value: string;
   readonly label: string;
   readonly milliseconds: number;
 }
 
-/** When a new key ends. The first is what is chosen where nothing is. */
+/** When a new key expires. The first is the default. */
 export const EXPIRIES: readonly (Omit<Choice, 'milliseconds'> & { readonly milliseconds: number | null })[] = [
-  { value: '90d', label: 'in 90 days', milliseconds: 90 * DAY },
-  { value: '7d', label: 'in 7 days', milliseconds: 7 * DAY },
-  { value: '30d', label: 'in 30 days', milliseconds: 30 * DAY },
-  { value: '365d', label: 'in a year', milliseconds: 365 * DAY },
-  { value: 'never', label: 'never', milliseconds: null },
+  { value: '90d', label: 'In 90 days', milliseconds: 90 * DAY },
+  { value: '7d', label: 'In 7 days', milliseconds: 7 * DAY },
+  { value: '30d', label: 'In 30 days', milliseconds: 30 * DAY },
+  { value: '365d', label: 'In 1 year', milliseconds: 365 * DAY },
+  { value: 'never', label: 'Never', milliseconds: null },
 ];
 
-/** How long a key goes on working beside its successor. */
+/** How long the old key keeps working after a rotation. The first is the default. */
 export const GRACES: readonly Choice[] = [
-  { value: '24h', label: '24 hours', milliseconds: 24 * HOUR },
-  { value: '1h', label: '1 hour', milliseconds: HOUR },
-  { value: '0h', label: 'not at all: it stops now', milliseconds: 0 },
+  { value: '24h', label: 'For 24 hours', milliseconds: 24 * HOUR },
+  { value: '1h', label: 'For 1 hour', milliseconds: HOUR },
+  { value: '0h', label: 'Not at all: it stops immediately', milliseconds: 0 },
 ];
 
-/** @returns milliseconds since 1970, or null for a key without an end. */
+/** @returns milliseconds since 1970, or null if the key never expires. */
 export function readExpiry(value: string, now: number): number | null {
   const { milliseconds } = EXPIRIES.find((choice) => choice.value === value) ?? EXPIRIES[0]!;
   return milliseconds === null ? null : now + milliseconds;

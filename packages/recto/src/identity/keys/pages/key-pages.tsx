@@ -1,4 +1,4 @@
-/** The pages of one key: shown once, renamed, rotated, revoked. Each names the key it is about. */
+/** The pages of a single key: showing it once, renaming, rotating and revoking it. */
 import type { Child } from 'hono/jsx';
 import { Code } from '../../../web-kit/components/code.tsx';
 import { ConfirmButtons, Field } from '../../../web-kit/components/form.tsx';
@@ -13,16 +13,16 @@ import { KeyIdField } from './new-key-form.tsx';
 
 const LIST = '/dashboard/api-keys';
 
-interface FrameProps {
+interface KeyLayoutProps {
   readonly visitor: Visitor | null;
   readonly title: string;
   readonly children: Child;
 }
 
-const KeyFrame = ({ visitor, title, children }: FrameProps) => (
+const KeyLayout = ({ visitor, title, children }: KeyLayoutProps) => (
   <Layout title={title} path={LIST} visitor={visitor} styles={['keys.css']}>
     <div class="measure stack-loose">
-      <nav aria-label="Where you are" class="small">
+      <nav aria-label="Breadcrumb" class="small">
         <a href={LIST}>API keys</a>
       </nav>
       <h1 class="long-words">{title}</h1>
@@ -31,22 +31,22 @@ const KeyFrame = ({ visitor, title, children }: FrameProps) => (
   </Layout>
 );
 
-interface ShownOnceProps {
+interface NewKeyPageProps {
   readonly visitor: Visitor | null;
-  readonly made: NewKey;
-  /** Of the convert operation, absolute. */
+  readonly created: NewKey;
+  /** Absolute URL of the convert operation. */
   readonly url: string;
-  /** The key that it follows, if any. */
+  /** The key it replaces after a rotation. */
   readonly replaced?: ApiKey | undefined;
   readonly now: number;
 }
 
-/** The only page that ever holds the key; it is answered to the form that asked for it, and kept by nobody. */
-export const NewKeyPage = ({ visitor, made: { key, record }, url, replaced, now }: ShownOnceProps) => (
-  <KeyFrame visitor={visitor} title={`Your new key “${record.name}”`}>
-    <Notice kind="warn" title="Copy it now: it is shown this one time.">
-      Only a fingerprint of it is kept here. Whoever has it can convert in your name, so keep it where you keep
-      passwords.
+/** The only page that ever contains the key. It is the response to the form, and is not cached. */
+export const NewKeyPage = ({ visitor, created: { key, record }, url, replaced, now }: NewKeyPageProps) => (
+  <KeyLayout visitor={visitor} title={`Your new API key “${record.name}”`}>
+    <Notice kind="warn" title="Copy your key now. You won’t see it again.">
+      We store only a hash of the key. Anyone who has it can use your account, so keep it in a safe place such as a
+      password manager.
     </Notice>
     <div class="secret">
       <code id="key">{key}</code>
@@ -57,7 +57,7 @@ export const NewKeyPage = ({ visitor, made: { key, record }, url, replaced, now 
     {replaced !== undefined && <p>{describeOldKey(replaced, now)}</p>}
     <section class="stack" aria-labelledby="try">
       <h2 id="try">Try it</h2>
-      <p class="soft">Paste this into a terminal; what comes back is the page as Markdown, with its metadata.</p>
+      <p class="soft">Run this command in a terminal. It returns the page as Markdown, with its metadata.</p>
       <Code
         id="curl"
         code={`curl ${url} \\
@@ -68,18 +68,18 @@ export const NewKeyPage = ({ visitor, made: { key, record }, url, replaced, now 
     </section>
     <p>
       <a class="button" href={LIST}>
-        I have copied it
+        I’ve copied the key
       </a>
     </p>
-  </KeyFrame>
+  </KeyLayout>
 );
 
 function describeOldKey(old: ApiKey, now: number) {
   const code = <code>{maskKey(old)}</code>;
-  if (old.expiresAt === null || !isActive(old, now)) return <>The old key {code} has ended.</>;
+  if (old.expiresAt === null || !isActive(old, now)) return <>The old key {code} no longer works.</>;
   return (
     <>
-      The old key {code} goes on working until <LocalTime at={old.expiresAt} />.
+      The old key {code} keeps working until <LocalTime at={old.expiresAt} />.
     </>
   );
 }
@@ -87,7 +87,7 @@ function describeOldKey(old: ApiKey, now: number) {
 interface OneKeyProps {
   readonly visitor: Visitor | null;
   readonly apiKey: ApiKey;
-  /** What is wrong with what was filled in, after a try. */
+  /** An error message; empty if there is none. */
   readonly problem?: string;
 }
 
@@ -97,10 +97,10 @@ export const RenameKey = ({
   problem = '',
   name = key.name,
 }: OneKeyProps & { readonly name?: string }) => (
-  <KeyFrame visitor={visitor} title={`Rename “${key.name}”`}>
+  <KeyLayout visitor={visitor} title={`Rename “${key.name}”`}>
     <form method="post" action={`${LIST}/${key.id}/rename`} class="card stack">
       <p>
-        The key <code>{maskKey(key)}</code> goes on working; only what you call it changes.
+        The key <code>{maskKey(key)}</code> keeps working. Only its name changes.
       </p>
       <Field
         name="name"
@@ -112,70 +112,68 @@ export const RenameKey = ({
         spellcheck={false}
         autofocus
       />
-      <ConfirmButtons label="Rename" cancelHref={LIST} />
+      <ConfirmButtons label="Rename key" cancelHref={LIST} />
     </form>
-  </KeyFrame>
+  </KeyLayout>
 );
 
 export const RotateKey = ({ visitor, apiKey: key, problem = '' }: OneKeyProps) => (
-  <KeyFrame visitor={visitor} title={`Rotate “${key.name}”?`}>
+  <KeyLayout visitor={visitor} title={`Rotate “${key.name}”?`}>
     {problem !== '' && <Notice kind="danger">{problem}</Notice>}
     <form method="post" action={`${LIST}/${key.id}/rotate`} class="card stack">
       <KeyIdField />
       <p>
-        You get a new key with the same name{key.expiresAt === null ? '' : ' and the same end'}. The old one,{' '}
-        <code>{maskKey(key)}</code>, may go on working for a while, so that you can put the new one in its place without
-        a gap.
+        Creates a new key with the same name{key.expiresAt === null ? '' : ' and expiration date'}. The old key,{' '}
+        <code>{maskKey(key)}</code>, can keep working for a while, so you can replace it without downtime.
       </p>
       <fieldset class="field">
-        <legend>The old key goes on working</legend>
-        {GRACES.map(({ value, label }, place) => (
+        <legend>The old key keeps working</legend>
+        {GRACES.map(({ value, label }, index) => (
           <label class="check" for={`grace-${value}`}>
-            <input id={`grace-${value}`} type="radio" name="grace" value={value} checked={place === 0} /> {label}
+            <input id={`grace-${value}`} type="radio" name="grace" value={value} checked={index === 0} /> {label}
           </label>
         ))}
       </fieldset>
       <ConfirmButtons label={`Rotate “${key.name}”`} cancelHref={LIST} />
     </form>
-  </KeyFrame>
+  </KeyLayout>
 );
 
 interface RevokeProps extends OneKeyProps {
-  /** On the last seven days. */
+  /** In the last seven days. */
   readonly requests: number;
 }
 
 export const RevokeKey = ({ visitor, apiKey: key, requests }: RevokeProps) => (
-  <KeyFrame visitor={visitor} title={`Revoke “${key.name}”?`}>
+  <KeyLayout visitor={visitor} title={`Revoke “${key.name}”?`}>
     <form method="post" action={`${LIST}/${key.id}/revoke`} class="card stack">
       <p>
-        Whatever uses <code>{maskKey(key)}</code> is refused from its next request on. This cannot be undone.
+        Anything using <code>{maskKey(key)}</code> stops working immediately. You can’t undo this.
       </p>
       <p>
         {key.lastUsedAt === null ? (
-          'It was never used.'
+          'This key has never been used.'
         ) : (
           <>
-            It was last used on <LocalTime at={key.lastUsedAt} />, and sent {formatCount(requests, 'request')} this
-            week. To change it without a gap, <a href={`${LIST}/${key.id}/rotate`}>rotate it</a> instead.
+            Last used <LocalTime at={key.lastUsedAt} />, with {formatCount(requests, 'request')} in the last 7 days. To
+            replace it without downtime, <a href={`${LIST}/${key.id}/rotate`}>rotate it</a> instead.
           </>
         )}
       </p>
       <ConfirmButtons label={`Revoke “${key.name}”`} isDanger cancelHref={LIST} />
     </form>
-  </KeyFrame>
+  </KeyLayout>
 );
 
 export const KeyAlreadyCreatedPage = ({ visitor }: { readonly visitor: Visitor | null }) => (
-  <KeyFrame visitor={visitor} title="This key was made already">
+  <KeyLayout visitor={visitor} title="This key was already created">
     <p>
-      A key is shown only once, and this page has shown it. If you did not keep it, revoke it and make another: nobody
-      can bring it back.
+      A key is shown only once, and you have already seen this one. If you didn’t save it, revoke it and create another.
     </p>
     <p>
       <a class="button button-primary" href={LIST}>
-        To your keys
+        View API keys
       </a>
     </p>
-  </KeyFrame>
+  </KeyLayout>
 );

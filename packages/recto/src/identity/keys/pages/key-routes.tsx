@@ -1,4 +1,4 @@
-/** `/dashboard/api-keys` and what is done there. Everything works by plain forms; other people's keys are not there. */
+/** Routes of `/dashboard/api-keys`. Everything works without JavaScript. */
 import { type Context, Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import { CONVERT_PATH } from '../../../api/routes/convert.ts';
@@ -21,10 +21,10 @@ import { type KeyDraft, NO_DRAFT, readKeyIdField } from './new-key-form.tsx';
 const LIST = '/dashboard/api-keys';
 const WEEK_DAYS = 7;
 
-/** Said on the list after something was done; the address carries the word alone. */
-const DONE: Readonly<Record<string, string>> = {
-  renamed: 'The key is renamed.',
-  revoked: 'The key is revoked: it is refused from now on.',
+/** Messages shown after a redirect, named in the URL. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  renamed: 'The key was renamed.',
+  revoked: 'The key was revoked. It no longer works.',
 };
 
 export function keyRoutes(services: Services): Hono<PagesEnv> {
@@ -38,35 +38,36 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
   const record = auditRecorder(services);
   const url = site.baseUrl + CONVERT_PATH;
 
-  function stored<T>(work: Promise<T>): Promise<T> {
+  function fromStore<T>(work: Promise<T>): Promise<T> {
     return awaitStore(services.operations, 'database', work);
   }
 
-  /** Those in use, each with its requests on the last seven days. */
-  async function weekOf(accountId: string, some: readonly ApiKey[]): Promise<KeyRow[]> {
+  /** Adds each key's requests in the last seven days. */
+  async function withWeek(accountId: string, keysToShow: readonly ApiKey[]): Promise<KeyRow[]> {
     const days = reports.days(WEEK_DAYS);
-    const usage = await stored(reports.usage(accountId, days[0]!));
-    return some.map((key) => {
-      const own = usage.filter(({ keyId }) => keyId === key.id);
-      const on = (day: string) => own.reduce((sum, each) => sum + (each.day === day ? each.requests : 0), 0);
-      return { key, week: days.map(on) };
+    const usage = await fromStore(reports.usage(accountId, days[0]!));
+    return keysToShow.map((key) => {
+      const ownUsage = usage.filter(({ keyId }) => keyId === key.id);
+      const requestsOn = (day: string) =>
+        ownUsage.reduce((sum, each) => sum + (each.day === day ? each.requests : 0), 0);
+      return { key, week: days.map(requestsOn) };
     });
   }
 
   async function listPage(c: Context<PagesEnv>, draft: KeyDraft = NO_DRAFT): Promise<Response> {
     const { account } = currentMember(c);
     const now = operations.clock.now();
-    const { active, ended } = splitKeys(await stored(keys.list(account.id)), now);
-    const rows = await weekOf(account.id, active);
-    const done = flashMessage(DONE, c.req.query('done'));
-    const page = <KeysPage visitor={currentVisitor(c)} {...{ account, site, rows, ended, now, draft, done }} />;
+    const { active, inactive } = splitKeys(await fromStore(keys.list(account.id)), now);
+    const rows = await withWeek(account.id, active);
+    const message = flashMessage(MESSAGES, c.req.query('done'));
+    const page = <KeysPage visitor={currentVisitor(c)} {...{ account, site, rows, inactive, now, draft, message }} />;
     return respondWithPage(c, page, { status: draft.problem === '' ? 200 : 400 });
   }
 
-  /** The key that the address names. @throws {RectoError} NOT_FOUND where the member has none with that id. */
+  /** The key named in the URL. If it is unknown or another member's, records the attempt and throws NOT_FOUND. */
   async function ownKey(c: Context<PagesEnv>): Promise<ApiKey> {
     const id = c.req.param('id') ?? '';
-    const key = await stored(keys.findOwn(currentMember(c).account.id, id));
+    const key = await fromStore(keys.findOwn(currentMember(c).account.id, id));
     if (key === undefined) {
       await record(c, 'key.refused', id.slice(0, 40));
       throw new RectoError('NOT_FOUND');
@@ -81,13 +82,13 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const [name, expiry] = [form.get('name'), form.get('expiry')];
     const expiresAt = readExpiry(expiry, operations.clock.now());
     try {
-      const made = await stored(
+      const created = await fromStore(
         keys.create(currentMember(c).account.id, name, expiresAt, readKeyIdField(form.get('id'))),
       );
-      await record(c, 'key.create', made.record.id);
+      await record(c, 'key.create', created.record.id);
       return respondWithPage(
         c,
-        <NewKeyPage visitor={currentVisitor(c)} made={made} url={url} now={operations.clock.now()} />,
+        <NewKeyPage visitor={currentVisitor(c)} created={created} url={url} now={operations.clock.now()} />,
       );
     } catch (error) {
       if (error instanceof KeyAlreadyCreated)
@@ -105,7 +106,7 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const key = await ownKey(c);
     const name = (await readForm(c)).get('name');
     try {
-      await stored(keys.rename(key.id, name));
+      await fromStore(keys.rename(key.id, name));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       const page = <RenameKey visitor={currentVisitor(c)} apiKey={key} name={name} problem={error.message} />;
@@ -123,13 +124,15 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const key = await ownKey(c);
     const form = await readForm(c);
     try {
-      const made = await stored(keys.rotate(key.id, readGrace(form.get('grace')), readKeyIdField(form.get('id'))));
+      const created = await fromStore(
+        keys.rotate(key.id, readGrace(form.get('grace')), readKeyIdField(form.get('id'))),
+      );
       await record(c, 'key.rotate', key.id);
-      const replaced = await stored(keys.findOwn(key.accountId, key.id));
+      const replaced = await fromStore(keys.findOwn(key.accountId, key.id));
       const page = (
         <NewKeyPage
           visitor={currentVisitor(c)}
-          made={made}
+          created={created}
           url={url}
           replaced={replaced}
           now={operations.clock.now()}
@@ -148,14 +151,14 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
 
   app.get(`${LIST}/:id/revoke`, async (c) => {
     const key = await ownKey(c);
-    const [row] = await weekOf(key.accountId, [key]);
+    const [row] = await withWeek(key.accountId, [key]);
     const requests = row!.week.reduce((sum, each) => sum + each, 0);
     return respondWithPage(c, <RevokeKey visitor={currentVisitor(c)} apiKey={key} requests={requests} />);
   });
 
   app.post(`${LIST}/:id/revoke`, async (c) => {
     const key = await ownKey(c);
-    await stored(keys.revoke(key.id));
+    await fromStore(keys.revoke(key.id));
     await record(c, 'key.revoke', key.id);
     return c.redirect(`${LIST}?done=revoked`, 303);
   });

@@ -1,5 +1,4 @@
-/** The keys of an account: how each is known, when it was used, and what can be done with it. */
-
+/** Tables of an account's active and inactive API keys. */
 import { DAY } from '../../../clock.ts';
 import { WeekBars } from '../../../metering/pages/charts/week-bars.tsx';
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
@@ -8,14 +7,14 @@ import { formatNumber } from '../../../web-kit/format.ts';
 import { isActive, maskKey } from '../api-keys.ts';
 import type { ApiKey } from '../key-store.ts';
 
-/** From here on a row says that its key is about to end. */
-const SOON = 7 * DAY;
-/** Of keys that have ended: who needs older ones asks the command line. */
-const MAX_ENDED = 20;
+/** Keys that expire within this time are highlighted. */
+const EXPIRES_SOON = 7 * DAY;
+/** Older inactive keys are listed only by `recto keys list`. */
+const MAX_INACTIVE = 20;
 
 export interface KeyRow {
   readonly key: ApiKey;
-  /** On each of the last seven days, today last. */
+  /** Requests on each of the last seven days, today last. */
   readonly week: readonly number[];
 }
 
@@ -27,16 +26,9 @@ interface KeyTableProps {
 export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
   <div class="table-wrap">
     <table class="table-cards key-table">
-      <caption class="visually-hidden">Keys in use</caption>
+      <caption class="visually-hidden">Active keys</caption>
       <TableHead
-        columns={[
-          'Name',
-          'Key',
-          'Created',
-          'Last used',
-          'This week',
-          { name: 'What can be done', isVisuallyHidden: true },
-        ]}
+        columns={['Name', 'Key', 'Created', 'Last used', 'Last 7 days', { name: 'Actions', isVisuallyHidden: true }]}
       />
       <tbody>
         {rows.map(({ key, week }) => (
@@ -45,7 +37,7 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
               <span class="key-name" id={key.id}>
                 {key.name}
               </span>
-              <End of={key} now={now} />
+              <Expiration apiKey={key} now={now} />
             </th>
             <td>
               <code>{maskKey(key)}</code>
@@ -53,7 +45,7 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
             <td>
               <LocalTime at={key.createdAt} dateOnly />
             </td>
-            <td>{key.lastUsedAt === null ? <span class="soft">never</span> : <LocalTime at={key.lastUsedAt} />}</td>
+            <td>{key.lastUsedAt === null ? <span class="soft">Never</span> : <LocalTime at={key.lastUsedAt} />}</td>
             <td>
               <span class="week">
                 <WeekBars requests={week} />
@@ -61,9 +53,9 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
               </span>
             </td>
             <td class="acts-cell">
-              <Act id={key.id} verb="Rename" />
-              <Act id={key.id} verb="Rotate" />
-              <Act id={key.id} verb="Revoke" />
+              <KeyAction id={key.id} verb="Rename" />
+              <KeyAction id={key.id} verb="Rotate" />
+              <KeyAction id={key.id} verb="Revoke" />
             </td>
           </tr>
         ))}
@@ -72,53 +64,53 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
   </div>
 );
 
-/** Which key it is about is said by its name, not repeated in each. */
-const Act = ({ id, verb }: { readonly id: string; readonly verb: 'Rename' | 'Rotate' | 'Revoke' }) => (
+/** Described by the key's name, so that screen readers can tell the links apart. */
+const KeyAction = ({ id, verb }: { readonly id: string; readonly verb: 'Rename' | 'Rotate' | 'Revoke' }) => (
   <a href={`/dashboard/api-keys/${id}/${verb.toLowerCase()}`} aria-describedby={id}>
     {verb}
   </a>
 );
 
-const End = ({ of: { expiresAt }, now }: { readonly of: ApiKey; readonly now: number }) => {
+const Expiration = ({ apiKey: { expiresAt }, now }: { readonly apiKey: ApiKey; readonly now: number }) => {
   if (expiresAt === null) return null;
-  if (expiresAt - now >= SOON) {
+  if (expiresAt - now >= EXPIRES_SOON) {
     return (
       <span class="key-end">
-        ends <LocalTime at={expiresAt} dateOnly />
+        expires <LocalTime at={expiresAt} dateOnly />
       </span>
     );
   }
   return (
     <span class="badge badge-warn">
-      ends <LocalTime at={expiresAt} />
+      expires <LocalTime at={expiresAt} />
     </span>
   );
 };
 
-export const EndedKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => (
+export const InactiveKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => (
   <details class="ended">
-    <summary>Keys that have ended ({formatNumber(keys.length)})</summary>
+    <summary>Inactive keys ({formatNumber(keys.length)})</summary>
     <ul>
-      {keys.slice(0, MAX_ENDED).map((key) => (
+      {keys.slice(0, MAX_INACTIVE).map((key) => (
         <li>
           <span class="key-name">{key.name}</span> <code>{maskKey(key)}</code>{' '}
           <span class="soft">
-            {key.revokedAt === null ? 'ended' : 'revoked'} <LocalTime at={endOf(key)} />
+            {key.revokedAt === null ? 'expired' : 'revoked'} <LocalTime at={inactiveSince(key)} />
           </span>
         </li>
       ))}
     </ul>
-    {keys.length > MAX_ENDED && <p class="soft small">The {MAX_ENDED} that ended last are shown.</p>}
+    {keys.length > MAX_INACTIVE && <p class="soft small">Showing the {MAX_INACTIVE} most recent.</p>}
   </details>
 );
 
-/** @returns the keys in use, the newest first, and the others, the one that ended last first. */
-export function splitKeys(keys: readonly ApiKey[], now: number): { active: ApiKey[]; ended: ApiKey[] } {
+/** Separates active keys, newest first, from revoked and expired ones, the most recent first. */
+export function splitKeys(keys: readonly ApiKey[], now: number): { active: ApiKey[]; inactive: ApiKey[] } {
   const active = keys.filter((key) => isActive(key, now)).toReversed();
-  const ended = keys.filter((key) => !isActive(key, now)).sort((a, b) => endOf(b) - endOf(a));
-  return { active, ended };
+  const inactive = keys.filter((key) => !isActive(key, now)).sort((a, b) => inactiveSince(b) - inactiveSince(a));
+  return { active, inactive };
 }
 
-function endOf({ revokedAt, expiresAt }: ApiKey): number {
+function inactiveSince({ revokedAt, expiresAt }: ApiKey): number {
   return revokedAt ?? expiresAt ?? 0;
 }

@@ -1,5 +1,4 @@
-/** `/dashboard/api-keys`: make a key, and see those there are. */
-
+/** `/dashboard/api-keys`: creating and listing API keys. */
 import type { Site } from '../../../api/site.ts';
 import { PLANS } from '../../../contract/plans.ts';
 import { PlanCard } from '../../../metering/pages/plan-card.tsx';
@@ -8,64 +7,64 @@ import { Layout, type Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account/account.ts';
 import { MAX_ACTIVE_KEYS } from '../api-keys.ts';
 import type { ApiKey } from '../key-store.ts';
-import { ActiveKeys, EndedKeys, type KeyRow } from './key-table.tsx';
+import { ActiveKeys, InactiveKeys, type KeyRow } from './key-table.tsx';
 import { type KeyDraft, NewKeyForm } from './new-key-form.tsx';
 
 export interface KeysPageProps {
   readonly visitor: Visitor | null;
   readonly account: Account;
   readonly site: Site;
-  /** In use. */
+  /** The active keys. */
   readonly rows: readonly KeyRow[];
-  readonly ended: readonly ApiKey[];
+  readonly inactive: readonly ApiKey[];
   readonly now: number;
   readonly draft: KeyDraft;
-  /** What was just done, for the reader to know that it was. */
-  readonly done: string | undefined;
+  /** Confirms the last change. */
+  readonly message: string | undefined;
 }
 
-export const KeysPage = ({ visitor, account, site, rows, ended, now, draft, done }: KeysPageProps) => (
+export const KeysPage = ({ visitor, account, site, rows, inactive, now, draft, message }: KeysPageProps) => (
   <Layout title="API keys" path="/dashboard/api-keys" visitor={visitor} styles={['keys.css']}>
     <header class="page-head">
       <div>
         <h1>API keys</h1>
         <p>
-          A key lets a program convert pages in your name. Give each program its own, so that you can end one alone.
+          API keys let your apps use the API. Use a separate key for each app, so you can revoke one without affecting
+          the others.
         </p>
       </div>
     </header>
     <div class="stack-loose">
-      {done !== undefined && <Notice kind="good">{done}</Notice>}
+      {message !== undefined && <Notice kind="good">{message}</Notice>}
       {!PLANS[account.plan].hasApi && <PlanCard site={site} email={account.email} />}
       {rows.length < MAX_ACTIVE_KEYS ? (
         <NewKeyForm draft={draft} />
       ) : (
-        <Notice kind="warn" title={`${MAX_ACTIVE_KEYS} keys are in use, which is the most.`}>
-          Revoke one that you no longer need to make another.
+        <Notice kind="warn" title={`You have ${MAX_ACTIVE_KEYS} active keys, the maximum.`}>
+          Revoke a key you no longer need to create another.
         </Notice>
       )}
       {rows.length === 0 ? <NoKeys plan={account.plan} /> : <ActiveKeys rows={rows} now={now} />}
-      {ended.length > 0 && <EndedKeys keys={ended} />}
+      {inactive.length > 0 && <InactiveKeys keys={inactive} />}
     </div>
   </Layout>
 );
 
 const NoKeys = ({ plan }: Pick<Account, 'plan'>) => (
   <div class="empty">
-    <h2>No key yet</h2>
+    <h2>No API keys yet</h2>
     <p>
-      Make one above. You are shown it once, with a line to paste into a terminal that converts a first page; from then
-      on this list says when it was used, and how much.
+      Create a key above. You’ll see it once, with a command to try it. After that, this list shows when and how much
+      each key is used.
     </p>
     <p>
-      What a program sends and gets is in the <a href="/docs">API reference</a>
+      Read the <a href="/docs">API reference</a> to learn how to use the API.
       {PLANS[plan].hasApi ? (
         <>
-          ; to try a page right away, use the <a href="/dashboard/playground">playground</a>, which needs no key.
+          {' '}
+          To convert a page without a key, use the <a href="/dashboard/playground">playground</a>.
         </>
-      ) : (
-        '.'
-      )}
+      ) : null}
     </p>
   </div>
 );

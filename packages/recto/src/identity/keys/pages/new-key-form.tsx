@@ -1,5 +1,4 @@
-/** The form that makes a key. */
-
+/** The form that creates a key. */
 import { Field } from '../../../web-kit/components/form.tsx';
 import { generateKeyId, isKeyId } from '../api-keys.ts';
 import { EXPIRIES } from './key-choices.ts';
@@ -7,7 +6,7 @@ import { EXPIRIES } from './key-choices.ts';
 export interface KeyDraft {
   readonly name: string;
   readonly expiry: string;
-  /** What is wrong with it, after a try. */
+  /** An error message; empty if there is none. */
   readonly problem: string;
 }
 
@@ -15,20 +14,20 @@ export const NO_DRAFT: KeyDraft = { name: '', expiry: EXPIRIES[0]!.value, proble
 
 export const NewKeyForm = ({ draft }: { readonly draft: KeyDraft }) => (
   <form method="post" action="/dashboard/api-keys" class="card new-key" aria-labelledby="new-key">
-    <h2 id="new-key">Make a key</h2>
+    <h2 id="new-key">Create a key</h2>
     <KeyIdField />
     <Field
       name="name"
       label="Name"
       value={draft.name}
       error={draft.problem}
-      placeholder="laptop, crawler, CI …"
+      placeholder="For example: laptop, crawler, CI"
       maxlength={100}
       autocomplete="off"
       spellcheck={false}
     />
     <div class="field">
-      <label for="expiry">Ends</label>
+      <label for="expiry">Expires</label>
       <select id="expiry" name="expiry">
         {EXPIRIES.map(({ value, label }) => (
           <option value={value} selected={value === draft.expiry}>
@@ -38,12 +37,12 @@ export const NewKeyForm = ({ draft }: { readonly draft: KeyDraft }) => (
       </select>
     </div>
     <button type="submit" class="button-primary">
-      Make key
+      Create key
     </button>
   </form>
 );
 
-/** The id of the key to be made: sending the same form twice, by loading its answer anew say, makes no second key. */
+/** The ID of the key to create. Submitting the form twice, for example by reloading the response, creates only one key. */
 export const KeyIdField = () => <input type="hidden" name="id" value={generateKeyId()} />;
 
 export function readKeyIdField(value: string): string {

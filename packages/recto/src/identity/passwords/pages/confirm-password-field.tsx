@@ -1,11 +1,11 @@
-/** Asks a member for the password once more, before what an open browser alone must not be enough for. */
+/** Asks for the current password again before a sensitive change. */
 import type { UserError } from '../../../contract/user-error.ts';
 import { Field } from '../../../web-kit/components/form.tsx';
 
-interface PasswordAgainProps {
+interface ConfirmPasswordFieldProps {
   readonly hasPassword: boolean;
   readonly label?: string;
-  /** Where another form of the page asks for it too. */
+  /** Required if the page has another such field. */
   readonly id?: string;
   readonly problem?: UserError | undefined;
 }
@@ -15,7 +15,7 @@ export const ConfirmPasswordField = ({
   label = 'Your password',
   id = 'password',
   problem,
-}: PasswordAgainProps) =>
+}: ConfirmPasswordFieldProps) =>
   hasPassword ? (
     <Field
       id={id}
@@ -27,5 +27,5 @@ export const ConfirmPasswordField = ({
       autofocus={problem?.field === 'password'}
     />
   ) : (
-    <p class="small soft">You have no password here, so this needs a sign-in of the last ten minutes.</p>
+    <p class="small soft">You don’t have a password, so you must have signed in within the last ten minutes.</p>
   );

@@ -1,15 +1,15 @@
-/** What every way to an account asks for: an address, and a password that is made up now. */
+/** The form with which an account or a new password is created. */
 
 import type { UserError } from '../../../contract/user-error.ts';
 import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
 import { PASSWORD_LENGTH } from '../passwords.ts';
 
 interface CredentialsFormProps {
-  /** Where it is sent to, unless that is the page itself. */
+  /** Where the form is sent; by default to the page's own URL. */
   readonly action?: string;
   readonly email?: string;
-  /** Whether the address is settled, and shown for managers of passwords alone. */
-  readonly isFixed?: boolean;
+  /** Whether the e-mail address cannot be changed, and is only shown for password managers. */
+  readonly isEmailFixed?: boolean;
   readonly passwordLabel?: string;
   readonly button?: string;
   readonly problem?: UserError | undefined;
@@ -18,13 +18,13 @@ interface CredentialsFormProps {
 export const CredentialsForm = ({
   action,
   email = '',
-  isFixed = false,
+  isEmailFixed = false,
   passwordLabel = 'Password',
-  button = 'Open the account',
+  button = 'Create account',
   problem,
 }: CredentialsFormProps) => {
-  // Where one goes on: at what is wrong, or else at the first thing to fill in.
-  const isAtPassword = isFixed || problem?.field === 'new-password';
+  // Focuses the field with the error, or else the first one to fill in.
+  const focusesPassword = isEmailFixed || problem?.field === 'new-password';
   return (
     <form method="post" action={action} class="stack">
       <Field
@@ -33,11 +33,11 @@ export const CredentialsForm = ({
         type="email"
         value={email}
         autocomplete="username"
-        readonly={isFixed}
-        autofocus={!isAtPassword}
+        readonly={isEmailFixed}
+        autofocus={!focusesPassword}
         problem={problem}
       />
-      <NewPasswordField label={passwordLabel} autofocus={isAtPassword} problem={problem} />
+      <NewPasswordField label={passwordLabel} autofocus={focusesPassword} problem={problem} />
       <ButtonRow>
         <button type="submit" class="button-primary">
           {button}
@@ -47,20 +47,19 @@ export const CredentialsForm = ({
   );
 };
 
-interface NewPasswordProps {
+interface NewPasswordFieldProps {
   readonly label: string;
   readonly autofocus?: boolean;
   readonly problem?: UserError | undefined;
 }
 
-/** Managers of passwords recognise the field. */
-export const NewPasswordField = (props: NewPasswordProps) => (
+export const NewPasswordField = (props: NewPasswordFieldProps) => (
   <Field
     name="new-password"
     type="password"
     autocomplete="new-password"
     minlength={PASSWORD_LENGTH.min}
-    hint={`${PASSWORD_LENGTH.min} characters or more; 15 are better. Several unusual words do well.`}
+    hint={`Use at least ${PASSWORD_LENGTH.min} characters. A few uncommon words are easy to remember and hard to guess.`}
     {...props}
   />
 );

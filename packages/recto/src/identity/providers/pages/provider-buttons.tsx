@@ -1,13 +1,13 @@
-/** Buttons that lead to GitHub, Google and the like. */
+/** Buttons for signing in with GitHub or Google. */
 import type { IdentityProvider } from '../identity-provider.ts';
 
 interface ProviderButtonsProps {
   readonly providers: readonly IdentityProvider[];
+  /** Path to open after signing in. */
   readonly next: string;
-  readonly verb: string;
 }
 
-export const ProviderButtons = ({ providers, next, verb }: ProviderButtonsProps) =>
+export const ProviderButtons = ({ providers, next }: ProviderButtonsProps) =>
   providers.length === 0 ? null : (
     <>
       <p class="or">or</p>
@@ -16,7 +16,7 @@ export const ProviderButtons = ({ providers, next, verb }: ProviderButtonsProps)
           <form method="post" action={`/sign-in/with/${name}`}>
             <input type="hidden" name="next" value={next} />
             <button type="submit" class="button-wide">
-              {verb} with {label}
+              Continue with {label}
             </button>
           </form>
         ))}
@@ -24,8 +24,8 @@ export const ProviderButtons = ({ providers, next, verb }: ProviderButtonsProps)
     </>
   );
 
-/** A form's answer may lead on to these; browsers hold a form's redirects against the policy too. */
+/** Lets the page's forms redirect to the providers: browsers apply `form-action` to redirects too. */
 export function providerPolicy(providers: readonly IdentityProvider[]): Readonly<Record<string, string>> {
-  const addresses = providers.map((provider) => provider.authorizeUrl({ state: '', challenge: '', redirectUri: '' }));
-  return { 'form-action': ["'self'", ...addresses.map((address) => new URL(address).origin)].join(' ') };
+  const urls = providers.map((provider) => provider.authorizeUrl({ state: '', challenge: '', redirectUri: '' }));
+  return { 'form-action': ["'self'", ...urls.map((url) => new URL(url).origin)].join(' ') };
 }

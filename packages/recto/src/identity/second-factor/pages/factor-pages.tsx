@@ -1,104 +1,125 @@
-/** `/dashboard/account/factor`: the second factor, on and off, and its recovery codes. */
-import { type Context, Hono } from 'hono';
-import type { Services } from '../../../api/services.ts';
-import { UserError } from '../../../contract/user-error.ts';
-import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
-import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
-import { readForm } from '../../../web-kit/read-form.ts';
-import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
-import { ACCOUNT } from '../../account/pages/paths.ts';
-import { EnrollmentPage, FactorOffPage, RecoveryCodesPage } from './factor-views.tsx';
+/** The pages with which a user sets up and manages two-factor authentication. */
 
-const FACTOR = `${ACCOUNT}/factor`;
+import type { UserError } from '../../../contract/user-error.ts';
+import { ButtonRow, ConfirmButtons, Field } from '../../../web-kit/components/form.tsx';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
+import { Notice } from '../../../web-kit/components/notice.tsx';
+import type { Visitor } from '../../../web-kit/layout.tsx';
+import { ACCOUNT } from '../../account/pages/account-layout.tsx';
+import { ConfirmPasswordField } from '../../passwords/pages/confirm-password-field.tsx';
+import { type Enrollment, RECOVERY_CODES } from '../second-factors.ts';
+import { FACTOR } from './factor-section.tsx';
+import { QrCode } from './qr-code.tsx';
 
-export function factorPages(services: Services): Hono<PagesEnv> {
-  const { factors, signIn, sessions, passwords } = services.identity;
-  const app = new Hono<PagesEnv>();
-  const record = auditRecorder(services);
-
-  const common = (c: Context<PagesEnv>) => ({ path: ACCOUNT, visitor: currentVisitor(c) });
-
-  /** Asks for the password once more. @throws {UserError} where it is not right. */
-  async function reauthenticate(c: Context<PagesEnv>, password: string): Promise<void> {
-    const { account, sessionId } = currentMember(c);
-    await signIn.reauthenticate(account, sessionId, password, clientDetails(c, services));
-  }
-
-  app.post(`${FACTOR}/begin`, async (c) => {
-    try {
-      await factors.begin(currentMember(c).account);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return c.redirect(ACCOUNT, 303);
-    }
-    return c.redirect(FACTOR, 303);
-  });
-
-  async function enrol(c: Context<PagesEnv>, problem?: UserError): Promise<Response> {
-    const { account } = currentMember(c);
-    const enrolment = await factors.pending(account);
-    if (enrolment === undefined) return c.redirect(ACCOUNT, 303);
-    const hasPassword = await passwords.exists(account.id);
-    const page = <EnrollmentPage {...common(c)} enrolment={enrolment} hasPassword={hasPassword} problem={problem} />;
-    return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
-  }
-
-  app.get(FACTOR, (c) => enrol(c));
-
-  app.post(FACTOR, async (c) => {
-    const { account, sessionId } = currentMember(c);
-    const form = await readForm(c);
-    try {
-      await reauthenticate(c, form.get('password'));
-      const codes = await factors.confirm(account.id, form.get('code'));
-      // Whoever signed in without it does so again, with it.
-      await sessions.endAll(account.id, sessionId);
-      await record(c, 'factor.on', account.id);
-      return respondWithPage(c, <RecoveryCodesPage {...common(c)} codes={codes} isNew />);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return enrol(c, error);
-    }
-  });
-
-  const change = async (c: Context<PagesEnv>, problem?: UserError) => {
-    const { account } = currentMember(c);
-    if (!(await factors.isOn(account.id))) return c.redirect(ACCOUNT, 303);
-    const hasPassword = await passwords.exists(account.id);
-    const page = <FactorOffPage {...common(c)} hasPassword={hasPassword} problem={problem} />;
-    return respondWithPage(c, page, { status: problem === undefined ? 200 : 400 });
-  };
-
-  app.get(`${FACTOR}/change`, (c) => change(c));
-
-  app.post(`${FACTOR}/off`, async (c) => {
-    const { account, sessionId } = currentMember(c);
-    const form = await readForm(c);
-    try {
-      await reauthenticate(c, form.get('password'));
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return change(c, error);
-    }
-    await factors.turnOff(account.id);
-    await sessions.endAll(account.id, sessionId);
-    await record(c, 'factor.off', account.id);
-    return c.redirect(`${ACCOUNT}?done=factor-off`, 303);
-  });
-
-  app.post(`${FACTOR}/recovery-codes`, async (c) => {
-    const { account } = currentMember(c);
-    const form = await readForm(c);
-    try {
-      await reauthenticate(c, form.get('password'));
-      if (!(await factors.isOn(account.id))) throw new UserError('The second factor is off.');
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return change(c, error);
-    }
-    const codes = await factors.renewRecoveryCodes(account.id);
-    await record(c, 'factor.recovery-codes.renew', account.id);
-    return respondWithPage(c, <RecoveryCodesPage {...common(c)} codes={codes} />);
-  });
-  return app;
+interface CommonProps {
+  readonly visitor: Visitor | null;
+  readonly problem?: UserError | undefined;
 }
+
+interface EnrollmentPageProps extends CommonProps {
+  readonly enrollment: Enrollment;
+  readonly hasPassword: boolean;
+}
+
+export const EnrollmentPage = ({ enrollment, hasPassword, ...rest }: EnrollmentPageProps) => (
+  <FormPage
+    title="Set up two-factor authentication"
+    path={ACCOUNT}
+    lead="You’ll need a code from your phone every time you sign in."
+    {...rest}
+  >
+    <section class="card stack" aria-labelledby="scan">
+      <h2 id="scan">1. Scan this code with an authenticator app</h2>
+      <QrCode
+        text={enrollment.uri}
+        label="QR code for your authenticator app, with the same content as the setup key below"
+      />
+      <div class="field">
+        <span class="hint">Or enter this setup key in the app:</span>
+        <div class="secret">
+          <code id="totp-secret">{enrollment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <button type="button" class="button-small" data-copy="totp-secret" hidden>
+            Copy
+          </button>
+        </div>
+      </div>
+    </section>
+    <form method="post" action={FACTOR} class="card stack" aria-labelledby="type">
+      <h2 id="type">2. Enter the code from the app</h2>
+      <Field
+        name="code"
+        label="Code"
+        hint="The six digits in your authenticator app."
+        autocomplete="one-time-code"
+        inputmode="numeric"
+        maxlength={10}
+        spellcheck={false}
+        problem={rest.problem}
+        autofocus={rest.problem?.field === 'code'}
+      />
+      <ConfirmPasswordField hasPassword={hasPassword} problem={rest.problem} />
+      <ConfirmButtons label="Turn on" cancelHref={ACCOUNT} />
+    </form>
+  </FormPage>
+);
+
+interface RecoveryCodesProps extends CommonProps {
+  readonly codes: readonly string[];
+  readonly isNew?: boolean;
+}
+
+export const RecoveryCodesPage = ({ codes, isNew = false, ...rest }: RecoveryCodesProps) => (
+  <FormPage title="Your recovery codes" path={ACCOUNT} {...rest}>
+    <Notice
+      kind="good"
+      title={isNew ? 'Two-factor authentication is on.' : 'Your old recovery codes no longer work.'}
+    />
+    <section class="card stack">
+      <p>
+        If you lose your phone, you can sign in with one of these {RECOVERY_CODES} codes. Each works once. Save them in
+        your password manager or print them: you won’t see them again.
+      </p>
+      <div class="code">
+        <pre id="recovery-codes" class="recovery-codes">
+          {codes.join('\n')}
+        </pre>
+        <button type="button" class="button-small copy" data-copy="recovery-codes" hidden>
+          Copy
+        </button>
+      </div>
+      <ButtonRow>
+        <a class="button button-primary" href={ACCOUNT}>
+          I’ve saved the codes
+        </a>
+      </ButtonRow>
+    </section>
+  </FormPage>
+);
+
+interface ManageFactorPageProps extends CommonProps {
+  readonly hasPassword: boolean;
+}
+
+export const ManageFactorPage = ({ hasPassword, ...rest }: ManageFactorPageProps) => (
+  <FormPage
+    title="Manage two-factor authentication"
+    path={ACCOUNT}
+    lead="New recovery codes replace the old ones. If you turn two-factor authentication off, your password is enough to sign in."
+    {...rest}
+  >
+    <form method="post" action={`${FACTOR}/recovery-codes`} class="card stack">
+      <ConfirmPasswordField hasPassword={hasPassword} problem={rest.problem} />
+      <ButtonRow>
+        <button type="submit" class="button-primary">
+          Create new recovery codes
+        </button>
+        <button type="submit" class="button-danger" formaction={`${FACTOR}/off`}>
+          Turn off two-factor authentication
+        </button>
+        <a class="button" href={ACCOUNT}>
+          Cancel
+        </a>
+      </ButtonRow>
+    </form>
+  </FormPage>
+);

@@ -1,17 +1,17 @@
-/** A QR code as one path, made here: no picture, no script, nothing from elsewhere. */
+/** A QR code as inline SVG, which the content security policy allows without images or scripts. */
 import encodeQR from 'qr';
 
 interface QrCodeProps {
   readonly text: string;
-  /** For those who cannot see it. */
+  /** For screen readers. */
   readonly label: string;
 }
 
-/** Modules around the code, which readers need to find it (ISO/IEC 18004, 5.3.8). */
-const QUIET = 4;
+/** Width of the quiet zone, in modules (ISO/IEC 18004, 5.3.8). */
+const QUIET_ZONE = 4;
 
 export const QrCode = ({ text, label }: QrCodeProps) => {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const size = rows.length;
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

@@ -1,7 +1,7 @@
-/** A browser and its system in words, as far as `User-Agent` says; for people to recognise their own. */
+/** Names a browser and its operating system, so that users recognize their own sessions. */
 
-/** The more particular first: most call themselves several things. */
-const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
+/** Tokens of the `User-Agent` header. Most browsers send several, so the most specific comes first. */
+const BROWSERS: readonly (readonly [token: string, name: string])[] = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
   ['Firefox/', 'Firefox'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
   ['Chrome/', 'Chrome'],
   ['Safari/', 'Safari'],
 ];
-const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
+const SYSTEMS: readonly (readonly [token: string, name: string])[] = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
   ['Android', 'Android'],
@@ -20,8 +20,9 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
   ['Linux', 'Linux'],
 ];
 
+/** @returns for example `Firefox on Linux`. */
 export function describeBrowser(agent: string): string {
-  const find = (marks: typeof BROWSERS) => marks.find(([mark]) => agent.includes(mark))?.[1];
+  const find = (names: typeof BROWSERS) => names.find(([token]) => agent.includes(token))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
   return agent === '' ? 'Unknown browser' : agent.slice(0, 60);

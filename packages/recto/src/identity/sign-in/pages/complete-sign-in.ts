@@ -1,4 +1,4 @@
-/** What happens at the end of every way in: the cookies, and the page one wanted. */
+/** The last step of every sign-in: sets the cookies and redirects to the requested page. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../../api/services.ts';
@@ -7,14 +7,15 @@ import { prefixedCookieName, setHttpOnlyCookie, setSessionCookie } from '../../.
 import { type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
 import type { SignInResult } from '../sign-in.ts';
 
-const STEP_SECONDS = 600;
+/** As long as the step is valid. */
+const STEP_COOKIE_SECONDS = 600;
 
-/** Between the password and the code. */
+/** The cookie between the password and the code of the second factor. */
 export function stepCookieName(site: Services['site']): string {
   return prefixedCookieName(site, 'recto_step');
 }
 
-/** Answers whoever has proved who they are, or is asked for a code. */
+/** Signs the user in, or asks for the second factor. @param next - path to open after signing in. */
 export async function completeSignIn(
   c: Context<PagesEnv>,
   services: Services,
@@ -25,27 +26,27 @@ export async function completeSignIn(
     site,
     identity: { sessions },
   } = services;
-  const wanted = safeReturnPath(next);
+  const returnPath = safeReturnPath(next);
   if (result.outcome === 'code-required') {
-    setHttpOnlyCookie(c, site, stepCookieName(site), result.step, STEP_SECONDS);
-    return c.redirect(`/sign-in/code?next=${encodeURIComponent(wanted)}`, 303);
+    setHttpOnlyCookie(c, site, stepCookieName(site), result.step, STEP_COOKIE_SECONDS);
+    return c.redirect(`/sign-in/code?next=${encodeURIComponent(returnPath)}`, 303);
   }
-  // Who signs in anew leaves the session before: nothing of it goes over.
-  const before = c.get('member');
-  if (before !== null) await sessions.end(before.account.id, before.sessionId);
+  // Session fixation: an earlier session of this browser ends, and none of its state carries over.
+  const previous = c.get('member');
+  if (previous !== null) await sessions.end(previous.account.id, previous.sessionId);
   if (getCookie(c, stepCookieName(site)) !== undefined) setHttpOnlyCookie(c, site, stepCookieName(site), '', 0);
   setSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
-  return c.redirect(wanted, 303);
+  return c.redirect(returnPath, 303);
 }
 
-/** Signs in whoever has just opened an account, and has shown by the way they did that it is theirs. @param act - for the log. */
+/** Signs in a user who just created their account. @param entry - recorded in the audit log. */
 export async function signInNewAccount(
   c: Context<PagesEnv>,
   services: Services,
   accountId: string,
-  act: { readonly action: string; readonly target: string },
+  entry: { readonly action: string; readonly target: string },
 ): Promise<Response> {
-  await auditRecorder(services)(c, act.action, act.target, accountId);
+  await auditRecorder(services)(c, entry.action, entry.target, accountId);
   const token = await services.identity.signIn.startSession(accountId, clientDetails(c, services));
   return completeSignIn(c, services, { outcome: 'signed-in', token }, '');
 }

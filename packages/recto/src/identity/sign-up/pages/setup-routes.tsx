@@ -1,6 +1,6 @@
 /**
- * `/setup/TOKEN`: the first account of an installation, for whoever was told the link where the service started.
- * The token stands in the address alone: no cookie, so another site cannot use it, and no referrer gives it away.
+ * `/setup/TOKEN`: creating the first account, with the link that the service prints when it starts. The token is only in the
+ * URL, not in a cookie, so another site's forms cannot use it; the pages send no `Referer` that would reveal it.
  */
 import { Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
@@ -20,11 +20,11 @@ interface SetupProps {
   readonly problem?: UserError;
 }
 
-export function setupPages(services: Services): Hono<PagesEnv> {
+export function setupRoutes(services: Services): Hono<PagesEnv> {
   const { accounts, passwords } = services.identity;
   const app = new Hono<PagesEnv>();
 
-  /** @throws {RectoError} NOT_FOUND for a link that is used, old or made up. */
+  /** @throws {RectoError} NOT_FOUND if the link is invalid, used or expired. */
   async function requireLink(token: string): Promise<void> {
     const isValid = await awaitStore(services.operations, 'database', accounts.isSetupLinkValid(token));
     if (!isValid) throw new RectoError('NOT_FOUND');
@@ -54,10 +54,10 @@ export function setupPages(services: Services): Hono<PagesEnv> {
 
 const SetupPage = ({ path, email = '', problem }: SetupProps) => (
   <FormPage
-    title="The first account"
+    title="Create the first account"
     path={path}
     problem={problem}
-    lead="It is this installation's administrator, on the PRO plan."
+    lead="You’ll be an administrator of this service, on the PRO plan."
   >
     <div class="card">
       <CredentialsForm email={email} problem={problem} />

@@ -18,30 +18,30 @@ import { ProviderButtons, providerPolicy } from '../../providers/pages/provider-
 import { formatWait } from '../sign-in-throttle.ts';
 import { completeSignIn, stepCookieName } from './complete-sign-in.ts';
 
-/** What a page before this one has done, by the word in the address. */
-const DONE: Readonly<Record<string, string>> = {
-  reset: 'Your password is changed, and you are signed out everywhere. Sign in with the new one.',
+/** Messages for users who are redirected to this page, named in the URL. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  reset: 'Your password was changed and you were signed out everywhere. Sign in with your new password.',
   'signed-up':
-    'Thank you. Sign in with what you chose. If that does not work, the address may have an account already: reset its password.',
-  deleted: 'The account and everything in it is deleted, and its keys have stopped working.',
-  over: 'That took too long, or too many codes were wrong. Begin anew.',
+    'Sign in with your e-mail address and password. If that fails, the address may have had an account before; reset its password.',
+  deleted: 'Your account was deleted. Its API keys no longer work.',
+  over: 'The sign-in expired, or there were too many incorrect codes. Sign in again.',
 };
 
-export function signInPages(services: Services): Hono<PagesEnv> {
+export function signInRoutes(services: Services): Hono<PagesEnv> {
   const { identity, site } = services;
   const { signIn, signUp, sessions, providerSignIn } = identity;
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
   const policy = providerPolicy(providerSignIn.providers);
 
-  const page = (next: string, rest: Partial<SignInProps> = {}) => (
+  const page = (next: string, rest: Partial<SignInPageProps> = {}) => (
     <SignInPage next={next} canSignUp={signUp.policy === 'open'} providers={providerSignIn.providers} {...rest} />
   );
 
   app.get('/sign-in', (c) => {
     const next = safeReturnPath(c.req.query('next'));
     if (c.get('member') !== null) return c.redirect(next, 303);
-    return respondWithPage(c, page(next, { done: flashMessage(DONE, c.req.query('done')) }), { policy });
+    return respondWithPage(c, page(next, { message: flashMessage(MESSAGES, c.req.query('done')) }), { policy });
   });
 
   app.post('/sign-in', async (c) => {
@@ -51,11 +51,14 @@ export function signInPages(services: Services): Hono<PagesEnv> {
     const result = await signIn.withPassword(email, form.get('password'), clientDetails(c, services));
     switch (result.outcome) {
       case 'rejected': {
-        const problem = new UserError('The e-mail address or the password is not right.');
+        const problem = new UserError('Incorrect e-mail address or password.');
         return respondWithPage(c, page(next, { email, problem }), { status: 401, policy });
       }
       case 'throttled':
-        return respondWithPage(c, page(next, { email, problem: tooSoon(c, result.seconds) }), { status: 429, policy });
+        return respondWithPage(c, page(next, { email, problem: tooManyAttempts(c, result.seconds) }), {
+          status: 429,
+          policy,
+        });
       default:
         return completeSignIn(c, services, result, next);
     }
@@ -75,11 +78,13 @@ export function signInPages(services: Services): Hono<PagesEnv> {
       case 'expired':
         return c.redirect('/sign-in?done=over', 303);
       case 'rejected': {
-        const problem = new UserError('This code is not right, or was used already. Wait for the next one.', 'code');
+        const problem = new UserError('This code is incorrect or was already used. Wait for the next one.', 'code');
         return respondWithPage(c, <CodePage next={next} problem={problem} />, { status: 401 });
       }
       case 'throttled':
-        return respondWithPage(c, <CodePage next={next} problem={tooSoon(c, result.seconds)} />, { status: 429 });
+        return respondWithPage(c, <CodePage next={next} problem={tooManyAttempts(c, result.seconds)} />, {
+          status: 429,
+        });
       default:
         return completeSignIn(c, services, result, next);
     }
@@ -98,23 +103,23 @@ export function signInPages(services: Services): Hono<PagesEnv> {
   return app;
 }
 
-function tooSoon(c: Context<PagesEnv>, seconds: number): UserError {
+function tooManyAttempts(c: Context<PagesEnv>, seconds: number): UserError {
   c.header('Retry-After', String(seconds));
   return new UserError(`Too many attempts. Try again in ${formatWait(seconds)}.`);
 }
 
-interface SignInProps {
+interface SignInPageProps {
   readonly next: string;
   readonly canSignUp: boolean;
   readonly providers: IdentityServices['providerSignIn']['providers'];
   readonly email?: string | undefined;
   readonly problem?: UserError | undefined;
-  readonly done?: string | undefined;
+  readonly message?: string | undefined;
 }
 
-const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: SignInProps) => (
+const SignInPage = ({ next, canSignUp, providers, email = '', problem, message }: SignInPageProps) => (
   <FormPage title="Sign in" path="/sign-in" problem={problem}>
-    {done === undefined ? null : <Notice kind="good">{done}</Notice>}
+    {message === undefined ? null : <Notice kind="good">{message}</Notice>}
     <div class="card stack">
       <form method="post" action="/sign-in" class="stack">
         <input type="hidden" name="next" value={next} />
@@ -142,26 +147,31 @@ const SignInPage = ({ next, canSignUp, providers, email = '', problem, done }: S
           </a>
         </ButtonRow>
       </form>
-      <ProviderButtons providers={providers} next={next} verb="Continue" />
+      <ProviderButtons providers={providers} next={next} />
     </div>
     {canSignUp ? (
       <p class="small soft">
-        No account yet? <a href="/sign-up">Sign up</a>
+        Don’t have an account? <a href="/sign-up">Sign up</a>
       </p>
     ) : (
-      <p class="small soft">Accounts are opened by invitation. Ask your administrator for one.</p>
+      <p class="small soft">You need an invitation to create an account. Ask an administrator of this service.</p>
     )}
   </FormPage>
 );
 
 const CodePage = ({ next, problem }: { readonly next: string; readonly problem?: UserError }) => (
-  <FormPage title="One more step" path="/sign-in" problem={problem} lead="Your account asks for a second factor.">
+  <FormPage
+    title="Enter your code"
+    path="/sign-in"
+    problem={problem}
+    lead="Your account uses two-factor authentication."
+  >
     <form method="post" action="/sign-in/code" class="card stack">
       <input type="hidden" name="next" value={next} />
       <Field
         name="code"
         label="Code"
-        hint="The six digits in your authenticator app, or one of your recovery codes."
+        hint="The six digits in your authenticator app, or a recovery code."
         autocomplete="one-time-code"
         spellcheck={false}
         autofocus

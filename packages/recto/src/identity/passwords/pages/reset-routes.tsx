@@ -1,4 +1,4 @@
-/** `/reset`: a new password for whoever cannot sign in, and `/reset/TOKEN`, where it is chosen. */
+/** `/reset`: requesting a password reset link. `/reset/TOKEN`: choosing the new password. */
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
@@ -14,74 +14,71 @@ import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import type { Account } from '../../account/account.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
-export function resetPages(services: Services): Hono<PagesEnv> {
-  const {
-    identity: { passwordReset },
-    site,
-  } = services;
+export function resetRoutes(services: Services): Hono<PagesEnv> {
+  const { passwordReset } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
 
-  app.get('/reset', (c) => respondWithPage(c, passwordReset.canSendMail ? <AskPage /> : <AskAdministrator />));
+  app.get('/reset', (c) => respondWithPage(c, passwordReset.canSendMail ? <RequestPage /> : <NoMailPage />));
 
   app.post('/reset', async (c) => {
-    if (!passwordReset.canSendMail) return respondWithPage(c, <AskAdministrator />, { status: 403 });
+    if (!passwordReset.canSendMail) return respondWithPage(c, <NoMailPage />, { status: 403 });
     const email = (await readForm(c)).get('email');
     try {
       await passwordReset.request(email);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return respondWithPage(c, <AskPage email={email} problem={error} />, { status: 400 });
+      return respondWithPage(c, <RequestPage email={email} problem={error} />, { status: 400 });
     }
-    return respondWithPage(c, <AskPage isSent />);
+    return respondWithPage(c, <RequestPage isSent />);
   });
 
-  /** @throws {RectoError} NOT_FOUND for a link that is used, old or made up. */
-  async function accountOf(token: string): Promise<Account> {
+  /** @throws {RectoError} NOT_FOUND if the link is invalid, used or expired. */
+  async function findAccount(token: string): Promise<Account> {
     const account = await passwordReset.find(token);
     if (account === undefined) throw new RectoError('NOT_FOUND');
     return account;
   }
 
   app.get('/reset/:token', async (c) =>
-    respondWithPage(c, <ChoosePage path={c.req.path} email={(await accountOf(c.req.param('token'))).email} />),
+    respondWithPage(c, <NewPasswordPage path={c.req.path} email={(await findAccount(c.req.param('token'))).email} />),
   );
 
   app.post('/reset/:token', async (c) => {
     const token = c.req.param('token');
-    const { email } = await accountOf(token);
+    const { email } = await findAccount(token);
     const form = await readForm(c);
     try {
       const { id } = await passwordReset.redeem(token, form.get('new-password'));
       await record(c, 'password.reset', id, id);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return respondWithPage(c, <ChoosePage path={c.req.path} email={email} problem={error} />, { status: 400 });
+      return respondWithPage(c, <NewPasswordPage path={c.req.path} email={email} problem={error} />, { status: 400 });
     }
-    setSessionCookie(c, site, '', 0);
+    setSessionCookie(c, services.site, '', 0);
     return c.redirect('/sign-in?done=reset', 303);
   });
   return app;
 }
 
-interface AskProps {
+interface RequestPageProps {
   readonly email?: string;
   readonly problem?: UserError;
   readonly isSent?: boolean;
 }
 
-const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
-  <FormPage title="A new password" path="/reset" problem={problem}>
+const RequestPage = ({ email = '', problem, isSent = false }: RequestPageProps) => (
+  <FormPage title="Reset your password" path="/reset" problem={problem}>
     {isSent ? (
-      <Notice kind="good" title="Look into your mail.">
-        If this address has an account, a link to choose a new password is on its way. It works for an hour.
+      <Notice kind="good" title="Check your e-mail.">
+        If this address has an account, we sent it a link to choose a new password. The link expires in one hour.
       </Notice>
     ) : (
       <form method="post" action="/reset" class="card stack">
         <Field
           name="email"
           label="E-mail address"
-          hint="We send a link there to choose a new password."
+          hint="We’ll send you a link to choose a new password."
           type="email"
           value={email}
           autocomplete="username"
@@ -90,10 +87,10 @@ const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
         />
         <ButtonRow>
           <button type="submit" class="button-primary">
-            Send the link
+            Send link
           </button>
           <a class="small" href="/sign-in">
-            Back to the sign-in
+            Back to sign-in
           </a>
         </ButtonRow>
       </form>
@@ -101,37 +98,37 @@ const AskPage = ({ email = '', problem, isSent = false }: AskProps) => (
   </FormPage>
 );
 
-const AskAdministrator = () => (
+const NoMailPage = () => (
   <FormPage
-    title="A new password"
+    title="Reset your password"
     path="/reset"
-    lead="This service sends no mail. Ask an administrator for a link to choose a new password; they find it under Administration."
+    lead="This service doesn’t send e-mail. Ask an administrator for a password reset link; they can create one under Administration."
   >
     <p>
-      <a href="/sign-in">Back to the sign-in</a>
+      <a href="/sign-in">Back to sign-in</a>
     </p>
   </FormPage>
 );
 
-interface ChooseProps {
+interface NewPasswordPageProps {
   readonly path: string;
   readonly email: string;
   readonly problem?: UserError;
 }
 
-const ChoosePage = ({ path, email, problem }: ChooseProps) => (
+const NewPasswordPage = ({ path, email, problem }: NewPasswordPageProps) => (
   <FormPage
     title="Choose a new password"
     path={path}
     problem={problem}
-    lead="You will be signed out everywhere. API keys go on working."
+    lead="This signs you out everywhere. API keys keep working."
   >
     <div class="card">
       <CredentialsForm
         email={email}
-        isFixed
+        isEmailFixed
         passwordLabel="New password"
-        button="Save the password"
+        button="Save password"
         problem={problem}
       />
     </div>

@@ -1,39 +1,39 @@
-/** `/dashboard/admin/accounts/ID`: one account, and what an administrator may do to it. */
+/** `/dashboard/admin/accounts/ID`: one account, and what an administrator can do with it. */
 
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account/account.ts';
-import { EntryTable, type ListedEntry } from '../../audit/pages/entry-table.tsx';
+import { type AuditRow, EntryTable } from '../../audit/pages/entry-table.tsx';
 import type { AccountFigures } from '../account-directory.ts';
 import { CHANGES, type ChangeName } from './account-changes.ts';
-import { StateBadge } from './account-list.tsx';
+import { StatusBadge } from './account-list.tsx';
 import { ADMIN, AdminLayout } from './admin-layout.tsx';
 
-interface AccountViewProps {
+interface AccountDetailsPageProps {
   readonly visitor: Visitor | null;
   readonly path: string;
   readonly account: Account;
   readonly figures: AccountFigures;
-  readonly entries: readonly ListedEntry[];
-  /** What has just been done. */
+  readonly entries: readonly AuditRow[];
+  /** The change that was just made. */
   readonly done: ChangeName | undefined;
 }
 
-export const AccountView = ({ visitor, path, account, figures, entries, done }: AccountViewProps) => (
-  <AdminLayout title={account.email} part="Accounts" path={path} visitor={visitor}>
+export const AccountDetailsPage = ({ visitor, path, account, figures, entries, done }: AccountDetailsPageProps) => (
+  <AdminLayout title={account.email} tab="Accounts" path={path} visitor={visitor}>
     <div class="stack-loose">
       {done === undefined ? null : <Notice kind="good">{CHANGES[done].done(account.email)}</Notice>}
       <dl class="figures">
         <Fact name="Plan">{account.plan}</Fact>
         <Fact name="Role">{account.admin ? 'Administrator' : 'Member'}</Fact>
-        <Fact name="Keys in use">{figures.activeKeys}</Fact>
-        <Fact name="Requests in 30 days">{figures.requests.toLocaleString('en')}</Fact>
+        <Fact name="Active keys">{figures.activeKeys}</Fact>
+        <Fact name="Requests, last 30 days">{figures.requests.toLocaleString('en')}</Fact>
       </dl>
       <p class="row soft small">
-        <StateBadge account={account} />
+        <StatusBadge account={account} />
         <span>
-          {account.disabledAt === null ? 'Opened ' : 'Disabled '}
+          {account.disabledAt === null ? 'Created ' : 'Disabled '}
           <LocalTime at={account.disabledAt ?? account.createdAt} />
         </span>
         <code>{account.id}</code>
@@ -42,19 +42,19 @@ export const AccountView = ({ visitor, path, account, figures, entries, done }: 
         <h2 id="change">Change this account</h2>
         <ul class="acts">
           {changesOf(account).map((name) => (
-            <Act account={account} name={name} />
+            <ChangeItem account={account} name={name} />
           ))}
         </ul>
       </section>
       <section class="stack" aria-labelledby="history">
-        <h2 id="history">What was done to it, and by it</h2>
+        <h2 id="history">Recent activity</h2>
         {entries.length === 0 ? (
-          <p class="soft">Nothing yet.</p>
+          <p class="soft">No activity yet.</p>
         ) : (
           <>
             <EntryTable entries={entries} />
             <p>
-              <a href={`${ADMIN}/audit?about=${account.id}`}>All of it in the audit log</a>
+              <a href={`${ADMIN}/audit?about=${account.id}`}>View all in the audit log</a>
             </p>
           </>
         )}
@@ -70,7 +70,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: un
   </div>
 );
 
-/** What can be done to the account as it is. */
+/** The changes that are possible in the account's current state. */
 function changesOf(account: Account): ChangeName[] {
   return [
     account.plan === 'PRO' ? 'free' : 'pro',
@@ -80,20 +80,20 @@ function changesOf(account: Account): ChangeName[] {
   ];
 }
 
-const Act = ({ account, name }: { readonly account: Account; readonly name: ChangeName }) => {
-  const { label, means, isConfirmed, isDanger } = CHANGES[name];
+const ChangeItem = ({ account, name }: { readonly account: Account; readonly name: ChangeName }) => {
+  const { label, description, needsConfirmation, isDanger } = CHANGES[name];
   const target = `${ADMIN}/accounts/${account.id}/${name}`;
-  const style = isDanger ? 'button button-danger' : 'button';
+  const className = isDanger ? 'button button-danger' : 'button';
   return (
     <li>
-      <span>{means}</span>
-      {isConfirmed ? (
-        <a class={style} href={target}>
+      <span>{description}</span>
+      {needsConfirmation ? (
+        <a class={className} href={target}>
           {label}
         </a>
       ) : (
         <form method="post" action={target}>
-          <button type="submit" class={style}>
+          <button type="submit" class={className}>
             {label}
           </button>
         </form>

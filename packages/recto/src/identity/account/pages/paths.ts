@@ -1,2 +1,0 @@
-/** Where the account page is. What belongs to it lies below. */
-export const ACCOUNT = '/dashboard/account';
