@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { convert } from '../support/call.ts';
 import type { TestService } from '../support/service.ts';
-import { actionsOf, dump, enginesFor, isIn, Mailbox, PASSWORD, signIn, startForPeople } from './support.ts';
+import { Mailbox } from './support/mailbox.ts';
+import { actionsOf, dump, enginesFor, isIn, PASSWORD, signIn, startForPeople } from './support/service.ts';
 
 const FRESH = 'rhubarb ostrich tango';
 

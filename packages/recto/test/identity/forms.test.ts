@@ -5,7 +5,7 @@ import { createPages } from '../../src/compose/pages.ts';
 import { openBrowser } from '../support/browser.ts';
 import { call } from '../support/call.ts';
 import { SITE, startService, type TestService } from '../support/service.ts';
-import { isIn, makePerson, PASSWORD, SESSION, signIn, startForPeople } from './support.ts';
+import { isIn, makePerson, PASSWORD, SESSION, signIn, startForPeople } from './support/service.ts';
 
 let service: TestService;
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { limitedMailer, MAIL_POLICY } from '../../src/identity/mail/limited-mailer.ts';
 import { smtpMailer } from '../../src/identity/mail/smtp-mailer.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
-import { Mailbox } from './support.ts';
+import { Mailbox } from './support/mailbox.ts';
 
 const closing: (() => void)[] = [];
 

@@ -1,5 +1,6 @@
 /** How passwords are kept, chosen and guessed at (ASVS 5.0, chapters 6.2, 6.3 and 11.4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/clock.ts';
 import type { RectoError } from '../../src/contract/errors.ts';
 import { UserError } from '../../src/contract/user-error.ts';
 import { argon2Hasher, HASH_COST } from '../../src/identity/passwords/argon2-hasher.ts';
@@ -7,7 +8,8 @@ import { sqlPasswordStore } from '../../src/identity/passwords/sql-password-stor
 import { openBrowser } from '../support/browser.ts';
 import { convert } from '../support/call.ts';
 import type { TestService } from '../support/service.ts';
-import { dump, enginesFor, makePerson, PASSWORD, startForPeople, TurnedClock } from './support.ts';
+import { FakeClock } from './support/fake-clock.ts';
+import { dump, enginesFor, makePerson, PASSWORD, startForPeople } from './support/service.ts';
 
 const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
 
@@ -56,7 +58,7 @@ describe('hashes', () => {
 });
 
 describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   let service: TestService;
 
   beforeAll(async () => {
@@ -130,7 +132,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
 });
 
 describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   let service: TestService;
 
   beforeAll(async () => {
@@ -152,7 +154,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(await guess('near@example.com', '198.51.100.1', PASSWORD)).toBe(429);
     // From elsewhere the owner comes in at once, and the first address after its wait.
     expect(await guess('near@example.com', '198.51.100.2', PASSWORD)).toBe(303);
-    clock.turn(1001);
+    clock.advance(1001);
     expect(await guess('near@example.com', '198.51.100.1', PASSWORD)).toBe(303);
   });
 
@@ -165,18 +167,18 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
       });
       if (status !== 429) continue;
       waits.push(Number(headers.get('retry-after')));
-      clock.turn(waits.at(-1)! * 1000);
+      clock.advance(waits.at(-1)! * 1000);
       await guess('nobody-else@example.com', '198.51.100.3');
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
-    clock.turnMinutes(15);
+    clock.advance(15 * MINUTE);
     expect(await guess('nobody-else@example.com', '198.51.100.3', PASSWORD)).toBe(303);
   });
 
   it('keeps nobody waiting for longer, though the clock was ahead meanwhile', { timeout: 120_000 }, async () => {
-    clock.turnMinutes(600);
+    clock.advance(600 * MINUTE);
     for (let turn = 0; turn < 6; turn++) await guess('nobody-else@example.com', '198.51.100.9');
-    clock.turnMinutes(-600);
+    clock.advance(-600 * MINUTE);
     const { headers } = await openBrowser(service, '198.51.100.9').post('/sign-in', {
       email: 'nobody-else@example.com',
       password: PASSWORD,
@@ -194,7 +196,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(await guess('far@example.com', home, PASSWORD)).toBe(303);
     expect(await guess('far@example.com', '192.0.2.200', PASSWORD)).toBe(429);
-    clock.turn(60_001);
+    clock.advance(60_001);
     expect(await guess('far@example.com', '192.0.2.200', PASSWORD)).toBe(303);
   });
 

@@ -1,13 +1,15 @@
 /** Sign-in with GitHub and Google: the way there and back, and whom it lets in. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/clock.ts';
 import { githubProvider } from '../../src/identity/providers/github.ts';
 import { googleProvider } from '../../src/identity/providers/google.ts';
 import type { JsonClient, JsonRequest, JsonResponse } from '../../src/identity/providers/json-client.ts';
 import { totpCode } from '../../src/identity/second-factor/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { SITE, type TestService } from '../support/service.ts';
-import { dump, enginesFor, isIn, PASSWORD, signIn, startForPeople, TurnedClock } from './support.ts';
+import { FakeClock } from './support/fake-clock.ts';
+import { dump, enginesFor, isIn, PASSWORD, signIn, startForPeople } from './support/service.ts';
 
 const CLIENT = { clientId: 'the client', clientSecret: 'the secret of the client' };
 
@@ -46,7 +48,7 @@ class FakeProviders implements JsonClient {
 }
 
 describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   const fake = new FakeProviders();
   const providers = [githubProvider(CLIENT, fake), googleProvider(CLIENT, fake)];
   let service: TestService;
@@ -99,13 +101,13 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
 
   it('joins nobody to an account that is there by the address alone', async () => {
     const { browser, answer } = await someone('ada@example.com', 1);
-    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('has an account here already')]);
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('already has an account')]);
     expect(await isIn(browser)).toBe(false);
   });
 
   it('lets strangers in as the operator does: by invitation here', async () => {
     const { browser, answer } = await someone('stranger@example.com', 2);
-    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('by invitation')]);
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('need an invitation')]);
     expect(await isIn(browser)).toBe(false);
     const by = (await service.services.identity.accounts.get('ada@example.com')).id;
     await service.services.identity.invitations.create(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
@@ -126,7 +128,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     for (const name of ['github', 'google']) {
       Object.assign(fake, { email: 'unproved@example.com', id: 3, isVerified: false });
       const answer = await go(openBrowser(service), name);
-      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('has not verified')]);
+      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('hasn’t verified')]);
     }
   });
 
@@ -155,7 +157,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     }
 
     const late = await leave(openBrowser(service), 'github');
-    clock.turnMinutes(11);
+    clock.advance(11 * MINUTE);
     const slow = openBrowser(service);
     slow.cookies.set('__Host-recto_provider', late);
     expect((await slow.get(path(late))).status).toBe(403);
@@ -184,7 +186,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
     expect(answer.location).toContain('/sign-in/code');
     expect(await isIn(browser)).toBe(false);
-    clock.turn(60_000);
+    clock.advance(60_000);
     expect((await browser.post('/sign-in/code', { code: code() })).status).toBe(303);
     expect(await isIn(browser)).toBe(true);
   });

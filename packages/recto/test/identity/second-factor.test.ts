@@ -1,10 +1,12 @@
 /** The second factor (ASVS 5.0, 6.5): codes once, recovery codes once, nobody past it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/clock.ts';
 import { Sealer } from '../../src/identity/second-factor/sealer.ts';
 import { fromBase32, matchTotp, toBase32, totpCode, totpUri } from '../../src/identity/second-factor/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import type { TestService } from '../support/service.ts';
-import { dump, enginesFor, isIn, PASSWORD, SESSION, signIn, startForPeople, TurnedClock } from './support.ts';
+import { FakeClock } from './support/fake-clock.ts';
+import { dump, enginesFor, isIn, PASSWORD, SESSION, signIn, startForPeople } from './support/service.ts';
 
 const STEP = 30_000;
 
@@ -66,7 +68,7 @@ describe('what is sealed', () => {
 });
 
 describe.each(enginesFor('second factor'))('the second factor on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   let service: TestService;
   let secret = '';
   let recoveryCodes: string[] = [];
@@ -130,14 +132,14 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
   });
 
   it('takes each code once, in this browser and in every other', async () => {
-    clock.turn(2 * STEP);
+    clock.advance(2 * STEP);
     const used = code();
     const [one, two] = [await typePassword(), await typePassword()];
     const answers = await Promise.all([one, two].map((each) => each.post('/sign-in/code', { code: used })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 401]);
     const late = await typePassword();
     expect((await late.post('/sign-in/code', { code: used })).status).toBe(401);
-    clock.turn(2 * STEP);
+    clock.advance(2 * STEP);
     expect((await late.post('/sign-in/code', { code: code() })).status).toBe(303);
     expect(await isIn(late)).toBe(true);
   });
@@ -153,31 +155,31 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
   });
 
   it('asks for the password again after five wrong codes, and slows down over all of them', async () => {
-    clock.turnMinutes(60);
+    clock.advance(60 * MINUTE);
     const browser = await typePassword();
     const statuses: (number | string)[] = [];
     for (let turn = 0; turn < 12; turn++) {
       const answer = await browser.post('/sign-in/code', { code: '000000' });
       statuses.push(answer.location || answer.status);
-      clock.turn(20_000);
+      clock.advance(20_000);
     }
     expect(statuses.slice(0, 5).filter((status) => status !== 401)).toEqual([]);
     expect(statuses).toContain('/sign-in?done=over');
     const anew = await typePassword();
     expect((await anew.post('/sign-in/code', { code: '000000' })).status).toBe(429);
-    clock.turnMinutes(20);
+    clock.advance(20 * MINUTE);
     expect((await (await typePassword()).post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
   it('forgets a half-done sign-in after ten minutes', async () => {
     const browser = await typePassword();
-    clock.turnMinutes(11);
+    clock.advance(11 * MINUTE);
     expect((await browser.post('/sign-in/code', { code: code() })).location).toBe('/sign-in?done=over');
   });
 
   it('gives fresh recovery codes, and goes off, for the password alone', async () => {
     const browser = await typePassword();
-    clock.turn(2 * STEP);
+    clock.advance(2 * STEP);
     await browser.post('/sign-in/code', { code: code() });
     expect((await browser.post('/dashboard/account/factor/recovery-codes', { password: 'wrong one' })).status).toBe(
       400,

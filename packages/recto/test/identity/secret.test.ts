@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config/read-config.ts';
 import { installationSecret } from '../../src/storage/installation-secret.ts';
 import { recto } from '../support/recto-process.ts';
 import { createTestLocation, openTestDatabase } from '../support/stores.ts';
-import { enginesFor } from './support.ts';
+import { enginesFor } from './support/service.ts';
 
 const GOOD = 'qT7vXw2Lr9ZkPb4NcHs6JdYg8MfUa3Re5';
 

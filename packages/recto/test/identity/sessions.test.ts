@@ -1,9 +1,11 @@
 /** Sessions over real HTTP: their tokens, their cookie, and how they end (ASVS 5.0, chapters 3.3 and 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/clock.ts';
 import { hashSecret } from '../../src/identity/secrets.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { createTestLocation, type Place } from '../support/stores.ts';
+import { FakeClock } from './support/fake-clock.ts';
 import {
   actionsOf,
   dump,
@@ -14,8 +16,7 @@ import {
   SESSION,
   signIn,
   startForPeople,
-  TurnedClock,
-} from './support.ts';
+} from './support/service.ts';
 
 /** Every piece of that length, wherever it begins. */
 function windowsOf(run: string, length: number): string[] {
@@ -23,7 +24,7 @@ function windowsOf(run: string, length: number): string[] {
 }
 
 describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   let place: Place;
   let service: TestService;
   /** Another instance on the same data. */
@@ -106,20 +107,20 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   it('end after half an hour of silence', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let turn = 0; turn < 3; turn++) {
-      clock.turnMinutes(29);
+      clock.advance(29 * MINUTE);
       expect(await isIn(browser)).toBe(true);
     }
-    clock.turnMinutes(31);
+    clock.advance(31 * MINUTE);
     expect(await isIn(browser)).toBe(false);
   });
 
   it('end after twelve hours, however busy', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
-      clock.turnMinutes(20);
+      clock.advance(20 * MINUTE);
       expect(await isIn(browser)).toBe(true);
     }
-    clock.turnMinutes(21);
+    clock.advance(21 * MINUTE);
     expect(await isIn(browser)).toBe(false);
   });
 
@@ -172,7 +173,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   it('are kept alive by what somebody does, not by a page that asks by itself', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let turn = 0; turn < 4; turn++) {
-      clock.turnMinutes(9);
+      clock.advance(9 * MINUTE);
       const { status } = await browser.get('/dashboard/account', { 'recto-part': 'live' });
       expect(status).toBe(turn < 3 ? 200 : 303);
     }

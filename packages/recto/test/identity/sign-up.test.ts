@@ -1,23 +1,16 @@
 /** Opening an account and getting back into one, by mail and without; and that no answer says who has an account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/clock.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
-import {
-  dump,
-  enginesFor,
-  isIn,
-  Mailbox,
-  makePerson,
-  PASSWORD,
-  signIn,
-  startForPeople,
-  TurnedClock,
-} from './support.ts';
+import { FakeClock } from './support/fake-clock.ts';
+import { Mailbox } from './support/mailbox.ts';
+import { dump, enginesFor, isIn, makePerson, PASSWORD, signIn, startForPeople } from './support/service.ts';
 
 const FRESH = 'rhubarb ostrich tango';
 
 describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   const mailbox = new Mailbox();
   let open: TestService;
   let mailed: TestService;
@@ -101,7 +94,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
     expect((await owner.get(path)).text).toContain('The password you chose');
     for (const password of ['', FRESH, 'x'.repeat(2000)]) {
       const answer = await owner.post(path, { password });
-      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('not the password that was chosen')]);
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('isn’t the password chosen')]);
     }
     expect(await isIn(owner)).toBe(false);
     expect(await mailed.services.identity.accounts.find('victim@example.com')).toBeUndefined();
@@ -121,7 +114,7 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
 
   it('by link ends after a day', async () => {
     await signUp(mailed, 'late@example.com');
-    clock.turnMinutes(24 * 60 + 1);
+    clock.advance((24 * 60 + 1) * MINUTE);
     expect((await openBrowser(mailed).get(mailbox.linkTo('late@example.com'))).status).toBe(404);
   });
 
@@ -190,13 +183,13 @@ describe.each(enginesFor('invitations for anybody'))('an invitation for anybody 
       days: 7,
     });
     const { status, text } = await openBrowser(service).post(`/sign-up/${token}`, { 'new-password': FRESH });
-    expect([status, text]).toEqual([400, expect.stringContaining('sign in instead')]);
+    expect([status, text]).toEqual([400, expect.stringContaining('Sign in instead')]);
     expect((await openBrowser(service).get(`/sign-up/${token}`)).status).toBe(200);
   });
 });
 
 describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine }) => {
-  const clock = new TurnedClock();
+  const clock = new FakeClock();
   const mailbox = new Mailbox();
   let service: TestService;
 
@@ -231,7 +224,7 @@ describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine 
     expect((await openBrowser(service).post(second, { 'new-password': PASSWORD })).status).toBe(303);
     expect((await openBrowser(service).get(first)).status).toBe(404);
     await ask('ada@example.com');
-    clock.turnMinutes(61);
+    clock.advance(61 * MINUTE);
     expect((await openBrowser(service).get(mailbox.linkTo('ada@example.com'))).status).toBe(404);
   });
 
@@ -249,7 +242,7 @@ describe.each(enginesFor('reset'))('a forgotten password on $engine', ({ engine 
     expect((await openBrowser(quiet).post('/reset', { email: 'bob@example.com' })).status).toBe(403);
     const { id } = await quiet.services.identity.accounts.get('bob@example.com');
     const token = await quiet.services.identity.passwordReset.createLink(id);
-    clock.turnMinutes(20 * 60);
+    clock.advance(20 * 60 * MINUTE);
     expect((await openBrowser(quiet).post(`/reset/${token}`, { 'new-password': FRESH })).status).toBe(303);
     expect(await isIn(await signIn(quiet, 'bob@example.com', FRESH))).toBe(true);
     await quiet.close();

@@ -1,53 +1,18 @@
 /** What the tests of accounts share: people with passwords, a clock to turn, a mailbox, and what is in the database. */
 import { BlockList } from 'node:net';
-import type { Account } from '../../src/identity/account/account.ts';
-import type { Mail, Mailer } from '../../src/identity/mail/mailer.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { type Browser, openBrowser } from '../support/browser.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { announceSkipped, ENGINES } from '../support/stores.ts';
+import type { Account } from '../../../src/identity/account/account.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { announceSkipped, ENGINES } from '../../support/stores.ts';
 
 export const PASSWORD = 'nine lives of a cat';
 export const SESSION = '__Host-recto_session';
-const MINUTE = 60_000;
 
 /** The engines that are there; says which are not. */
 export function enginesFor(what: string) {
   announceSkipped(what);
   return ENGINES.filter(({ isThere }) => isThere);
-}
-
-/** Time that stands where it is put, until it is turned. */
-export class TurnedClock {
-  #now = Date.UTC(2026, 0, 15, 12);
-
-  now(): number {
-    return this.#now;
-  }
-
-  turn(milliseconds: number): void {
-    this.#now += milliseconds;
-  }
-
-  turnMinutes(minutes: number): void {
-    this.turn(minutes * MINUTE);
-  }
-}
-
-export class Mailbox implements Mailer {
-  readonly mails: Mail[] = [];
-
-  send(mail: Mail): void {
-    this.mails.push(mail);
-  }
-
-  async close(): Promise<void> {}
-
-  /** Path of the link that stands alone in the newest mail to somebody. */
-  linkTo(email: string): string {
-    const text = this.mails.findLast(({ to }) => to === email)?.text ?? '';
-    return new URL(/^https:\S+$/m.exec(text)?.[0] ?? 'https://none.invalid/none').pathname;
-  }
 }
 
 type Wishes = NonNullable<Parameters<typeof startService>[1]> & {

@@ -1,0 +1,48 @@
+import type { Account } from '../../../src/identity/account/account.ts';
+import type { Identity } from '../../../src/identity/providers/identity-provider.ts';
+import type { MemberStore } from '../../../src/identity/sign-up/member-store.ts';
+import type { MemoryData } from './memory-data.ts';
+import { isOpen } from './memory-invitation-store.ts';
+
+export class MemoryMemberStore implements MemberStore {
+  readonly #data: MemoryData;
+
+  constructor(data: MemoryData) {
+    this.#data = data;
+  }
+
+  async insertMember({ account, passwordHash, identity, invitationId }: Parameters<MemberStore['insertMember']>[0]) {
+    const { accounts, invitations, passwords } = this.#data;
+    if (accounts.size === 0 || this.#data.accountOf(account.email) !== undefined) return false;
+    const entry = [...invitations].find(([, { id }]) => id === invitationId);
+    if (invitationId !== undefined) {
+      if (entry === undefined || !isOpen(entry[1], account.createdAt)) return false;
+      invitations.set(entry[0], { ...entry[1], redeemedAt: account.createdAt, redeemedBy: account.id });
+    }
+    accounts.set(account.id, account);
+    if (passwordHash !== undefined) passwords.set(account.id, passwordHash);
+    if (identity !== undefined) this.#data.identities.push({ ...identity, accountId: account.id });
+    return true;
+  }
+
+  async findByIdentity(provider: string, subject: string): Promise<Account | undefined> {
+    const found = this.#data.identities.find((each) => each.provider === provider && each.subject === subject);
+    return this.#data.accounts.get(found?.accountId ?? '');
+  }
+
+  async insertIdentity(accountId: string, identity: Identity): Promise<boolean> {
+    if ((await this.findByIdentity(identity.provider, identity.subject)) !== undefined) return false;
+    this.#data.identities.push({ ...identity, accountId });
+    return true;
+  }
+
+  async listIdentities(accountId: string): Promise<Identity[]> {
+    return this.#data.identities.filter((each) => each.accountId === accountId);
+  }
+
+  async deleteIdentity(accountId: string, provider: string): Promise<void> {
+    const { identities } = this.#data;
+    const index = identities.findIndex((each) => each.accountId === accountId && each.provider === provider);
+    if (index >= 0) identities.splice(index, 1);
+  }
+}

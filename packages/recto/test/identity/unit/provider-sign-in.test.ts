@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../src/clock.ts';
+import type { Account } from '../../../src/identity/account/account.ts';
+import { addAccount, CLIENT, createIdentity, type TestIdentity } from '../support/identity.ts';
+
+const REDIRECT = 'https://recto.example/sign-in/from/github';
+const ADA = { provider: 'github', subject: '42', email: 'ada@example.com' };
+
+let identity: TestIdentity;
+let owner: Account;
+
+beforeEach(async () => {
+  identity = createIdentity();
+  owner = await addAccount(identity, 'owner@example.com');
+  identity.github.identity = ADA;
+});
+
+const begin = (connectTo: string | null = null) =>
+  identity.providerSignIn.begin(identity.github, connectTo, '/dashboard/usage', REDIRECT);
+
+const finish = (state: string, cookie = state, provider = identity.github) =>
+  identity.providerSignIn.finish(provider, { state, cookie, code: 'code', redirectUri: REDIRECT }, CLIENT);
+
+describe('OAuth', () => {
+  it('sends the challenge of the verifier that later proves the request (RFC 7636)', async () => {
+    const { url, state } = await begin();
+    await finish(state);
+    const [{ verifier, code, redirectUri } = { verifier: '', code: '', redirectUri: '' }] =
+      identity.github.authorizations;
+    expect(verifier).toMatch(/^[\w.~-]{43,128}$/);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    expect(new URL(url).searchParams.get('challenge')).toBe(challenge);
+    expect([code, redirectUri]).toEqual(['code', REDIRECT]);
+  });
+
+  it('uses a new state and verifier every time', async () => {
+    const [first, second] = [await begin(), await begin()];
+    expect(first.state).not.toBe(second.state);
+    expect(new URL(first.url).searchParams.get('challenge')).not.toBe(
+      new URL(second.url).searchParams.get('challenge'),
+    );
+  });
+
+  it('accepts a state only from the browser that started', async () => {
+    const { state } = await begin();
+    const { state: other } = await begin();
+    await expect(finish(state, '')).rejects.toThrow('started in another browser');
+    await expect(finish(state, other)).rejects.toThrow('started in another browser');
+    expect(identity.github.authorizations).toEqual([]);
+    expect(await finish(state)).toMatchObject({ outcome: 'signed-in', next: '/dashboard/usage' });
+  });
+
+  it('accepts a state once', async () => {
+    const { state } = await begin();
+    await finish(state);
+    await expect(finish(state)).rejects.toThrow('Try again');
+  });
+
+  it('accepts a state for ten minutes', async () => {
+    const { state } = await begin();
+    identity.clock.advance(10 * MINUTE);
+    await expect(finish(state)).rejects.toThrow('took too long');
+  });
+
+  it('accepts a state only from the provider it was sent to', async () => {
+    identity.google.identity = ADA;
+    const { state } = await begin();
+    await expect(finish(state, state, identity.google)).rejects.toThrow('Try again');
+    expect(identity.google.authorizations).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('creates an account, and recognizes it by the provider’s ID later', async () => {
+    await finish((await begin()).state);
+    const account = await identity.accounts.get(ADA.email);
+    identity.github.identity = { ...ADA, email: 'renamed@example.com' };
+    await finish((await begin()).state);
+    expect(identity.data.accounts.size).toBe(2);
+    expect(identity.audit.entries.at(-1)).toMatchObject({ action: 'sign-in.ok', actor: account.id });
+  });
+
+  it('rejects an identity without a verified e-mail address', async () => {
+    identity.github.identity = undefined;
+    await expect(finish((await begin()).state)).rejects.toThrow('hasn’t verified your e-mail address');
+  });
+
+  it('never signs in to an existing account because of its e-mail address', async () => {
+    identity.github.identity = { ...ADA, email: 'owner@example.com' };
+    await expect(finish((await begin()).state)).rejects.toThrow('already has an account');
+    expect(identity.data.identities).toEqual([]);
+  });
+
+  it('rejects a disabled account', async () => {
+    await finish((await begin()).state);
+    await identity.accounts.setDisabled(ADA.email, true);
+    expect(await finish((await begin()).state)).toMatchObject({ outcome: 'rejected' });
+  });
+
+  it('requires an invitation if sign-up does, and uses it up', async () => {
+    identity = createIdentity({ policy: 'invitation' });
+    owner = await addAccount(identity, 'owner@example.com');
+    identity.github.identity = ADA;
+    await expect(finish((await begin()).state)).rejects.toThrow('You need an invitation');
+    await identity.invitations.create(owner.id, { email: ADA.email, plan: 'PRO', days: 1 });
+    await finish((await begin()).state);
+    expect(await identity.accounts.get(ADA.email)).toMatchObject({ plan: 'PRO' });
+    expect(await identity.invitations.findFor(ADA.email)).toBeUndefined();
+  });
+
+  it('ignores invitations if sign-up is closed', async () => {
+    identity = createIdentity({ policy: 'closed' });
+    owner = await addAccount(identity, 'owner@example.com');
+    identity.github.identity = ADA;
+    await identity.invitations.create(owner.id, { email: ADA.email, plan: 'PRO', days: 1 });
+    await expect(finish((await begin()).state)).rejects.toThrow('You need an invitation');
+  });
+});
+
+describe('connecting', () => {
+  it('adds the identity to the signed-in account, which can then sign in with it', async () => {
+    expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
+    expect(identity.audit.actions()).toEqual(['factor.github.connect']);
+    expect(await finish((await begin()).state)).toMatchObject({ outcome: 'signed-in' });
+    expect(identity.audit.entries.at(-1)).toMatchObject({ actor: owner.id });
+  });
+
+  it('does nothing if it is connected already', async () => {
+    await finish((await begin(owner.id)).state);
+    expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
+    expect(identity.data.identities).toHaveLength(1);
+  });
+
+  it('rejects an identity of another account', async () => {
+    const bob = await addAccount(identity, 'bob@example.com');
+    await finish((await begin(owner.id)).state);
+    await expect(finish((await begin(bob.id)).state)).rejects.toThrow('already connected to another account');
+  });
+});
