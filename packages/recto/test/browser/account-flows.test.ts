@@ -1,4 +1,4 @@
-/** Coming in, staying safe and leaving, as people do it in a browser. */
+/** Account flows in a real browser: signing in, two-factor authentication, invitations, sessions, deletion. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { totpCode } from '../../src/identity/second-factor/totp.ts';
@@ -22,7 +22,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
 onStage(
   'the first account',
   (stage) => {
-    it('is opened by the printed link, once, and its owner is signed in as administrator', async () => {
+    it('is created with the setup link, once, and signed in as an administrator', async () => {
       const path = await stage().site.setupPath();
       const { page, browserErrors } = await stage().open();
       await page.goto(path);
@@ -58,13 +58,13 @@ onStage('accounts', (stage) => {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(/\/sign-in/);
-    // What was on the screen is not in the browser's memory either.
+    // The browser must not show the page from its cache either.
     await page.goBack();
     await page.reload();
     expect(page.url()).toMatch(/\/sign-in/);
   });
 
-  it('change the password: every other session ends, and the old one opens nothing', async () => {
+  it('change the password, which ends all other sessions', async () => {
     await stage().account('change@example.com');
     const elsewhere = await stage().open('change@example.com');
     const { page } = await stage().open('change@example.com');
@@ -81,7 +81,7 @@ onStage('accounts', (stage) => {
     await expectSignedIn(elsewhere.page, 'change@example.com');
   });
 
-  it('end one of their sessions, which is signed out at once', async () => {
+  it('sign out another session', async () => {
     await stage().account('sessions@example.com');
     const elsewhere = await stage().open('sessions@example.com');
     const { page } = await stage().open('sessions@example.com');
@@ -96,7 +96,7 @@ onStage('accounts', (stage) => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/account');
   });
 
-  it('set up a second factor, sign in with a code once, and with a recovery code', async () => {
+  it('set up two-factor authentication, and sign in with a code and with a recovery code', async () => {
     await stage().account('factor@example.com');
     const { page } = await stage().open('factor@example.com');
     await page.goto('/dashboard/account');
@@ -145,7 +145,7 @@ onStage('accounts', (stage) => {
     expect((await late.page.goto(new URL(link).pathname))?.status()).toBe(404);
   });
 
-  it('get a reset link from an administrator, and choose a new password with it, once', async () => {
+  it('choose a new password with a link from an administrator, once', async () => {
     const id = await stage().account('forgot@example.com');
     const admin = await stage().open(ADMINISTRATOR);
     await admin.page.goto(`/dashboard/admin/accounts/${id}`);
@@ -163,32 +163,29 @@ onStage('accounts', (stage) => {
     expect((await late.page.goto(pathname))?.status()).toBe(404);
   });
 
-  it.each(LOOKS)(
-    'are disabled after a question that names them, and not when it is cancelled, %s',
-    async (name, look) => {
-      const email = `leaver-${name.replaceAll(' ', '-')}@example.com`;
-      const id = await stage().account(email);
-      const leaver = await stage().open(email);
-      const { page } = await stage().open(ADMINISTRATOR, look);
-      await page.goto('/dashboard/admin');
-      await page.getByLabel('Search by e-mail address or ID').fill(email.slice(0, -6));
-      await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('link', { name: email }).click();
-      await page.getByRole('link', { name: 'Disable…' }).click();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Disable ${email}?`);
-      await page.getByRole('link', { name: 'Cancel' }).click();
-      expect((await stage().site.data.accounts.get(id)).disabledAt).toBeNull();
-      await page.getByRole('link', { name: 'Disable…' }).click();
-      await page.getByRole('button', { name: 'Disable' }).click();
-      expect(await page.getByRole('status').first().innerText()).toContain(`${email} is now disabled`);
-      await leaver.page.goto('/dashboard/account');
-      expect(leaver.page.url()).toMatch(/\/sign-in/);
-      await signIn(leaver.page, email, PASSWORD);
-      expect(await leaver.page.getByRole('alert').count()).toBe(1);
-    },
-  );
+  it.each(LOOKS)('are disabled after a confirmation, and not if it is canceled, %s', async (name, look) => {
+    const email = `leaver-${name.replaceAll(' ', '-')}@example.com`;
+    const id = await stage().account(email);
+    const leaver = await stage().open(email);
+    const { page } = await stage().open(ADMINISTRATOR, look);
+    await page.goto('/dashboard/admin');
+    await page.getByLabel('Search by e-mail address or ID').fill(email.slice(0, -6));
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: email }).click();
+    await page.getByRole('link', { name: 'Disable…' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Disable ${email}?`);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    expect((await stage().site.data.accounts.get(id)).disabledAt).toBeNull();
+    await page.getByRole('link', { name: 'Disable…' }).click();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain(`${email} is now disabled`);
+    await leaver.page.goto('/dashboard/account');
+    expect(leaver.page.url()).toMatch(/\/sign-in/);
+    await signIn(leaver.page, email, PASSWORD);
+    expect(await leaver.page.getByRole('alert').count()).toBe(1);
+  });
 
-  it('delete themselves, after typing which account it is', async () => {
+  it('delete themselves after entering their e-mail address', async () => {
     await stage().account('gone@example.com');
     const { page } = await stage().open('gone@example.com');
     await page.goto('/dashboard/account');
@@ -208,7 +205,7 @@ onStage('accounts', (stage) => {
   it.each([
     ['a password that is too short', 'new-password'],
     ['the wrong password', 'password'],
-  ])('are told what is wrong with %s at the field, where they go on', async (_what, wrong) => {
+  ])('show errors for %s at the field, and focus it', async (_what, wrong) => {
     const email = `${wrong}@example.com`;
     await stage().account(email);
     const { page } = await stage().open(email);
@@ -224,7 +221,7 @@ onStage('accounts', (stage) => {
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(wrong);
   });
 
-  it('end all their other sessions after a question that says how many', async () => {
+  it('sign out of all other sessions after a confirmation', async () => {
     await stage().account('many@example.com');
     const others = [await stage().open('many@example.com'), await stage().open('many@example.com')];
     const { page } = await stage().open('many@example.com');
@@ -242,10 +239,10 @@ onStage('accounts', (stage) => {
   it.each([
     ['a key without a name', '/dashboard/api-keys', 'Create key'],
     ['an invitation for what is no address', '/dashboard/admin/invitations', 'Create invitation'],
-  ])('are told what is wrong with %s at the field, also by a screen reader', async (_what, path, button) => {
+  ])('show errors for %s at the field, also to screen readers', async (_what, path, button) => {
     const { page } = await stage().open(ADMINISTRATOR);
     await page.goto(path);
-    // As a browser sends it that checks nothing itself.
+    // Submits like a browser without its own validation.
     await page.locator(`form[action="${path}"]`).evaluate((form) => {
       (form as HTMLFormElement).noValidate = true;
     });
@@ -255,7 +252,7 @@ onStage('accounts', (stage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('find no administration where they are no administrators', async () => {
+  it('have no administration pages unless they are administrators', async () => {
     await stage().account('member@example.com');
     const { page } = await stage().open('member@example.com');
     await page.goto('/dashboard/account');

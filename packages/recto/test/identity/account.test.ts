@@ -1,10 +1,10 @@
-/** The account page: what asks for the password again, what ends with an account, what is written down. */
+/** The account page over HTTP: re-authentication, changes, deletion and the audit log. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { convert } from '../support/call.ts';
 import type { TestService } from '../support/service.ts';
 import { Mailbox } from './support/mailbox.ts';
-import { actionsOf, dump, enginesFor, isIn, PASSWORD, signIn, startForPeople } from './support/service.ts';
+import { actionsOf, dump, enginesFor, isSignedIn, PASSWORD, signIn, startTestService } from './support/service.ts';
 
 const FRESH = 'rhubarb ostrich tango';
 
@@ -13,12 +13,12 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, accounts: { mailer: mailbox }, people: ['ada', 'bob', 'leaver'] });
+    service = await startTestService({ engine, accounts: { mailer: mailbox }, people: ['ada', 'bob', 'leaver'] });
   });
 
   afterAll(() => service.close());
 
-  it('asks for the password again before anything that matters, and slows guessing it down', async () => {
+  it('requires the password for sensitive changes, and throttles guessing it', async () => {
     const browser = await signIn(service, 'bob@example.com');
     const wrong = { password: 'not the password' };
     const tries: [string, Record<string, string>][] = [
@@ -37,17 +37,17 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('changes the password for the old one and by the rules', async () => {
+  it('changes the password if the current one is right and the new one follows the rules', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const change = (fields: Record<string, string>) => browser.post('/dashboard/account/password', fields);
     expect((await change({ password: PASSWORD, 'new-password': 'password1' })).text).toContain('too easy to guess');
     expect((await change({ password: PASSWORD, 'new-password': FRESH })).status).toBe(303);
     await expect(signIn(service, 'ada@example.com', PASSWORD)).rejects.toThrow('401');
-    expect(await isIn(await signIn(service, 'ada@example.com', FRESH))).toBe(true);
+    expect(await isSignedIn(await signIn(service, 'ada@example.com', FRESH))).toBe(true);
     expect((await change({ password: FRESH, 'new-password': PASSWORD })).status).toBe(303);
   });
 
-  it('changes the address once the new one has answered, for the signed-in owner alone', async () => {
+  it('changes the e-mail address when its signed-in owner opens the link', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const ask = (email: string) => browser.post('/dashboard/account/email', { email, password: PASSWORD });
     expect((await ask('countess@example.com')).location).toContain('done=email-sent');
@@ -61,10 +61,10 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     expect((await browser.post(path)).status).toBe(303);
     expect(await service.services.identity.accounts.find('ada@example.com')).toBeUndefined();
     expect(mailbox.mails.at(-1)).toMatchObject({ to: 'ada@example.com' });
-    expect(await isIn(await signIn(service, 'countess@example.com'))).toBe(true);
+    expect(await isSignedIn(await signIn(service, 'countess@example.com'))).toBe(true);
   });
 
-  it('says nothing of an address that somebody else has', async () => {
+  it('does not reveal whether an e-mail address has an account', async () => {
     const browser = await signIn(service, 'countess@example.com');
     const before = mailbox.mails.length;
     const fields = { email: 'bob@example.com', password: PASSWORD };
@@ -72,7 +72,7 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     expect(mailbox.mails.length).toBe(before);
   });
 
-  it('deletes the account for its address and password, and its keys stop at once', async () => {
+  it('deletes the account after its address and password, and its keys stop immediately', async () => {
     const by = (await service.services.identity.accounts.get('bob@example.com')).id;
     await service.services.identity.invitations.create(by, { email: 'leaver@example.com', plan: 'FREE', days: 1 });
     const { id } = await service.services.identity.accounts.get('leaver@example.com');
@@ -89,38 +89,38 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(200);
     expect((await leave(' Leaver@Example.com')).location).toBe('/sign-in?done=deleted');
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(401);
-    expect(await isIn(browser)).toBe(false);
-    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(elsewhere)).toBe(false);
     await expect(signIn(service, 'leaver@example.com')).rejects.toThrow('401');
     expect(await dump(service.database)).not.toContain('leaver@example.com');
     expect(await actionsOf(service)).toContain('account.delete');
   });
 
-  it('keeps the last administrator', async () => {
+  it('does not delete the last administrator', async () => {
     const { email, id } = (await service.services.identity.accounts.list()).find(({ admin }) => admin)!;
     await service.services.identity.passwords.replace({ id, email }, PASSWORD);
     const browser = await signIn(service, email);
     const answer = await browser.post('/dashboard/account/delete', { email, password: PASSWORD });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('only active administrator')]);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('of a disabled account is closed, and so are its keys, until it is enabled', async () => {
+  it('is closed while the account is disabled, and so are its keys', async () => {
     const { id, email } = await service.services.identity.accounts.get('countess@example.com');
     await service.services.identity.accounts.setPlan(id, 'PRO');
     const { key } = await service.services.identity.keys.create(id, 'mine');
     const headers = { authorization: `Bearer ${key}` };
     const browser = await signIn(service, email);
     await service.services.identity.accounts.setDisabled(id, true);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(401);
     await expect(signIn(service, email)).rejects.toThrow('401');
     await service.services.identity.accounts.setDisabled(id, false);
     expect((await convert(service, { html: '<p>Words.</p>' }, headers)).status).toBe(200);
-    expect(await isIn(await signIn(service, email))).toBe(true);
+    expect(await isSignedIn(await signIn(service, email))).toBe(true);
   });
 
-  it('writes down who did what, from where and with which request, and no secret', async () => {
+  it('records who did what, from where and in which request, without secrets', async () => {
     const browser = openBrowser(service, '203.0.113.60');
     const answer = await browser.post('/sign-in', { email: 'countess@example.com', password: PASSWORD });
     const { entries } = await service.services.identity.audit.list({}, 1000);
@@ -146,8 +146,8 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     await expect(service.database.kysely.deleteFrom('audit_log').execute()).rejects.toThrow();
   });
 
-  it('answers 503, not 500, while the data are out of reach', async () => {
-    const away = await startForPeople({ engine });
+  it('responds with 503, not 500, while the database is unreachable', async () => {
+    const away = await startTestService({ engine });
     const {
       identity: { sessions },
       operations: { readiness },

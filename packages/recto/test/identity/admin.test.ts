@@ -1,4 +1,4 @@
-/** Administration, as administrators and those who are none meet it. */
+/** The administration pages over HTTP, for administrators and for others. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, personOf } from '../site/support/person.ts';
@@ -28,7 +28,7 @@ for (const { engine, isThere } of ENGINES)
       return (await service.services.identity.accounts.create(email, { plan: 'PRO' })).id;
     }
 
-    it('is not there for anybody else, whatever they send', async () => {
+    it('responds with 404 to everyone else, whatever they send', async () => {
       const victim = await open('victim@example.com');
       const member = await personOf(service, 'free@example.com');
       const visitor = await personOf(service);
@@ -76,9 +76,9 @@ for (const { engine, isThere } of ENGINES)
       ]);
     });
 
-    it('finds accounts by any part of the address, and pages through all of them', async () => {
+    it('finds accounts by any part of the e-mail address, in pages', async () => {
       for (let count = 0; count < 60; count++) await open(`many${String(count).padStart(2, '0')}@pages.example`);
-      // Of two that are opened within a millisecond neither is the newer.
+      // Two accounts created within a millisecond have no defined order.
       await sleep(2);
       await open('under_score@pages.example');
       const found: string[] = [];
@@ -95,7 +95,7 @@ for (const { engine, isThere } of ENGINES)
       expect(new Set(found).size).toBe(61);
       expect(found[0]).toBe('under_score@pages.example');
 
-      // Wildcards of the database are letters like others to whoever searches.
+      // The wildcards of SQL's `like` are ordinary characters in a search.
       expect((await admin.get(`${ADMIN}?q=r_s`)).text).toContain('1 account matching');
       expect((await admin.get(`${ADMIN}?q=%25`)).text).toContain('No account matches “%”');
       const id = await open('by-id@example.com');
@@ -103,7 +103,7 @@ for (const { engine, isThere } of ENGINES)
       expect((await admin.get(`${ADMIN}?q=<script>`)).html).not.toContain('<script>');
     });
 
-    it('sets the plan: FREE after a question that names the account, and the API says so at once', async () => {
+    it('changes the plan after a confirmation, which takes effect in the API immediately', async () => {
       const id = await open('plan@example.com');
       const { key } = await service.services.identity.keys.create(id, 'laptop');
       const headers = { authorization: `Bearer ${key}` };
@@ -127,7 +127,7 @@ for (const { engine, isThere } of ENGINES)
       expect((await convert(service, body, headers)).status).toBe(200);
     });
 
-    it('disables an account: signed out everywhere, keys dead at once; enabled, both work again', async () => {
+    it('disables an account with its sessions and keys, and enables it again', async () => {
       const id = await open('leaver@example.com');
       const { key } = await service.services.identity.keys.create(id, 'laptop');
       const headers = { authorization: `Bearer ${key}` };
@@ -142,11 +142,11 @@ for (const { engine, isThere } of ENGINES)
 
       await admin.post(`${ADMIN}/accounts/${id}/enable`);
       expect((await convert(service, { html: '<p>x</p>' }, headers)).status).toBe(200);
-      // The old session stays ended.
+      // Enabling the account does not revive the old session.
       expect((await leaver.get('/dashboard/account')).status).toBe(303);
     });
 
-    it('makes a link with which its owner sets a new password, once; it is shown once and written down without it', async () => {
+    it('creates a password reset link that works once, is shown once and is not recorded', async () => {
       const id = await open('forgot@example.com');
       const path = `${ADMIN}/accounts/${id}/reset-link`;
       expect((await admin.get(path)).text).toContain('Create a password reset link for forgot@example.com?');
@@ -166,7 +166,7 @@ for (const { engine, isThere } of ENGINES)
       expect(log.html).not.toContain(password);
     });
 
-    it('keeps an administrator: the last one is neither disabled nor demoted, even by two at once', async () => {
+    it('neither disables nor demotes the last administrator, even in concurrent requests', async () => {
       for (const change of ['member', 'disable']) {
         const refused = await admin.post(`${ADMIN}/accounts/${admin.accountId}/${change}`);
         expect(refused.status).toBe(409);
@@ -183,12 +183,12 @@ for (const { engine, isThere } of ENGINES)
       const left = (await service.services.identity.accounts.list()).filter((account) => account.admin);
       expect(left).toHaveLength(1);
       expect(answers.map(({ status }) => status)).toContain(303);
-      // Back to how it was, beside the pages.
+      // Restores the roles for the tests that follow.
       await service.services.identity.accounts.setAdmin(admin.accountId, true);
       await service.services.identity.accounts.setAdmin(secondId, false);
     });
 
-    it('invites: the link is shown once, opens one account on the chosen plan, and is dead when withdrawn', async () => {
+    it('creates invitations, whose links are shown once, work once and can be withdrawn', async () => {
       const { invitations } = service.services.identity;
       const made = await admin.post(`${ADMIN}/invitations`, { email: 'Guest@Example.com', plan: 'PRO', days: '7' });
       expect(made.status).toBe(200);
@@ -227,7 +227,7 @@ for (const { engine, isThere } of ENGINES)
       expect((await admin.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '9999' })).status).toBe(400);
     });
 
-    it('shows how this instance fares', async () => {
+    it('shows the state of this instance', async () => {
       await convert(service, { html: '<p>x</p>' }, { authorization: 'Bearer wrong' });
       const { text } = await admin.get(`${ADMIN}/service`);
       expect(text).toContain(`process ${process.pid}`);
@@ -237,7 +237,7 @@ for (const { engine, isThere } of ENGINES)
       expect(text).toMatch(/Memory \d+ MiB/);
     });
 
-    it('writes down who did what, from where; filtered, paged, exported, without secrets, never changed', async () => {
+    it('shows, filters, pages and exports the audit log, which has no secrets and never changes', async () => {
       const { audit } = service.services.identity;
       const id = await open('audited@example.com');
       await admin.post(`${ADMIN}/accounts/${id}/disable`);
@@ -291,8 +291,8 @@ for (const { engine, isThere } of ENGINES)
     });
   });
 
-describe('an installation that nobody may join', () => {
-  it('opens no account, with an invitation either, and tells its administrator', async () => {
+describe('an installation with closed sign-up', () => {
+  it('creates no account, even with an invitation, and warns its administrator', async () => {
     const closed = await startService({}, { accounts: { signUp: 'closed' } });
     const owner = await personOf(closed, ADMINISTRATOR);
     const made = await owner.post(`${ADMIN}/invitations`, { email: '', plan: 'PRO', days: '7' });

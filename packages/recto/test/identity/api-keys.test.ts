@@ -1,4 +1,4 @@
-/** Keys in the dashboard: made, shown once, renamed, rotated, revoked; each by a plain form, and by their owner alone. */
+/** API keys in the dashboard over HTTP: created, shown once, renamed, rotated and revoked, by their owner only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
 import { KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';
@@ -21,7 +21,7 @@ for (const { engine, isThere } of ENGINES) {
 
     beforeAll(async () => {
       service = await startService({}, { engine });
-      // The first account of the service is its administrator, who must not be the one that is kept out.
+      // The first account becomes an administrator, who could access the other account's pages.
       await service.services.identity.accounts.create('stranger@example.com', { plan: 'PRO' });
       [owner, stranger] = await Promise.all([
         personOf(service, 'pro@example.com'),
@@ -54,7 +54,7 @@ for (const { engine, isThere } of ENGINES) {
         action,
       }));
 
-    it('are for members: others are asked to sign in first', async () => {
+    it('require a sign-in', async () => {
       const nobody = await personOf(service);
       const answer = await nobody.get(LIST);
       expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -65,7 +65,7 @@ for (const { engine, isThere } of ENGINES) {
       expect((await service.services.identity.keys.list()).map(({ name }) => name)).not.toContain('none');
     });
 
-    it('are made with a name and an end, shown once, and work at once', async () => {
+    it('are created with a name and an expiration date, shown once, and work immediately', async () => {
       const { page, key, id } = await make('laptop');
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -82,7 +82,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(service.logLines.join('')).not.toContain(key);
     });
 
-    it('are not made or shown again when the answer is loaded anew', async () => {
+    it('are not created or shown again when the response is reloaded', async () => {
       const fields = { ...hiddenOf(await owner.get(LIST)), name: 'once', expiry: '7d' };
       const first = await owner.post(LIST, fields);
       expect(first.html).toMatch(KEY_ANYWHERE);
@@ -94,7 +94,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(all.filter(({ name }) => name === 'once')).toHaveLength(1);
     });
 
-    it('need a name; a form that is sent without one comes back with what is wrong, and what was chosen', async () => {
+    it('require a name; the form comes back with the error and the chosen values', async () => {
       const answer = await owner.post(LIST, { name: '  ', expiry: 'never' });
       expect(answer.status).toBe(400);
       expect(answer.html).toMatch(/<input[^>]*aria-describedby="name-error"[^>]*aria-invalid="true"/);
@@ -102,7 +102,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(answer.html).toMatch(/<option value="never" selected/);
     });
 
-    it('say how often each was used this week, as a picture and in words', async () => {
+    it('show their requests of the last seven days, as a chart and as text', async () => {
       const { key } = await make('counted');
       for (let request = 0; request < 3; request++) await statusWith(key);
       await service.services.metering.usage.flush();
@@ -110,7 +110,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(list.html).toContain('aria-label="Requests on the last 7 days: 0, 0, 0, 0, 0, 0, 3"');
     });
 
-    it('are renamed', async () => {
+    it('can be renamed', async () => {
       const { id } = await make('before');
       const form = await owner.get(`${LIST}/${id}/rename`);
       expect(form.text).toContain('Rename “before”');
@@ -128,7 +128,7 @@ for (const { engine, isThere } of ENGINES) {
       ['24h', 200],
       ['1h', 200],
       ['0h', 401],
-    ])('are rotated with a grace of %s', async (grace, status) => {
+    ])('can be rotated with a grace period of %s', async (grace, status) => {
       const old = await make(`rotated ${grace}`);
       const question = await owner.get(`${LIST}/${old.id}/rotate`);
       expect(question.text).toContain(`Rotate “rotated ${grace}”?`);
@@ -144,7 +144,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(expiresAt! - Date.now()).toBeLessThanOrEqual(Number.parseInt(grace, 10) * HOUR);
     });
 
-    it('are revoked after a question that names them, and stop at once', async () => {
+    it('can be revoked after a confirmation, and stop immediately', async () => {
       const { id, key } = await make('to be revoked');
       const question = await owner.get(`${LIST}/${id}/revoke`);
       expect(question.text).toContain('Revoke “to be revoked”?');
@@ -164,7 +164,7 @@ for (const { engine, isThere } of ENGINES) {
       ]);
     });
 
-    it('of somebody else are not there, whatever is asked of them, and it is written down who tried', async () => {
+    it('of another member respond with 404, and the attempt is recorded', async () => {
       const { id, key } = await make('not yours');
       for (const act of ['rename', 'rotate', 'revoke']) {
         expect((await stranger.get(`${LIST}/${id}/${act}`)).status, act).toBe(404);
@@ -177,13 +177,13 @@ for (const { engine, isThere } of ENGINES) {
       expect((await service.services.identity.keys.findOwn(owner.accountId, id))!.name).toBe('not yours');
       const tried = (await actionsOn(id)).filter(({ actor }) => actor === stranger.accountId);
       expect(tried).toEqual(Array.from({ length: 6 }, () => ({ actor: stranger.accountId, action: 'key.refused' })));
-      // The id that a form proposes for a new key takes nobody's place either.
+      // A form cannot overwrite another member's key by proposing its ID.
       const taken = await stranger.post(LIST, { id, name: 'mine', expiry: '7d' });
       expect(taken.status).toBe(409);
       expect(await statusWith(key)).toBe(200);
     });
 
-    it('are changed by forms of this site alone, and by no GET', async () => {
+    it('cannot be changed by forms of other sites or by GET', async () => {
       const { id, key } = await make('steady');
       const { token } = await service.services.identity.sessions.start(owner.accountId, {
         address: '192.0.2.7',
@@ -204,7 +204,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await statusWith(key)).toBe(200);
     });
 
-    it('show their names as text, wherever they stand', async () => {
+    it('show their names as text, never as markup', async () => {
       const name = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
       const { page, id } = await make(name);
       await service.services.metering.usage.flush();
@@ -217,7 +217,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(pages[1]!.html).toContain('&quot;&gt;&lt;script&gt;alert(1)');
     });
 
-    it('on the FREE plan: what PRO gives and how to get it; a key may be made, and works once the plan is PRO', async () => {
+    it('can be created on the FREE plan, and work once the plan is PRO', async () => {
       const free = await personOf(service, 'free@example.com');
       const list = await free.get(LIST);
       expect(list.text).toContain('Your account is on the FREE plan');
@@ -232,7 +232,7 @@ for (const { engine, isThere } of ENGINES) {
       await service.services.identity.accounts.setPlan('free@example.com', 'FREE');
     });
 
-    it(`are at most ${MAX_ACTIVE_KEYS}, which the page says before one tries, and it stays light with all of them`, async () => {
+    it(`are limited to ${MAX_ACTIVE_KEYS}, and the page with all of them stays small`, async () => {
       for (let made = 0; made < MAX_ACTIVE_KEYS; made++) {
         await stranger.post(LIST, { name: `key ${made} ${'long '.repeat(17)}`, expiry: '7d' });
       }
@@ -244,7 +244,7 @@ for (const { engine, isThere } of ENGINES) {
       expect([answer.status, answer.html.match(KEY_ANYWHERE)]).toEqual([400, null]);
     });
 
-    it('teach whoever has none yet', async () => {
+    it('have an introduction for members without a key', async () => {
       await service.services.identity.accounts.create('new@example.com', { plan: 'PRO' });
       const list = await (await personOf(service, 'new@example.com')).get(LIST);
       expect(list.text).toContain('No API keys yet');

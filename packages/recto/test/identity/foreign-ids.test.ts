@@ -1,17 +1,17 @@
-/** Ids of other people, on every address that takes one: nothing is there, nothing happens, and it is written down. */
+/** IDs of other members, at every URL that takes one: nothing is found or changed, and the attempt is recorded. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPages } from '../../src/compose/pages.ts';
 import { type Person, personOf } from '../site/support/person.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { announceSkipped, ENGINES } from '../support/stores.ts';
 
-announceSkipped('ids of other people');
+announceSkipped('IDs of other members');
 
-/** Whoever holds one of these may act: they are secrets, and belong to no session. */
+/** Bearer secrets, which work for anyone who holds them, without a session. */
 const BY_SECRET = /^\/(?:sign-in|assets)\/|:token/;
 
 for (const { engine, isThere } of ENGINES) {
-  describe.skipIf(!isThere)(`ids of other people on ${engine}`, () => {
+  describe.skipIf(!isThere)(`IDs of other members on ${engine}`, () => {
     let service: TestService;
     let other: Person;
     let theirs: {
@@ -39,7 +39,7 @@ for (const { engine, isThere } of ENGINES) {
 
     afterAll(() => service.close());
 
-    /** Every address with an id in it, of all pages there are. */
+    /** Every route with an ID in its path. */
     function addresses(): { method: string; path: string }[] {
       const routes = createPages(service.services).routes.filter(
         ({ path, method }) => path.includes(':') && method !== 'ALL' && !BY_SECRET.test(path),
@@ -47,9 +47,9 @@ for (const { engine, isThere } of ENGINES) {
       return routes.map(({ method, path }) => ({ method, path }));
     }
 
-    it('finds nothing and changes nothing, whatever kind of id is put where', async () => {
+    it('finds and changes nothing, whatever kind of ID is used where', async () => {
       const known = addresses();
-      // Fewer would mean that the pages are not read any more.
+      // Guards against a change in the router that makes the list empty.
       expect(known.length).toBeGreaterThanOrEqual(10);
       for (const { method, path } of known) {
         for (const id of Object.values(theirs)) {
@@ -71,7 +71,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await sessions.list(theirs.account)).toHaveLength(1);
     });
 
-    it('ends no session of somebody else, and writes the try down', async () => {
+    it('does not sign out another member, and records the attempt', async () => {
       const answer = await other.post('/dashboard/account/sessions/end', { id: theirs.session });
       expect(answer.status).toBe(404);
       expect(await service.services.identity.sessions.list(theirs.account)).toHaveLength(1);
@@ -82,7 +82,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(entries.map(({ action }) => action)).toContain('session.end.refused');
     });
 
-    it('writes down who tried the pages of administrators', async () => {
+    it('records attempts to access administration pages', async () => {
       await other.post(`/dashboard/admin/accounts/${theirs.account}/disable`);
       const { entries } = await service.services.identity.audit.list(
         { actor: other.accountId, about: theirs.account },
@@ -91,7 +91,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(entries[0]).toMatchObject({ action: 'administration.refused', address: '127.0.0.1' });
     });
 
-    it('writes down who tried a key of somebody else', async () => {
+    it('records attempts to access another member’s key', async () => {
       await other.post(`/dashboard/api-keys/${theirs.key}/revoke`);
       const { entries } = await service.services.identity.audit.list({ actor: other.accountId, about: theirs.key }, 10);
       expect(entries.length).toBeGreaterThan(0);

@@ -1,28 +1,28 @@
-/** What every page keeps to, whatever is on it: forms of its own alone, headers, plain failures (ASVS 5.0, 3.4, 3.5, 16.5). */
+/** What holds for all pages: no cross-site forms, security headers, errors without internals (ASVS 5.0, 3.4, 3.5, 16.5). */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPages } from '../../src/compose/pages.ts';
 import { openBrowser } from '../support/browser.ts';
 import { call } from '../support/call.ts';
 import { SITE, startService, type TestService } from '../support/service.ts';
-import { isIn, makePerson, PASSWORD, SESSION, signIn, startForPeople } from './support/service.ts';
+import { createAccount, isSignedIn, PASSWORD, SESSION, signIn, startTestService } from './support/service.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startForPeople({ accounts: { signUp: 'open' }, people: ['ada'] });
+  service = await startTestService({ accounts: { signUp: 'open' }, people: ['ada'] });
 });
 
 afterAll(() => service.close());
 
-/** Every address of the pages and its methods, as the router has them. */
+/** Every route of the pages with its methods, from the router. */
 function routes(): { method: string; path: string }[] {
   const known = createPages(service.services).routes.filter(({ method }) => method !== 'ALL');
   const all = known.map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'x') }));
   return [...new Map(all.map((each) => [`${each.method} ${each.path}`, each])).values()];
 }
 
-/** As bytes on the wire: `fetch` would not let a test choose some of these headers. */
+/** Sends raw bytes: `fetch` does not allow all of these headers. */
 function send(path: string, headers: Record<string, string>, body = 'x=1', method = 'POST'): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(service.url + path, { method, headers }, (answer) => {
@@ -39,7 +39,7 @@ const PARTS = [
   ...['signUp', 'signIn', 'providerSignIn', 'sessions', 'members', 'audit'],
 ] as readonly (keyof TestService['services']['identity'])[];
 
-/** From now on nothing that pages ask for succeeds, but for who is signed in. */
+/** Makes every call of a service fail, except for identifying the session. */
 function breakAll(services: TestService['services'], message: string): void {
   for (const part of [...PARTS.map((name) => services.identity[name] as object), services.metering.reports]) {
     const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(part)), ...Object.keys(part)];
@@ -55,7 +55,7 @@ function breakAll(services: TestService['services'], message: string): void {
   }
 }
 
-describe('a form from elsewhere', () => {
+describe('a cross-site form', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
   const wrong: [string, Record<string, string>][] = [
     ['another origin', { origin: 'https://evil.example' }],
@@ -69,7 +69,7 @@ describe('a form from elsewhere', () => {
     ['another site that claims our origin', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
   ];
 
-  it('is refused at every address that changes something', async () => {
+  it('is rejected at every URL that changes something', async () => {
     const unsafe = routes().filter(({ method }) => method !== 'GET');
     expect(unsafe.length).toBeGreaterThan(15);
     const browser = await signIn(service, 'ada@example.com');
@@ -78,10 +78,10 @@ describe('a form from elsewhere', () => {
       for (const [, headers] of wrong)
         expect([path, await send(path, { ...FORM, ...headers, cookie }, 'x=1', method)]).toEqual([path, 403]);
     }
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('is refused whatever it calls its body', async () => {
+  it('is rejected with any content type', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
@@ -90,10 +90,10 @@ describe('a form from elsewhere', () => {
       );
       expect(await send('/sign-out', { cookie, origin: 'https://evil.example', 'content-type': type }, '{}')).toBe(403);
     }
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('is answered in its own words: what no form sends, too much of it, and what comes from no browser', async () => {
+  it('gets specific errors for other content types, large bodies and clients that are not browsers', async () => {
     const answerTo = async (headers: Record<string, string>, body: string) =>
       (await fetch(`${service.url}/sign-in`, { method: 'POST', headers, body })).text();
     expect(await answerTo({ origin: SITE, 'content-type': 'application/json' }, '{}')).toContain(
@@ -105,15 +105,15 @@ describe('a form from elsewhere', () => {
     expect(await answerTo(FORM, 'x=1')).toContain('use the API: POST /api/v1/convert');
   });
 
-  it('is none where the browser says so, by either header', async () => {
+  it('is same-site if the browser says so, in either header', async () => {
     for (const headers of [{ origin: SITE }, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[]) {
       expect(await send('/sign-in', { ...FORM, ...headers }, 'email=a@b.cc&password=wrong')).toBe(401);
     }
   });
 
-  it('is no state change by GET: every address is got, and all is as before', async () => {
+  it('cannot be replaced by GET: no GET changes anything', async () => {
     const browser = await signIn(service, 'ada@example.com');
-    // That something was asked for in vain is written down; that something was done must not be.
+    // Rejected attempts are recorded. Nothing else may be.
     const count = async () =>
       (await service.services.identity.audit.list({}, 1000)).entries.filter(({ action }) => !action.endsWith('refused'))
         .length;
@@ -129,10 +129,10 @@ describe('a form from elsewhere', () => {
     const open = await sessions();
     for (const { path } of routes()) expect((await browser.get(path)).status).toBeLessThan(500);
     expect([await count(), await sessions()]).toEqual([before, open]);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('on this machine may come by any of its own names, and by no other', async () => {
+  it('is accepted on loopback under its own names only', async () => {
     const site = { ...service.services.site, baseUrl: 'http://127.0.0.1:8080' };
     const local = await startService({ site });
     const port = new URL(local.url).port;
@@ -152,7 +152,7 @@ describe('a form from elsewhere', () => {
 });
 
 describe('every page', () => {
-  it('has headers that open nothing it does not need', async () => {
+  it('has restrictive security headers', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const { id } = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.accounts.setAdmin(id, true);
@@ -161,7 +161,7 @@ describe('every page', () => {
     for (const who of [openBrowser(service), browser]) {
       for (const path of [...paths.map((each) => each.path), '/none']) {
         const { headers } = await who.get(path);
-        // The page of the front page's example is shown in a frame there, and is nobody's.
+        // The example page is framed by the front page, and contains no member's data.
         if (path === '/example') continue;
         const policy = headers.get('content-security-policy') ?? '';
         for (const part of [
@@ -183,7 +183,7 @@ describe('every page', () => {
     }
   });
 
-  it('carries no script or style of its own', async () => {
+  it('has no inline scripts or styles', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (const { path } of routes().filter(({ method, path }) => method === 'GET' && !path.startsWith('/assets'))) {
       const { html } = await browser.get(path);
@@ -192,13 +192,13 @@ describe('every page', () => {
     }
   });
 
-  it('without TLS promises none: plain http has no HSTS', async () => {
+  it('has no HSTS header over plain http', async () => {
     const plain = await startService({ site: { ...service.services.site, baseUrl: 'http://127.0.0.1:8080' } });
     expect((await openBrowser(plain).get('/sign-in')).headers.has('strict-transport-security')).toBe(false);
     await plain.close();
   });
 
-  it('that came in the clear through the proxy is sent to https, and a form is not taken', async () => {
+  it('redirects plain http requests through a proxy to https, and rejects their forms', async () => {
     const clear = { 'x-forwarded-proto': 'http' };
     const page = await openBrowser(service).get('/sign-in?next=%2Fdashboard', clear);
     expect([page.status, page.location]).toEqual([308, `${SITE}/sign-in?next=%2Fdashboard`]);
@@ -206,7 +206,7 @@ describe('every page', () => {
     expect([form.status, form.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  it('for members asks everybody else to sign in, and leads back to where they wanted to go', async () => {
+  it('requires a sign-in if it is for members, and then returns to the requested page', async () => {
     const stranger = openBrowser(service);
     expect((await stranger.get('/dashboard/account?x=1')).location).toBe(
       '/sign-in?next=%2Fdashboard%2Faccount%3Fx%3D1',
@@ -227,9 +227,9 @@ describe('every page', () => {
     expect(wanted.location).toBe('/dashboard/account?x=1');
   });
 
-  it('fails at every address, whatever breaks, with nothing of what is inside', { timeout: 120_000 }, async () => {
+  it('shows no internals in errors at any URL, whatever fails', { timeout: 120_000 }, async () => {
     const broken = await startService();
-    const { id } = await makePerson(broken, 'ada@example.com');
+    const { id } = await createAccount(broken, 'ada@example.com');
     await broken.services.identity.accounts.setAdmin(id, true);
     const browser = await signIn(broken, 'ada@example.com');
     const secret = 'select secret from /var/lib/recto at Object.<anonymous> (/srv/app.ts:1:1)';
@@ -246,9 +246,9 @@ describe('every page', () => {
     await broken.close();
   });
 
-  it('fails with a number to ask by, and with nothing of what is inside', async () => {
+  it('shows a request ID in errors, and no internals', async () => {
     const broken = await startService();
-    await makePerson(broken, 'ada@example.com');
+    await createAccount(broken, 'ada@example.com');
     const secret = 'select secret from /var/lib/recto at Object.<anonymous> (/srv/app.ts:1:1)';
     const fail = () => Promise.reject(new Error(secret));
     Object.assign(broken.services.identity.passwordReset, { find: fail });
@@ -269,7 +269,7 @@ describe('every page', () => {
 });
 
 describe('the API beside the pages', () => {
-  it('takes no cookie, and lets another origin use none', async () => {
+  it('ignores cookies, and does not allow credentials from other origins', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
     for (const authorization of [undefined, `Bearer ${service.key}`]) {

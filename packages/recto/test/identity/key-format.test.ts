@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { generateKey, isWellFormedKey, KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';
 
-it('makes keys of recto_, 30 random characters and 6 of checksum, never one twice', () => {
+it('generates unique keys of recto_, 30 random characters and a checksum of 6', () => {
   const keys = Array.from({ length: 100_000 }, () => generateKey());
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.every((key) => /^recto_[0-9A-Za-z]{36}$/.test(key) && isWellFormedKey(key))).toBe(true);
 });
 
-it('writes the checksum as CRC-32 in base 62, most significant first', () => {
+it('encodes the checksum as CRC-32 in base 62, most significant digit first', () => {
   // Computed with Python's zlib.
   expect(isWellFormedKey('recto_0000000000000000000000000000003PZyXE')).toBe(true);
   expect(isWellFormedKey('recto_0123456789ABCDEFGHIJKLMNOPQRST17orZh')).toBe(true);
   expect(isWellFormedKey('recto_WXYZabcdefghijklmnopqrstuvwxyz0xospm')).toBe(true);
 });
 
-it('refuses every key with one character changed, and whatever else is no key', () => {
+it('rejects keys with one changed character, and other text', () => {
   const key = generateKey();
   for (let place = 6; place < key.length; place++) {
     const other = key[place] === 'x' ? 'y' : 'x';
@@ -25,7 +25,7 @@ it('refuses every key with one character changed, and whatever else is no key', 
   }
 });
 
-it('is found in the midst of other text by one pattern', () => {
+it('matches keys inside other text', () => {
   const key = generateKey();
   expect(`{"key":"${key}"} and ${key}.`.match(KEY_ANYWHERE)).toEqual([key, key]);
 });

@@ -1,4 +1,4 @@
-/** Mails over SMTP, to a server that says what it got. */
+/** E-mail over SMTP, to a server that keeps what it receives. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** As much of RFC 5321 as a mail needs. @param refusals - mails that are turned away for now before one is taken. */
+/** The part of RFC 5321 that sending needs. @param refusals - how many e-mails to reject temporarily first. */
 async function startSmtp({ refusals = 0, host = '127.0.0.1' } = {}) {
   const mails: string[] = [];
   const commands: string[] = [];
@@ -61,7 +61,7 @@ async function startSmtp({ refusals = 0, host = '127.0.0.1' } = {}) {
 
 const MAIL = { to: 'ada@example.com', subject: 'A new password', text: 'https://recto.example/reset/x\n' };
 
-it('are sent as plain text, from the configured sender, with the configured login', async () => {
+it('sends plain text from the configured sender, with the configured login', async () => {
   const { mails, commands, port } = await startSmtp();
   const errors: unknown[] = [];
   const url = `smtp://user%40x:pass%2Fword@127.0.0.1:${port}`;
@@ -77,7 +77,7 @@ it('are sent as plain text, from the configured sender, with the configured logi
   expect(errors).toEqual([]);
 });
 
-it('add no line of their own to the head, whatever is in an address', async () => {
+it('cannot be made to add header lines by an e-mail address', async () => {
   const { mails, port } = await startSmtp();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'recto@example.com', onError: () => {} });
   mailer.send({ ...MAIL, to: 'ada@example.com\r\nBcc: eve@evil.example' });
@@ -85,7 +85,7 @@ it('add no line of their own to the head, whatever is in an address', async () =
   for (const mail of mails) expect(mail).not.toMatch(/^Bcc:/im);
 });
 
-it('are tried again when the server says not now, and told of when it never takes them', async () => {
+it('retries after temporary rejections, and reports permanent failures', async () => {
   const { mails, port } = await startSmtp({ refusals: 2 });
   const errors: unknown[] = [];
   const settings = {
@@ -106,7 +106,7 @@ it('are tried again when the server says not now, and told of when it never take
   await hopeless.close();
 });
 
-it('fill nobody’s mailbox: five of a kind an hour, and what is of another kind or for others still comes', async () => {
+it('limits e-mails to five per hour, kind and address', async () => {
   let now = 0;
   const mailbox = new Mailbox();
   const mailer = limitedMailer(

@@ -1,4 +1,4 @@
-/** How passwords are kept, chosen and guessed at (ASVS 5.0, chapters 6.2, 6.3 and 11.4). */
+/** How passwords are stored, chosen and protected from guessing (ASVS 5.0, chapters 6.2, 6.3 and 11.4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
 import type { RectoError } from '../../src/contract/errors.ts';
@@ -9,11 +9,11 @@ import { openBrowser } from '../support/browser.ts';
 import { convert } from '../support/call.ts';
 import type { TestService } from '../support/service.ts';
 import { FakeClock } from './support/fake-clock.ts';
-import { dump, enginesFor, makePerson, PASSWORD, startForPeople } from './support/service.ts';
+import { createAccount, dump, enginesFor, PASSWORD, startTestService } from './support/service.ts';
 
 const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
 
-describe('hashes', () => {
+describe('password hashes', () => {
   const hasher = argon2Hasher({ concurrent: 2, queued: 20 });
 
   it("are argon2id with OWASP's parameters, salted, in PHC form", async () => {
@@ -27,18 +27,18 @@ describe('hashes', () => {
     expect(await hasher.verify('', undefined)).toBe(false);
   });
 
-  it('that others made with the same parameters are understood', async () => {
+  it('are compatible with the reference implementation', async () => {
     // From the reference implementation's tests: "password", salt "somesalt", m=65536, t=2, p=1, version 19.
     const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await hasher.verify('password', known)).toBe(true);
     expect(await hasher.verify('Password', known)).toBe(false);
   });
 
-  it('take a password the same however its accents are composed', async () => {
+  it('ignore how accents are composed', async () => {
     expect(await hasher.verify('cafe\u0301 au lait', await hasher.hash('caf\u00e9 au lait'))).toBe(true);
   });
 
-  it('are outdated where any parameter is weaker than today', () => {
+  it('are outdated if any parameter is weaker than the current one', () => {
     const hash = (cost: string) => `$argon2id$v=19$${cost}$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc`;
     expect(hasher.isOutdated(hash('m=19456,t=2,p=1'))).toBe(false);
     expect(hasher.isOutdated(hash('m=65536,t=3,p=1'))).toBe(false);
@@ -46,7 +46,7 @@ describe('hashes', () => {
     expect(hasher.isOutdated(hash('m=19456,t=1,p=1'))).toBe(true);
   });
 
-  it('are made two at once, twenty wait, and more are refused at once', async () => {
+  it('are computed two at a time, with twenty waiting and the rest rejected immediately', async () => {
     const bounded = argon2Hasher({ concurrent: 2, queued: 20 }, { ...HASH_COST, memory: 8192 });
     const tries = await Promise.allSettled(Array.from({ length: 200 }, () => bounded.hash('x'.repeat(20))));
     const done = tries.filter(({ status }) => status === 'fulfilled');
@@ -62,18 +62,18 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock, people: ['ada'] });
+    service = await startTestService({ engine, clock, people: ['ada'] });
   });
 
   afterAll(() => service.close());
 
-  it('are nowhere in the data', async () => {
+  it('are not in the database', async () => {
     const stolen = await dump(service.database);
     expect(stolen).not.toContain(PASSWORD);
     expect(stolen).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  it('are hashed anew at the next sign-in where the parameters have risen', async () => {
+  it('are rehashed at the next sign-in if the parameters have become stronger', async () => {
     const { id } = await service.services.identity.accounts.get('ada@example.com');
     const store = sqlPasswordStore(service.database);
     await store.replacePassword(id, await argon2Hasher({ concurrent: 1, queued: 1 }, CHEAP).hash(PASSWORD), 0);
@@ -96,7 +96,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
     ["the owner's address", 'new.person@example.com'],
   ];
 
-  it.each(refused)('may not be %s: %s', async (_what, password) => {
+  it.each(refused)('are rejected with %s: %s', async (_what, password) => {
     const work = service.services.identity.passwords.hashNew(password, 'new.person@example.com');
     await expect(work).rejects.toThrow(UserError);
   });
@@ -112,7 +112,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
     ['any script', 'пароль длинный 密码'],
   ];
 
-  it.each(taken)('may be %s, and are taken whole', async (_what, password) => {
+  it.each(taken)('are accepted with %s, and never truncated', async (_what, password) => {
     const { id } = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.passwords.replace({ id, email: 'ada@example.com' }, password);
     const isRight = (guess: string) => service.services.identity.passwords.isCorrect(id, guess);
@@ -121,7 +121,7 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
     expect(await isRight(`${password}x`)).toBe(false);
   });
 
-  it('of a megabyte are refused before anything is made of them', async () => {
+  it('of a megabyte are rejected before they are hashed', async () => {
     const password = 'x'.repeat(1024 * 1024);
     const started = process.cpuUsage();
     const { status } = await openBrowser(service).post('/sign-in', { email: 'ada@example.com', password });
@@ -131,12 +131,12 @@ describe.each(enginesFor('passwords'))('passwords on $engine', ({ engine }) => {
   });
 });
 
-describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
+describe.each(enginesFor('guessing'))('password guessing on $engine', ({ engine }) => {
   const clock = new FakeClock();
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock, people: ['near', 'far', 'many', 'nobody-else'] });
+    service = await startTestService({ engine, clock, people: ['near', 'far', 'many', 'nobody-else'] });
   });
 
   afterAll(() => service.close());
@@ -144,7 +144,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
   const guess = async (email: string, from: string, password = 'a wrong guess') =>
     (await openBrowser(service, from).post('/sign-in', { email, password })).status;
 
-  it('from one address is slowed down after five failures, and the owner comes in after the wait', {
+  it('from one address is delayed after five failures, and the owner can sign in after the delay', {
     timeout: 120_000,
   }, async () => {
     const statuses: number[] = [];
@@ -152,13 +152,13 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.slice(5)).toEqual(Array(95).fill(429));
     expect(await guess('near@example.com', '198.51.100.1', PASSWORD)).toBe(429);
-    // From elsewhere the owner comes in at once, and the first address after its wait.
+    // The owner can sign in from another address immediately, and from this one after the delay.
     expect(await guess('near@example.com', '198.51.100.2', PASSWORD)).toBe(303);
     clock.advance(1001);
     expect(await guess('near@example.com', '198.51.100.1', PASSWORD)).toBe(303);
   });
 
-  it('waits twice as long with every failure, and a quarter of an hour at most', { timeout: 120_000 }, async () => {
+  it('doubles the delay with every failure, up to fifteen minutes', { timeout: 120_000 }, async () => {
     const waits: number[] = [];
     for (let turn = 0; turn < 17; turn++) {
       const { status, headers } = await openBrowser(service, '198.51.100.3').post('/sign-in', {
@@ -175,7 +175,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(await guess('nobody-else@example.com', '198.51.100.3', PASSWORD)).toBe(303);
   });
 
-  it('keeps nobody waiting for longer, though the clock was ahead meanwhile', { timeout: 120_000 }, async () => {
+  it('has no longer delay if the clock was ahead meanwhile', { timeout: 120_000 }, async () => {
     clock.advance(600 * MINUTE);
     for (let turn = 0; turn < 6; turn++) await guess('nobody-else@example.com', '198.51.100.9');
     clock.advance(-600 * MINUTE);
@@ -186,7 +186,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(headers.get('retry-after')).toBe('1');
   });
 
-  it('from a hundred addresses is slowed down too, but not for who was there before', {
+  it('from a hundred addresses is delayed too, except at addresses known before', {
     timeout: 120_000,
   }, async () => {
     const home = '198.51.100.4';
@@ -200,7 +200,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(await guess('far@example.com', '192.0.2.200', PASSWORD)).toBe(303);
   });
 
-  it('counts a hundred tries at once as a hundred', async () => {
+  it('counts a hundred concurrent attempts as a hundred', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, () => guess('many@example.com', '198.51.100.5', 'another guess')),
     );
@@ -208,12 +208,12 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     expect(statuses.filter((status) => status === 303)).toEqual([]);
   });
 
-  it('is counted by the address that a trusted proxy names, and no other', async () => {
-    const direct = await startForPeople(
+  it('is counted by the client address from a trusted proxy only', async () => {
+    const direct = await startTestService(
       { engine, clock },
       { trustedProxies: new (await import('node:net')).BlockList() },
     );
-    await makePerson(direct, 'ada@example.com');
+    await createAccount(direct, 'ada@example.com');
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn++) {
       const spoofed = openBrowser(direct, `203.0.113.${turn}`);
@@ -223,7 +223,7 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
     await direct.close();
   });
 
-  it('is written down', async () => {
+  it('is recorded', async () => {
     const { entries } = await service.services.identity.audit.list({ action: 'sign-in.fail' }, 1000);
     expect(entries.length).toBeGreaterThan(40);
     const { id } = await service.services.identity.accounts.get('far@example.com');
@@ -233,8 +233,8 @@ describe.each(enginesFor('guessing'))('guessing on $engine', ({ engine }) => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('is refused beyond the queue, and conversions go on meanwhile', { timeout: 120_000 }, async () => {
-    const service = await startForPeople({ people: ['ada'] });
+  it('is rejected beyond the queue, while conversions continue', { timeout: 120_000 }, async () => {
+    const service = await startTestService({ people: ['ada'] });
     const html = '<p>Some words to convert, again and again.</p>';
     const flood = Array.from({ length: 200 }, (_, place) =>
       openBrowser(service, `10.0.${place}.1`).post('/sign-in', { email: `${place}@example.com`, password: 'flooding' }),

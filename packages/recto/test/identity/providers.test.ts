@@ -1,4 +1,4 @@
-/** Sign-in with GitHub and Google: the way there and back, and whom it lets in. */
+/** Sign-in with GitHub and Google over HTTP. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
@@ -9,11 +9,11 @@ import { totpCode } from '../../src/identity/second-factor/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { SITE, type TestService } from '../support/service.ts';
 import { FakeClock } from './support/fake-clock.ts';
-import { dump, enginesFor, isIn, PASSWORD, signIn, startForPeople } from './support/service.ts';
+import { dump, enginesFor, isSignedIn, PASSWORD, signIn, startTestService } from './support/service.ts';
 
 const CLIENT = { clientId: 'the client', clientSecret: 'the secret of the client' };
 
-/** GitHub's and Google's APIs as their documentation has them, for whoever holds the code `good`. */
+/** GitHub's and Google's APIs as documented. They accept the code `good`. */
 class FakeProviders implements JsonClient {
   readonly asked: { address: string; request: JsonRequest }[] = [];
   email = 'ada@example.com';
@@ -34,7 +34,7 @@ class FakeProviders implements JsonClient {
         form['client_secret'] === CLIENT.clientSecret &&
         challenge === this.challenge &&
         form['redirect_uri']?.startsWith(`${SITE}/sign-in/from/`) === true;
-      // GitHub answers 200 to a wrong code too.
+      // GitHub responds with 200 to a wrong code too.
       return ok(isRight ? { access_token: 'token', token_type: 'bearer' } : { error: 'bad_verification_code' });
     }
     if (headers?.['authorization'] !== 'Bearer token') return { isOk: false, json: { message: 'Bad credentials' } };
@@ -47,19 +47,19 @@ class FakeProviders implements JsonClient {
   }
 }
 
-describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engine }) => {
+describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ engine }) => {
   const clock = new FakeClock();
   const fake = new FakeProviders();
   const providers = [githubProvider(CLIENT, fake), googleProvider(CLIENT, fake)];
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock, accounts: { providers }, people: ['ada'] });
+    service = await startTestService({ engine, clock, accounts: { providers }, people: ['ada'] });
   });
 
   afterAll(() => service.close());
 
-  /** Goes to the provider; the browser then holds the cookie. @returns the state. */
+  /** Starts a sign-in, which sets the browser's cookie. @returns the state. */
   async function leave(browser: Browser, name: string, next = ''): Promise<string> {
     const { status, location } = await browser.post(`/sign-in/with/${name}`, { next });
     expect(status).toBe(303);
@@ -79,7 +79,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     return { browser, answer: await go(browser, name) };
   }
 
-  it('leads there with PKCE and a state that is new each time, and the page lets a form lead there', async () => {
+  it('redirects with PKCE and a new state, which the content security policy allows', async () => {
     const browser = openBrowser(service);
     const page = await browser.get('/sign-in');
     expect(page.text).toContain('Continue with GitHub');
@@ -99,32 +99,32 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     expect((await openBrowser(service).post('/sign-in/with/none', {})).status).toBe(404);
   });
 
-  it('joins nobody to an account that is there by the address alone', async () => {
+  it('never connects to an existing account by its e-mail address alone', async () => {
     const { browser, answer } = await someone('ada@example.com', 1);
     expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('already has an account')]);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('lets strangers in as the operator does: by invitation here', async () => {
+  it('creates accounts according to the sign-up policy', async () => {
     const { browser, answer } = await someone('stranger@example.com', 2);
     expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('need an invitation')]);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     const by = (await service.services.identity.accounts.get('ada@example.com')).id;
     await service.services.identity.invitations.create(by, { email: 'stranger@example.com', plan: 'PRO', days: 1 });
     const invited = await someone('stranger@example.com', 2);
-    expect(await isIn(invited.browser)).toBe(true);
+    expect(await isSignedIn(invited.browser)).toBe(true);
     expect(await service.services.identity.accounts.find('stranger@example.com')).toMatchObject({
       plan: 'PRO',
       admin: false,
     });
   });
 
-  it('knows somebody by the provider’s id, whatever the address becomes', async () => {
+  it('recognizes users by the provider’s ID, whatever their e-mail address', async () => {
     const { browser } = await someone('renamed@example.com', 2);
     expect((await browser.get('/dashboard/account')).text).toContain('stranger@example.com');
   });
 
-  it('takes no address that the provider has not verified', async () => {
+  it('rejects e-mail addresses that the provider has not verified', async () => {
     for (const name of ['github', 'google']) {
       Object.assign(fake, { email: 'unproved@example.com', id: 3, isVerified: false });
       const answer = await go(openBrowser(service), name);
@@ -132,7 +132,7 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     }
   });
 
-  it('takes an answer once, in time, from the browser that left, for the provider it left to', async () => {
+  it('accepts a response once, in time, in the same browser, from the same provider', async () => {
     Object.assign(fake, { email: 'x@example.com', id: 2, isVerified: true });
     const path = (state: string, code = 'good') => `/sign-in/from/github?code=${code}&state=${state}`;
     const browser = openBrowser(service);
@@ -163,15 +163,15 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     expect((await slow.get(path(late))).status).toBe(403);
   });
 
-  it('lets nobody in with a code that the provider does not take', async () => {
+  it('rejects a code that the provider rejects', async () => {
     const browser = openBrowser(service);
     const answer = await go(browser, 'github', 'bad');
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.html).not.toContain('bad_verification_code');
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('is joined by the signed-in owner, and asks for the second factor all the same', async () => {
+  it('can be connected by the signed-in owner, and still requires the second factor', async () => {
     Object.assign(fake, { email: 'ada@elsewhere.example', id: 7, isVerified: true });
     const ada = await signIn(service, 'ada@example.com');
     expect((await go(ada, 'google')).location).toBe('/dashboard/account?done=connected');
@@ -185,30 +185,30 @@ describe.each(enginesFor('providers'))('sign-in with others on $engine', ({ engi
     expect((await ada.post('/dashboard/account/factor', { code: code(), password: PASSWORD })).status).toBe(200);
     const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
     expect(answer.location).toContain('/sign-in/code');
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     clock.advance(60_000);
     expect((await browser.post('/sign-in/code', { code: code() })).status).toBe(303);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('is not taken from an account that has no password to sign in with, until it has one', async () => {
+  it('cannot be disconnected until the account has a password', async () => {
     const { browser } = await someone('stranger@example.com', 2);
     const disconnect = () => browser.post('/dashboard/account/identities/disconnect', { provider: 'github' });
     expect((await disconnect()).text).toContain('Set a password first');
-    // The sign-in is fresh, so that no password is asked for.
+    // The sign-in is recent, so no password is required.
     expect((await browser.post('/dashboard/account/password', { 'new-password': PASSWORD })).status).toBe(303);
     expect((await disconnect()).location).toContain('done=disconnected');
   });
 
-  it('of a disabled account lets nobody in', async () => {
+  it('is rejected for a disabled account', async () => {
     const ada = await service.services.identity.accounts.get('ada@example.com');
     await service.services.identity.accounts.setDisabled(ada.id, true);
     const { browser, answer } = await someone('ada@elsewhere.example', 7, 'google');
-    expect([answer.status, await isIn(browser)]).toEqual([403, false]);
+    expect([answer.status, await isSignedIn(browser)]).toEqual([403, false]);
     await service.services.identity.accounts.setDisabled(ada.id, false);
   });
 
-  it('asks through the client it is given alone, and keeps no token', async () => {
+  it('uses only the given HTTP client, and stores no token', async () => {
     expect(new Set(fake.asked.map(({ address }) => new URL(address).origin))).toEqual(
       new Set([
         'https://github.com',

@@ -1,4 +1,4 @@
-/** A key that is revoked while it is in use everywhere: three instances, a hundred requests a second. */
+/** Revoking a key under load: three instances, a hundred requests per second. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SYSTEM_CLOCK } from '../../src/clock.ts';
@@ -30,7 +30,7 @@ interface Use {
   readonly status: number;
 }
 
-/** A service on the shared data; the limit, which would end the test, is not what it is about. */
+/** An instance on the shared database, without a rate limit. */
 async function startInstance(place: Place): Promise<TestService> {
   const database = await openTestDatabase(place);
   cleanUp.push(() => database.close());
@@ -55,7 +55,9 @@ async function statusOf(service: TestService, key: string): Promise<number> {
 
 for (const { engine, isThere } of ENGINES) {
   describe.skipIf(!isThere)(`a key on ${engine}`, () => {
-    it('is refused everywhere from the moment it is revoked, and after a restart', { timeout: 240_000 }, async () => {
+    it('is rejected on every instance from the moment it is revoked, and after a restart', {
+      timeout: 240_000,
+    }, async () => {
       const place = await createTestLocation(engine);
       cleanUp.push(() => place.remove());
       const services: TestService[] = [];
@@ -82,7 +84,7 @@ for (const { engine, isThere } of ENGINES) {
       const all = await Promise.all(uses);
       const late = all.filter(({ sentAt }) => sentAt > revokedAt);
       expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 401]));
-      // The promise is a second. Each request asks the database, so there is no such second.
+      // One second is promised. Every request queries the database, so it takes effect immediately.
       expect(late.filter(({ status }) => status === 200)).toEqual([]);
       expect(new Set(late.map(({ instance }) => instance)).size).toBe(INSTANCES);
       expect(await statusOf(services[1]!, other.key)).toBe(200);

@@ -1,4 +1,4 @@
-/** The second factor (ASVS 5.0, 6.5): codes once, recovery codes once, nobody past it. */
+/** Two-factor authentication (ASVS 5.0, 6.5): TOTP, recovery codes and signing in over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
 import { Sealer } from '../../src/identity/second-factor/sealer.ts';
@@ -6,7 +6,7 @@ import { fromBase32, matchTotp, toBase32, totpCode, totpUri } from '../../src/id
 import { type Browser, openBrowser } from '../support/browser.ts';
 import type { TestService } from '../support/service.ts';
 import { FakeClock } from './support/fake-clock.ts';
-import { dump, enginesFor, isIn, PASSWORD, SESSION, signIn, startForPeople } from './support/service.ts';
+import { dump, enginesFor, isSignedIn, PASSWORD, SESSION, signIn, startTestService } from './support/service.ts';
 
 const STEP = 30_000;
 
@@ -20,11 +20,11 @@ describe('TOTP', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at %s s is %s', (seconds, code) => {
+  ])('at %s s gives %s', (seconds, code) => {
     expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code);
   });
 
-  it('takes the step before and after, each once, and nothing else', () => {
+  it('accepts the steps before and after, each once, and nothing else', () => {
     const now = 100 * STEP;
     const codes = [97, 98, 99, 100, 101, 102, 103].map((step) => totpCode(secret, step));
     expect(codes.map((code) => matchTotp(secret, code, now, 0))).toEqual([
@@ -44,7 +44,7 @@ describe('TOTP', () => {
     }
   });
 
-  it('writes base32 as RFC 4648 does, and reads it back', () => {
+  it('encodes and decodes base32 (RFC 4648)', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
     for (const text of ['', 'f', 'fo', 'foo', 'foob', 'fooba']) {
       expect(fromBase32(toBase32(Buffer.from(text))).toString()).toBe(text);
@@ -53,8 +53,8 @@ describe('TOTP', () => {
   });
 });
 
-describe('what is sealed', () => {
-  it('opens with the same secret and purpose alone, and only unchanged', () => {
+describe('the sealer', () => {
+  it('opens unchanged values with the same secret and purpose only', () => {
     const sealer = new Sealer('one secret');
     const sealed = sealer.seal('MZXW6YTBOI', 'acc_1');
     expect(sealed).not.toContain('MZXW');
@@ -74,7 +74,7 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
   let recoveryCodes: string[] = [];
 
   beforeAll(async () => {
-    service = await startForPeople({ engine, clock, people: ['ada'] });
+    service = await startTestService({ engine, clock, people: ['ada'] });
   });
 
   afterAll(() => service.close());
@@ -87,7 +87,7 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     return browser;
   };
 
-  it('is set up with a QR code and a key, and asks for a right code and the password first', async () => {
+  it('is set up with a QR code or a key, a code and the password', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const elsewhere = await signIn(service, 'ada@example.com');
     expect((await browser.post('/dashboard/account/factor/begin')).location).toBe('/dashboard/account/factor');
@@ -97,8 +97,8 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     secret = /id="totp-secret">([A-Z2-7 ]+)</.exec(page.html)![1]!.replaceAll(' ', '');
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 
-    // Nothing is asked for as long as it is not confirmed.
-    expect(await isIn(await signIn(service, 'ada@example.com'))).toBe(true);
+    // Not required until it is confirmed.
+    expect(await isSignedIn(await signIn(service, 'ada@example.com'))).toBe(true);
     const confirm = (fields: Record<string, string>) => browser.post('/dashboard/account/factor', fields);
     expect((await confirm({ code: '000000', password: PASSWORD })).status).toBe(400);
     expect((await confirm({ code: code(), password: 'not the password' })).status).toBe(400);
@@ -108,12 +108,12 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     recoveryCodes = /id="recovery-codes"[^>]*>([^<]+)</.exec(done.html)![1]!.split('\n');
     expect(recoveryCodes).toHaveLength(10);
     for (const each of recoveryCodes) expect(each).toMatch(/^([a-z2-7]{6}-){3}[a-z2-7]{6}$/);
-    expect(await isIn(browser)).toBe(true);
-    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await browser.get('/dashboard/account')).text).toContain('10 recovery codes left');
   });
 
-  it('keeps neither the key nor the recovery codes readable', async () => {
+  it('stores neither the key nor the recovery codes in readable form', async () => {
     const stolen = await dump(service.database);
     expect(stolen).not.toContain(secret);
     for (const each of recoveryCodes) {
@@ -122,16 +122,16 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     }
   });
 
-  it('lets nobody in with the password alone', async () => {
+  it('does not accept the password alone', async () => {
     const browser = await typePassword();
     expect(browser.cookies.has(SESSION)).toBe(false);
-    expect(await isIn(browser)).toBe(false);
-    // The cookie between the two steps is no session.
+    expect(await isSignedIn(browser)).toBe(false);
+    // The cookie between the two steps is not a session.
     browser.cookies.set(SESSION, browser.cookies.get('__Host-recto_step')!);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('takes each code once, in this browser and in every other', async () => {
+  it('accepts each code once, in all browsers together', async () => {
     clock.advance(2 * STEP);
     const used = code();
     const [one, two] = [await typePassword(), await typePassword()];
@@ -141,10 +141,10 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     expect((await late.post('/sign-in/code', { code: used })).status).toBe(401);
     clock.advance(2 * STEP);
     expect((await late.post('/sign-in/code', { code: code() })).status).toBe(303);
-    expect(await isIn(late)).toBe(true);
+    expect(await isSignedIn(late)).toBe(true);
   });
 
-  it('takes a recovery code in place of a code, however it is typed, and once', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const [first = ''] = recoveryCodes;
     const browser = await typePassword();
     expect((await browser.post('/sign-in/code', { code: ` ${first.toUpperCase().replaceAll('-', ' ')}` })).status).toBe(
@@ -154,7 +154,7 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     expect((await browser.get('/dashboard/account')).text).toContain('9 recovery codes left');
   });
 
-  it('asks for the password again after five wrong codes, and slows down over all of them', async () => {
+  it('requires the password again after five wrong codes, and throttles them', async () => {
     clock.advance(60 * MINUTE);
     const browser = await typePassword();
     const statuses: (number | string)[] = [];
@@ -171,13 +171,13 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     expect((await (await typePassword()).post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
-  it('forgets a half-done sign-in after ten minutes', async () => {
+  it('expires an incomplete sign-in after ten minutes', async () => {
     const browser = await typePassword();
     clock.advance(11 * MINUTE);
     expect((await browser.post('/sign-in/code', { code: code() })).location).toBe('/sign-in?done=over');
   });
 
-  it('gives fresh recovery codes, and goes off, for the password alone', async () => {
+  it('replaces recovery codes and is turned off only with the password', async () => {
     const browser = await typePassword();
     clock.advance(2 * STEP);
     await browser.post('/sign-in/code', { code: code() });
@@ -191,10 +191,10 @@ describe.each(enginesFor('second factor'))('the second factor on $engine', ({ en
     expect((await browser.post('/dashboard/account/factor/off', { password: 'wrong one' })).status).toBe(400);
     const off = await browser.post('/dashboard/account/factor/off', { password: PASSWORD });
     expect(off.location).toContain('done=factor-off');
-    expect(await isIn(await signIn(service, 'ada@example.com'))).toBe(true);
+    expect(await isSignedIn(await signIn(service, 'ada@example.com'))).toBe(true);
   });
 
-  it('leaves its marks in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const { entries } = await service.services.identity.audit.list({}, 1000);
     const actions = new Set(entries.map(({ action }) => action));
     for (const action of ['factor.on', 'factor.off', 'factor.recovery-code.use', 'factor.recovery-codes.renew']) {

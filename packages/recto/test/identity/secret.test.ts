@@ -1,4 +1,4 @@
-/** The installation's secret: made by itself, the same for all instances, and none that can be guessed. */
+/** The installation's secret: generated or configured, the same for all instances, never a weak one. */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
 import { installationSecret } from '../../src/storage/installation-secret.ts';
@@ -9,7 +9,7 @@ import { enginesFor } from './support/service.ts';
 const GOOD = 'qT7vXw2Lr9ZkPb4NcHs6JdYg8MfUa3Re5';
 
 describe.each(enginesFor("the installation's secret"))("the installation's secret on $engine", ({ engine }) => {
-  it('is made up once, with 256 random bits, however many instances start at once', async () => {
+  it('is generated once, with 256 random bits, even if several instances start at the same time', async () => {
     const place = await createTestLocation(engine);
     const databases = await Promise.all([1, 2, 3].map(() => openTestDatabase(place)));
     const secrets = await Promise.all(databases.map((database) => installationSecret(database, undefined)));
@@ -19,7 +19,7 @@ describe.each(enginesFor("the installation's secret"))("the installation's secre
     await place.remove();
   });
 
-  it('of the operator is not kept in the data, and no other opens them afterwards', async () => {
+  it('is not stored if the operator sets it, and must not change afterwards', async () => {
     const place = await createTestLocation(engine);
     const database = await openTestDatabase(place);
     expect(await installationSecret(database, GOOD)).toBe(GOOD);
@@ -35,7 +35,7 @@ describe.each(enginesFor("the installation's secret"))("the installation's secre
   });
 });
 
-describe('a secret that can be guessed', () => {
+describe('a weak secret', () => {
   it.each([
     '',
     'short',
@@ -43,14 +43,14 @@ describe('a secret that can be guessed', () => {
     'abababababababababababababababababab',
     'changeme-changeme-changeme-changeme!',
     'your-secret-here-0123456789-qwertyui',
-  ])('is no start: %s', (secret) => {
+  ])('is rejected: %s', (secret) => {
     const read = () => readConfig({ RECTO_SECRET: secret });
-    // Nothing at all counts as left out, and one is made up.
+    // An empty value counts as unset, and a secret is generated.
     if (secret === '') expect(read().config.secret).toBeUndefined();
     else expect(read).toThrow(/RECTO_SECRET: its value .*openssl rand/);
   });
 
-  it('is told at the start, with its name and without itself', async () => {
+  it('stops the start with an error that names the setting and not the value', async () => {
     const place = await createTestLocation('sqlite');
     const environment = { RECTO_DATA_DIR: place.dataDir, RECTO_SECRET: 'changeme-changeme-changeme-changeme!' };
     const { code, stderr } = await recto(['serve', '--port', '0'], environment);
@@ -60,7 +60,7 @@ describe('a secret that can be guessed', () => {
     await place.remove();
   });
 
-  it('one half of a provider’s settings names the other', () => {
+  it('names the missing half of a provider’s settings', () => {
     expect(() => readConfig({ RECTO_GITHUB_CLIENT_ID: 'x' })).toThrow(
       'RECTO_GITHUB_CLIENT_SECRET: is needed beside RECTO_GITHUB_CLIENT_ID.',
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashSecret, isSameSecret, isToken, newToken, randomBase62 } from '../../src/identity/secrets.ts';
 
-it('makes tokens of 43 characters, never one twice, and knows what can be none', () => {
+it('generates unique tokens of 43 characters, and recognizes their shape', () => {
   const tokens = Array.from({ length: 10_000 }, () => newToken());
   expect(new Set(tokens).size).toBe(tokens.length);
   expect(tokens.every(isToken)).toBe(true);
@@ -18,16 +18,16 @@ it('makes tokens of 43 characters, never one twice, and knows what can be none',
   }
 });
 
-it('hashes by SHA-256', () => {
+it('hashes with SHA-256', () => {
   expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-it('compares texts of any length and any letters', () => {
+it('compares texts of any length and any characters', () => {
   expect(isSameSecret('é', 'é')).toBe(true);
   for (const other of ['', 'e', 'ee', 'éé']) expect(isSameSecret('é', other)).toBe(false);
 });
 
-it('draws every base62 character about equally often', () => {
+it('generates every base62 character about equally often', () => {
   const counts = new Map<string, number>();
   for (const character of randomBase62(620_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(counts.size).toBe(62);

@@ -1,4 +1,4 @@
-/** Sessions over real HTTP: their tokens, their cookie, and how they end (ASVS 5.0, chapters 3.3 and 7). */
+/** Sessions over HTTP: their tokens, their cookie, and how they end (ASVS 5.0, chapters 3.3 and 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
 import { hashSecret } from '../../src/identity/secrets.ts';
@@ -8,17 +8,17 @@ import { createTestLocation, type Place } from '../support/stores.ts';
 import { FakeClock } from './support/fake-clock.ts';
 import {
   actionsOf,
+  createAccount,
   dump,
   enginesFor,
-  isIn,
-  makePerson,
+  isSignedIn,
   PASSWORD,
   SESSION,
   signIn,
-  startForPeople,
+  startTestService,
 } from './support/service.ts';
 
-/** Every piece of that length, wherever it begins. */
+/** All substrings of the given length. */
 function windowsOf(run: string, length: number): string[] {
   return Array.from({ length: Math.max(0, run.length - length + 1) }, (_, start) => run.slice(start, start + length));
 }
@@ -32,10 +32,10 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
 
   beforeAll(async () => {
     place = await createTestLocation(engine);
-    service = await startForPeople({ engine, place, clock });
-    other = await startForPeople({ engine, place, clock });
-    await makePerson(service, 'ada@example.com');
-    await makePerson(service, 'bob@example.com');
+    service = await startTestService({ engine, place, clock });
+    other = await startTestService({ engine, place, clock });
+    await createAccount(service, 'ada@example.com');
+    await createAccount(service, 'bob@example.com');
   });
 
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     await place.remove();
   });
 
-  it('have opaque tokens of 256 random bits, of which a hash alone is stored', { timeout: 240_000 }, async () => {
+  it('have opaque tokens of 256 random bits, stored as a hash', { timeout: 240_000 }, async () => {
     const { id } = await service.services.identity.accounts.get('bob@example.com');
     const visit = { address: '192.0.2.1', agent: '', requestId: '' };
     const tokens = new Set<string>();
@@ -65,7 +65,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     await service.services.identity.sessions.endAll(id);
   });
 
-  it('are in a cookie that no other host, no script and no other site reads, plants or sends', async () => {
+  it('use a cookie that other hosts, scripts and other sites cannot read, set or send', async () => {
     const browser = openBrowser(service);
     const { headers } = await browser.post('/sign-in', { email: 'ada@example.com', password: PASSWORD });
     const [cookie = ''] = headers.getSetCookie().filter((line) => line.startsWith(SESSION));
@@ -76,21 +76,21 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(cookie).not.toContain('Domain');
   });
 
-  it('have another name on plain http, and neither is taken for the other', async () => {
+  it('use another cookie name over plain http, and never accept the wrong one', async () => {
     const site = { ...service.services.site, baseUrl: 'http://127.0.0.1:8080' };
     const plain = await startService({ site }, { engine, place, clock });
     const browser = openBrowser(plain);
     const origin = { origin: 'http://127.0.0.1:8080' };
     await browser.post('/sign-in', { email: 'ada@example.com', password: PASSWORD }, origin);
     expect([...browser.cookies.keys()]).toEqual(['recto_session']);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
     browser.cookies.set(SESSION, browser.cookies.get('recto_session')!);
     browser.cookies.delete('recto_session');
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     await plain.close();
   });
 
-  it('are new with every sign-in: one that was planted, or was there before, is worth nothing', async () => {
+  it('get a new token at every sign-in, which prevents session fixation', async () => {
     const browser = openBrowser(service);
     const planted = 'A'.repeat(43);
     browser.cookies.set(SESSION, planted);
@@ -101,41 +101,41 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     const second = browser.cookies.get(SESSION)!;
     expect(second).not.toBe(first);
     browser.cookies.set(SESSION, first);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('end after half an hour of silence', async () => {
+  it('expire after half an hour of inactivity', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let turn = 0; turn < 3; turn++) {
       clock.advance(29 * MINUTE);
-      expect(await isIn(browser)).toBe(true);
+      expect(await isSignedIn(browser)).toBe(true);
     }
     clock.advance(31 * MINUTE);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('end after twelve hours, however busy', async () => {
+  it('expire after twelve hours even if they are active', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
       clock.advance(20 * MINUTE);
-      expect(await isIn(browser)).toBe(true);
+      expect(await isSignedIn(browser)).toBe(true);
     }
     clock.advance(21 * MINUTE);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
-  /** What ends sessions of one account; `own` is the browser that does it. */
+  /** What ends the sessions of an account. `own` is the browser that does it. */
   const ENDS: Record<string, (own: Awaited<ReturnType<typeof signIn>>) => Promise<unknown>> = {
     'signing out': (own) => own.post('/sign-out'),
-    'ending it elsewhere': async () => {
+    'signing out of all other sessions': async () => {
       const elsewhere = await signIn(service, 'ada@example.com');
       return elsewhere.post('/dashboard/account/sessions/end-others');
     },
-    'a new password': async () => {
+    'a password change': async () => {
       const elsewhere = await signIn(service, 'ada@example.com');
       return elsewhere.post('/dashboard/account/password', { password: PASSWORD, 'new-password': PASSWORD });
     },
-    'a reset password': async () => {
+    'a password reset': async () => {
       const { id } = await service.services.identity.accounts.get('ada@example.com');
       const token = await service.services.identity.passwordReset.createLink(id);
       return openBrowser(service).post(`/reset/${token}`, { 'new-password': PASSWORD });
@@ -146,31 +146,31 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     },
   };
 
-  it.each(Object.keys(ENDS))('end by %s, on every instance within a second', async (name) => {
+  it.each(Object.keys(ENDS))('end after %s, on every instance within a second', async (name) => {
     const browser = await signIn(service, 'ada@example.com');
     const token = browser.cookies.get(SESSION)!;
     const there = openBrowser(other);
     there.cookies.set(SESSION, token);
-    expect(await isIn(there)).toBe(true);
+    expect(await isSignedIn(there)).toBe(true);
     await ENDS[name]!(browser);
     const ended = performance.now();
-    expect(await isIn(there)).toBe(false);
+    expect(await isSignedIn(there)).toBe(false);
     browser.cookies.set(SESSION, token);
-    expect(await isIn(browser)).toBe(false);
-    // Asked at once, and answered before a second is over even on a busy machine: nothing is cached.
+    expect(await isSignedIn(browser)).toBe(false);
+    // Within a second even on a busy machine, since nothing is cached.
     expect(performance.now() - ended).toBeLessThan(1000);
   });
 
-  it('go on under a new token where the password was changed', async () => {
+  it('continue with a new token after a password change', async () => {
     const browser = await signIn(service, 'ada@example.com');
     const before = browser.cookies.get(SESSION);
     const fields = { password: PASSWORD, 'new-password': PASSWORD };
     expect((await browser.post('/dashboard/account/password', fields)).location).toContain('done=password');
     expect(browser.cookies.get(SESSION)).not.toBe(before);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('are kept alive by what somebody does, not by a page that asks by itself', async () => {
+  it('are not kept alive by automatic refreshes', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let turn = 0; turn < 4; turn++) {
       clock.advance(9 * MINUTE);
@@ -179,7 +179,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     }
   });
 
-  it('are listed with browser and address, and can be ended one by one', async () => {
+  it('are listed with browser and IP address, and can be signed out one by one', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
     const far = openBrowser(service, '203.0.113.9');
     await far.post('/sign-in', { email: 'ada@example.com', password: PASSWORD }, { 'user-agent': agent });
@@ -196,13 +196,13 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(html).toContain(`href="${question}"`);
     const asked = await near.get(question);
     expect(asked.text).toMatch(/Sign out of Chrome on Linux\?.*203\.0\.113\.9/);
-    expect(await isIn(far)).toBe(true);
+    expect(await isSignedIn(far)).toBe(true);
     expect((await near.post('/dashboard/account/sessions/end', { id: session!.id })).status).toBe(303);
-    expect(await isIn(far)).toBe(false);
-    expect(await isIn(near)).toBe(true);
+    expect(await isSignedIn(far)).toBe(false);
+    expect(await isSignedIn(near)).toBe(true);
   });
 
-  it('of somebody else are not to be ended: nothing is there, and the try is written down', async () => {
+  it('of another member cannot be signed out, and the attempt is recorded', async () => {
     const bob = await signIn(service, 'bob@example.com');
     const ada = await signIn(service, 'ada@example.com');
     const { id } = await service.services.identity.accounts.get('ada@example.com');
@@ -212,7 +212,7 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     for (const made of [session!.id, 'ses_0000000000000000', '']) {
       expect((await bob.post('/dashboard/account/sessions/end', { id: made })).status).toBe(404);
     }
-    expect(await isIn(ada)).toBe(true);
+    expect(await isSignedIn(ada)).toBe(true);
     expect(await refused()).toBe(before + 3);
   });
 });
