@@ -56,14 +56,22 @@ export function currentVisitor(c: Context<PagesEnv>): Visitor | null {
   return account === undefined ? null : { email: account.email, isAdmin: account.admin };
 }
 
-/**
- * Where to go after signing in. Prevents open redirects: the result is always a path on this site.
- */
+const DEFAULT_RETURN_PATH = '/dashboard/api-keys';
+/** Stands for this site's origin when paths are resolved. */
+const SITE_ORIGIN = 'http://site.invalid';
+
+/** Where to go after signing in: the requested path if it is on this site, or the default page. */
 export function safeReturnPath(text: string | undefined): string {
-  const fallback = '/dashboard/api-keys';
-  if (text === undefined || text.length > MAX_NEXT_LENGTH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return fallback;
-  // Browsers can read a path with a backslash or a tab as a host. The WHATWG parser has the final
-  // say, as it does there.
-  const url = new URL(text, 'http://site.invalid');
-  return url.host === 'site.invalid' ? url.pathname + url.search : fallback;
+  if (text === undefined || text.length > MAX_NEXT_LENGTH || !/^\/[\x21-\x7e]*$/.test(text)) return DEFAULT_RETURN_PATH;
+  const normalized = URL.parse(text, SITE_ORIGIN);
+  if (normalized?.origin !== SITE_ORIGIN) return DEFAULT_RETURN_PATH;
+  const path = normalized.pathname + normalized.search;
+  // Open redirect: `/.//evil.example` normalizes to `//evil.example`, in which browsers read a
+  // host. So the path that is sent is resolved once more, as the browser will do.
+  return URL.parse(path, SITE_ORIGIN)?.origin === SITE_ORIGIN ? path : DEFAULT_RETURN_PATH;
+}
+
+/** Redirects to a path from the request. Every redirect to a path that is not fixed uses this. */
+export function redirectToReturnPath(c: Context<PagesEnv>, path: string | undefined): Response {
+  return c.redirect(safeReturnPath(path), 303);
 }

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import type { Services } from '../../../api/services.ts';
 import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
 import { prefixedCookieName, setHttpOnlyCookie, setSessionCookie } from '../../../web-kit/cookies.ts';
-import { type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
+import { type PagesEnv, redirectToReturnPath, safeReturnPath } from '../../../web-kit/current-member.ts';
 import type { SignInResult } from '../sign-in.ts';
 
 /** As long as the step is valid. */
@@ -26,17 +26,16 @@ export async function completeSignIn(
     site,
     identity: { sessions },
   } = services;
-  const returnPath = safeReturnPath(next);
   if (result.outcome === 'code-required') {
     setHttpOnlyCookie(c, site, stepCookieName(site), result.step, STEP_COOKIE_SECONDS);
-    return c.redirect(`/sign-in/code?next=${encodeURIComponent(returnPath)}`, 303);
+    return c.redirect(`/sign-in/code?next=${encodeURIComponent(safeReturnPath(next))}`, 303);
   }
   // Session fixation: an earlier session of this browser ends, and none of its state carries over.
   const previous = c.get('member');
   if (previous !== null) await sessions.end(previous.account.id, previous.sessionId);
   if (getCookie(c, stepCookieName(site)) !== undefined) setHttpOnlyCookie(c, site, stepCookieName(site), '', 0);
   setSessionCookie(c, site, result.token, sessions.limits.absolute / 1000);
-  return c.redirect(returnPath, 303);
+  return redirectToReturnPath(c, next);
 }
 
 /** Signs in a user who just created their account. @param entry - recorded in the audit log. */

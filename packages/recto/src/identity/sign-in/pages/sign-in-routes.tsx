@@ -9,7 +9,7 @@ import { ButtonRow, Field } from '../../../web-kit/components/form.tsx';
 import { FormPage } from '../../../web-kit/components/form-page.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
 import { setSessionCookie } from '../../../web-kit/cookies.ts';
-import { type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
+import { type PagesEnv, redirectToReturnPath, safeReturnPath } from '../../../web-kit/current-member.ts';
 import { flashMessage } from '../../../web-kit/flash-message.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
@@ -40,7 +40,7 @@ export function signInRoutes(services: Services): Hono<PagesEnv> {
 
   app.get('/sign-in', (c) => {
     const next = safeReturnPath(c.req.query('next'));
-    if (c.get('member') !== null) return c.redirect(next, 303);
+    if (c.get('member') !== null) return redirectToReturnPath(c, next);
     return respondWithPage(c, page(next, { message: flashMessage(MESSAGES, c.req.query('done')) }), { policy });
   });
 
