@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANDMARKS } from '../../src/content/segment/element-kinds.ts';
-import { LANDMARK_COUNT, NO_LANDMARK, segmentPage } from '../../src/content/segment/segment-page.ts';
+import { LANDMARK_COUNT, NO_LANDMARK } from '../../src/content/segment/page-blocks.ts';
+import { segmentPage } from '../../src/content/segment/segment-page.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { ScratchMemory } from '../../scratch-memory.ts';
-import type { TextBlock } from '../segment/segment-page.ts';
+import type { TextBlock } from '../segment/page-blocks.ts';
 import type { TokenTable } from '../tokens/token-weights.ts';
 import { isPunctuation, type Tokenizer } from '../tokens/tokenizer.ts';
 import { H1 } from './headings.ts';

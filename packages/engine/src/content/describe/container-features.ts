@@ -4,7 +4,7 @@
  * described once.
  */
 import { LANDMARKS } from '../segment/element-kinds.ts';
-import { LANDMARK_COUNT } from '../segment/segment-page.ts';
+import { LANDMARK_COUNT } from '../segment/page-blocks.ts';
 import type { FeatureTable } from './feature-table.ts';
 import { type PageView, wordsIn } from './page-view.ts';
 import { sumWithin } from './running-sums.ts';

@@ -1,7 +1,7 @@
 /** From a segmented page to the features that the model scores. */
 import type { Declarations } from '../../page/declarations.ts';
 import { ScratchMemory } from '../../scratch-memory.ts';
-import type { PageBlocks } from '../segment/segment-page.ts';
+import type { PageBlocks } from '../segment/page-blocks.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './block-features.ts';

@@ -1,7 +1,7 @@
 /** Which blocks are headings, and which heading each block belongs to. */
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { tagCode } from '../segment/element-kinds.ts';
-import type { Container, TextBlock } from '../segment/segment-page.ts';
+import type { Container, TextBlock } from '../segment/page-blocks.ts';
 
 /** Tag codes of the heading elements are consecutive. */
 export const H1 = tagCode('h1');

@@ -6,7 +6,7 @@
 import { DECLARED_KINDS, type Declarations, URL_KINDS } from '../../page/declarations.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import { tagCode } from '../segment/element-kinds.ts';
-import type { PageBlocks } from '../segment/segment-page.ts';
+import type { PageBlocks } from '../segment/page-blocks.ts';
 import type { TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { PageStructure } from './page-structure.ts';

@@ -5,7 +5,7 @@
 
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { tagCode } from '../segment/element-kinds.ts';
-import type { Container, PageBlocks } from '../segment/segment-page.ts';
+import type { Container, PageBlocks } from '../segment/page-blocks.ts';
 import { blockTagOf, findHeadings, H1 } from './headings.ts';
 import { isProse, type Sums, sumBlocks, sumWithin } from './running-sums.ts';
 import { groupSiblings, type SiblingGroups } from './sibling-groups.ts';

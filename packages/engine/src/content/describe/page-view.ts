@@ -1,7 +1,7 @@
 /** A segmented page with everything that features and selection rules look up. */
 
 import type { ScratchMemory } from '../../scratch-memory.ts';
-import type { Container, PageBlocks, TextBlock } from '../segment/segment-page.ts';
+import type { Container, PageBlocks, TextBlock } from '../segment/page-blocks.ts';
 import type { BlockTexts } from './block-texts.ts';
 import type { PageStructure } from './page-structure.ts';
 import { type Sums, sumWithin } from './running-sums.ts';

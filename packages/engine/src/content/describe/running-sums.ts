@@ -3,7 +3,7 @@
  * values.
  */
 import type { ScratchMemory } from '../../scratch-memory.ts';
-import type { TextBlock } from '../segment/segment-page.ts';
+import type { TextBlock } from '../segment/page-blocks.ts';
 import { isHeading } from './headings.ts';
 
 /** A block with this many words and few links is most likely prose. */

@@ -1,6 +1,6 @@
 /** Groups of similar siblings: items of a list, posts of a thread, cards of a grid. */
 import type { ScratchMemory } from '../../scratch-memory.ts';
-import type { Container } from '../segment/segment-page.ts';
+import type { Container } from '../segment/page-blocks.ts';
 import { type Sums, sumWithin } from './running-sums.ts';
 
 /** From this many similar siblings on, each of them is an item of a group. */

@@ -18,12 +18,18 @@ import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
-import { elementKind, LANDMARKS } from './element-kinds.ts';
+import { elementKind } from './element-kinds.ts';
 import { ElementNames } from './element-names.ts';
+import {
+  type Container,
+  LANDMARK_COUNT,
+  type Media,
+  NO_LANDMARK,
+  type PageBlocks,
+  type TextBlock,
+} from './page-blocks.ts';
 import { TextCounter } from './text-counter.ts';
 
-/** The distance of a landmark that a block is not in. Real distances are capped one below. */
-export const NO_LANDMARK = 31;
 /** UTF-16 code units of a block's text that are kept for reading its words. */
 const MAX_SAMPLE = 240;
 
@@ -34,13 +40,8 @@ const MAX_SAMPLE = 240;
 const MAX_BLOCKS = 10_000;
 const LONG_BLOCK = 2_000;
 const INITIAL_CAPACITY = 128;
-/** Exceeds every block index, so that `a * BLOCK_RADIX + b` encodes two of them in one number. */
-export const BLOCK_RADIX = 2 ** 21;
 /** Block elements beyond this number count as part of the container around them. */
 const MAX_CONTAINERS = 1 << 16;
-
-/** Distances recorded per block. */
-export const LANDMARK_COUNT = LANDMARKS.length;
 
 /**
  * Names of the nearest `NEAR` elements around a text count as near, those of the next up to
@@ -48,75 +49,6 @@ export const LANDMARK_COUNT = LANDMARKS.length;
  */
 export const NEAR = 2;
 export const MIDDLE = 5;
-
-/** One run of text. Its counts are those of `TextCounter`. */
-export interface TextBlock {
-  /** Index of the innermost container around it. */
-  readonly container: number;
-  /** Sums of the learned weights of the names of the elements around it, by their distance. */
-  readonly near: number;
-  readonly middle: number;
-  readonly far: number;
-  /** Images since the previous block. */
-  readonly images: number;
-  words: number;
-  size: number;
-  digits: number;
-  stops: number;
-  questions: number;
-  commas: number;
-  dividers: number;
-  money: number;
-  colons: number;
-  years: number;
-  capitals: number;
-  hash: number;
-  ending: number;
-  /** How much of `size` is link text. */
-  linkSize: number;
-  /** The beginning of the text. */
-  sample: string;
-  /** Its text nodes are those from `firstText` up to, but not including, `endText`. */
-  readonly firstText: number;
-  endText: number;
-}
-
-/** A block-level element. Containers are numbered in document order. */
-export interface Container {
-  /** Index of the container around it, or -1. */
-  readonly parent: number;
-  readonly tag: number;
-  readonly depth: number;
-  /**
-   * Hash of the tag and the first class name: equal for the items of a list or the posts of a
-   * thread.
-   */
-  readonly shape: number;
-  /** Its blocks are those from `first` up to, but not including, `end`. */
-  readonly first: number;
-  end: number;
-}
-
-export interface PageBlocks {
-  readonly blocks: TextBlock[];
-  readonly containers: Container[];
-  /** Every text node in a block. */
-  readonly texts: HtmlText[];
-  /**
-   * `LANDMARK_COUNT` values per block: levels up to the nearest of each landmark, or `NO_LANDMARK`.
-   */
-  readonly distances: Uint8Array;
-  /** `LANDMARK_COUNT` values per block: the container of the nearest of each landmark, or -1. */
-  readonly nearest: Int32Array;
-  /** Images, videos and embedded pages, in document order. */
-  readonly media: Media[];
-}
-
-/** An element to look at, without words that a model could score. */
-export interface Media {
-  readonly element: HtmlElement;
-  readonly container: number;
-}
 
 /**
  * Segments the page into blocks and containers. Linear in the document.

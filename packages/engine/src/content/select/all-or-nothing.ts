@@ -1,7 +1,7 @@
 /** Recognizes the pages of which all or nothing is content. */
 
 import { tagCodes } from '../segment/element-kinds.ts';
-import type { Container, PageBlocks } from '../segment/segment-page.ts';
+import type { Container, PageBlocks } from '../segment/page-blocks.ts';
 
 const TEXT_ELEMENTS = tagCodes(
   'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +

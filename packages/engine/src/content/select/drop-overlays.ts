@@ -4,7 +4,7 @@
  */
 import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import type { PageBlocks } from '../segment/segment-page.ts';
+import type { PageBlocks } from '../segment/page-blocks.ts';
 
 /** If fewer words of content are expected behind the overlays, they may be the page themselves. */
 const MIN_EXPECTED_BEHIND = 10;

@@ -5,7 +5,7 @@ import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
-import type { PageBlocks } from '../segment/segment-page.ts';
+import type { PageBlocks } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
 
 /** All forum software uses this word in the class of a signature. */

@@ -9,7 +9,7 @@ import {
 } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
-import { BLOCK_RADIX, type PageBlocks } from '../segment/segment-page.ts';
+import { BLOCK_RADIX, type PageBlocks } from '../segment/page-blocks.ts';
 
 /**
  * A reference mark is a number or sign of at most this many characters, in at most this many nodes.

@@ -3,7 +3,7 @@ import type { HtmlElement, HtmlNode } from '../../html/tree/tree.ts';
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/element-kinds.ts';
-import type { PageBlocks } from '../segment/segment-page.ts';
+import type { PageBlocks } from '../segment/page-blocks.ts';
 
 const FIGURE = tagCode('figure');
 /** A picture is kept if at least this share of the text around it is. */

@@ -9,7 +9,7 @@ import type { Declarations } from '../../page/declarations.ts';
 import type { PageView } from '../describe/page-view.ts';
 import type { PageType } from '../page-types.ts';
 import { LANDMARKS } from '../segment/element-kinds.ts';
-import { LANDMARK_COUNT, type PageBlocks } from '../segment/segment-page.ts';
+import { LANDMARK_COUNT, type PageBlocks } from '../segment/page-blocks.ts';
 import { hasOnlyTextElements } from './all-or-nothing.ts';
 import { dropPromotionBoxes } from './drop-boxes.ts';
 import { dropMenus, dropTablesOfContents } from './drop-link-lists.ts';

@@ -1,6 +1,6 @@
 /** Chooses the probability from which blocks are kept. */
 import { ScratchMemory } from '../../scratch-memory.ts';
-import { BLOCK_RADIX } from '../segment/segment-page.ts';
+import { BLOCK_RADIX } from '../segment/page-blocks.ts';
 
 export interface Threshold {
   /** Blocks of at least this probability are kept. */
