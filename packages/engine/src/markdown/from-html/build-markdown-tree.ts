@@ -13,18 +13,7 @@ import { handlerFor } from './handler-for.ts';
 import { addTextWithMath } from './math/delimited-math.ts';
 import { areSeparateBoxes } from './separate-boxes.ts';
 import { areSeparateTexts } from './separate-texts.ts';
-import { TreeBuilder } from './tree-builder.ts';
-
-export interface MarkdownTreeOptions {
-  /** Absolute URL that relative URLs are resolved against. Without one they stay relative. */
-  readonly base: string | undefined;
-  readonly includeImages: boolean;
-  readonly includeLinks: boolean;
-  /** Whether headings keep their permalink signs (`¶`, `#`). */
-  readonly includePermalinks: boolean;
-  /** Whether links that contain only an icon get their accessible name as text. */
-  readonly labelIconLinks: boolean;
-}
+import { type MarkdownTreeOptions, TreeBuilder } from './tree-builder.ts';
 
 /**
  * Visited siblings are released in batches of this many. Handlers still see the most recent ones.

@@ -10,7 +10,7 @@ import { headingLevel, isUnclosed } from './heading.ts';
  */
 export const button: Handler = {
   enter(out, element) {
-    if (isInHeading(element) || isOrHoldsLink(element)) return true;
+    if (isInHeading(element) || isInOrAroundLink(element)) return true;
     if (!labelsSection(element, out.dropped) && !isUnclosed(element)) {
       out.space();
       return false;
@@ -19,12 +19,12 @@ export const button: Handler = {
     return true;
   },
   leave(out, element) {
-    if (!isInHeading(element) && !isOrHoldsLink(element)) out.boundary();
+    if (!isInHeading(element) && !isInOrAroundLink(element)) out.boundary();
   },
 };
 
 /** Whether it is in a link or contains one. Both are invalid HTML, but browsers follow the link. */
-function isOrHoldsLink(element: HtmlElement): boolean {
+function isInOrAroundLink(element: HtmlElement): boolean {
   let around = element.parent;
   for (let up = 0; up < 3 && around; up++, around = around.parent) if (hasHref(around)) return true;
   return findDescendant(element, MAX_BUTTON_NODES, hasHref) !== null;

@@ -55,7 +55,9 @@ export const callout: Handler = {
 function addHiddenTitle(out: TreeBuilder, element: HtmlElement, kind: string): void {
   const name = collapseWhiteSpace(attribute(element, 'aria-label') ?? '');
   if (name === '' || name.length > MAX_TITLE_LENGTH || KINDS[name.toLowerCase()] === kind) return;
-  const title = findDescendant(element, MAX_NODES_TO_TITLE, (one) => isCalloutTitle(attribute(one, 'class') ?? ''));
+  const title = findDescendant(element, MAX_NODES_TO_TITLE, (candidate) =>
+    isCalloutTitle(attribute(candidate, 'class') ?? ''),
+  );
   if (!title || !out.dropped[title.index]) return;
   out.marks.openImpliedStrong();
   out.text(name);

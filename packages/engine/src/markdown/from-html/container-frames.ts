@@ -30,12 +30,12 @@ interface TableFrame {
 }
 
 /** A heading, a caption or a cell: contains only phrasing content. */
-interface TextFrame {
-  readonly kind: 'text';
+interface PhrasingFrame {
+  readonly kind: 'phrasing';
   readonly element: HtmlElement;
 }
 
-export type Frame = BlocksFrame | ListFrame | TableFrame | TextFrame;
+export type Frame = BlocksFrame | ListFrame | TableFrame | PhrasingFrame;
 
 /** Whether the list is loose: an item from `start` on has a second block that isn't a list. */
 export function needsSpread(list: List, start: number): boolean {

@@ -36,8 +36,8 @@ const IGNORED_FRAME =
 
 export const frame: Handler = {
   enter(out, element) {
-    const written = attribute(element, 'src') ?? '';
-    const source = /^(?:about:|\s*$)/i.test(written) ? lazySource(element) : written;
+    const src = attribute(element, 'src') ?? '';
+    const source = /^(?:about:|\s*$)/i.test(src) ? lazySource(element) : src;
     const url = source === '' ? null : out.urls.resolveImage(source);
     if (url === null || IGNORED_FRAME.test(url)) return false;
     const title = titleOf(element);

@@ -21,11 +21,11 @@ const BLOCKS = new Set(['p', 'li', 'tr', 'pre', 'blockquote']);
 export const heading: Handler = {
   enter(out, element) {
     out.boundary();
-    if (!out.isFlat && !isUnclosed(element)) out.openText(element);
+    if (!out.isPhrasingOnly && !isUnclosed(element)) out.openPhrasing(element);
     return true;
   },
   leave(out, element) {
-    const children = out.closeText(element);
+    const children = out.closePhrasing(element);
     if (children && children.length > 0) out.add({ type: 'heading', depth: depthOf(element), children });
   },
 };

@@ -42,7 +42,7 @@ export const listItem: Handler = {
 
 /** Sets the number of an item with `value` or in a `reversed` list. */
 function setItemNumber(out: TreeBuilder, item: HtmlElement, list: HtmlElement): void {
-  const explicit = ordinal(attribute(item, 'value'));
+  const explicit = parseOrdinal(attribute(item, 'value'));
   const counted = out.countdowns.size > 0 ? out.countdowns.get(list) : undefined;
   const shown = explicit ?? counted;
   if (shown === undefined) return;
@@ -54,21 +54,21 @@ function setItemNumber(out: TreeBuilder, item: HtmlElement, list: HtmlElement): 
 function lastOrdinal(element: HtmlElement): number {
   let count = 0;
   for (let child = element.first; child; child = child.next) if (child.kind === ELEMENT && child.name === 'li') count++;
-  return ordinal(attribute(element, 'start')) ?? Math.min(count, MAX_ORDINAL);
+  return parseOrdinal(attribute(element, 'start')) ?? Math.min(count, MAX_ORDINAL);
 }
 
 /** `start`, else the `value` of the first item. */
 function firstOrdinal(element: HtmlElement): number {
-  const start = ordinal(attribute(element, 'start'));
+  const start = parseOrdinal(attribute(element, 'start'));
   if (start !== null) return start;
   for (let child = element.first; child; child = child.next) {
-    if (child.kind === ELEMENT && child.name === 'li') return ordinal(attribute(child, 'value')) ?? 1;
+    if (child.kind === ELEMENT && child.name === 'li') return parseOrdinal(attribute(child, 'value')) ?? 1;
   }
   return 1;
 }
 
-function ordinal(written: string | undefined): number | null {
-  const value = Number.parseInt(written ?? '', 10);
+function parseOrdinal(text: string | undefined): number | null {
+  const value = Number.parseInt(text ?? '', 10);
   return Number.isNaN(value) || value < 0 ? null : Math.min(value, MAX_ORDINAL);
 }
 
@@ -92,10 +92,10 @@ export const checkbox: Handler = {
 };
 
 /** An item of a footnote list that has no reference in the text. */
-export function unreferencedNote(ordinal: number): Handler {
+export function unreferencedNote(parseOrdinal: number): Handler {
   return {
     enter(out, element) {
-      out.openListItem(element, true, ordinal);
+      out.openListItem(element, true, parseOrdinal);
       return true;
     },
     leave: (out, element) => out.close(element),

@@ -72,7 +72,7 @@ export class OpenContainers {
     const top = this.frames.at(-1)!;
     if (top.kind === 'blocks') return top.children;
     if (top.kind === 'table') return top.draft.before;
-    if (top.kind === 'text') return this.root.children;
+    if (top.kind === 'phrasing') return this.root.children;
     const item: ListItem = { type: 'listItem', checked: null, children: [] };
     top.node.children.push(item);
     return item.children;
@@ -204,25 +204,25 @@ export class OpenContainers {
 
   // Phrasing-only elements and tables
 
-  openText(element: HtmlElement): void {
-    this.frames.push({ kind: 'text', element });
+  openPhrasing(element: HtmlElement): void {
+    this.frames.push({ kind: 'phrasing', element });
   }
 
   /** Whether the innermost open container is the cell, caption or heading of `element`. */
-  isOpenText(element: HtmlElement): boolean {
+  isOpenPhrasing(element: HtmlElement): boolean {
     const top = this.frames.at(-1)!;
-    return top.kind === 'text' && top.element === element;
+    return top.kind === 'phrasing' && top.element === element;
   }
 
   /** The element of the innermost open container, if that holds only phrasing content. */
-  get textElement(): HtmlElement | null {
+  get phrasingElement(): HtmlElement | null {
     const top = this.frames.at(-1)!;
-    return top.kind === 'text' ? top.element : null;
+    return top.kind === 'phrasing' ? top.element : null;
   }
 
   /** Returns `false` if `element` did not open it. */
-  closeText(element: HtmlElement): boolean {
-    if (!this.isOpenText(element)) return false;
+  closePhrasing(element: HtmlElement): boolean {
+    if (!this.isOpenPhrasing(element)) return false;
     this.frames.pop();
     return true;
   }

@@ -16,12 +16,12 @@ export class OpenMarks {
     if (this.depths[at]!++ > 0) return;
     if (bit === KBD) this.kbd ^= KBD | OTHER_KBD;
     else if (bit === QUOTE) this.quote ^= QUOTE | OTHER_QUOTE;
-    this.marks |= this.bitNow(bit);
+    this.marks |= this.alternateBit(bit);
   }
 
   close(bit: number): void {
     const at = 31 - Math.clz32(bit);
-    if (--this.depths[at]! === 0) this.marks &= ~this.bitNow(bit);
+    if (--this.depths[at]! === 0) this.marks &= ~this.alternateBit(bit);
   }
 
   /** Suspends strong or emphasis until `resume`. Suspensions nest. */
@@ -63,12 +63,12 @@ export class OpenMarks {
   /**
    * The marks for a text. Implied strong is left out in headings and cells (`inBlock` is false).
    */
-  at(inBlock: boolean): number {
+  current(inBlock: boolean): number {
     const marks = this.codeDepth > 0 ? this.marksAroundCode | CODE : this.marks;
     return this.impliedStrong > 0 && inBlock ? marks | STRONG : marks;
   }
 
-  private bitNow(bit: number): number {
+  private alternateBit(bit: number): number {
     return bit === KBD ? this.kbd : bit === QUOTE ? this.quote : bit;
   }
 }

@@ -159,7 +159,7 @@ function marksOf(out: TreeBuilder, element: HtmlElement, style: string, look: nu
   const marks: number[] = [];
   // Headings are bold by themselves.
   const isBold = IS_BOLD.test(style) || (look & BOLD && !NOT_BOLD.test(style) && !isDropCap(element));
-  if (isBold && out.flat !== 'space') marks.push(STRONG);
+  if (isBold && out.boundaryMode !== 'space') marks.push(STRONG);
   if (IS_ITALIC.test(style) || (look & ITALIC && !NOT_ITALIC.test(style))) marks.push(EMPHASIS);
   if (IS_STRUCK.test(style)) marks.push(DELETE);
   const raised = IS_RAISED.exec(style)?.[1];

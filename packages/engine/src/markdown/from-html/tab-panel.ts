@@ -14,7 +14,7 @@ const MAX_PANELS = 1000;
 export const tabPanel: Handler = {
   enter(out, element) {
     out.boundary();
-    if (out.isFlat || !element.first || out.panels++ >= MAX_PANELS) return true;
+    if (out.isPhrasingOnly || !element.first || out.panels++ >= MAX_PANELS) return true;
     const name = tabLabel(element);
     const heading = findDescendant(element, MAX_SIBLINGS, (candidate) => isHeading(candidate.name));
     if (name === '' || (heading && collapsedText(heading, MAX_LABEL_LENGTH) === name)) return true;

@@ -6,7 +6,7 @@ const FOOTNOTES_RULE_CLASS = 'footnotes-sep';
 
 export const thematicBreak: Handler = {
   enter(out, element) {
-    if (out.isFlat || attribute(element, 'class') === FOOTNOTES_RULE_CLASS) out.boundary();
+    if (out.isPhrasingOnly || attribute(element, 'class') === FOOTNOTES_RULE_CLASS) out.boundary();
     else out.add({ type: 'thematicBreak' });
     return false;
   },

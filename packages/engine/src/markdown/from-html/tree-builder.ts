@@ -21,16 +21,19 @@ import { TableStatisticsCache } from './table/table-statistics.ts';
 import { UrlResolver } from './url-resolver.ts';
 
 /**
- * What a block boundary becomes: a new paragraph (`no`), a space (in a heading) or a break (in a
+ * What a block boundary becomes: a new paragraph, a space (in a heading) or a break (in a
  * cell).
  */
-export type Flat = 'no' | 'space' | 'break';
+export type BoundaryMode = 'paragraph' | 'space' | 'break';
 
 export interface MarkdownTreeOptions {
+  /** Absolute URL that relative URLs are resolved against. Without one they stay relative. */
   readonly base: string | undefined;
   readonly includeImages: boolean;
   readonly includeLinks: boolean;
+  /** Whether headings keep their permalink signs (`¶`, `#`). */
   readonly includePermalinks: boolean;
+  /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
 }
 
@@ -64,7 +67,7 @@ export class TreeBuilder {
   readonly rendersMath: boolean;
   /** Remaining number of empty cells that tables may add. */
   fillableCells = MAX_FILLED_CELLS;
-  flat: Flat = 'no';
+  boundaryMode: BoundaryMode = 'paragraph';
   /** Number of tab panels visited. */
   panels = 0;
   /** Number of open elements that preserve line breaks (`white-space: pre`). */
@@ -80,9 +83,13 @@ export class TreeBuilder {
   private readonly containers: OpenContainers;
   private phrasing = new PhrasingBuffer();
   /** The open sidenote, and the state to restore when it closes. */
-  private note: { readonly element: HtmlElement; readonly phrasing: PhrasingBuffer; readonly flat: Flat } | null = null;
-  private marksAroundNote = 0;
-  private readonly notes: FootnoteDefinition[] = [];
+  private sidenote: {
+    readonly element: HtmlElement;
+    readonly phrasing: PhrasingBuffer;
+    readonly boundaryMode: BoundaryMode;
+  } | null = null;
+  private marksAroundSidenote = 0;
+  private readonly sidenotes: FootnoteDefinition[] = [];
   private hrefsWithText: ReadonlySet<string> | null = null;
 
   constructor(facts: PageFacts, dropped: Uint8Array, looks: StyleLooks, options: MarkdownTreeOptions) {
@@ -117,7 +124,7 @@ export class TreeBuilder {
   }
 
   private addText(value: string): void {
-    if (this.phrasing.size >= MAX_SPANS && this.flat === 'no') this.endParagraph();
+    if (this.phrasing.size >= MAX_SPANS && this.boundaryMode === 'paragraph') this.endParagraph();
     this.phrasing.addText(value, this.currentMarks(), this.links.current);
   }
 
@@ -148,21 +155,21 @@ export class TreeBuilder {
 
   /** A `<br>`. Two in a row end the paragraph. */
   lineBreak(): void {
-    if (this.flat === 'space' || (this.isFlat && this.marks.areInCode))
+    if (this.boundaryMode === 'space' || (this.isPhrasingOnly && this.marks.areInCode))
       this.phrasing.addSpace(this.currentMarks(), this.links.current);
-    else if (this.flat === 'no' && this.phrasing.endsInBreak) this.endParagraph();
+    else if (this.boundaryMode === 'paragraph' && this.phrasing.endsInBreak) this.endParagraph();
     else this.phrasing.addBreak(this.currentMarks(), this.links.current);
   }
 
   /** The start or end of a block: separates the content before and after it. */
   boundary(): void {
-    if (this.flat === 'no') this.endParagraph();
-    else if (this.flat === 'space') this.phrasing.addSpace(this.currentMarks(), this.links.current);
+    if (this.boundaryMode === 'paragraph') this.endParagraph();
+    else if (this.boundaryMode === 'space') this.phrasing.addSpace(this.currentMarks(), this.links.current);
     else this.phrasing.addBreak(this.currentMarks(), this.links.current);
   }
 
   private currentMarks(): number {
-    return this.marks.at(this.flat === 'no') & ~this.marksAroundNote;
+    return this.marks.current(this.boundaryMode === 'paragraph') & ~this.marksAroundSidenote;
   }
 
   // Blocks
@@ -181,32 +188,32 @@ export class TreeBuilder {
     if (children.length > 0) this.containers.push({ type: 'paragraph', children });
   }
 
-  /** Ends the open paragraph and adds a block. Must not be called if `isFlat`. */
+  /** Ends the open paragraph and adds a block. Must not be called if `isPhrasingOnly`. */
   add(block: Block): void {
     this.boundary();
     this.containers.push(block);
   }
 
-  get isFlat(): boolean {
-    return this.flat !== 'no';
+  get isPhrasingOnly(): boolean {
+    return this.boundaryMode !== 'paragraph';
   }
 
   /** Opens a blockquote or a footnote definition until `close(element)`. */
   open(element: HtmlElement, node: Blockquote | FootnoteDefinition): void {
     this.boundary();
-    if (!this.isFlat) this.containers.open(element, node);
+    if (!this.isPhrasingOnly) this.containers.open(element, node);
   }
 
   /** Opens a list. A list that is a direct child of a list goes into the preceding item. */
   openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     this.boundary();
-    if (!this.isFlat) this.containers.openList(element, ordered, start, place);
+    if (!this.isPhrasingOnly) this.containers.openList(element, ordered, start, place);
   }
 
   /** Opens a list item. Adjacent items without a list share a new one. */
   openListItem(element: HtmlElement, ordered: boolean, start: number, level = 0): void {
     this.boundary();
-    if (!this.isFlat) this.containers.openListItem(element, ordered, start, level);
+    if (!this.isPhrasingOnly) this.containers.openListItem(element, ordered, start, level);
   }
 
   /** Sets the number of the next item. If it isn't consecutive, a new list begins. */
@@ -229,36 +236,38 @@ export class TreeBuilder {
   // Headings, captions, cells and sidenotes
 
   /** Opens a heading; block boundaries inside it become spaces. Returns whether it could. */
-  openText(element: HtmlElement): boolean {
+  openPhrasing(element: HtmlElement): boolean {
     this.boundary();
-    if (this.isFlat) return false;
-    this.containers.openText(element);
-    this.flat = 'space';
+    if (this.isPhrasingOnly) return false;
+    this.containers.openPhrasing(element);
+    this.boundaryMode = 'space';
     return true;
   }
 
   /** The open heading, if it has content. */
   get openHeading(): HtmlElement | null {
-    return this.flat === 'space' && this.note === null && !this.phrasing.isEmpty ? this.containers.textElement : null;
+    return this.boundaryMode === 'space' && this.sidenote === null && !this.phrasing.isEmpty
+      ? this.containers.phrasingElement
+      : null;
   }
 
-  /** The phrasing content since `openText(element)`; `null` if `element` did not open one. */
-  closeText(element: HtmlElement): Phrasing[] | null {
-    if (!this.containers.closeText(element)) {
+  /** The phrasing content since `openPhrasing(element)`; `null` if `element` did not open one. */
+  closePhrasing(element: HtmlElement): Phrasing[] | null {
+    if (!this.containers.closePhrasing(element)) {
       this.boundary();
       return null;
     }
-    this.flat = 'no';
+    this.boundaryMode = 'paragraph';
     return this.takePhrasing();
   }
 
   /** Opens a sidenote, which becomes a footnote. Returns `false` inside another sidenote. */
   openSidenote(element: HtmlElement): boolean {
-    if (this.note) return false;
-    this.note = { element, phrasing: this.phrasing, flat: this.flat };
-    this.marksAroundNote = this.marks.at(false);
+    if (this.sidenote) return false;
+    this.sidenote = { element, phrasing: this.phrasing, boundaryMode: this.boundaryMode };
+    this.marksAroundSidenote = this.marks.current(false);
     this.phrasing = new PhrasingBuffer();
-    this.flat = 'space';
+    this.boundaryMode = 'space';
     return true;
   }
 
@@ -267,17 +276,17 @@ export class TreeBuilder {
    * it.
    */
   closeSidenote(element: HtmlElement): boolean {
-    const { note } = this;
-    if (note?.element !== element) return false;
+    const { sidenote } = this;
+    if (sidenote?.element !== element) return false;
     const children = this.takePhrasing();
-    this.note = null;
-    this.marksAroundNote = 0;
-    this.phrasing = note.phrasing;
-    this.flat = note.flat;
+    this.sidenote = null;
+    this.marksAroundSidenote = 0;
+    this.phrasing = sidenote.phrasing;
+    this.boundaryMode = sidenote.boundaryMode;
     if (children.length === 0) return true;
-    const number = String(this.notes.length + 1);
+    const number = String(this.sidenotes.length + 1);
     const label = this.footnotes.isEmpty ? number : `note-${number}`;
-    this.notes.push({ type: 'footnoteDefinition', label, children: [{ type: 'paragraph', children }] });
+    this.sidenotes.push({ type: 'footnoteDefinition', label, children: [{ type: 'paragraph', children }] });
     this.reference(label);
     return true;
   }
@@ -286,7 +295,7 @@ export class TreeBuilder {
   finish(): Root {
     this.boundary();
     const { root } = this.containers;
-    for (const note of this.notes) root.children.push(note);
+    for (const sidenote of this.sidenotes) root.children.push(sidenote);
     return root;
   }
 
@@ -308,12 +317,12 @@ export class TreeBuilder {
 
   openCell(element: HtmlElement): void {
     this.phrasing.take();
-    this.containers.openText(element);
-    this.flat = 'break';
+    this.containers.openPhrasing(element);
+    this.boundaryMode = 'break';
   }
 
   /** Whether the innermost open container is the cell, caption or heading of `element`. */
-  isOpenText(element: HtmlElement): boolean {
-    return this.containers.isOpenText(element);
+  isOpenPhrasing(element: HtmlElement): boolean {
+    return this.containers.isOpenPhrasing(element);
   }
 }

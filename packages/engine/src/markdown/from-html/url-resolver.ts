@@ -46,22 +46,22 @@ export class UrlResolver {
   }
 
   /** The URL of a link; `null` if only its text may be kept. */
-  resolveLink(written: string): string | null {
-    return this.resolve(written, LINK_SCHEMES);
+  resolveLink(url: string): string | null {
+    return this.resolve(url, LINK_SCHEMES);
   }
 
   /** The URL of an image; `null` if the image must be dropped. */
-  resolveImage(written: string): string | null {
-    return written === '' ? null : this.resolve(written, IMAGE_SCHEMES);
+  resolveImage(url: string): string | null {
+    return url === '' ? null : this.resolve(url, IMAGE_SCHEMES);
   }
 
-  private resolve(written: string, schemes: ReadonlySet<string>): string | null {
-    if (PLAIN_ABSOLUTE.test(written)) return written;
-    if (this.origin !== '' && this.addableLength > 0 && PLAIN_PATH.test(written) && !DOT_SEGMENT.test(written)) {
+  private resolve(url: string, schemes: ReadonlySet<string>): string | null {
+    if (PLAIN_ABSOLUTE.test(url)) return url;
+    if (this.origin !== '' && this.addableLength > 0 && PLAIN_PATH.test(url) && !DOT_SEGMENT.test(url)) {
       this.addableLength -= this.origin.length;
-      return this.origin + written;
+      return this.origin + url;
     }
-    const text = trimControls(written).replace(STRIPPED, '');
+    const text = trimControls(url).replace(STRIPPED, '');
     const scheme = SCHEME.exec(text)?.[0].toLowerCase();
     if (scheme !== undefined) {
       const absolute = parse(text);
@@ -99,8 +99,8 @@ function trimControls(text: string): string {
   return text.slice(start, end);
 }
 
-function parse(written: string, base?: string): URL | null {
-  return URL.canParse(written, base) ? new URL(written, base) : null;
+function parse(url: string, base?: string): URL | null {
+  return URL.canParse(url, base) ? new URL(url, base) : null;
 }
 
 function isWebUrl(url: URL | null): url is URL {

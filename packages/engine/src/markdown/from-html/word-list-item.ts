@@ -35,6 +35,8 @@ export const wordListItem: Handler = {
 };
 
 function markerOf(item: HtmlElement): string {
-  const marker = findDescendant(item, MAX_NODES_TO_MARKER, (one) => isWordListMarker(attribute(one, 'style') ?? ''));
+  const marker = findDescendant(item, MAX_NODES_TO_MARKER, (candidate) =>
+    isWordListMarker(attribute(candidate, 'style') ?? ''),
+  );
   return marker ? collapsedText(marker, MAX_MARKER_LENGTH) : '';
 }

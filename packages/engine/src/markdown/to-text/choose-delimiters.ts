@@ -178,8 +178,8 @@ const AFTER = 2;
 
 /** Which neighbors must be encoded for `run` to open or close, by rules 1 to 8 of section 6.2. */
 function changesFor(runs: DelimiterRuns, run: number, underscore: boolean): number {
-  const opens = (runs.does[run]! & OPENS) !== 0;
-  const closes = (runs.does[run]! & CLOSES) !== 0;
+  const opens = (runs.roles[run]! & OPENS) !== 0;
+  const closes = (runs.roles[run]! & CLOSES) !== 0;
   const before = runs.classBefore(run);
   const after = runs.classAfter(run);
   if (opens && closes) {

@@ -5,7 +5,7 @@
 import { type FlankingClass, OTHER } from './flanking-class.ts';
 import { CLOSE, type InlinePart, OPEN } from './inline-parts.ts';
 
-/** Bits of `does`. */
+/** Bits of `roles`. */
 export const OPENS = 1;
 export const CLOSES = 2;
 
@@ -19,22 +19,22 @@ export class DelimiterRuns {
   /** By run: number of characters. */
   readonly length: Int32Array;
   /** `OPENS`, `CLOSES` or both. */
-  readonly does: Uint8Array;
+  readonly roles: Uint8Array;
   /** By run: classes of the adjacent characters. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 
   constructor(parts: readonly InlinePart[]) {
     const size = parts.length;
-    let most = 0;
-    for (const { kind } of parts) if (kind === OPEN || kind === CLOSE) most++;
+    let maxRuns = 0;
+    for (const { kind } of parts) if (kind === OPEN || kind === CLOSE) maxRuns++;
     this.at = new Int32Array(size).fill(-1);
-    this.from = new Int32Array(most);
-    this.to = new Int32Array(most);
-    this.length = new Int32Array(most);
-    this.does = new Uint8Array(most);
-    this.before = new Uint8Array(most).fill(OTHER);
-    this.after = new Uint8Array(most).fill(OTHER);
+    this.from = new Int32Array(maxRuns);
+    this.to = new Int32Array(maxRuns);
+    this.length = new Int32Array(maxRuns);
+    this.roles = new Uint8Array(maxRuns);
+    this.before = new Uint8Array(maxRuns).fill(OTHER);
+    this.after = new Uint8Array(maxRuns).fill(OTHER);
     for (let index = 0; index < size; index++) {
       const { kind, delimiter } = parts[index]!;
       if (kind !== OPEN && kind !== CLOSE) continue;
@@ -45,7 +45,7 @@ export class DelimiterRuns {
       }
       this.to[run] = index + 1;
       this.length[run]! += delimiter.length;
-      this.does[run]! |= kind === OPEN ? OPENS : CLOSES;
+      this.roles[run]! |= kind === OPEN ? OPENS : CLOSES;
       this.at[index] = run;
     }
   }

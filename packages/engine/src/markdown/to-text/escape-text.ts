@@ -99,7 +99,7 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
   let looked = wordStart;
   for (let index = start; index < end; index++) {
     const code = codeAt(text, index);
-    let means = false;
+    let needsEscape = false;
     switch (code) {
       case CharCode.NULL: // parsers replace it by U+FFFD
       case CharCode.TAB:
@@ -111,25 +111,25 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         done = index + 1;
         continue;
       case CharCode.BACKSLASH:
-        means = index + 1 >= to || isAsciiPunctuation(text.charCodeAt(index + 1));
+        needsEscape = index + 1 >= to || isAsciiPunctuation(text.charCodeAt(index + 1));
         break;
       case CharCode.BACKTICK: // in cells, because a renderer without tables reads a row as one text
-        means = context.inLabel || context.inCell || (context.pairs & BACKTICK) !== 0;
+        needsEscape = context.inLabel || context.inCell || (context.pairs & BACKTICK) !== 0;
         break;
       case CharCode.ASTERISK:
-        means = (context.pairs & STAR) !== 0 && !isBetweenSpaces(text, index, from, to);
+        needsEscape = (context.pairs & STAR) !== 0 && !isBetweenSpaces(text, index, from, to);
         break;
       case CharCode.UNDERSCORE:
-        means =
+        needsEscape =
           (context.pairs & UNDERSCORE) !== 0 &&
           !isBetweenSpaces(text, index, from, to) &&
           !isInWord(text, index, from, to);
         break;
       case CharCode.TILDE:
-        means = (context.pairs & TILDE) !== 0 && !isBetweenSpaces(text, index, from, to);
+        needsEscape = (context.pairs & TILDE) !== 0 && !isBetweenSpaces(text, index, from, to);
         break;
       case CharCode.DOLLAR_SIGN:
-        means = (context.pairs & DOLLAR) !== 0;
+        needsEscape = (context.pairs & DOLLAR) !== 0;
         break;
       case CharCode.LESS_THAN:
         if (!beginsTag(text.charCodeAt(index + 1))) continue;
@@ -141,34 +141,34 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
           done = index + 1;
           continue;
         }
-        means = true;
+        needsEscape = true;
         break;
       case CharCode.AMPERSAND:
-        means = isReference(text, index);
+        needsEscape = isReference(text, index);
         break;
       case CharCode.LEFT_BRACKET:
         if (context.inLabel) {
           if (index > balanced) balanced = endOfBrackets(text, index, end);
-          means = index > balanced;
-        } else means = text.charCodeAt(index + 1) === CharCode.CIRCUMFLEX;
+          needsEscape = index > balanced;
+        } else needsEscape = text.charCodeAt(index + 1) === CharCode.CIRCUMFLEX;
         break;
       case CharCode.LEFT_PARENTHESIS: // marked removes backslashes before it reads the label
-        means = context.inLabel && text.charCodeAt(index - 1) === CharCode.RIGHT_BRACKET;
+        needsEscape = context.inLabel && text.charCodeAt(index - 1) === CharCode.RIGHT_BRACKET;
         break;
       case CharCode.RIGHT_BRACKET:
-        means = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === CharCode.LEFT_PARENTHESIS;
+        needsEscape = context.inLabel ? index > balanced : text.charCodeAt(index + 1) === CharCode.LEFT_PARENTHESIS;
         break;
       case CharCode.COMMERCIAL_AT: // an e-mail address would include a `_` that is a delimiter
-        means = (context.pairs & UNDERSCORE) !== 0 && (index === from || /[\w.+-]/.test(text.charAt(index - 1)));
+        needsEscape = (context.pairs & UNDERSCORE) !== 0 && (index === from || /[\w.+-]/.test(text.charAt(index - 1)));
         break;
       case CharCode.EXCLAMATION_MARK:
-        means = index + 1 >= to && context.followedBy === 'bracket';
+        needsEscape = index + 1 >= to && context.followedBy === 'bracket';
         break;
       case CharCode.VERTICAL_BAR:
-        means = context.inCell;
+        needsEscape = context.inCell;
         break;
     }
-    if (means || (forcedPositions.length > 0 && forcedPositions.includes(index))) {
+    if (needsEscape || (forcedPositions.length > 0 && forcedPositions.includes(index))) {
       escaped ??= new TextBuilder();
       escaped.add(text, done, index);
       escaped.add('\\');
@@ -198,14 +198,14 @@ export function escapeLabel(label: string, inCell: boolean): string {
  * Whether the delimiter run at `index` has white space on both sides and so can't open or close.
  */
 function isBetweenSpaces(text: string, index: number, from: number, to: number): boolean {
-  return sidesAre(text, index, from, to, SPACE);
+  return bothSidesAre(text, index, from, to, SPACE);
 }
 
 function isInWord(text: string, index: number, from: number, to: number): boolean {
-  return sidesAre(text, index, from, to, OTHER);
+  return bothSidesAre(text, index, from, to, OTHER);
 }
 
-function sidesAre(text: string, index: number, from: number, to: number, wanted: number): boolean {
+function bothSidesAre(text: string, index: number, from: number, to: number, flanking: number): boolean {
   const code = codeAt(text, index);
   // Bounded, so that every character has constant cost. Longer runs don't occur in writing.
   const limit = 8;
@@ -214,7 +214,9 @@ function sidesAre(text: string, index: number, from: number, to: number, wanted:
   let end = index + 1;
   while (end < to && end - index < limit && codeAt(text, end) === code) end++;
   if (start === from || end === to) return false;
-  return flankingClass(codePointEndingAt(text, start)) === wanted && flankingClass(text.codePointAt(end)) === wanted;
+  return (
+    flankingClass(codePointEndingAt(text, start)) === flanking && flankingClass(text.codePointAt(end)) === flanking
+  );
 }
 
 function beginsTag(code: number): boolean {

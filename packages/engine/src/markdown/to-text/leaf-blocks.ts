@@ -13,7 +13,7 @@ export interface LeafContext {
   readonly blank: string;
   readonly start: LineStart;
   /** The checkbox of a task list item, for its first paragraph. */
-  readonly box: string;
+  readonly checkbox: string;
   readonly beginsDocument: boolean;
 }
 
@@ -49,13 +49,13 @@ export function countLines(node: LeafBlock): number {
   return lines;
 }
 
-function writeParagraph({ children }: Paragraph, { prefix, start, box }: LeafContext): string {
-  const text = writePhrasing(children, { place: 'flow', start: box === '' ? start : undefined, prefix });
-  return text === '' ? '' : box + text;
+function writeParagraph({ children }: Paragraph, { prefix, start, checkbox }: LeafContext): string {
+  const text = writePhrasing(children, { context: 'flow', start: checkbox === '' ? start : undefined, prefix });
+  return text === '' ? '' : checkbox + text;
 }
 
 function writeHeading({ depth, children }: Heading, { prefix }: LeafContext): string {
-  const text = writePhrasing(children, { place: 'heading', start: undefined, prefix });
+  const text = writePhrasing(children, { context: 'heading', start: undefined, prefix });
   return text === '' ? '' : `${'#'.repeat(depth)} ${text}`;
 }
 
@@ -68,16 +68,16 @@ function writeThematicBreak(_node: ThematicBreak, { start, beginsDocument }: Lea
   return beginsDocument ? '***' : '---';
 }
 
-function writeCode({ lang, value }: Code, place: LeafContext): string {
+function writeCode({ lang, value }: Code, context: LeafContext): string {
   const fence = codeFence(value);
-  if (place.prefix === '' && value !== '')
+  if (context.prefix === '' && value !== '')
     return `${fence}${infoString(lang)}\n${normalizeLineEndings(value)}\n${fence}`;
   const lines = value === '' ? [] : codeLines(value);
-  return joinLines([fence + infoString(lang), ...lines, fence], place);
+  return joinLines([fence + infoString(lang), ...lines, fence], context);
 }
 
-function writeMath({ value }: MathBlock, place: LeafContext): string {
-  return value.trim() === '' ? '' : joinLines(mathLines(value), place);
+function writeMath({ value }: MathBlock, context: LeafContext): string {
+  return value.trim() === '' ? '' : joinLines(mathLines(value), context);
 }
 
 function joinLines(lines: readonly string[], { prefix, blank }: LeafContext): string {
@@ -85,23 +85,23 @@ function joinLines(lines: readonly string[], { prefix, blank }: LeafContext): st
   return lines.map((line, index) => (index === 0 ? line : line === '' ? blank : prefix + line)).join('\n');
 }
 
-const RULES = { left: ':---', right: '---:', center: ':---:', none: '---' } as const;
+const DELIMITER_CELLS = { left: ':---', right: '---:', center: ':---:', none: '---' } as const;
 
 function writeTable({ align, children }: Table, { prefix }: LeafContext): string {
   const [head, ...body] = children;
   if (head === undefined) return '';
   const width = children.reduce((widest, row) => Math.max(widest, row.children.length), align.length);
   if (width === 0) return '';
-  const rules: string[] = [];
-  for (let column = 0; column < width; column++) rules.push(RULES[align[column] ?? 'none']);
-  const missing = ' |'.repeat(width - head.children.length);
-  return [writeRow(head) + missing, `| ${rules.join(' | ')} |`, ...body.map(writeRow)].join(`\n${prefix}`);
+  const delimiterRow: string[] = [];
+  for (let column = 0; column < width; column++) delimiterRow.push(DELIMITER_CELLS[align[column] ?? 'none']);
+  const emptyCells = ' |'.repeat(width - head.children.length);
+  return [writeRow(head) + emptyCells, `| ${delimiterRow.join(' | ')} |`, ...body.map(writeRow)].join(`\n${prefix}`);
 }
 
 function writeRow({ children }: TableRow): string {
   let row = '|';
   for (const cell of children) {
-    const text = writePhrasing(cell.children, { place: 'cell', start: undefined, prefix: '' });
+    const text = writePhrasing(cell.children, { context: 'cell', start: undefined, prefix: '' });
     row += text === '' ? ' |' : ` ${text} |`;
   }
   return row;

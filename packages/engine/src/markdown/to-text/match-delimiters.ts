@@ -14,10 +14,10 @@ class RunPairs {
   readonly closer: Int32Array;
   readonly isStrong: Uint8Array;
 
-  constructor(most: number) {
-    this.opener = new Int32Array(most);
-    this.closer = new Int32Array(most);
-    this.isStrong = new Uint8Array(most);
+  constructor(capacity: number) {
+    this.opener = new Int32Array(capacity);
+    this.closer = new Int32Array(capacity);
+    this.isStrong = new Uint8Array(capacity);
   }
 
   add(opener: number, closer: number, isStrong: boolean): void {
@@ -99,19 +99,19 @@ function parserFinds(
   unsure: FlankingClass,
   wholeLength: boolean,
 ): boolean {
-  const left = new Int32Array(count);
+  const unmatched = new Int32Array(count);
   const before = new Int32Array(count);
   const after = new Int32Array(count);
   const flanks = new Uint8Array(count);
   for (let index = 0; index < count; index++) {
     const run = numbers[index]!;
-    left[index] = runs.length[run]!;
+    unmatched[index] = runs.length[run]!;
     before[index] = index - 1;
     after[index] = index + 1;
     flanks[index] = flanking(runs.classBefore(run), runs.classAfter(run), unsure);
   }
   const bottoms = new Int32Array(6).fill(-1);
-  const lengthOf = (index: number): number => (wholeLength ? runs.length[numbers[index]!]! : left[index]!);
+  const lengthOf = (index: number): number => (wholeLength ? runs.length[numbers[index]!]! : unmatched[index]!);
   const remove = (index: number): void => {
     const previous = before[index]!;
     const next = after[index]!;
@@ -142,7 +142,7 @@ function parserFinds(
       closer = next;
       continue;
     }
-    const strong = left[opener]! >= 2 && left[closer]! >= 2;
+    const strong = unmatched[opener]! >= 2 && unmatched[closer]! >= 2;
     if (
       intended.opener[found] !== opener ||
       intended.closer[found] !== closer ||
@@ -152,12 +152,12 @@ function parserFinds(
     }
     found++;
     const used = strong ? 2 : 1;
-    left[opener]! -= used;
-    left[closer]! -= used;
+    unmatched[opener]! -= used;
+    unmatched[closer]! -= used;
     after[opener] = closer;
     before[closer] = opener;
-    if (left[opener] === 0) remove(opener);
-    if (left[closer] === 0) {
+    if (unmatched[opener] === 0) remove(opener);
+    if (unmatched[closer] === 0) {
       remove(closer);
       closer = after[closer]!;
     }

@@ -102,8 +102,8 @@ function escapeVerbatim(text: string, needsBackslash: (code: number) => boolean)
     const isAmpersand = code === CharCode.AMPERSAND && isReference(text, index);
     if (
       !isAmpersand &&
-      !(code === CharCode.BACKSLASH && meansEscape(text, index)) &&
-      !isLink(code, text, index) &&
+      !(code === CharCode.BACKSLASH && isEscape(text, index)) &&
+      !isLinkSyntax(code, text, index) &&
       !needsBackslash(code)
     ) {
       continue;
@@ -119,11 +119,11 @@ function escapeVerbatim(text: string, needsBackslash: (code: number) => boolean)
 }
 
 /** marked reads `](` in a label as a link. */
-function isLink(code: number, text: string, index: number): boolean {
+function isLinkSyntax(code: number, text: string, index: number): boolean {
   return code === CharCode.LEFT_PARENTHESIS && text.charCodeAt(index - 1) === CharCode.RIGHT_BRACKET;
 }
 
-function meansEscape(text: string, index: number): boolean {
+function isEscape(text: string, index: number): boolean {
   return index + 1 === text.length || isAsciiPunctuation(text.charCodeAt(index + 1));
 }
 

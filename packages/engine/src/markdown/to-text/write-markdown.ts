@@ -33,7 +33,7 @@ interface Frame {
   /** The list written last, if no other block followed it. */
   previousList: { readonly list: List; readonly marker: string } | undefined;
   /** For a task list item: its checkbox, until it is written. */
-  box: string;
+  checkbox: string;
   /** The writer's state to restore if nothing in `node` is written. */
   readonly count: number;
   readonly firstLinePrefix: string;
@@ -76,21 +76,21 @@ function writeChild(frame: Frame, node: LeafBlock, lines: BlockWriter, flat: boo
     prefix: flat ? '' : frame.prefix,
     blank: flat ? '' : frame.blank,
     start: begins && frame.node.type === 'listItem' && !flat ? 'item' : 'block',
-    box: frame.box,
+    checkbox: frame.checkbox,
     beginsDocument: lines.count === 0 && lines.firstLinePrefix === '',
   });
   if (text === '') return;
   lines.write(text);
-  frame.box = '';
+  frame.checkbox = '';
   frame.previous = node;
   frame.previousList = undefined;
 }
 
 /** A checkbox must be followed by a paragraph. Before any other block, it is written as text. */
 function writeOpenBox(frame: Frame, node: Block | ListItem, lines: BlockWriter): void {
-  if (frame.box === '' || node.type === 'paragraph') return;
-  lines.write(frame.box.trimEnd());
-  frame.box = '';
+  if (frame.checkbox === '' || node.type === 'paragraph') return;
+  lines.write(frame.checkbox.trimEnd());
+  frame.checkbox = '';
   frame.previous = { type: 'paragraph', children: [] };
   separate(frame, node, lines, false);
 }
@@ -122,7 +122,7 @@ function newFrame(node: Container, lines: BlockWriter, list: List | undefined, p
     marker,
     ordinal: node.type === 'list' ? node.start : 0,
     previousList: undefined,
-    box: '',
+    checkbox: '',
     count: lines.count,
     firstLinePrefix: lines.firstLinePrefix,
     separator: lines.separator,
@@ -180,10 +180,10 @@ function isSafeFirstBlock(first: Block | undefined): boolean {
 function enterItem(node: ListItem, parent: Frame, lines: BlockWriter): Frame {
   const { list, marker, ordinal, prefix } = parent;
   if (list === undefined) return unwrappedFrame(node, parent, lines);
-  const written = list.ordered ? `${Math.min(Math.max(ordinal, 0), MAX_ORDINAL)}${marker} ` : `${marker} `;
-  const frame = newFrame(node, lines, list, prefix + ' '.repeat(written.length), '');
-  lines.firstLinePrefix += written;
-  frame.box = node.checked === null ? '' : node.checked ? '[x] ' : '[ ] ';
+  const itemStart = list.ordered ? `${Math.min(Math.max(ordinal, 0), MAX_ORDINAL)}${marker} ` : `${marker} `;
+  const frame = newFrame(node, lines, list, prefix + ' '.repeat(itemStart.length), '');
+  lines.firstLinePrefix += itemStart;
+  frame.checkbox = node.checked === null ? '' : node.checked ? '[x] ' : '[ ] ';
   return frame;
 }
 
@@ -198,7 +198,7 @@ function leave(frame: Frame, parent: Frame | undefined, lines: BlockWriter): voi
   }
   if (node.type === 'root') return;
   parent.previous = node;
-  parent.box = '';
+  parent.checkbox = '';
   parent.previousList = node.type === 'list' && list !== undefined ? { list, marker } : undefined;
   if (node.type === 'listItem') parent.ordinal++;
 }

@@ -22,7 +22,7 @@ import { findPairedCharacters } from './paired-characters.ts';
 import { autolink, resource } from './resource.ts';
 
 export interface PhrasingContext {
-  readonly place: InlineContext;
+  readonly context: InlineContext;
   /** What the first line starts; `undefined` in headings and cells, where it starts no block. */
   readonly start: LineStart | undefined;
   /** Prefix of every line but the first. */
@@ -36,49 +36,49 @@ const NOTHING: readonly number[] = [];
 export function writePhrasing(children: readonly Phrasing[], at: PhrasingContext): string {
   const [only] = children;
   if (only?.type === 'text' && children.length === 1) {
-    const plain = unescapedLine(only.value, at);
-    if (plain !== undefined) return plain;
+    const isPlainText = unescapedLine(only.value, at);
+    if (isPlainText !== undefined) return isPlainText;
   }
   if (only?.type === 'link' && children.length === 1) {
-    const plain = unescapedLink(only, at);
-    if (plain !== undefined) return plain;
+    const isPlainText = unescapedLink(only, at);
+    if (isPlainText !== undefined) return isPlainText;
   }
-  const parts = flattenPhrasing(children, at.place);
+  const parts = flattenPhrasing(children, at.context);
   if (parts.some(({ kind }) => kind === OPEN)) chooseDelimiters(parts);
   return writeParts(parts, at);
 }
 
 /** Fast path for most paragraphs: text without anything to escape. */
-function unescapedLine(text: string, { place, start }: PhrasingContext): string | undefined {
+function unescapedLine(text: string, { context, start }: PhrasingContext): string | undefined {
   if (!needsNoEscape(text) || text.trim() !== text || text === '') return undefined;
   if (start !== undefined && lineStartEscape(text, start) >= 0) return undefined;
-  return place === 'heading' && closingSequence(text) >= 0 ? undefined : text;
+  return context === 'heading' && closingSequence(text) >= 0 ? undefined : text;
 }
 
 /** Fast path for most list items: a link with such a text. */
-function unescapedLink(link: Link, { place }: PhrasingContext): string | undefined {
+function unescapedLink(link: Link, { context }: PhrasingContext): string | undefined {
   const [only] = link.children;
   if (only?.type !== 'text' || link.children.length !== 1) return undefined;
   const { value } = only;
   if (!needsNoEscape(value) || value.trim() !== value || value === '') return undefined;
-  const inCell = place === 'cell';
+  const inCell = context === 'cell';
   return autolink(link, inCell) ?? `[${value}${resource(link, inCell)}`;
 }
 
-function writeParts(parts: readonly InlinePart[], { place, start, prefix }: PhrasingContext): string {
-  let plain = true;
+function writeParts(parts: readonly InlinePart[], { context, start, prefix }: PhrasingContext): string {
+  let isPlainText = true;
   // An index loop: an iterator would allocate a result per part, of which there may be a million.
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index] as InlinePart;
     if (part.kind !== TEXT) continue;
     part.plain = needsNoEscape(part.value);
-    plain &&= part.plain;
+    isPlainText &&= part.plain;
   }
-  const pairs = plain ? 0 : findPairedCharacters(parts);
-  let written = '';
+  const pairs = isPlainText ? 0 : findPairedCharacters(parts);
+  let output = '';
   let lineStart = start;
   let inLabel = false;
-  let linesLabel = false;
+  let isLabelAtLineStart = false;
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index] as InlinePart;
     switch (part.kind) {
@@ -87,19 +87,19 @@ function writeParts(parts: readonly InlinePart[], { place, start, prefix }: Phra
         const forcedPositions = forcedEscapes(
           part.value,
           lineStart,
-          place === 'heading' && next === undefined,
+          context === 'heading' && next === undefined,
           parts[index - 1],
         );
         if (part.plain && forcedPositions === NOTHING && !part.encodeFirst && !part.encodeLast) {
-          written += part.value;
+          output += part.value;
           break;
         }
         const followsContent = index > 0 && parts[index - 1]?.kind !== BREAK;
         const followedBy = followerOf(next);
-        written += writeText(part, {
+        output += writeText(part, {
           pairs,
           forcedPositions,
-          inCell: place === 'cell',
+          inCell: context === 'cell',
           inLabel,
           followsContent,
           followedBy,
@@ -108,33 +108,33 @@ function writeParts(parts: readonly InlinePart[], { place, start, prefix }: Phra
       }
       case OPEN:
       case CLOSE:
-        written += part.delimiter;
+        output += part.delimiter;
         break;
       case BREAK:
-        written += `\\\n${prefix}`;
+        output += `\\\n${prefix}`;
         lineStart = 'line';
         continue;
       case CODE:
         // `]:` at the start of a line makes a link reference definition, even in code. Only text
         // can be escaped, so the code is written as text.
-        written +=
-          linesLabel && LABEL_CLOSER.test(part.value)
-            ? escapeLabel(part.value, place === 'cell')
-            : writeCodePart(part, place);
+        output +=
+          isLabelAtLineStart && LABEL_CLOSER.test(part.value)
+            ? escapeLabel(part.value, context === 'cell')
+            : writeCodePart(part, context);
         break;
       case LABEL_START:
       case LABEL_END:
       case RAW:
         if (part.kind !== RAW) {
           inLabel = part.kind === LABEL_START;
-          linesLabel = inLabel && lineStart !== undefined;
+          isLabelAtLineStart = inLabel && lineStart !== undefined;
         }
-        written += part.value;
+        output += part.value;
         break;
     }
     lineStart = undefined;
   }
-  return written;
+  return output;
 }
 
 function forcedEscapes(

@@ -48,9 +48,9 @@ const b = \`\${a}\`;
         '<blockquote><p>[!NOTE] Only on <code>Linux</code>.</p></blockquote><p>After.</p>',
       ],
       `<dl class="field-list simple"><dt class="field-odd">Parameters<span class="colon">:</span></dt><dd class="field-odd"><ul class="simple"><li><p><strong>x</strong> (<em>int</em>) – the number</p></li><li><p><strong>**kwargs</strong> – passed on</p></li></ul></dd></dl>`,
-      `<p>The <strong><code>flat()</code></strong> method of <a href="/Array"><code>Array</code></a> instances creates a new array with all sub-array elements <em>concatenated</em> into it recursively up to the specified depth.</p>
-<h2 id="syntax"><a href="#syntax">Syntax</a></h2><div class="code-example"><pre class="brush: js notranslate"><code>flat()
-flat(depth)
+      `<p>The <strong><code>boundaryMode()</code></strong> method of <a href="/Array"><code>Array</code></a> instances creates a new array with all sub-array elements <em>concatenated</em> into it recursively up to the specified depth.</p>
+<h2 id="syntax"><a href="#syntax">Syntax</a></h2><div class="code-example"><pre class="brush: js notranslate"><code>boundaryMode()
+boundaryMode(depth)
 </code></pre></div><h3 id="parameters"><a href="#parameters">Parameters</a></h3>`,
       `<div class="theme-code-block language-bash"><div class="codeBlockContent"><pre tabindex="0" class="prism-code language-bash"><code class="codeBlockLines"><span class="token-line" style="color:#bfc7d5"><span class="token function">npm</span><span class="token plain"> start</span><br></span><span class="token-line"><span class="token plain">echo "a*b"</span><br></span></code></pre></div></div>`,
       [

@@ -151,7 +151,7 @@ export const linksAndImages: readonly Group[] = [
       '<p><a href="/u"><img src="/a.png" alt="[x]"></a></p>',
       '<p><a href="/u"><img src="/a.png" alt="a"></a><a href="/v"><img src="/b.png" alt="b"></a></p>',
       '<p><a href="/u"><img src="/a.png" alt="a"></a> <a href="/v"><img src="/b.png" alt="b"></a></p>',
-      '<p><a href="https://ci.example/x?a=b&amp;c=d"><img src="https://img.shields.io/badge/build-passing-green.svg" alt="Build Status"></a>\n<a href="https://npm.example/p"><img src="https://img.shields.io/npm/v/p.svg?style=flat" alt="npm"></a></p>',
+      '<p><a href="https://ci.example/x?a=b&amp;c=d"><img src="https://img.shields.io/badge/build-passing-green.svg" alt="Build Status"></a>\n<a href="https://npm.example/p"><img src="https://img.shields.io/npm/v/p.svg?style=boundaryMode" alt="npm"></a></p>',
       '<a href="/u"><figure><img src="/a.png" alt="x"></figure></a>',
       '<a href="/u"><div><img src="/a.png" alt="x"></div></a>',
       '<p><a href="/a.png"><img src="/a.png" alt="/a.png"></a></p>',

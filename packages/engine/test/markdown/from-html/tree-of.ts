@@ -1,5 +1,6 @@
 import { parse } from '../../../src/html/parse/parse.ts';
-import { buildMarkdownTree, type MarkdownTreeOptions } from '../../../src/markdown/from-html/build-markdown-tree.ts';
+import { buildMarkdownTree } from '../../../src/markdown/from-html/build-markdown-tree.ts';
+import type { MarkdownTreeOptions } from '../../../src/markdown/from-html/tree-builder.ts';
 import type { Block } from '../../../src/markdown/tree.ts';
 import { collectPageFacts } from '../../../src/page/page-facts.ts';
 import { styleRulesOf } from '../../../src/visibility/style-rules.ts';

@@ -47,7 +47,7 @@ export function addCode(out: TreeBuilder, element: HtmlElement, isCollapsed = fa
     out.noCodeBefore = subtreeEnd(element, out.document);
     return false;
   }
-  if (out.isFlat) addLines(out, value);
+  if (out.isPhrasingOnly) addLines(out, value);
   else out.add({ type: 'code', lang: languageOf(element), value });
   out.boundary();
   return true;

@@ -78,10 +78,10 @@ function languageNameInClass(element: HtmlElement): string {
   const classes = attribute(element, 'class');
   if (classes === undefined || classes.length > MAX_CLASS_LENGTH) return '';
   for (const word of classes.split(/\s+/, MAX_CLASSES)) {
-    const written = word.toLowerCase();
-    const name = written.replace(NAME_PREFIX, '');
+    const value = word.toLowerCase();
+    const name = value.replace(NAME_PREFIX, '');
     // A single letter is ambiguous.
-    const isBare = name === written;
+    const isBare = name === value;
     if (isBare && (name.length < 2 || (element.name !== 'pre' && element.name !== 'code'))) continue;
     if (isLanguageName(name)) return name;
   }
@@ -111,9 +111,9 @@ function markedLanguage(element: HtmlElement): string {
   );
 }
 
-function validLanguage(written: string | undefined): string {
-  if (written === undefined) return '';
-  const name = written.trim().replace(/[;,{}].*$/s, '');
+function validLanguage(value: string | undefined): string {
+  if (value === undefined) return '';
+  const name = value.trim().replace(/[;,{}].*$/s, '');
   return SAFE_NAME.test(name) && !NOT_A_LANGUAGE.has(name.toLowerCase()) ? name : '';
 }
 

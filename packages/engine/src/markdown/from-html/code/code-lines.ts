@@ -13,9 +13,9 @@ export class CodeLines {
   /** Whether white space is collapsed: true for code outside `pre`. */
   private readonly isCollapsed: boolean;
   private text = '';
-  private isAtStart = true;
+  private isAtLineStart = true;
   /** A block has ended in this line, so the next content begins a new line. */
-  private isClosed = false;
+  private needsNewLine = false;
   /** That block was a line element; the page may add the line ending after it. */
   private isLineElement = false;
   /** A line element has begun and is still empty. */
@@ -30,30 +30,30 @@ export class CodeLines {
 
   add(value: string): void {
     let rest = this.isCollapsed ? value.replace(/[ \t\n\f\r]+/g, ' ') : value;
-    if (this.isCollapsed && (this.isAtStart || this.isClosed) && rest.startsWith(' ')) rest = rest.slice(1);
+    if (this.isCollapsed && (this.isAtLineStart || this.needsNewLine) && rest.startsWith(' ')) rest = rest.slice(1);
     if (rest === '') return;
-    if (this.isClosed) {
+    if (this.needsNewLine) {
       // A line ending after a line element belongs to that line.
       if (rest.startsWith('\n')) rest = rest.slice(1);
       this.open();
       if (rest === '') return;
     }
     this.text += rest;
-    this.isAtStart = rest.endsWith('\n');
+    this.isAtLineStart = rest.endsWith('\n');
     this.isEmptyLine = false;
   }
 
   /** A `<br>`. */
   breakLine(): void {
-    const endsLineElement = this.isClosed && this.isLineElement;
+    const endsLineElement = this.needsNewLine && this.isLineElement;
     this.open();
     if (!endsLineElement) this.endLine();
   }
 
   /** The start or end of a block. */
   boundary(): void {
-    if (this.isAtStart) return;
-    this.isClosed = true;
+    if (this.isAtLineStart) return;
+    this.needsNewLine = true;
     this.isLineElement = false;
   }
 
@@ -62,17 +62,17 @@ export class CodeLines {
    */
   startLine(isBox: boolean, sign: DiffSign): void {
     this.open();
-    if (isBox && !this.isAtStart) this.endLine();
-    this.isEmptyLine = this.isAtStart;
+    if (isBox && !this.isAtLineStart) this.endLine();
+    this.isEmptyLine = this.isAtLineStart;
     this.hasLines = true;
-    if (sign === '' || !this.isAtStart) return;
+    if (sign === '' || !this.isAtLineStart) return;
     this.signs.set(this.text.length, sign);
     this.hasDeletions ||= sign === '-';
   }
 
   closeLine(): void {
-    if (this.isEmptyLine || !this.isAtStart) {
-      this.isClosed = true;
+    if (this.isEmptyLine || !this.isAtLineStart) {
+      this.needsNewLine = true;
       this.isLineElement = true;
     }
     this.isEmptyLine = false;
@@ -96,14 +96,14 @@ export class CodeLines {
 
   /** Begins a new line if a block has ended the current one. */
   private open(): void {
-    if (!this.isClosed) return;
-    this.isClosed = false;
+    if (!this.needsNewLine) return;
+    this.needsNewLine = false;
     this.endLine();
   }
 
   private endLine(): void {
     this.text += '\n';
-    this.isAtStart = true;
+    this.isAtLineStart = true;
     this.isEmptyLine = false;
   }
 

@@ -94,17 +94,17 @@ class ElementRoles {
     const flags = flagsOf(element);
     if (flags & NO_CODE) return ROLES[SKIP]!;
     if (element.name === 'code') return ROLES[INLINE]!;
-    let part = ROLES[flags & CODE_LINE ? BLOCK : INLINE]!;
+    let elementRole = ROLES[flags & CODE_LINE ? BLOCK : INLINE]!;
     for (const { name, value, classNumber } of element.attributes) {
       if (name === 'class') {
         const found = this.roleOfClass(value, classNumber);
-        if (found.role > part.role) part = found;
+        if (found.role > elementRole.role) elementRole = found;
       } else if (name === 'style') {
         if (DISPLAY_NONE.test(value)) return ROLES[SKIP]!;
-        if (part.role === INLINE && DISPLAY_BLOCK.test(value)) part = ROLES[BLOCK]!;
+        if (elementRole.role === INLINE && DISPLAY_BLOCK.test(value)) elementRole = ROLES[BLOCK]!;
       }
     }
-    return part;
+    return elementRole;
   }
 
   /** Whether a line element is a block without style sheets. */
@@ -116,14 +116,15 @@ class ElementRoles {
   }
 
   private roleOfClass(value: string, classNumber: number): ElementRole {
-    let part = this.byClass.get(value);
-    if (part === undefined) {
-      if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) part = ROLES[SKIP]!;
+    let elementRole = this.byClass.get(value);
+    if (elementRole === undefined) {
+      if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value))
+        elementRole = ROLES[SKIP]!;
       else if (LINE_CLASS.test(value) && !NOT_A_LINE.test(value)) {
-        part = { role: LINE, sign: DELETED_CLASS.test(value) ? '-' : ADDED_CLASS.test(value) ? '+' : '' };
-      } else part = ROLES[this.looks.of(value, classNumber) & BOX ? BLOCK : INLINE]!;
-      this.byClass.set(value, part);
+        elementRole = { role: LINE, sign: DELETED_CLASS.test(value) ? '-' : ADDED_CLASS.test(value) ? '+' : '' };
+      } else elementRole = ROLES[this.looks.of(value, classNumber) & BOX ? BLOCK : INLINE]!;
+      this.byClass.set(value, elementRole);
     }
-    return part;
+    return elementRole;
   }
 }

@@ -107,6 +107,6 @@ export function isLanguageName(name: string): boolean {
 /** Whether both are names of the same language. */
 export function isSameLanguage(label: string, language: string): boolean {
   if (label === '' || language === '') return false;
-  const [one, other] = [label.toLowerCase(), language.toLowerCase()];
-  return one === other || (CANONICAL.get(one) ?? one) === (CANONICAL.get(other) ?? other);
+  const [first, second] = [label.toLowerCase(), language.toLowerCase()];
+  return first === second || (CANONICAL.get(first) ?? first) === (CANONICAL.get(second) ?? second);
 }

@@ -55,7 +55,9 @@ export function noteBlock(target: HtmlElement, isBacklink: boolean): HtmlElement
 }
 
 export function isNoteTable({ name, attributes }: HtmlElement): boolean {
-  return name === 'table' && attributes.some((one) => one.name === 'class' && NOTE_TABLE.test(one.value));
+  return (
+    name === 'table' && attributes.some((attribute) => attribute.name === 'class' && NOTE_TABLE.test(attribute.value))
+  );
 }
 
 export function isInNotesSection(note: HtmlElement): boolean {
@@ -86,9 +88,9 @@ export function backlinkWrapper(backlink: HtmlElement, note: HtmlElement): HtmlE
 export function referenceElement(anchor: HtmlElement, text: string): HtmlElement {
   const around = anchor.parent?.name === 'sup' ? anchor.parent : anchor.parent?.parent;
   if (around?.name !== 'sup') return anchor;
-  return bare(collapsedText(around, 2 * MAX_MARKER_LENGTH)) === bare(text) ? around : anchor;
+  return stripBrackets(collapsedText(around, 2 * MAX_MARKER_LENGTH)) === stripBrackets(text) ? around : anchor;
 }
 
-export function bare(marker: string): string {
+export function stripBrackets(marker: string): string {
   return marker.replace(/[\s[\]()]+/g, '');
 }

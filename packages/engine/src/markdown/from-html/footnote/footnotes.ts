@@ -16,7 +16,6 @@ import { collapsedText } from '../plain-text.ts';
 import {
   backlinkTargets,
   backlinkWrapper,
-  bare,
   hasReferenceMarkup,
   isInNotesSection,
   isNoteTable,
@@ -24,6 +23,7 @@ import {
   NOTES_CLASS,
   noteBlock,
   referenceElement,
+  stripBrackets,
 } from './footnote-markup.ts';
 
 export type FootnoteRole =
@@ -119,7 +119,7 @@ export class Footnotes {
   }
 
   private findNotes(references: readonly Reference[]): Map<string, Note> {
-    const wanted = new Set(references.map(({ target }) => target));
+    const wantedTargets = new Set(references.map(({ target }) => target));
     const targetsByBacklink = new Map<string, Set<string>>();
     for (const { anchor, target } of references) {
       for (const id of backlinkTargets(anchor)) {
@@ -143,7 +143,7 @@ export class Footnotes {
       const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
       if (
         target !== undefined &&
-        wanted.has(target) &&
+        wantedTargets.has(target) &&
         !notes.has(target) &&
         !inTable &&
         open.length < MAX_NESTED_NOTES
@@ -191,9 +191,12 @@ export class Footnotes {
 
   /** Whether the note has a backlink to this reference with the same text. */
   private linksBack({ anchor, text }: Reference, { backlinks }: Note): boolean {
-    const own = [attribute(anchor, 'id'), attribute(anchor, 'name')];
+    const referenceIds = [attribute(anchor, 'id'), attribute(anchor, 'name')];
     return backlinks.some((backlink) => {
-      return own.includes(this.fragmentOf(backlink)) && bare(collapsedText(backlink, MAX_MARKER_LENGTH)) === bare(text);
+      return (
+        referenceIds.includes(this.fragmentOf(backlink)) &&
+        stripBrackets(collapsedText(backlink, MAX_MARKER_LENGTH)) === stripBrackets(text)
+      );
     });
   }
 
@@ -209,7 +212,8 @@ export class Footnotes {
       } else if (node.value.trim() === '') node = following(node, element);
       else {
         const whole = MARKER_BEFORE.exec(node.value);
-        const isMarker = whole !== null && whole[0].trim() !== whole[1] && bare(whole[1]!) === bare(marker);
+        const isMarker =
+          whole !== null && whole[0].trim() !== whole[1] && stripBrackets(whole[1]!) === stripBrackets(marker);
         const found = isMarker ? whole : afterBacklink ? REST_OF_MARKER.exec(node.value) : null;
         if (found) node.value = node.value.slice(found[0].length);
         return;
@@ -218,8 +222,8 @@ export class Footnotes {
   }
 
   private unusedLabel(text: string, taken: ReadonlySet<string>): string {
-    const wanted = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-    if (wanted !== '' && !taken.has(wanted.toLowerCase())) return wanted;
+    const wantedTargets = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    if (wantedTargets !== '' && !taken.has(wantedTargets.toLowerCase())) return wantedTargets;
     while (taken.has(String(this.lastNumber))) this.lastNumber++;
     return String(this.lastNumber);
   }

@@ -34,7 +34,7 @@ const MAX_URL_LENGTH = 1 << 16;
  *
  * @param resolve - returns the URL to write, or `null` to reject it.
  */
-export function imageSource(image: HtmlElement, resolve: (written: string) => string | null): string | null {
+export function imageSource(image: HtmlElement, resolve: (candidate: string) => string | null): string | null {
   const src = (attribute(image, 'src') ?? '').trim();
   const isLazy = LAZY_CLASS.test(attribute(image, 'class') ?? '');
   if (src !== '' && !isLazy && !isPlaceholder(src)) {
@@ -42,24 +42,24 @@ export function imageSource(image: HtmlElement, resolve: (written: string) => st
     if (url !== null) return url;
   }
   for (const name of LAZY_SOURCES) {
-    const written = (attribute(image, name) ?? '').trim();
-    if (written === '' || isPlaceholder(written) || !/[./]/.test(written.slice(0, 2048))) continue;
-    const url = resolve(written);
+    const candidate = (attribute(image, name) ?? '').trim();
+    if (candidate === '' || isPlaceholder(candidate) || !/[./]/.test(candidate.slice(0, 2048))) continue;
+    const url = resolve(candidate);
     if (url !== null) return url;
   }
   for (const set of srcsets(image)) {
-    const written = largestCandidate(set);
-    if (written === '' || isPlaceholder(written)) continue;
-    const url = resolve(written);
+    const candidate = largestCandidate(set);
+    if (candidate === '' || isPlaceholder(candidate)) continue;
+    const url = resolve(candidate);
     if (url !== null) return url;
   }
   if (src !== '' && !isPlaceholder(src)) return resolve(src);
-  for (const written of otherSources(image)) {
-    const url = resolve(written);
+  for (const candidate of otherSources(image)) {
+    const url = resolve(candidate);
     if (url !== null) return url;
   }
-  const spare = noscriptFallback(image);
-  return spare && spare !== image ? resolve((attribute(spare, 'src') ?? '').trim()) : null;
+  const fallback = noscriptFallback(image);
+  return fallback && fallback !== image ? resolve((attribute(fallback, 'src') ?? '').trim()) : null;
 }
 
 /**
@@ -69,9 +69,9 @@ function* otherSources({ attributes }: HtmlElement): Generator<string> {
   for (const { name, value } of attributes) {
     if (name.length > MAX_ATTRIBUTE_NAME || !OTHER_SOURCE.test(name) || NOT_A_SOURCE.test(name)) continue;
     if (value.length > MAX_URL_LENGTH || /[{}<>"]/.test(value)) continue;
-    const written = name.includes('srcset') ? largestCandidate(value) : value.trim();
-    if (/^(?:https?:)?\/|^[\w%.~-]+\/|\.\w{3,4}$/i.test(written.slice(0, 2048)) && !isPlaceholder(written))
-      yield written;
+    const candidate = name.includes('srcset') ? largestCandidate(value) : value.trim();
+    if (/^(?:https?:)?\/|^[\w%.~-]+\/|\.\w{3,4}$/i.test(candidate.slice(0, 2048)) && !isPlaceholder(candidate))
+      yield candidate;
   }
 }
 

@@ -25,7 +25,7 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
     return;
   }
   if (!out.includeImages || isTrackingPixel(element)) return;
-  const url = imageSource(element, (written) => out.urls.resolveImage(written));
+  const url = imageSource(element, (candidate) => out.urls.resolveImage(candidate));
   if (url !== null) out.node({ type: 'image', url, title: collapseWhiteSpace(attribute(element, 'title') ?? ''), alt });
   else if (alt !== '' && keepsAltText(out, element)) out.text(alt);
 }

@@ -27,9 +27,9 @@ export function decodeProtectedEmail(anchor: HtmlElement, href: string): string 
 }
 
 /** Hexadecimal bytes; the first is the key that the others are XORed with. */
-function decode(written: string): string {
-  if (written.length < 4 || written.length > MAX_CODE_LENGTH || !/^(?:[\da-f]{2})+$/i.test(written)) return '';
-  const [key, ...bytes] = written.match(/../g)!.map((byte) => Number.parseInt(byte, 16));
+function decode(code: string): string {
+  if (code.length < 4 || code.length > MAX_CODE_LENGTH || !/^(?:[\da-f]{2})+$/i.test(code)) return '';
+  const [key, ...bytes] = code.match(/../g)!.map((byte) => Number.parseInt(byte, 16));
   const address = String.fromCharCode(...bytes.map((byte) => byte ^ key!));
   return /^[^\s<>@]+@[^\s<>@?]+(?:\?[^\s<>]*)?$/.test(address) ? address : '';
 }

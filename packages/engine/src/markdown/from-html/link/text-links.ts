@@ -17,25 +17,25 @@ const MAX_ANCESTORS = 8;
  * not released yet; images of other links keep their text.
  */
 export function textLinkHrefs({ root }: HtmlDocument, dropped: Uint8Array): ReadonlySet<string> {
-  const named = new Set<string>();
+  const hrefs = new Set<string>();
   let href: string | undefined;
   /** The first node after the link, or `null`. */
-  let past: HtmlNode | null = null;
+  let linkEnd: HtmlNode | null = null;
   for (let node: HtmlNode | null = root; node; ) {
-    if (node === past) href = undefined;
+    if (node === linkEnd) href = undefined;
     if (dropped[node.index]) {
       node = followingSkippingChildren(node, root);
       continue;
     }
     if (node.kind !== ELEMENT) {
-      if (href !== undefined && node.value.trim() !== '') named.add(href);
+      if (href !== undefined && node.value.trim() !== '') hrefs.add(href);
     } else if (node.name === 'a') {
       href = attribute(node, 'href');
-      past = followingSkippingChildren(node, root);
+      linkEnd = followingSkippingChildren(node, root);
     }
     node = following(node, root);
   }
-  return named;
+  return hrefs;
 }
 
 /** The `href` of the link that contains `node`. */

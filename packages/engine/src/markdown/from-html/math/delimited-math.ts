@@ -107,9 +107,9 @@ class FormulaSearch {
     const end = search.from(from);
     if (end === text.length || end - start > MAX_TEX_LENGTH) return null;
     const inside = text.slice(from + name.length + 1, end);
-    const past = end + closing.length;
-    const tex = name.startsWith('equation') ? inside : text.slice(start, past);
-    return { tex, isDisplayed: true, end: past };
+    const formulaEnd = end + closing.length;
+    const tex = name.startsWith('equation') ? inside : text.slice(start, formulaEnd);
+    return { tex, isDisplayed: true, end: formulaEnd };
   }
 }
 

@@ -97,7 +97,7 @@ function isTexScript(element: HtmlElement): boolean {
 export function addMath(out: TreeBuilder, source: string, isBlock: boolean): void {
   const value = unwrap(source.trim());
   if (value === '') return;
-  if (isBlock && !out.isFlat) out.add({ type: 'math', value });
+  if (isBlock && !out.isPhrasingOnly) out.add({ type: 'math', value });
   else out.node({ type: 'inlineMath', value: value.replace(/\s*\n\s*/g, ' ') });
 }
 

@@ -14,7 +14,7 @@ interface TexFragment {
   /** Ends in a command or a script, so a following letter or digit needs a space. */
   readonly endsInCommand: boolean;
   readonly beginsWithWord: boolean;
-  /** The symbol in the MathML, if it is only one; it may be an accent. */
+  /** The symbol in the MathML, if there is only one; it may be an accent. */
   readonly symbol: string;
 }
 
@@ -64,9 +64,9 @@ function tokenFragment(text: string, { name, attributes }: HtmlElement): TexFrag
   const symbols = [...value];
   const symbol = symbols.length === 1 ? value : '';
   if (name === 'mn')
-    return literal(symbols.map((one) => TEX_SYMBOLS.get(one) ?? one).join(''), symbols.length === 1, symbol);
+    return literal(symbols.map((item) => TEX_SYMBOLS.get(item) ?? item).join(''), symbols.length === 1, symbol);
   if (TEX_FUNCTIONS.has(value)) return command(`\\${value}`, '');
-  const variant = attributes.find((one) => one.name === 'mathvariant')?.value.toLowerCase() ?? '';
+  const variant = attributes.find((item) => item.name === 'mathvariant')?.value.toLowerCase() ?? '';
   const alphabet = TEX_ALPHABETS.get(variant);
   const isWord = /^\p{L}[\p{L}\d]+$/u.test(value);
   if (isWord && name === 'mo') return built(`\\operatorname{${value}}`, true);
@@ -74,7 +74,7 @@ function tokenFragment(text: string, { name, attributes }: HtmlElement): TexFrag
     return { ...built(`\\${alphabet}{${value}}`, true), symbol };
   }
   if (isWord) return built(`\\mathrm{${value}}`, true);
-  return symbols.map(symbolFragment).reduce((all, one) => join([all, one]));
+  return symbols.map(symbolFragment).reduce((all, item) => join([all, item]));
 }
 
 function symbolFragment(symbol: string): TexFragment {

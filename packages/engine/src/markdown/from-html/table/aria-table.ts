@@ -25,7 +25,7 @@ const CELL_ROLES = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 const ariaTable: Handler = {
   enter(out, element) {
     out.boundary();
-    if (!out.isFlat && isTabular(element)) out.openTable(element, new TableDraft(null));
+    if (!out.isPhrasingOnly && isTabular(element)) out.openTable(element, new TableDraft(null));
     return true;
   },
   leave(out, element) {
@@ -54,7 +54,7 @@ export const TABLE_ROLES: ReadonlyMap<string, Handler> = new Map([
 
 /** Whether a row has several cells, and the first rows contain only what fits into cells. */
 function isTabular(element: HtmlElement): boolean {
-  let most = 0;
+  let maxCells = 0;
   let cells = 0;
   let left = MAX_SAMPLED_NODES;
   for (let node = following(element, element); node && left > 0; node = following(node, element), left--) {
@@ -64,7 +64,7 @@ function isTabular(element: HtmlElement): boolean {
     if (role === undefined) continue;
     if (role === 'heading' || TABLE_ROLES.get(role) === ariaTable) return false;
     if (role === 'row') cells = 0;
-    else if (CELL_ROLES.has(role)) most = Math.max(most, ++cells);
+    else if (CELL_ROLES.has(role)) maxCells = Math.max(maxCells, ++cells);
   }
-  return most > 1;
+  return maxCells > 1;
 }

@@ -32,8 +32,8 @@ export function cellSymbol(cell: HtmlElement): string {
       node = followingSkippingChildren(node, cell);
       continue;
     }
-    const said = collapseWhiteSpace(attribute(node, 'aria-label') || attribute(node, 'title') || '');
-    if (said !== '' && said.length <= MAX_LABEL_LENGTH) return said;
+    const label = collapseWhiteSpace(attribute(node, 'aria-label') || attribute(node, 'title') || '');
+    if (label !== '' && label.length <= MAX_LABEL_LENGTH) return label;
     sign ||= drawnSymbol(node);
     node = following(node, cell);
   }

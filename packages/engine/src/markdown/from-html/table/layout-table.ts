@@ -48,8 +48,8 @@ function headingsLabelCells({
 
 /** Whether it puts a formula beside its number (LaTeXML) or a note beside its icon (AsciiDoc). */
 function isSideBySideTable(table: HtmlElement): boolean {
-  const own = attribute(table, 'class');
-  if (own !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(own)) return true;
-  const around = table.parent && attribute(table.parent, 'class');
-  return around ? /(?:^|\s)admonitionblock(?:$|\s)/.test(around) : false;
+  const classes = attribute(table, 'class');
+  if (classes !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(classes)) return true;
+  const parentClasses = table.parent && attribute(table.parent, 'class');
+  return parentClasses ? /(?:^|\s)admonitionblock(?:$|\s)/.test(parentClasses) : false;
 }

@@ -16,7 +16,7 @@ const MAX_ROWSPAN = 65_534;
 export const table: Handler = {
   enter(out, element) {
     out.boundary();
-    if (out.isFlat) return true;
+    if (out.isPhrasingOnly) return true;
     const statistics = out.tables.statisticsOf(element);
     // Line numbers in one cell and the code in the other. If there is a `pre`, that becomes the
     // code.
@@ -63,17 +63,17 @@ export const tableCell: Handler = {
   enter(out, element) {
     if (out.table) out.openCell(element);
     else if (LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '') || isCalloutIcon(element)) return false;
-    else if (out.isFlat) out.space();
+    else if (out.isPhrasingOnly) out.space();
     else out.boundary();
     return true;
   },
   leave(out, element) {
-    if (!out.isOpenText(element)) {
-      if (out.isFlat) out.space();
+    if (!out.isOpenPhrasing(element)) {
+      if (out.isPhrasingOnly) out.space();
       else out.boundary();
       return;
     }
-    const children = out.closeText(element) ?? [];
+    const children = out.closePhrasing(element) ?? [];
     if (out.table?.title === element) {
       const heading = firstElementIn(element);
       if (heading && children.length > 0) out.table.before.push({ type: 'heading', depth: depthOf(heading), children });
@@ -100,11 +100,11 @@ export const caption: Handler = {
     return true;
   },
   leave(out, element) {
-    if (!out.isOpenText(element)) {
+    if (!out.isOpenPhrasing(element)) {
       out.boundary();
       return;
     }
-    const children = out.closeText(element);
+    const children = out.closePhrasing(element);
     if (!children || children.length === 0) return;
     const isMarked = children.length === 1 && (children[0]!.type === 'strong' || children[0]!.type === 'emphasis');
     out.table?.before.push({ type: 'paragraph', children: isMarked ? children : [{ type: 'emphasis', children }] });
@@ -137,10 +137,10 @@ function firstElementIn({ first }: HtmlElement): HtmlElement | null {
   return node;
 }
 
-function parseSpan(written: string | undefined, least: number, most: number): number {
-  if (written === undefined) return 1;
-  const value = Number.parseInt(written, 10);
-  return Number.isNaN(value) || value < least ? 1 : Math.min(value, most);
+function parseSpan(attributeValue: string | undefined, min: number, max: number): number {
+  if (attributeValue === undefined) return 1;
+  const value = Number.parseInt(attributeValue, 10);
+  return Number.isNaN(value) || value < min ? 1 : Math.min(value, max);
 }
 
 /** The alignment of a cell, else of its row or row group. */
@@ -167,8 +167,8 @@ function ownAlignment(element: HtmlElement): Alignment | 'unset' {
   return found;
 }
 
-function parseAlignment(written: string | undefined): Alignment | 'unset' {
-  const value = written?.toLowerCase();
+function parseAlignment(attributeValue: string | undefined): Alignment | 'unset' {
+  const value = attributeValue?.toLowerCase();
   if (value === 'right' || value === 'end') return 'right';
   if (value === 'center' || value === 'middle') return 'center';
   return value === 'left' || value === 'start' ? 'left' : 'unset';
