@@ -1,25 +1,12 @@
 /** Tables of `div` elements with ARIA roles. */
-import { attribute, ELEMENT, following, type HtmlElement } from '../../../html/tree/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { table, tableCell, tableRow, tableSection } from './table.ts';
 import { TableDraft } from './table-draft.ts';
 
 /** Nodes examined to tell a table of data from the layout of a page. */
 const MAX_SAMPLED_NODES = 400;
-const NON_DATA_ELEMENTS = new Set([
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'pre',
-  'table',
-  'article',
-  'section',
-  'form',
-  'blockquote',
-]);
+const NON_DATA_ELEMENTS = new Set(['pre', 'table', 'article', 'section', 'form', 'blockquote']);
 const CELL_ROLES = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
 const ariaTable: Handler = {
@@ -59,7 +46,7 @@ function isTabular(element: HtmlElement): boolean {
   let left = MAX_SAMPLED_NODES;
   for (let node = following(element, element); node && left > 0; node = following(node, element), left--) {
     if (node.kind !== ELEMENT) continue;
-    if (NON_DATA_ELEMENTS.has(node.name)) return false;
+    if (isHeading(node.name) || NON_DATA_ELEMENTS.has(node.name)) return false;
     const role = attribute(node, 'role');
     if (role === undefined) continue;
     if (role === 'heading' || TABLE_ROLES.get(role) === ariaTable) return false;

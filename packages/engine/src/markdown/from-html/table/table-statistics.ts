@@ -2,7 +2,7 @@
  * Statistics of tables, to tell data from layout. An outermost table is read once with all tables
  * nested in it, so that deep nesting costs linear time.
  */
-import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode, isHeading } from '../../../html/tree/tree.ts';
 import { LINE_NUMBER_CLASS } from '../code/line-numbers.ts';
 import { isEdgeOfParent } from '../element-lookup.ts';
 
@@ -32,7 +32,6 @@ export interface TableStatistics {
   text: number;
 }
 
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LAYOUT_BLOCKS = new Set([
   'pre',
   'hr',
@@ -130,7 +129,7 @@ function countElement(table: { statistics: TableStatistics; cellsInRow: number }
       statistics.headings++;
       statistics.columnHeadings++;
     }
-  } else if (HEADINGS.has(name)) {
+  } else if (isHeading(name)) {
     if (statistics.cells === 1 && statistics.title === null && isTitle(element)) statistics.title = element.parent;
     else {
       statistics.headings++;
