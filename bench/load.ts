@@ -91,7 +91,7 @@ async function startInstance(): Promise<Instance> {
   let output = '';
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     output += chunk;
-    const url = /listens on (\S+)\n/.exec(output)?.[1];
+    const url = /listening on (\S+)\n/.exec(output)?.[1];
     if (!url) continue;
     child.stderr.resume();
     while (!(await fetch(`${url}/readyz`)).ok) await wait(100);

@@ -50,7 +50,7 @@ export class ServiceUnderLoad {
     let output = '';
     for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
       output += chunk;
-      const origin = /listens on (\S+)\n/.exec(output)?.[1];
+      const origin = /listening on (\S+)\n/.exec(output)?.[1];
       if (origin) {
         child.stderr.resume();
         return new ServiceUnderLoad(child, origin, keys, dataDir);

@@ -1,32 +1,27 @@
-/** `recto accounts`: accounts and their plans, for whoever stands beside the data. */
-
+/** `recto accounts`: manages accounts and plans on the machine that has the data. */
 import type { Account } from '../identity/account/account.ts';
 import { readPlan } from '../identity/account/account.ts';
 import { type Administration, SYSTEM_ACTOR } from '../identity/administration/administration.ts';
-import { type Command, UsageError } from './command.ts';
-import {
-  DATA_OPTIONS,
-  DATA_OPTIONS_HELP,
-  type DataAccess,
-  parseAction,
-  print,
-  required,
-  table,
-} from './data-command.ts';
+import { type Command, print, UsageError } from './command.ts';
+import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataAccess, parseAction, required, table } from './data-command.ts';
 
-const HELP = `recto accounts: accounts and their plans, beside a running service or without one
+const HELP = `recto accounts manages accounts and plans, while the service runs or not.
 
-  recto accounts create --email ADDRESS [--plan PRO] [--admin]    prints the new account's id
-  recto accounts list [--json]
-  recto accounts set-plan ACCOUNT PLAN                            ACCOUNT is an id or an address, PLAN is FREE or PRO
-  recto accounts set-role ACCOUNT ROLE                            ROLE is administrator or member
-  recto accounts disable ACCOUNT                                  signs it out everywhere and stops its keys at once
-  recto accounts enable ACCOUNT
-  recto accounts reset-link ACCOUNT                               prints a link that sets a new password, once, within a day
+Examples
+  recto accounts create --email ann@example.com --plan PRO    prints the new account's id
+  recto accounts list --json
+  recto accounts set-plan ann@example.com FREE                the plan is FREE or PRO
+  recto accounts set-role ann@example.com administrator       the role is administrator or member
+  recto accounts disable ann@example.com                      signs the account out and stops its keys immediately
+  recto accounts enable ann@example.com
+  recto accounts reset-link ann@example.com                   prints a link to set a new password, valid once for a day
 
-The first account of an installation is its administrator and PRO, whatever is asked.
+Name an account by its e-mail address or its id. The first account is always a PRO administrator.
 
 Options
+  --email ADDRESS     e-mail address of the new account
+  --plan PLAN         plan of the new account (default: FREE)
+  --admin             make the new account an administrator
 ${DATA_OPTIONS_HELP}`;
 
 const OPTIONS = {
@@ -37,7 +32,6 @@ const OPTIONS = {
 } as const;
 
 export function accountsCommand(tools: DataAccess): Command {
-  /** Does what is written down. */
   const administer = (dataDir: string | undefined, act: (administration: Administration) => Promise<void>) =>
     tools.use(dataDir, async ({ administration }) => {
       await act(await administration());
@@ -67,7 +61,7 @@ export function accountsCommand(tools: DataAccess): Command {
       case 'set-plan': {
         const [account, plan] = rest;
         if (account === undefined || plan === undefined) {
-          throw new UsageError('name the account and the plan: recto accounts set-plan you@example.com PRO');
+          throw new UsageError('Name the account and the plan. Example: recto accounts set-plan you@example.com PRO');
         }
         const known = readPlan(plan);
         return administer(values['data-dir'], (administration) => administration.setPlan(SYSTEM_ACTOR, account, known));
@@ -75,7 +69,9 @@ export function accountsCommand(tools: DataAccess): Command {
       case 'set-role': {
         const [account, role] = rest;
         if (account === undefined || (role !== 'administrator' && role !== 'member')) {
-          throw new UsageError('name the account and the role: recto accounts set-role you@example.com administrator');
+          throw new UsageError(
+            'Name the account and the role. Example: recto accounts set-role you@example.com administrator',
+          );
         }
         return administer(values['data-dir'], (administration) =>
           administration.setAdmin(SYSTEM_ACTOR, account, role === 'administrator'),
@@ -97,14 +93,15 @@ export function accountsCommand(tools: DataAccess): Command {
       }
       default:
         throw new UsageError(
-          'say what to do: create, list, set-plan, set-role, disable, enable or reset-link (recto accounts --help explains)',
+          'Choose an action: create, list, set-plan, set-role, disable, enable or reset-link. Run "recto accounts --help" for examples.',
         );
     }
   };
 }
 
 function named(account: string | undefined, action: string): string {
-  if (account === undefined) throw new UsageError(`name the account: recto accounts ${action} you@example.com`);
+  if (account === undefined)
+    throw new UsageError(`Name the account. Example: recto accounts ${action} you@example.com`);
   return account;
 }
 
@@ -113,5 +110,5 @@ function rowOf({ id, email, plan, admin, disabledAt }: Account): string[] {
 }
 
 function describe({ email, plan, admin }: Account): string {
-  return `${email} is on the ${plan} plan${admin ? ' and an administrator' : ''}.`;
+  return `${email} is on the ${plan} plan${admin ? ' and is an administrator' : ''}.`;
 }

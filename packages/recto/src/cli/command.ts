@@ -1,16 +1,20 @@
-/** What every sub-command shares: its shape, and how options are read and mistakes in them explained. */
+/** What all commands share: their type, and how the command line is parsed. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { nearestName } from '../text/nearest-name.ts';
 
-/** Takes the words after the sub-command's name; answers the exit code: 0 done, 1 not all of it, 2 wrong usage. */
+/** Takes the arguments after the command's name. Returns the exit code: 0 success, 1 partial failure, 2 wrong usage. */
 export type Command = (words: string[]) => Promise<number>;
 
-/** The command line itself is wrong; the message says what to write instead. */
+/** The command line is wrong. The message says what to write instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Options and inputs of a command line, `--` ending the options. @throws {UsageError} for an unknown option. */
+/**
+ * Parses options and positional arguments; `--` ends the options.
+ * @param help - the command that lists the options.
+ * @throws {UsageError} for an unknown option or a missing value.
+ */
 export function parseCommandLine<Options extends ParseArgsOptionsConfig>(
   words: string[],
   options: Options,
@@ -19,17 +23,23 @@ export function parseCommandLine<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: words, options, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    throw new UsageError(`${explain(error, Object.keys(options), words)} (${help} lists the options)`);
+    throw new UsageError(`${explain(error, Object.keys(options), words)} Run "${help}" to see all options.`);
   }
 }
 
-function explain(error: unknown, known: string[], words: string[]): string {
+function explain(error: unknown, optionNames: string[], words: string[]): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const names = known.flatMap((name) => [`--${name}`, `--no-${name}`]);
+    const names = optionNames.flatMap((name) => [`--${name}`, `--no-${name}`]);
     const unknown = words.find((word) => word.startsWith('-') && word !== '-' && !names.includes(word.split('=')[0]!));
     const suggestion = nearestName(unknown ?? '', names);
-    return `there is no option ${unknown ?? ''}${suggestion ? `; did you mean ${suggestion}?` : ''}`;
+    return `There is no option ${unknown ?? ''}.${suggestion ? ` Did you mean ${suggestion}?` : ''}`;
   }
-  return error instanceof Error ? error.message.split('. ')[0]! : String(error);
+  return error instanceof Error ? `${error.message.split('. ')[0]!}.` : String(error);
+}
+
+/** Prints to standard output. @returns the exit code 0. */
+export function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
 }

@@ -1,32 +1,38 @@
-/** What `recto --help` teaches. */
-export const CONVERT_HELP = `recto: web pages to clean Markdown with metadata
+/** The text of `recto --help`. */
+export const CONVERT_HELP = `recto converts web pages to clean Markdown with metadata.
 
-  recto page.html                     a file
-  recto https://example.com/page      an address
-  curl … | recto --url ADDRESS        standard input, with the address its links are relative to
-  recto *.html --output markdown/     many files, one .md each
-  recto page.html --json | jq .       Markdown and metadata as JSON, one line an input
+Examples
+  recto page.html                         convert a file
+  recto https://example.com/page          fetch and convert a page
+  recto page.html -o page.md              write to a file instead of standard output
+  recto *.html -o markdown/               convert many files, one .md file each
+  recto page.html --json | jq .metadata   print Markdown and metadata as JSON
+  curl -s https://example.com/page | recto --url https://example.com/page
+                                          convert standard input; --url makes its links absolute
 
-Inputs are files, http(s) addresses, or - for standard input (also when none is named).
-The Markdown goes to standard output, what goes wrong to standard error.
+Inputs are files, http or https URLs, or - for standard input, which is also the default.
+Markdown goes to standard output. Errors go to standard error.
 
 Options
-  --full             convert everything a reader of the page sees, not only its main content
-  --no-images        leave images out
-  --no-links         keep the links' texts, not their addresses
+  --full             convert the whole visible page, not only its main content
+  --no-images        leave out images
+  --no-links         replace links with their text
   --no-meta          leave out the YAML front matter
-  --json             print {"markdown", "metadata"} as JSON, one line an input
-  -o, --output PATH  write to a file; with several inputs, or a path ending in /, to a folder
-  --url ADDRESS      the page's address, for HTML from a file or standard input
-  --allow-private    fetch addresses of private networks and this machine too
-  -h, --help         print this
+  --json             print {"markdown", "metadata"} as JSON, one line per input
+  -o, --output PATH  write to a file, or to a folder if PATH ends in / or there are several inputs
+  --url URL          the page's URL, for HTML from a file or standard input
+  --allow-private    also fetch URLs of this machine and of private networks
+  -h, --help         print this help
   -v, --version      print the version
 
-Exit code
-  0  every input was converted
-  1  at least one was not; the others were
+Exit codes
+  0  all inputs were converted
+  1  at least one input failed; the others were converted
   2  the command line is wrong; nothing was done
 
-Other commands: recto serve, recto accounts, recto keys (each with --help).
-A file with such a name is given as ./serve.
+Other commands, each with --help
+  recto serve        run the REST service
+  recto accounts     manage accounts and plans
+  recto keys         manage API keys
+To convert a file with one of these names, write ./serve.
 `;

@@ -1,7 +1,7 @@
-/** `recto page.html`, `recto https://…`, `recto < page.html`: pages to Markdown on the command line. */
+/** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import { type Command, parseCommandLine, UsageError } from './command.ts';
+import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
 import { Output } from './output.ts';
@@ -21,10 +21,9 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const;
 
-const NOTHING_TO_READ =
-  'there is nothing readable on the page. It may need JavaScript: save it from a browser and convert that file';
+const EMPTY_PAGE =
+  'The page has no readable text. If it needs JavaScript, save it from a browser and convert that file.';
 
-/** The command, reading pages with `tools`. */
 export function convertCommand(tools: PageTools): Command {
   return (words) => run(words, tools);
 }
@@ -34,7 +33,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   if (values.help) return print(CONVERT_HELP);
   if (values.version) return print(`${VERSION}\n`);
   if (positionals.length === 0 && process.stdin.isTTY) {
-    throw new UsageError('name a file or an address, or send HTML on standard input (recto --help explains)');
+    throw new UsageError('Name a file or a URL, or pipe HTML to standard input. Run "recto --help" for examples.');
   }
 
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
@@ -68,28 +67,25 @@ interface ConvertValues {
 
 async function convertInput(input: Input, reader: InputReader, values: ConvertValues): Promise<Conversion> {
   const { html, url, resolvedUrl } = await reader.read(input);
-  const address = url ?? (values.url === undefined ? undefined : pageAddress(values.url));
+  const pageUrl = url ?? (values.url === undefined ? undefined : parsePageUrl(values.url));
   const options: ConvertOptions = {
     content: values.full ? 'full' : 'main',
     includeImages: values.images,
     includeLinks: values.links,
     includeMeta: values.meta,
-    ...(address === undefined ? {} : { url: address }),
+    ...(pageUrl === undefined ? {} : { url: pageUrl }),
     ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
   };
   const conversion = convert(html, options);
-  if (conversion.metadata.tokenCount === 0) throw new InputError(NOTHING_TO_READ);
+  if (conversion.metadata.tokenCount === 0) throw new InputError(EMPTY_PAGE);
   return conversion;
 }
 
-/** @throws {UsageError} for anything but an absolute http or https address. */
-function pageAddress(text: string): string {
+/** @throws {UsageError} unless it is an absolute http or https URL. */
+function parsePageUrl(text: string): string {
   const url = URL.parse(text);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return text;
-  throw new UsageError(`--url takes the page's address, such as https://example.com/page; ${text} is none`);
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
+  throw new UsageError(
+    `--url needs the page's absolute http or https URL, such as https://example.com/page, not "${text}".`,
+  );
 }

@@ -1,4 +1,4 @@
-/** What the commands beside the data share: where the data are, and one word that says what to do. */
+/** What `recto accounts` and `recto keys` share: access to the data, and the action as the first argument. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Accounts } from '../identity/account/accounts.ts';
 import type { Administration } from '../identity/administration/administration.ts';
@@ -8,17 +8,17 @@ import { parseCommandLine, UsageError } from './command.ts';
 export interface OpenData {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
-  /** For acts that are written down. */
+  /** Its actions are recorded in the audit log. */
   administration(): Promise<Administration>;
-  /** Writes down an act that is done without it. @param target - id of what it was done to. */
+  /** Records another action in the audit log. @param target - id of the changed account or key. */
   record(action: string, target: string): Promise<void>;
-  /** Public address of the service, as far as it is known. */
+  /** The service's public URL, or where it would listen. */
   readonly baseUrl: string;
 }
 
 export interface DataAccess {
   /**
-   * Opens the data, in the folder named or where the settings say, and closes them after `work`.
+   * Opens the data of a folder, or as the settings say, and closes it after `work`.
    * @returns the exit code.
    */
   use(dataDir: string | undefined, work: (data: OpenData) => Promise<number>): Promise<number>;
@@ -30,9 +30,9 @@ export const DATA_OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-export const DATA_OPTIONS_HELP = `  --data-dir FOLDER   folder of the SQLite file (RECTO_DATA_DIR; default .recto); with DATABASE_URL, PostgreSQL is used
-  --json              lists as JSON
-  -h, --help          print this
+export const DATA_OPTIONS_HELP = `  --data-dir FOLDER   folder of the SQLite file (default: RECTO_DATA_DIR, or .recto); ignored if DATABASE_URL is set
+  --json              print lists as JSON
+  -h, --help          print this help
 `;
 
 export function parseAction<Options extends ParseArgsOptionsConfig>(words: string[], options: Options, help: string) {
@@ -42,16 +42,11 @@ export function parseAction<Options extends ParseArgsOptionsConfig>(words: strin
 }
 
 export function required(value: string | undefined, option: string, example: string): string {
-  if (value === undefined || value === '') throw new UsageError(`${option} is needed, as in: ${example}`);
+  if (value === undefined || value === '') throw new UsageError(`${option} is required. Example: ${example}`);
   return value;
 }
 
-/** Columns with a tab between them: aligned enough for eyes, and `cut` takes them apart. */
+/** Rows with tab-separated columns, which "cut" can split. */
 export function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.join('\t').trimEnd()}\n`).join('');
-}
-
-export function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
 }

@@ -1,4 +1,4 @@
-/** What the command line can name as a page, and how each is read. */
+/** The inputs of `recto`: standard input, files and URLs, and how each is read. */
 import { readFile } from 'node:fs/promises';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { PageFetcher } from '../conversion/ports.ts';
@@ -9,20 +9,20 @@ export type Input = { readonly name: string } & (
   | { readonly kind: 'url'; readonly url: string }
 );
 
-/** An input that cannot be read, or a result that cannot be kept; the message says what to do. */
+/** An input cannot be read, or its result cannot be written. The message says what to do. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
 export interface Page {
   readonly html: string;
-  /** Address of a fetched page, as given. */
+  /** URL of a fetched page, as given. */
   readonly url?: string;
-  /** Where its redirects ended. */
+  /** The URL after redirects. */
   readonly resolvedUrl?: string;
 }
 
-/** `-` is standard input, `http:` and `https:` begin an address, all else is a path. */
+/** `-` is standard input, a word with `http:` or `https:` is a URL, and anything else is a path. */
 export function parseInput(word: string): Input {
   if (word === '-') return { kind: 'stdin', name: 'standard input' };
   if (/^https?:/i.test(word)) return { kind: 'url', name: word, url: word };
@@ -30,34 +30,34 @@ export function parseInput(word: string): Input {
 }
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file; an address begins with https://',
-  EISDIR: 'this is a folder; name the files in it',
-  EACCES: 'the file may not be read; check its permissions',
+  ENOENT: 'There is no such file. A URL must start with https:// or http://.',
+  EISDIR: 'This is a folder. Name the files in it, such as folder/*.html.',
+  EACCES: "You don't have permission to read this file.",
 };
 
-const NOTHING_SENT = {
-  stdin: 'nothing was sent; send HTML on it, or name a file or an address (recto --help explains)',
-  file: 'the file is empty',
+const EMPTY_INPUT = {
+  stdin: 'Nothing was received. Pipe HTML to it, or name a file or a URL. Run "recto --help" for examples.',
+  file: 'The file is empty.',
 };
 
 interface FetcherSettings {
-  /** Lifts the limit to public addresses. */
+  /** Also connect to private addresses. */
   readonly allowPrivate: boolean;
-  /** Told of a connection that this limit forbids. */
+  /** Called when a connection to a private address is refused. */
   readonly onRefused: (refused: { readonly host: string; readonly reason: string }) => void;
 }
 
-/** What reading needs of the outside world, loaded on first use. */
+/** Loads the fetcher and the decoder on first use, so that converting a file starts quickly. */
 export interface PageTools {
   openFetcher(settings: FetcherSettings): Promise<PageFetcher>;
-  /** Text of a page's bytes, by the rules a browser decodes a file with. */
+  /** Decodes a file's bytes as a browser does. */
   decode(bytes: Uint8Array): Promise<string>;
 }
 
 export class InputReader {
   readonly #tools: PageTools;
   readonly #allowPrivate: boolean;
-  readonly #refused: string[] = [];
+  readonly #refusals: string[] = [];
   #fetcher: PageFetcher | undefined;
 
   constructor(tools: PageTools, options: { readonly allowPrivate: boolean }) {
@@ -66,32 +66,32 @@ export class InputReader {
   }
 
   /**
-   * @throws {InputError} when a file cannot be read, and when nothing is in it.
-   * @throws {RectoError} when an address cannot be fetched.
+   * @throws {InputError} if the input cannot be read or is empty.
+   * @throws {RectoError} if a URL cannot be fetched.
    */
   async read(input: Input): Promise<Page> {
     if (input.kind === 'url') return this.#fetch(input.url);
     const bytes = input.kind === 'stdin' ? await readStandardInput() : await readNamedFile(input.path);
     const html = await this.#tools.decode(bytes);
-    if (html.trim() === '') throw new InputError(NOTHING_SENT[input.kind]);
+    if (html.trim() === '') throw new InputError(EMPTY_INPUT[input.kind]);
     return { html };
   }
 
-  async #fetch(address: string): Promise<Page> {
-    const url = URL.parse(address);
-    if (url === null) throw new InputError('this is no address; one looks like https://example.com/page');
+  async #fetch(href: string): Promise<Page> {
+    const url = URL.parse(href);
+    if (url === null) throw new InputError('This is not a valid URL. Use one such as https://example.com/page.');
     const allowPrivate = this.#allowPrivate;
     this.#fetcher ??= await this.#tools.openFetcher({
       allowPrivate,
-      onRefused: ({ reason }) => this.#refused.push(reason),
+      onRefused: ({ reason }) => this.#refusals.push(reason),
     });
     try {
       const page = await this.#fetcher.fetchPage(url, new AbortController().signal);
-      return { html: await pageTextToHtml(page), url: address, resolvedUrl: page.resolvedUrl };
+      return { html: await pageTextToHtml(page), url: href, resolvedUrl: page.resolvedUrl };
     } catch (error) {
-      const reason = this.#refused.pop();
+      const reason = this.#refusals.pop();
       if (reason === undefined) throw error;
-      throw new InputError(`only public web addresses are fetched (${reason}); --allow-private fetches this one too`);
+      throw new InputError(`Recto fetches only public URLs (${reason}). To fetch this one, add --allow-private.`);
     }
   }
 

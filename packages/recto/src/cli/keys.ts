@@ -1,28 +1,28 @@
-/** `recto keys`: API keys, for whoever stands beside the data. */
+/** `recto keys`: manages API keys on the machine that has the data. */
+import { utcDay } from '../clock.ts';
 import { isActive, maskKey, type NewKey } from '../identity/keys/api-keys.ts';
 import type { ApiKey } from '../identity/keys/key-store.ts';
-import { type Command, UsageError } from './command.ts';
-import {
-  DATA_OPTIONS,
-  DATA_OPTIONS_HELP,
-  type DataAccess,
-  parseAction,
-  print,
-  required,
-  table,
-} from './data-command.ts';
+import { type Command, print, UsageError } from './command.ts';
+import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataAccess, parseAction, required, table } from './data-command.ts';
 import { parseDuration } from './duration.ts';
 
-const HELP = `recto keys: API keys, beside a running service or without one
+const HELP = `recto keys manages API keys, while the service runs or not.
 
-  recto keys create --account ACCOUNT --name NAME [--expires 90d]   prints the key, which is never shown again
-  recto keys list [--account ACCOUNT] [--json]
-  recto keys revoke KEY_ID                                          it stops working at once, everywhere
-  recto keys rotate KEY_ID [--grace 24h]                            prints the successor; the old key ends after the grace
+Examples
+  recto keys create --account ann@example.com --name laptop --expires 90d
+                                            prints the key, which is shown only once
+  recto keys list --account ann@example.com
+  recto keys revoke key_0123456789abcdef    the key stops working immediately, on all instances
+  recto keys rotate key_0123456789abcdef --grace 24h
+                                            prints a new key; the old one works for another 24 hours
 
-ACCOUNT is an id or an e-mail address. A time is a number with s, m, h or d.
+Name an account by its e-mail address or its id. A duration is a number followed by s, m, h or d.
 
 Options
+  --account ACCOUNT   the account of a new key, or whose keys to list
+  --name NAME         name of the new key
+  --expires DURATION  when the new key expires (default: never)
+  --grace DURATION    how long the old key still works (default: 0s)
 ${DATA_OPTIONS_HELP}`;
 
 const OPTIONS = {
@@ -50,7 +50,7 @@ export function keysCommand(tools: DataAccess): Command {
           const { id } = await accounts.get(owner);
           const made = await keys.create(id, name, lifetime === undefined ? null : Date.now() + lifetime);
           await record('key.create', made.record.id);
-          return giveOut(made);
+          return printNewKey(made);
         });
       }
       case 'list':
@@ -74,32 +74,34 @@ export function keysCommand(tools: DataAccess): Command {
         return tools.use(values['data-dir'], async ({ keys, record }) => {
           const made = await keys.rotate(id, grace);
           await record('key.rotate', id);
-          return giveOut(made);
+          return printNewKey(made);
         });
       }
       default:
-        throw new UsageError('say what to do: create, list, revoke or rotate (recto keys --help explains)');
+        throw new UsageError('Choose an action: create, list, revoke or rotate. Run "recto keys --help" for examples.');
     }
   };
 }
 
-/** Alone on standard output, so that a script can take it from there. */
-function giveOut({ key, record }: NewKey): number {
-  process.stderr.write(`${record.id}: this is the only time the key is shown.\n`);
+/** Prints only the key to standard output, so that scripts can capture it. */
+function printNewKey({ key, record }: NewKey): number {
+  process.stderr.write(`Created ${record.id}. Store the key now: it is shown only once.\n`);
   return print(`${key}\n`);
 }
 
 function keyId(word: string | undefined, action: string): string {
   if (word === undefined)
-    throw new UsageError(`name the key: recto keys ${action} key_… (recto keys list shows the ids)`);
+    throw new UsageError(
+      `Name the key by its id. Example: recto keys ${action} key_0123456789abcdef. Run "recto keys list" to see the ids.`,
+    );
   return word;
 }
 
 function rowOf(key: ApiKey): string[] {
   const state = key.revokedAt !== null ? 'revoked' : isActive(key, Date.now()) ? 'active' : 'expired';
-  return [key.id, maskKey(key), state, dayOf(key.createdAt), dayOf(key.lastUsedAt), key.name];
+  return [key.id, maskKey(key), state, formatDay(key.createdAt), formatDay(key.lastUsedAt), key.name];
 }
 
-function dayOf(time: number | null): string {
-  return time === null ? 'never' : new Date(time).toISOString().slice(0, 10);
+function formatDay(time: number | null): string {
+  return time === null ? 'never' : utcDay(time);
 }

@@ -1,4 +1,4 @@
-/** Where the results go: standard output, one file, or a folder with a file for each input. */
+/** Writes the results: to standard output, to one file, or to a folder with a file per input. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Conversion } from '@recto-md/engine';
@@ -6,7 +6,7 @@ import { UsageError } from './command.ts';
 import { type Input, InputError } from './input.ts';
 
 interface OutputOptions {
-  /** File or folder; standard output without one. */
+  /** A file or folder. Default: standard output. */
   readonly path: string | undefined;
   readonly json: boolean;
   readonly inputs: readonly Input[];
@@ -14,11 +14,11 @@ interface OutputOptions {
 
 export class Output {
   readonly #options: OutputOptions;
-  readonly #taken = new Set<string>();
+  readonly #usedNames = new Set<string>();
   #isFirst = true;
 
   constructor(options: OutputOptions) {
-    if (options.path === '') throw new UsageError('--output takes the path of a file or a folder');
+    if (options.path === '') throw new UsageError('--output needs the path of a file or a folder.');
     this.#options = options;
   }
 
@@ -26,33 +26,33 @@ export class Output {
     const { path, json } = this.#options;
     const text = json ? `${JSON.stringify(conversion)}\n` : conversion.markdown;
     if (path === undefined) {
-      // A blank line keeps the Markdown of one input from running into the next one's.
+      // A blank line separates the Markdown of two inputs.
       process.stdout.write(json || this.#isFirst ? text : `\n${text}`);
       this.#isFirst = false;
       return;
     }
     const file = (await this.#isFolder(path)) ? join(path, this.#fileName(input, json ? '.json' : '.md')) : path;
     await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
-      throw new InputError(`its result could not be written to ${file}: ${error.message}`);
+      throw new InputError(`The result couldn't be written to ${file}: ${error.message}`);
     });
   }
 
   async #isFolder(path: string): Promise<boolean> {
     if (this.#options.inputs.length > 1 || path.endsWith('/')) {
       await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-        throw new InputError(`the folder ${path} could not be made: ${error.message}`);
+        throw new InputError(`The folder ${path} couldn't be created: ${error.message}`);
       });
       return true;
     }
     return (await stat(path).catch(() => null))?.isDirectory() ?? false;
   }
 
-  /** The input's own name with another ending; a number keeps the results of two of the same name apart. */
-  #fileName(input: Input, ending: string): string {
+  /** The input's name with a new extension, and a number if the name is already used. */
+  #fileName(input: Input, extension: string): string {
     const stem = stemOf(input);
-    let name = stem + ending;
-    for (let copy = 2; this.#taken.has(name); copy++) name = `${stem}-${copy}${ending}`;
-    this.#taken.add(name);
+    let name = stem + extension;
+    for (let copy = 2; this.#usedNames.has(name); copy++) name = `${stem}-${copy}${extension}`;
+    this.#usedNames.add(name);
     return name;
   }
 }

@@ -1,22 +1,20 @@
-/** One line on standard error that tells which of several inputs is being read; nothing where nobody is watching. */
+/** A line on standard error with the input being converted. Shown only on a terminal and for several inputs. */
 export class Progress {
   readonly #total: number;
-  #done = 0;
+  readonly #isShown: boolean;
+  #started = 0;
 
   constructor(total: number) {
     this.#total = total;
+    this.#isShown = total > 1 && process.stderr.isTTY;
   }
 
   show(name: string): void {
-    this.#done++;
-    if (this.#isShown()) process.stderr.write(`\r\u001b[K[${this.#done}/${this.#total}] ${name}`);
+    this.#started++;
+    if (this.#isShown) process.stderr.write(`\r\u001b[K[${this.#started}/${this.#total}] Converting ${name}`);
   }
 
   clear(): void {
-    if (this.#isShown()) process.stderr.write('\r\u001b[K');
-  }
-
-  #isShown(): boolean {
-    return this.#total > 1 && process.stderr.isTTY;
+    if (this.#isShown) process.stderr.write('\r\u001b[K');
   }
 }

@@ -1,25 +1,27 @@
-/** `recto serve`: the service, until a signal ends it. */
+/** `recto serve`: runs the service until a signal stops it. */
 import { describeSources, flagsHelp } from '../config/describe-config.ts';
 import { type Config, type LoadedConfig, readConfig } from '../config/read-config.ts';
 import { flagOf, SETTINGS, type SettingName } from '../config/settings.ts';
-import { type Command, parseCommandLine } from './command.ts';
+import { type Command, parseCommandLine, print } from './command.ts';
 import { VERSION } from './version.ts';
 
-const HELP = `recto serve: the REST service
+const HELP = `recto serve runs the REST service.
 
-  recto serve                 on http://127.0.0.1:8080, with its data in .recto/
-  recto serve --check         read the settings, say what would be done, and do nothing
+Examples
+  recto serve                   listen on http://127.0.0.1:8080 and keep the data in .recto/
+  recto serve --port 9000       listen on another port
+  recto serve --check           print the settings and exit
 
-Every setting has a variable in the environment, most a flag too; the flag wins.
+Each setting has an environment variable, and most also have a flag. The flag takes precedence.
 
 Options
   --check
-      Say what the settings are and what would be done.
+      Check and print the settings, then exit.
   -h, --help
-      Print this.
+      Print this help.
 ${flagsHelp()}
 
-SIGTERM and SIGINT end it once work in flight is done; a second one at once.
+SIGTERM or SIGINT stops the service after running requests have finished. A second signal stops it immediately.
 `;
 
 interface ServeTools {
@@ -27,7 +29,7 @@ interface ServeTools {
 }
 
 interface RunningService {
-  readonly address: string;
+  readonly url: string;
   readonly setupLink: string | undefined;
   stop(delay: number): Promise<boolean>;
 }
@@ -43,10 +45,10 @@ export function serveCommand({ run }: ServeTools): Command {
     if (values['check'] === true) return print(explain(reading));
 
     const service = await run(reading.config, VERSION);
-    process.stderr.write(`Recto listens on ${service.address}\n`);
+    process.stderr.write(`Recto is listening on ${service.url}\n`);
     if (service.setupLink !== undefined) {
       process.stderr.write(
-        `There is no account yet. This link makes the first one, once, within a day:\n  ${service.setupLink}\n`,
+        `There is no account yet. Open this link to create the first one. It works once and expires in a day:\n  ${service.setupLink}\n`,
       );
     }
     return untilStopped(service, reading.config);
@@ -66,28 +68,23 @@ const OPTIONS = {
 
 function explain(reading: LoadedConfig): string {
   const { host, port, databaseUrl, redisUrl, dataDir, baseUrl } = reading.config;
-  return `Would listen on ${host}:${port}${baseUrl === undefined ? '' : `, known as ${baseUrl}`}.
-Would keep accounts, keys and usage in ${databaseUrl === undefined ? `a SQLite file in ${dataDir}` : 'PostgreSQL'}.
-Would count the rate limit in ${redisUrl === undefined ? 'the same place' : 'Redis'}.
+  return `Listens on ${host}:${port}${baseUrl === undefined ? '' : `, with the public URL ${baseUrl}`}.
+Stores accounts, keys and usage in ${databaseUrl === undefined ? `a SQLite file in ${dataDir}` : 'PostgreSQL'}.
+Counts the rate limit in ${redisUrl === undefined ? 'the same database' : 'Redis'}.
 
 ${describeSources(reading)}
 `;
 }
 
-/** The first signal lets work in flight end, the second one does not. */
+/** The first signal waits for running requests, the second one does not. */
 async function untilStopped(service: RunningService, config: Config): Promise<number> {
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     for (const each of ['SIGTERM', 'SIGINT'] as const) process.once(each, resolve);
   });
   for (const each of ['SIGTERM', 'SIGINT'] as const) process.once(each, () => process.exit(1));
-  process.stderr.write(`${signal}: waiting for work in flight; once more to stop at once\n`);
-  // Who presses Ctrl-C is no load balancer that has to notice first.
-  const isDone = await service.stop(signal === 'SIGTERM' ? config.drainDelay * 1000 : 0);
-  if (!isDone) process.stderr.write('recto: some requests did not end in time and were cut off\n');
-  process.exit(isDone ? 0 : 1);
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
+  process.stderr.write(`Received ${signal}. Waiting for running requests; send it again to stop immediately.\n`);
+  // The delay is for load balancers; a person who presses Ctrl-C does not need it.
+  const isComplete = await service.stop(signal === 'SIGTERM' ? config.drainDelay * 1000 : 0);
+  if (!isComplete) process.stderr.write('recto: Some requests did not finish in time and were aborted.\n');
+  process.exit(isComplete ? 0 : 1);
 }

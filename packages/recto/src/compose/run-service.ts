@@ -6,7 +6,7 @@ import { parseTrustedProxies } from '../api/client-address.ts';
 import { createRequestHandler } from '../api/request-handler.ts';
 import type { Services } from '../api/services.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
-import { baseUrlOf, listeningAddress } from '../config/base-url.ts';
+import { baseUrlOf, listeningUrl } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import type { PageFetcher } from '../conversion/ports.ts';
@@ -40,7 +40,7 @@ const MAX_ADDRESSES = 20_000;
 
 export interface RunningService {
   /** Where it can be reached from this machine. */
-  readonly address: string;
+  readonly url: string;
   /** Opens the first account, once; undefined where there is one already. */
   readonly setupLink: string | undefined;
   /**
@@ -100,7 +100,7 @@ async function start(
   let handle: RequestHandler = async (incoming, outgoing) => (await handler)(incoming, outgoing);
   const server = await openServer(config, (incoming, outgoing) => handle(incoming, outgoing));
   opened.push(() => server.drain(0, 0));
-  const address = listeningAddress(config, server.port);
+  const url = listeningUrl(config, server.port);
   const baseUrl = baseUrlOf(config, server.port);
   const site = {
     baseUrl,
@@ -157,7 +157,7 @@ async function start(
   opened.push(await serveMetrics(config, metrics));
   const token = await data.accounts.createSetupLink();
   return {
-    address,
+    url,
     setupLink: token && `${baseUrl}/setup/${token}`,
     async stop(delay) {
       readiness.stop();

@@ -1,10 +1,10 @@
-/** The settings for people: for `--help`, for `--check`, and as the page of the documentation. */
+/** Describes the settings for `--help`, for `--check` and for docs/configuration.md. */
 import type { LoadedConfig } from './read-config.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 const NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** One row a setting: name, flag, default and meaning, as a Markdown table. */
+/** The Markdown table in docs/configuration.md: one row per setting. */
 export function settingsTable(): string {
   const rows = NAMES.map((name) => {
     const { variable, form, description } = SETTINGS[name];
@@ -18,10 +18,10 @@ export function settingsTable(): string {
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  return ['| Variable | Flag | Value | Default | What it does |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| Variable | Flag | Value | Default | Description |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** The options of `recto serve`, one a line. */
+/** The options of `recto serve --help`. */
 export function flagsHelp(): string {
   const flags = NAMES.map((name) => ({ name, flag: flagOf(name) }));
   return flags
@@ -33,7 +33,7 @@ export function flagsHelp(): string {
     .join('\n');
 }
 
-/** What every setting is now, and where that comes from; of a secret only whether it is there. */
+/** The value of each setting and where it comes from. Hides secrets. */
 export function describeSources({ config, sources }: LoadedConfig): string {
   return NAMES.map((name) => {
     const { variable, isSecret } = SETTINGS[name];

@@ -1,11 +1,11 @@
-/** Reads the settings from flags and environment, all at once, so that one start shows every mistake. */
+/** Reads all settings from flags and environment variables, and reports all mistakes at once. */
 import { isIP } from 'node:net';
 import { nearestName } from '../text/nearest-name.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 type ValueOf<Name extends SettingName> = ReturnType<(typeof SETTINGS)[Name]['parse']>;
 
-/** Settings without a default are undefined where they are left out. */
+/** The values of all settings. Those without a default may be undefined. */
 export type Config = {
   readonly [Name in SettingName]: (typeof SETTINGS)[Name]['fallback'] extends string
     ? ValueOf<Name>
@@ -14,25 +14,24 @@ export type Config = {
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** Where each value comes from. */
   readonly sources: Readonly<Record<SettingName, 'flag' | 'environment' | 'default'>>;
-  /** What may be a mistake, but need not be. */
+  /** Possible mistakes that do not prevent the start. */
   readonly warnings: readonly string[];
 }
 
-/** Some settings cannot be used; each line of the message names one, and what is wrong with it. */
+/** Some settings are invalid. Each line of the message names one and the mistake in it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 const NAMES = Object.keys(SETTINGS) as SettingName[];
-/** For the tests of this repository. */
+/** Variables of this repository's tests. */
 const TEST_PREFIX = 'RECTO_TEST_';
 
 /**
- * A flag wins over the environment, which wins over the default; an empty variable counts as left out.
- * @param flags - values by flag, without dashes.
- * @throws {ConfigError}
+ * Flags take precedence over environment variables, and those over defaults. Empty variables are ignored.
+ * @param flags - values by flag name, without dashes.
+ * @throws {ConfigError} listing all invalid settings.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -48,31 +47,31 @@ export function readConfig(
     const given = fromFlag ?? fromEnvironment;
     sources[name] = fromFlag !== undefined ? 'flag' : fromEnvironment !== undefined ? 'environment' : 'default';
     try {
-      const written = given ?? fallback;
-      values[name] = written === undefined ? undefined : parse(written);
+      const value = given ?? fallback;
+      values[name] = value === undefined ? undefined : parse(value);
     } catch (error) {
-      const place = fromFlag !== undefined ? `--${flagOf(name)}` : variable;
-      mistakes.push(`${place}: ${isSecret ? 'its value' : `"${given}"`} ${(error as Error).message}.`);
+      const source = fromFlag !== undefined ? `--${flagOf(name)}` : variable;
+      mistakes.push(`${source}: ${isSecret ? 'its value' : `"${given}"`} ${(error as Error).message}.`);
     }
   }
-  mistakes.push(...halvesOf(values));
+  mistakes.push(...incompletePairs(values));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
-  // Every name of the table has been given the value of its own row's parser.
+  // Every setting has a value from its own parser, so the types match.
   const config = values as unknown as Config;
   return { config, sources: sources as LoadedConfig['sources'], warnings: warningsOf(config, environment) };
 }
 
-/** Settings that make sense together alone. */
+/** Settings that must be set together. */
 const PAIRS: readonly (readonly [SettingName, SettingName])[] = [
   ['githubClientId', 'githubClientSecret'],
   ['googleClientId', 'googleClientSecret'],
 ];
 
-function halvesOf(values: Readonly<Record<string, unknown>>): string[] {
+function incompletePairs(values: Readonly<Record<string, unknown>>): string[] {
   return PAIRS.flatMap(([one, other]) => {
     if ((values[one] === undefined) === (values[other] === undefined)) return [];
-    const [there, missing] = values[one] === undefined ? [other, one] : [one, other];
-    return [`${SETTINGS[missing].variable}: is needed beside ${SETTINGS[there].variable}.`];
+    const [present, missing] = values[one] === undefined ? [other, one] : [one, other];
+    return [`${SETTINGS[missing].variable}: must be set too, because ${SETTINGS[present].variable} is set.`];
   });
 }
 
@@ -83,11 +82,11 @@ function warningsOf(config: Config, environment: Readonly<Record<string, string 
   );
   const warnings = unknown.map((name) => {
     const meant = nearestName(name, variables);
-    return `There is no setting ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    return `There is no setting ${name}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
   });
   if (!isLoopback(config.host) && !config.baseUrl?.startsWith('https://')) {
     warnings.push(
-      `RECTO_HOST is ${config.host}, which others can reach, and RECTO_BASE_URL is no https address: keys would cross the network in the clear. Put a proxy with TLS in front and set RECTO_BASE_URL to its address.`,
+      `RECTO_HOST is ${config.host}, which other machines can reach, but RECTO_BASE_URL is not an https URL, so API keys would be sent unencrypted. Put a proxy with TLS in front of the service and set RECTO_BASE_URL to its URL.`,
     );
   }
   return warnings;

@@ -1,20 +1,20 @@
-/** The kinds of settings: how a text from the environment or the command line becomes a value, or a sentence about it. */
+/** The types of settings: each parses the text of an environment variable or a flag. */
 
 /** One row of the table of settings. */
 export interface Setting<T, Fallback extends string | undefined = string | undefined> {
-  /** In the environment. */
+  /** The environment variable. */
   readonly variable: string;
-  /** What it does, for people, in one sentence. */
+  /** One or two sentences for operators. */
   readonly description: string;
   /** What a value looks like. */
   readonly form: string;
-  /** As it would be written; undefined where leaving it out means something else than any value. */
+  /** The default, as it would be written; undefined if no value means the same as leaving it out. */
   readonly fallback: Fallback;
-  /** What happens without it, where no value says that. */
+  /** What happens by default, if {@link fallback} is undefined. */
   readonly without?: string;
-  /** Other people see a command line, so a secret comes by the environment alone, and is never printed. */
+  /** Secrets have no flag, because other users of the machine can see command lines. They are never printed. */
   readonly isSecret: boolean;
-  /** @throws {Error} whose message goes after the name and the value: `is not a whole number`. */
+  /** @throws {Error} with a message that follows the name and the value: `is not a whole number`. */
   readonly parse: (text: string) => T;
 }
 
@@ -23,7 +23,7 @@ interface Details {
   readonly isSecret?: boolean;
 }
 
-function row<T>(form: string, parse: (text: string) => T) {
+function settingOf<T>(form: string, parse: (text: string) => T) {
   return <const Fallback extends string | undefined>(
     variable: string,
     description: string,
@@ -40,62 +40,64 @@ function row<T>(form: string, parse: (text: string) => T) {
   });
 }
 
-export const text = row('text', (value) => value);
+export const text = settingOf('text', (value) => value);
 
-export const list = row('list, separated by commas', (value) =>
+export const list = settingOf('comma-separated list', (value) =>
   value
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== ''),
 );
 
-export const flag = row('true or false', (value) => {
+export const flag = settingOf('true or false', (value) => {
   if (value !== 'true' && value !== 'false') throw new Error('is neither true nor false');
   return value === 'true';
 });
 
-export const wholeNumber = (least: number, most: number) =>
-  row(`whole number, ${least} to ${most}`, (value) => {
+export const wholeNumber = (min: number, max: number) =>
+  settingOf(`whole number, ${min} to ${max}`, (value) => {
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < least || number > most) {
-      throw new Error(`is not a whole number from ${least} to ${most}`);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      throw new Error(`is not a whole number from ${min} to ${max}`);
     }
     return number;
   });
 
-export const choice = <const Word extends string>(...words: readonly Word[]) =>
-  row(words.join(', '), (value) => {
-    const word = words.find((each) => each === value);
-    if (word === undefined) throw new Error(`is none of ${words.join(', ')}`);
-    return word;
+export const choice = <const Option extends string>(...options: readonly Option[]) =>
+  settingOf(options.join(', '), (value) => {
+    const option = options.find((each) => each === value);
+    if (option === undefined) throw new Error(`is not one of ${options.join(', ')}`);
+    return option;
   });
 
-export const address = (...protocols: readonly string[]) =>
-  row(`address, ${protocols.join(' or ')}`, (value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url === undefined || !protocols.includes(`${url.protocol}//`)) {
-      throw new Error(`is not an address that begins with ${protocols.join(' or ')}`);
+export const url = (...prefixes: readonly string[]) =>
+  settingOf(`URL, ${prefixes.join(' or ')}`, (value) => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    if (parsed === undefined || !prefixes.includes(`${parsed.protocol}//`)) {
+      throw new Error(`is not a URL that starts with ${prefixes.join(' or ')}`);
     }
     return value;
   });
 
-/** What a guesser tries, or a manual shows as an example. */
-const NO_SECRET = /change.?me|example|default|password|secret|insecure|your.?key|12345678|abcdefgh/i;
-const LEAST_DISTINCT = 10;
+/** What attackers try first, and what documentation uses as examples. */
+const GUESSABLE = /change.?me|example|default|password|secret|insecure|your.?key|12345678|abcdefgh/i;
+const MIN_DISTINCT_CHARACTERS = 10;
 
-/** @param least - characters. */
-export const secret = (least: number) =>
-  row(`random text, at least ${least} characters`, (value) => {
-    if (value.length < least) {
-      throw new Error(`has ${value.length} characters, fewer than ${least}; make one with: openssl rand -base64 33`);
+/** @param minLength - in characters. */
+export const secret = (minLength: number) =>
+  settingOf(`random text, at least ${minLength} characters`, (value) => {
+    if (value.length < minLength) {
+      throw new Error(
+        `has ${value.length} characters, fewer than ${minLength}. Create one with: openssl rand -base64 33`,
+      );
     }
-    if (new Set(value).size < LEAST_DISTINCT || NO_SECRET.test(value)) {
-      throw new Error('can be guessed; make one with: openssl rand -base64 33');
+    if (new Set(value).size < MIN_DISTINCT_CHARACTERS || GUESSABLE.test(value)) {
+      throw new Error('can be guessed. Create one with: openssl rand -base64 33');
     }
     return value;
   });
 
-export const emailAddress = row('e-mail address', (value) => {
+export const emailAddress = settingOf('e-mail address', (value) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new Error('is not an e-mail address');
   return value;
 });

@@ -78,36 +78,40 @@ describe('what comes out', () => {
 describe('what goes wrong', () => {
   test('an input that cannot be read is named, with the remedy; the others are converted', async () => {
     const { code, stdout, stderr } = await run(['--no-meta', 'nowhere.html', 'plums.html']);
-    expect(stderr).toBe('recto: nowhere.html: there is no such file; an address begins with https://\n');
+    expect(stderr).toBe('recto: nowhere.html: There is no such file. A URL must start with https:// or http://.\n');
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'A plum.\n' });
   });
 
   test('a page without anything to read is a failure', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
-    expect(stderr).toContain('empty.html: there is nothing readable on the page. It may need JavaScript');
+    expect(stderr).toContain('empty.html: The page has no readable text. If it needs JavaScript');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 
   test('an input with nothing in it is told as that', async () => {
-    expect((await run([], Buffer.from(' \n'))).stderr).toContain('standard input: nothing was sent; send HTML on it');
+    expect((await run([], Buffer.from(' \n'))).stderr).toContain(
+      'standard input: Nothing was received. Pipe HTML to it',
+    );
     await writeFile(join(folder, 'blank.html'), '');
-    expect((await run(['blank.html'])).stderr).toBe('recto: blank.html: the file is empty\n');
+    expect((await run(['blank.html'])).stderr).toBe('recto: blank.html: The file is empty.\n');
   });
 
   test.each([
-    [['--ful', 'plums.html'], 'there is no option --ful; did you mean --full?'],
-    [['--no-image', 'plums.html'], 'there is no option --no-image; did you mean --no-images?'],
+    [['--ful', 'plums.html'], 'There is no option --ful. Did you mean --full?'],
+    [['--no-image', 'plums.html'], 'There is no option --no-image. Did you mean --no-images?'],
     [['--output'], "Option '-o, --output <value>' argument missing"],
-    [['--url', 'example.com', 'plums.html'], "--url takes the page's address"],
-    [['-o', '', 'plums.html'], '--output takes the path of a file or a folder'],
-  ])('%j is wrong usage and says what to write', async (words, message) => {
+    [['--url', 'example.com', 'plums.html'], "--url needs the page's absolute http or https URL"],
+    [['-o', '', 'plums.html'], '--output needs the path of a file or a folder'],
+  ])('%j is wrong usage, and the message says what to write', async (words, message) => {
     const { code, stdout, stderr } = await run(words);
     expect(stderr).toContain(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test('a folder is refused with what to do', async () => {
-    expect((await run(['other'])).stderr).toBe('recto: other: this is a folder; name the files in it\n');
+  test('a folder is rejected, and the message says what to do', async () => {
+    expect((await run(['other'])).stderr).toBe(
+      'recto: other: This is a folder. Name the files in it, such as folder/*.html.\n',
+    );
   });
 });
 
@@ -154,6 +158,6 @@ describe('addresses', () => {
   });
 
   test('what only looks like an address is named', async () => {
-    expect((await run(['https://'])).stderr).toContain('recto: https://: this is no address');
+    expect((await run(['https://'])).stderr).toContain('recto: https://: This is not a valid URL');
   });
 });

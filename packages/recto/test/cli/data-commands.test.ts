@@ -9,9 +9,9 @@ import { ACCOUNT_DEFAULTS, createAccountServices } from '../../src/compose/accou
 import { openData } from '../../src/compose/open-data.ts';
 import { UserError } from '../../src/contract/user-error.ts';
 import { SYSTEM_ACTOR } from '../../src/identity/administration/administration.ts';
-import { createTestLocation, type Place } from '../support/stores.ts';
+import { createTestLocation, type TestLocation } from '../support/stores.ts';
 
-let place: Place;
+let place: TestLocation;
 let stdout: string;
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ async function readAuditLog(): Promise<string[][]> {
   return entries.map(({ actor, action, target }) => [actor, action, target]);
 }
 
-it('prints the id of a new account, and lists accounts for eyes and for programs', async () => {
+it('prints the id of a new account, and lists accounts as text and as JSON', async () => {
   const id = (await run('accounts', 'create', '--email', 'ada@example.com')).trim();
   await run('accounts', 'create', '--email', 'bob@example.com', '--plan', 'pro');
   await run('accounts', 'set-plan', 'bob@example.com', 'FREE');
@@ -74,7 +74,7 @@ it('prints the id of a new account, and lists accounts for eyes and for programs
   expect(JSON.parse(await run('accounts', 'list', '--json'))).toMatchObject([{ id, admin: true }, { plan: 'FREE' }]);
 });
 
-it('disables and enables accounts, makes administrators and reset links, and writes each of it down', async () => {
+it('disables and enables accounts, changes roles and creates reset links, each with an audit entry', async () => {
   const ada = (await run('accounts', 'create', '--email', 'ada@example.com')).trim();
   const bob = (await run('accounts', 'create', '--email', 'bob@example.com')).trim();
   await run('accounts', 'disable', 'bob@example.com');
@@ -103,7 +103,7 @@ it('disables and enables accounts, makes administrators and reset links, and wri
   ]);
 });
 
-it('prints a new key alone, and lists keys without it', async () => {
+it('prints only the new key, and lists keys without their secret', async () => {
   await run('accounts', 'create', '--email', 'ada@example.com');
   const key = await run('keys', 'create', '--account', 'ada@example.com', '--name', 'laptop', '--expires', '90d');
   expect(key).toMatch(/^recto_[0-9A-Za-z]{36}\n$/);
@@ -122,27 +122,27 @@ it('prints a new key alone, and lists keys without it', async () => {
 });
 
 it.each([
-  ['accounts', [], 'say what to do: create, list, set-plan'],
-  ['accounts', ['make'], 'say what to do: create, list, set-plan'],
+  ['accounts', [], 'Choose an action: create, list, set-plan'],
+  ['accounts', ['make'], 'Choose an action: create, list, set-plan'],
   ['accounts', ['disable'], 'recto accounts disable you@example.com'],
   ['accounts', ['disable', 'nobody@b.c'], 'There is no account "nobody@b.c"'],
   ['accounts', ['set-role', 'a@b.c', 'king'], 'recto accounts set-role you@example.com administrator'],
-  ['accounts', ['create'], '--email is needed, as in: recto accounts create --email you@example.com'],
-  ['accounts', ['create', '--emial', 'x'], 'there is no option --emial; did you mean --email?'],
+  ['accounts', ['create'], '--email is required. Example: recto accounts create --email you@example.com'],
+  ['accounts', ['create', '--emial', 'x'], 'There is no option --emial. Did you mean --email?'],
   ['accounts', ['create', '--email', 'x'], '"x" is not a valid e-mail address'],
   ['accounts', ['create', '--email', 'a@b.c', '--plan', 'GOLD'], 'There is no plan "GOLD". Use FREE or PRO'],
   ['accounts', ['set-plan', 'a@b.c'], 'recto accounts set-plan you@example.com PRO'],
   ['keys', ['create', '--account', 'nobody@b.c', '--name', 'x'], 'There is no account "nobody@b.c"'],
-  ['keys', ['create', '--account', 'a@b.c'], '--name is needed'],
+  ['keys', ['create', '--account', 'a@b.c'], '--name is required'],
   [
     'keys',
     ['create', '--account', 'a', '--name', 'b', '--expires', 'never'],
-    '--expires takes a number with s, m, h or d',
+    '--expires needs a number followed by s, m, h or d',
   ],
-  ['keys', ['revoke'], 'recto keys list shows the ids'],
+  ['keys', ['revoke'], 'Run "recto keys list" to see the ids'],
   ['keys', ['revoke', 'key_none'], 'There is no key "key_none"'],
-  ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace takes a number with s, m, h or d'],
-] as const)('%s %j says what is wrong, and what to write instead', async (name, words, message) => {
+  ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace needs a number followed by s, m, h or d'],
+] as const)('%s %j fails with what is wrong and what to write instead', async (name, words, message) => {
   const failure = await COMMANDS[name]([...words]).catch((error: unknown) => error);
   expect(failure instanceof UsageError || failure instanceof UserError).toBe(true);
   expect((failure as Error).message).toContain(message);

@@ -11,6 +11,6 @@ it.each([
   expect(baseUrlOf({ baseUrl, host, port: 8080 })).toBe(expected);
 });
 
-it('is at the port that was free, where any will do', () => {
+it('uses the actual port if the setting is 0', () => {
   expect(baseUrlOf({ baseUrl: undefined, host: '127.0.0.1', port: 0 }, 41_234)).toBe('http://127.0.0.1:41234');
 });

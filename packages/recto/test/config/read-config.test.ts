@@ -22,7 +22,7 @@ describe('the settings', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('are taken from a flag before the environment; an empty variable counts as left out', () => {
+  it('are read from flags before the environment, and empty variables are ignored', () => {
     const { config, sources } = readConfig(
       { RECTO_PORT: '1', RECTO_HOST: '::1', RECTO_LOG_LEVEL: '', RECTO_TRUSTED_PROXIES: ' 10.0.0.0/8 ,::1,' },
       { port: '2' },
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(sources).toMatchObject({ port: 'flag', host: 'environment', logLevel: 'default' });
   });
 
-  it('that are wrong are all named at once, with what is wrong, and no secret is shown', () => {
+  it('that are invalid are all reported at once, without showing secrets', () => {
     const environment = {
       RECTO_PORT: '65536',
       RECTO_BASE_URL: 'recto.example',
@@ -43,9 +43,9 @@ describe('the settings', () => {
     expect(() => readConfig(environment, { 'fetch-mib': '1.5' })).toThrow(
       [
         'RECTO_PORT: "65536" is not a whole number from 0 to 65535.',
-        'RECTO_BASE_URL: "recto.example" is not an address that begins with https:// or http://.',
-        'DATABASE_URL: its value is not an address that begins with postgres:// or postgresql://.',
-        'RECTO_LOG_LEVEL: "loud" is none of debug, info, warn, error, silent.',
+        'RECTO_BASE_URL: "recto.example" is not a URL that starts with https:// or http://.',
+        'DATABASE_URL: its value is not a URL that starts with postgres:// or postgresql://.',
+        'RECTO_LOG_LEVEL: "loud" is not one of debug, info, warn, error, silent.',
         'RECTO_CONTACT_EMAIL: "nobody" is not an e-mail address.',
         '--fetch-mib: "1.5" is not a whole number from 1 to 1000.',
         'RECTO_FETCH_NAT64: "yes" is neither true nor false.',
@@ -53,23 +53,26 @@ describe('the settings', () => {
     );
   });
 
-  it('that there are not are warned of', () => {
+  it('that do not exist cause a warning', () => {
     expect(readConfig({ RECTO_PROT: '80', RECTO_TEST_X: '1', OTHER: '1' }).warnings).toEqual([
-      'There is no setting RECTO_PROT; did you mean RECTO_PORT?',
+      'There is no setting RECTO_PROT. Did you mean RECTO_PORT?',
     ]);
   });
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'recto.example'])('warn of %s without an https base URL', (host) => {
-    expect(readConfig({ RECTO_HOST: host }).warnings[0]).toContain('RECTO_BASE_URL is no https address');
-    expect(readConfig({ RECTO_HOST: host, RECTO_BASE_URL: 'http://recto.example' }).warnings).toHaveLength(1);
-    expect(readConfig({ RECTO_HOST: host, RECTO_BASE_URL: 'https://recto.example' }).warnings).toEqual([]);
-  });
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'recto.example'])(
+    'warn about the host %s without an https base URL',
+    (host) => {
+      expect(readConfig({ RECTO_HOST: host }).warnings[0]).toContain('RECTO_BASE_URL is not an https URL');
+      expect(readConfig({ RECTO_HOST: host, RECTO_BASE_URL: 'http://recto.example' }).warnings).toHaveLength(1);
+      expect(readConfig({ RECTO_HOST: host, RECTO_BASE_URL: 'https://recto.example' }).warnings).toEqual([]);
+    },
+  );
 
-  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('do not warn of %s', (host) => {
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('do not warn about the host %s', (host) => {
     expect(readConfig({ RECTO_HOST: host }).warnings).toEqual([]);
   });
 
-  it('are shown without their secrets', () => {
+  it('are printed without secrets', () => {
     const shown = describeSources(
       readConfig({ DATABASE_URL: 'postgres://u:password@db/x', RECTO_METRICS_TOKEN: 'token' }),
     );
@@ -78,7 +81,7 @@ describe('the settings', () => {
     expect(shown).not.toMatch(/password|token\b.*=.*token/);
   });
 
-  it('stand in the help and in the documentation, each once', () => {
+  it('are all in the help and in the documentation', () => {
     const help = flagsHelp();
     for (const { variable } of Object.values(SETTINGS)) expect(help).toContain(variable);
     expect(readFileSync(DOCUMENT, 'utf8')).toContain(settingsTable());

@@ -62,10 +62,10 @@ describe('a weak secret', () => {
 
   it('names the missing half of a provider’s settings', () => {
     expect(() => readConfig({ RECTO_GITHUB_CLIENT_ID: 'x' })).toThrow(
-      'RECTO_GITHUB_CLIENT_SECRET: is needed beside RECTO_GITHUB_CLIENT_ID.',
+      'RECTO_GITHUB_CLIENT_SECRET: must be set too, because RECTO_GITHUB_CLIENT_ID is set.',
     );
     expect(() => readConfig({ RECTO_GOOGLE_CLIENT_SECRET: 'x' })).toThrow(
-      'RECTO_GOOGLE_CLIENT_ID: is needed beside RECTO_GOOGLE_CLIENT_SECRET.',
+      'RECTO_GOOGLE_CLIENT_ID: must be set too, because RECTO_GOOGLE_CLIENT_SECRET is set.',
     );
     expect(readConfig({ RECTO_GITHUB_CLIENT_ID: 'x', RECTO_GITHUB_CLIENT_SECRET: 'y' }).config.githubClientId).toBe(
       'x',

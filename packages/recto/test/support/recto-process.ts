@@ -34,7 +34,7 @@ export async function startServe(environment: Record<string, string>, ...words: 
     hasEnded = true;
   });
   for (;;) {
-    const url = /listens on (\S+)\n/.exec(output.stderr)?.[1];
+    const url = /listening on (\S+)\n/.exec(output.stderr)?.[1];
     if (url !== undefined) return { child, url, output, finished };
     if (hasEnded) throw new Error(`recto serve ended: ${output.stderr}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
