@@ -1,6 +1,6 @@
-/** Time as an argument, so that tests can turn it. */
+/** A source of time that tests can replace. */
 export interface Clock {
-  /** Milliseconds since 1970, as `Date.now`. */
+  /** Milliseconds since 1970. */
   now(): number;
 }
 

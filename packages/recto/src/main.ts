@@ -1,12 +1,12 @@
-/** The `recto` command: finds the sub-command and leaves the process with its exit code. */
+/** The `recto` command: runs a subcommand and exits with its exit code. */
 import { type Command, UsageError } from './cli/command.ts';
 import { ConfigError } from './config/read-config.ts';
 import { UserError } from './contract/user-error.ts';
 
-/** What a person can put right; anything else is a fault of ours and keeps its stack. */
-const MISTAKES = [UsageError, ConfigError, UserError];
+/** Errors that the user can fix. All others are bugs and print their stack. */
+const USER_ERRORS = [UsageError, ConfigError, UserError];
 
-/** Loaded on use, so that converting a file does not wait for the service's modules. */
+/** Loads modules on use, so that converting a file does not wait for those of the service. */
 const COMMANDS = {
   async convert() {
     const { convertCommand } = await import('./cli/convert.ts');
@@ -14,7 +14,7 @@ const COMMANDS = {
       async openFetcher({ allowPrivate, onRefused }) {
         const { createPageFetcher } = await import('./fetch/page-fetcher.ts');
         const { resolveWithSystem } = await import('./fetch/connection/resolve-name.ts');
-        // A person at their own machine uses the hosts file, and may know at once why an address was refused.
+        // On a person's own machine, use the hosts file and report refusals without delay.
         return createPageFetcher({
           addresses: { allowPrivate },
           resolve: resolveWithSystem,
@@ -31,7 +31,7 @@ const COMMANDS = {
   async serve() {
     const { serveCommand } = await import('./cli/serve.ts');
     return serveCommand({
-      // Loaded on use: --help and --check do without the service's modules.
+      // Loaded on use, because --help and --check do not need the service's modules.
       run: async (config, version) => (await import('./compose/run-service.ts')).runService(config, version),
     });
   },
@@ -49,7 +49,7 @@ const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(COMMANDS, first);
 const command = await COMMANDS[isNamed ? (first as keyof typeof COMMANDS) : 'convert']();
 
-// A reader that has seen enough (`recto page.html | head`) is no failure.
+// A closed pipe is not an error: `recto page.html | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -58,7 +58,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await command(isNamed ? rest : process.argv.slice(2));
 } catch (error) {
-  if (!MISTAKES.some((mistake) => error instanceof mistake)) throw error;
+  if (!USER_ERRORS.some((type) => error instanceof type)) throw error;
   process.stderr.write(`recto: ${(error as Error).message}\n`);
   process.exitCode = 2;
 }

@@ -1,4 +1,4 @@
-/** The one place that knows which database is in use. */
+/** Opens the database: a SQLite file or PostgreSQL. */
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from './migrations.ts';
@@ -12,30 +12,29 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
-  /** The same file once more, for what every request asks; undefined on PostgreSQL. */
+  /** A second, synchronous connection to the SQLite file for queries of every request; undefined on PostgreSQL. */
   readonly quick: QuickDatabase | undefined;
-  /** Resolves when the database answers, rejects when it does not. */
+  /** Rejects if the database is not available, or a SQLite file cannot be written. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseLocation {
-  /** `postgres://…`; without one a SQLite file in {@link dataDir} is used. */
+  /** `postgres://…`. Default: a SQLite file in {@link dataDir}. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Milliseconds to wait for PostgreSQL. Default {@link PATIENCE}. */
-  readonly patience?: number;
+  /** Milliseconds to wait for PostgreSQL. Default {@link POSTGRES_TIMEOUT}. */
+  readonly timeout?: number;
 }
 
-/** What waits longer than this for PostgreSQL is answered as unavailable. */
-const PATIENCE = 2000;
+const POSTGRES_TIMEOUT = 2000;
 
-/** Opens the database and brings its schema up to date. @param onError - hears of lost connections. */
-export async function openDatabase(place: DatabaseLocation, onError: (error: Error) => void): Promise<Database> {
+/** Opens the database and migrates its schema. @param onError - called for lost connections. */
+export async function openDatabase(location: DatabaseLocation, onError: (error: Error) => void): Promise<Database> {
   const database =
-    place.databaseUrl === undefined
-      ? openFile(place.dataDir)
-      : await connect(place.databaseUrl, place.patience ?? PATIENCE, onError);
+    location.databaseUrl === undefined
+      ? openFile(location.dataDir)
+      : await connect(location.databaseUrl, location.timeout ?? POSTGRES_TIMEOUT, onError);
   try {
     await migrate(database.kysely, database.engine);
   } catch (error) {
@@ -51,10 +50,10 @@ function openFile(dataDir: string): Database {
   return fromKysely('sqlite', kysely, { file, quick: new QuickDatabase(file) });
 }
 
-/** The driver is loaded on use: the embedded store does without it. */
-async function connect(connectionString: string, patience: number, onError: (error: Error) => void): Promise<Database> {
+/** Loads the driver on use, because SQLite does not need it. */
+async function connect(connectionString: string, timeout: number, onError: (error: Error) => void): Promise<Database> {
   const { openPostgresPool } = await import('./postgres-pool.ts');
-  const pool = openPostgresPool(connectionString, patience, onError);
+  const pool = openPostgresPool(connectionString, timeout, onError);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return fromKysely('postgres', kysely, { file: undefined, quick: undefined });
 }
@@ -70,7 +69,7 @@ function fromKysely(
     file,
     quick,
     ping: async () => {
-      // A file can be read long after the disk under it is full, and then every conversion fails to count itself.
+      // Writes to the file, because reading still works when the disk is full.
       if (quick === undefined) await sql`select 1`.execute(kysely);
       else await retryWhileBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
     },

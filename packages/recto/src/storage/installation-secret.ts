@@ -1,4 +1,4 @@
-/** The installation's own secret: made up once and kept in the data, so that all instances have the same; or the operator's. */
+/** The secret of the installation: the operator's, or one generated once and stored in the database for all instances. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database.ts';
 
@@ -6,8 +6,8 @@ const SECRET = 'secret';
 const CHECK = 'secret-check';
 
 /**
- * @param given - by the operator; then the database alone opens nothing.
- * @throws {Error} where the data were written with another secret: what is sealed in them could not be opened.
+ * @param given - by the operator. Then a copy of the database is not enough to decrypt its data.
+ * @throws {Error} if the data was encrypted with another secret.
  */
 export async function installationSecret(database: Database, given: string | undefined): Promise<string> {
   const secret = given ?? (await valueOrInsert(database, SECRET, randomBytes(32).toString('base64url')));
@@ -16,18 +16,18 @@ export async function installationSecret(database: Database, given: string | und
   if (!timingSafeEqual(Buffer.from(known), Buffer.from(check))) {
     throw new Error(
       given === undefined
-        ? 'the data were written with a secret of your own; set it again'
-        : 'it is not the secret that the data were written with',
+        ? 'the data was encrypted with a secret that is no longer set; set it again'
+        : 'the data was encrypted with another secret',
     );
   }
   return secret;
 }
 
-/** What is kept under a name; where nothing is, `fresh` is from now on. */
-async function valueOrInsert({ kysely }: Database, name: string, fresh: string): Promise<string> {
+/** The stored value of a name. Stores `initial` first if there is none. */
+async function valueOrInsert({ kysely }: Database, name: string, initial: string): Promise<string> {
   await kysely
     .insertInto('installation')
-    .values({ name, value: fresh })
+    .values({ name, value: initial })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await kysely

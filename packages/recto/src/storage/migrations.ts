@@ -1,4 +1,4 @@
-/** The schema, as steps that are only ever added to. */
+/** Migrations of the schema. New ones are appended; existing ones never change. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createAccountsAndKeys } from './migrations/01-accounts-and-keys.ts';
 import { createUsage } from './migrations/02-usage.ts';
@@ -13,7 +13,7 @@ import type { DatabaseEngine, Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: DatabaseEngine) => Promise<void>;
 
-/** In the order of their numbers. A step that ran somewhere is never changed; what it lacks is a further step. */
+/** In the order of their numbers. A released migration is never changed, only followed by another one. */
 const MIGRATIONS: readonly Migration[] = [
   createAccountsAndKeys,
   createUsage,
@@ -26,10 +26,10 @@ const MIGRATIONS: readonly Migration[] = [
   createWriteCheck,
 ];
 
-/** Any number, the same for every instance: it names the lock that migrations and first accounts are made under. */
+/** Arbitrary id of the PostgreSQL advisory lock for migrations and the first account. */
 export const SCHEMA_LOCK = 7_236_520_201;
 
-/** Brings the schema up to date. Instances that start together wait for the first. */
+/** Migrates the schema. Instances that start at the same time wait for each other. */
 export async function migrate(kysely: Kysely<Tables>, engine: DatabaseEngine): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
@@ -38,7 +38,7 @@ export async function migrate(kysely: Kysely<Tables>, engine: DatabaseEngine): P
     const version = rows[0]?.version ?? 0;
     if (version > MIGRATIONS.length) {
       throw new Error(
-        `The data were written by a newer Recto (schema ${version}, this one knows ${MIGRATIONS.length}). Start that one.`,
+        `The data was written by a newer version of Recto (schema ${version}; this version supports ${MIGRATIONS.length}). Use that version.`,
       );
     }
     for (const migration of MIGRATIONS.slice(version)) await migration(transaction, engine);

@@ -1,6 +1,6 @@
 /**
- * Kysely on `node:sqlite`: no native build, and several processes on one file.
- * SQLite's own waiting for a lock would stop the whole event loop, so a busy database is asked again from here.
+ * A Kysely dialect for `node:sqlite`, which needs no native build. Waiting for a lock inside SQLite would
+ * block the event loop, so statements on a busy database are retried here.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,13 +16,13 @@ import {
 } from 'kysely';
 import type { MaybePromise } from '../maybe-promise.ts';
 
-/** Longest that a statement waits for another process's lock. */
+/** How long statements are retried while another process holds the lock. */
 const BUSY_MILLISECONDS = 2000;
 const MAX_CACHED_STATEMENTS = 200;
 /** SQLITE_BUSY; extended codes carry it in their lowest byte. */
 const BUSY = 5;
 
-/** @param database - is closed with the Kysely instance. */
+/** @param database - closed with the Kysely instance. */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -32,11 +32,11 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   };
 }
 
-/** One connection, lent to one user at a time, so that nothing slips into another's transaction. */
+/** One connection for one user at a time, so that no statement runs inside another user's transaction. */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: NodeSqliteConnection;
-  #isLent = false;
+  #isAcquired = false;
   readonly #waiting: Array<() => void> = [];
 
   constructor(database: DatabaseSync) {
@@ -47,18 +47,18 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isLent) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isLent = true;
+    if (this.#isAcquired) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isAcquired = true;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#isLent = false;
+    else this.#isAcquired = false;
   }
 
-  /** Takes the writer's lock at once: one taken half way can fail for good when another process writes in between. */
+  /** Takes the write lock at the start. Upgrading a read lock later fails if another process wrote in between. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -78,7 +78,7 @@ class NodeSqliteDriver implements Driver {
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Asking the statement anew describes each column each time, which takes longer than most answers. */
+  /** Cached, because `columns()` takes longer than most statements. */
   readonly hasRows: boolean;
 }
 
@@ -100,7 +100,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** Nothing here is large enough to be streamed. */
+  /** No query needs streaming. */
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported on SQLite.');
   }
@@ -117,9 +117,9 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 /**
- * Runs `work` and returns its result at once. While another process holds the lock it returns a promise instead and tries
- * again, without blocking the event loop.
- * @throws the database's own error, at once or after {@link BUSY_MILLISECONDS} of trying.
+ * Runs `work` and returns its result. While another process holds the lock, returns a promise instead
+ * and retries without blocking the event loop.
+ * @throws SQLite's error, immediately or after {@link BUSY_MILLISECONDS} of retries.
  */
 export function retryWhileBusy<T>(work: () => MaybePromise<T>): MaybePromise<T> {
   try {
@@ -132,8 +132,8 @@ export function retryWhileBusy<T>(work: () => MaybePromise<T>): MaybePromise<T> 
 
 async function retryLater<T>(work: () => MaybePromise<T>): Promise<T> {
   const end = performance.now() + BUSY_MILLISECONDS;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
-    await sleep(pause * (0.5 + Math.random()));
+  for (let delay = 1; ; delay = Math.min(delay * 2, 50)) {
+    await sleep(delay * (0.5 + Math.random()));
     try {
       return await work();
     } catch (error) {

@@ -1,34 +1,34 @@
-/** Connections to PostgreSQL that are given up when they fail, so that a database that comes back is found again. */
+/** A PostgreSQL connection pool that discards failed connections, so that it recovers when the database is back. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-const CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /**
- * @param patience - milliseconds to wait for a connection, and for a statement.
- * @param onError - hears of every connection that is lost.
+ * @param timeout - milliseconds to wait for a connection, and for a statement.
+ * @param onError - called for every lost connection.
  */
 export function openPostgresPool(
   connectionString: string,
-  patience: number,
+  timeout: number,
   onError: (error: Error) => void,
 ): PostgresPool {
   const { INT8 } = pg.types.builtins;
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
     keepAlive: true,
     application_name: 'recto',
     types: {
-      // 64-bit integers hold times and counts here, far below where a double loses whole numbers.
+      // Our 64-bit integers are times and counts, which a double represents exactly.
       getTypeParser: (type, format) =>
         type === INT8 ? (value: string) => Number(value) : pg.types.getTypeParser(type, format),
     },
   });
   pool.on('error', onError);
-  // A connection that is lost between two statements of a transaction has nobody else to tell, and would end the process.
+  // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return {
     options: pool.options,
@@ -36,7 +36,7 @@ export function openPostgresPool(
     async connect() {
       const client = await pool.connect();
       let isBroken = false;
-      /** An answer of the database, an error too, leaves the connection whole; anything else may leave an answer owing. */
+      /** Database errors leave the connection usable. After other errors a late response could reach the next query. */
       const watch = async (work: Promise<unknown>): Promise<unknown> => {
         try {
           return await work;
@@ -45,7 +45,7 @@ export function openPostgresPool(
           throw error;
         }
       };
-      const query = (...words: unknown[]) => watch(Reflect.apply(client.query, client, words));
+      const query = (...parameters: unknown[]) => watch(Reflect.apply(client.query, client, parameters));
       return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
     },
   };

@@ -2,8 +2,8 @@
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /**
- * The tables, as Kysely reads them. Portable over both databases: text ids, times as whole milliseconds since 1970,
- * 0 and 1 for booleans.
+ * The tables for Kysely, with types that both databases support: text ids, times in whole milliseconds
+ * since 1970, and 0 or 1 for booleans.
  */
 export interface Tables {
   accounts: {
@@ -45,11 +45,11 @@ export interface Tables {
   };
   second_factors: {
     account_id: string;
-    /** The TOTP secret, sealed. */
+    /** The TOTP secret, encrypted. */
     secret: string;
-    /** Null until the first code was right: nobody is asked for one before. */
+    /** Null until the first correct code. Until then sign-in does not require a code. */
     confirmed_at: number | null;
-    /** Of the last code that was taken; none of it or before it is taken again. */
+    /** Time step of the last accepted code. Codes of it and of earlier steps are rejected. */
     last_step: number;
   };
   recovery_codes: {
@@ -59,7 +59,7 @@ export interface Tables {
   };
   identities: {
     provider: string;
-    /** The provider's own id of the person, which stays when an address changes. */
+    /** The provider's id of the person, which stays the same when their e-mail address changes. */
     subject: string;
     account_id: string;
     email: string;
@@ -75,14 +75,14 @@ export interface Tables {
     tries: number;
   };
   sign_in_attempts: {
-    /** Hash of whom and from where. */
+    /** Hash of the e-mail address and the client. */
     subject: string;
     failures: number;
     failed_at: number;
-    /** When somebody last came in this way. */
+    /** Time of the last successful sign-in. */
     known_at: number | null;
   };
-  /** What the installation made up for itself, once. */
+  /** Values generated once per installation. */
   installation: {
     name: string;
     value: string;

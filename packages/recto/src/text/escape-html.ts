@@ -1,11 +1,12 @@
-/** Text as HTML, a piece at a time: replacing in all of ten megabytes at once keeps a list of every place. */
+/** Escapes text for HTML in pieces: `replaceAll` on 10 MiB would allocate a list of all matches. */
 
-const PIECE = 1 << 16;
+const PIECE_LENGTH = 1 << 16;
 
 export function escapeHtml(text: string): string {
-  if (text.length <= PIECE) return escapePiece(text);
+  if (text.length <= PIECE_LENGTH) return escapePiece(text);
   const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += PIECE) pieces.push(escapePiece(text.slice(at, at + PIECE)));
+  for (let start = 0; start < text.length; start += PIECE_LENGTH)
+    pieces.push(escapePiece(text.slice(start, start + PIECE_LENGTH)));
   return pieces.join('');
 }
 

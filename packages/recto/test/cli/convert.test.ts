@@ -23,8 +23,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (words: string[], stdin?: string | Uint8Array) =>
   recto(words, stdin === undefined ? { cwd: folder } : { cwd: folder, stdin });
 
-describe('what comes out', () => {
-  test('a file becomes Markdown with front matter on standard output', async () => {
+describe('output', () => {
+  test('a file is converted to Markdown with front matter on standard output', async () => {
     const { code, stdout, stderr } = await run(['pears.html']);
     expect(stdout).toMatch(/^---\ntitle: "Pears"\nextractedAt: "\d{4}-/);
     expect(stdout).toContain('# Pears');
@@ -42,12 +42,12 @@ describe('what comes out', () => {
     expect(stdout).toContain('![A pear](https://example.com/pear.png)');
   });
 
-  test('--no-links and --no-images leave the text', async () => {
+  test('--no-links and --no-images keep the text', async () => {
     const { stdout } = await run(['--no-meta', '--no-links', '--no-images', 'pears.html']);
     expect(stdout).toContain('A pear is a fruit.\n');
   });
 
-  test('--json prints one object a line', async () => {
+  test('--json prints one object per line', async () => {
     const { stdout } = await run(['--json', 'pears.html', 'plums.html']);
     const results = stdout
       .trimEnd()
@@ -75,20 +75,20 @@ describe('what comes out', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('an input that cannot be read is named, with the remedy; the others are converted', async () => {
+describe('errors', () => {
+  test('an input that cannot be read is reported with advice, and the others are converted', async () => {
     const { code, stdout, stderr } = await run(['--no-meta', 'nowhere.html', 'plums.html']);
     expect(stderr).toBe('recto: nowhere.html: There is no such file. A URL must start with https:// or http://.\n');
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'A plum.\n' });
   });
 
-  test('a page without anything to read is a failure', async () => {
+  test('a page without readable text is an error', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
     expect(stderr).toContain('empty.html: The page has no readable text. If it needs JavaScript');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 
-  test('an input with nothing in it is told as that', async () => {
+  test('an empty input is reported as empty', async () => {
     expect((await run([], Buffer.from(' \n'))).stderr).toContain(
       'standard input: Nothing was received. Pipe HTML to it',
     );
@@ -115,12 +115,12 @@ describe('what goes wrong', () => {
   });
 });
 
-test('--help teaches and --version tells', async () => {
+test('--help prints examples and --version prints the version', async () => {
   expect((await run(['--help'])).stdout).toContain('recto https://example.com/page');
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   let site: Server;
   let origin: string;
 
@@ -136,7 +136,7 @@ describe('addresses', () => {
 
   afterAll(() => void site.close());
 
-  test('a page is fetched, and its links are resolved against where it was found', async () => {
+  test('a page is fetched, and its links are resolved against its final URL', async () => {
     const { code, stdout } = await run(['--json', '--allow-private', `${origin}/moved`]);
     const { markdown, metadata } = JSON.parse(stdout);
     expect(metadata).toMatchObject({ title: 'Pears', url: `${origin}/moved`, resolvedUrl: `${origin}/fruit/` });
@@ -144,20 +144,20 @@ describe('addresses', () => {
     expect(code).toBe(0);
   });
 
-  test('an address of this machine is refused unless it was asked for', async () => {
+  test('a URL of this machine is refused without --allow-private', async () => {
     const { code, stderr } = await run([`${origin}/fruit/`]);
     expect(stderr).toContain(`recto: ${origin}/fruit/: `);
     expect(stderr).toContain('--allow-private');
     expect(code).toBe(1);
   });
 
-  test("the site's own error is told", async () => {
+  test('an error of the site is reported', async () => {
     const { code, stderr } = await run(['--allow-private', `${origin}/nothing`]);
     expect(stderr).toContain('404');
     expect(code).toBe(1);
   });
 
-  test('what only looks like an address is named', async () => {
+  test('an invalid URL is reported', async () => {
     expect((await run(['https://'])).stderr).toContain('recto: https://: This is not a valid URL');
   });
 });

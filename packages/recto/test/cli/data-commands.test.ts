@@ -1,4 +1,4 @@
-/** The commands beside the data, up to what they print. */
+/** `recto accounts` and `recto keys`, including what they print. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountsCommand } from '../../src/cli/accounts.ts';
 import { UsageError } from '../../src/cli/command.ts';
@@ -46,14 +46,14 @@ const tools: DataAccess = {
 };
 const COMMANDS = { accounts: accountsCommand(tools), keys: keysCommand(tools) };
 
-/** What the command prints on standard output. */
+/** Returns what the command prints to standard output. */
 async function run(name: keyof typeof COMMANDS, ...words: string[]): Promise<string> {
   stdout = '';
   expect(await COMMANDS[name](words)).toBe(0);
   return stdout;
 }
 
-/** Who did what to what, in that order of time. */
+/** The audit log as [actor, action, target], oldest first. */
 async function readAuditLog(): Promise<string[][]> {
   const { database } = await openData(place, () => {});
   const entries = await database.kysely

@@ -9,7 +9,13 @@ import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
+import {
+  announceSkipped,
+  createTestLocation,
+  ENGINES,
+  openTestDatabase,
+  type TestLocation,
+} from '../support/stores.ts';
 
 announceSkipped('revocation under load');
 
@@ -31,7 +37,7 @@ interface Use {
 }
 
 /** An instance on the shared database, without a rate limit. */
-async function startInstance(place: Place): Promise<TestService> {
+async function startInstance(place: TestLocation): Promise<TestService> {
   const database = await openTestDatabase(place);
   cleanUp.push(() => database.close());
   const service = await startService({

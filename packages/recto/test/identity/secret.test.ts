@@ -27,9 +27,11 @@ describe.each(enginesFor("the installation's secret"))("the installation's secre
     const kept = await database.kysely.selectFrom('installation').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(GOOD);
     await expect(installationSecret(database, `${GOOD}x`)).rejects.toThrow(
-      'not the secret that the data were written with',
+      'the data was encrypted with another secret',
     );
-    await expect(installationSecret(database, undefined)).rejects.toThrow('a secret of your own');
+    await expect(installationSecret(database, undefined)).rejects.toThrow(
+      'encrypted with a secret that is no longer set',
+    );
     await database.close();
     await place.remove();
   });

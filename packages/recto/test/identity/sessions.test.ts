@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/clock.ts';
 import { hashSecret } from '../../src/identity/secrets.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { createTestLocation, type Place } from '../support/stores.ts';
+import { createTestLocation, type TestLocation } from '../support/stores.ts';
 import { FakeClock } from './support/fake-clock.ts';
 import {
   actionsOf,
@@ -25,7 +25,7 @@ function windowsOf(run: string, length: number): string[] {
 
 describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
   const clock = new FakeClock();
-  let place: Place;
+  let place: TestLocation;
   let service: TestService;
   /** Another instance on the same data. */
   let other: TestService;

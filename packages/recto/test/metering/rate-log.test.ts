@@ -13,9 +13,9 @@ import {
   announceSkipped,
   createTestLocation,
   openTestDatabase,
-  type Place,
   POSTGRES_URL,
   REDIS_URL,
+  type TestLocation,
 } from '../support/stores.ts';
 
 announceSkipped('the exact limit');
@@ -29,7 +29,7 @@ const STORES = [
 
 for (const { store, isThere } of STORES) {
   describe.skipIf(!isThere)(`the rate log on ${store}`, () => {
-    let place: Place;
+    let place: TestLocation;
     let database: Database;
     const logs: RateLog[] = [];
     let ids = 0;

@@ -16,7 +16,13 @@ import { nodeSqliteDialect } from '../../src/storage/node-sqlite-dialect.ts';
 import { openPostgresPool } from '../../src/storage/postgres-pool.ts';
 import { openSqlite } from '../../src/storage/sqlite-file.ts';
 import type { Tables } from '../../src/storage/tables.ts';
-import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
+import {
+  announceSkipped,
+  createTestLocation,
+  ENGINES,
+  openTestDatabase,
+  type TestLocation,
+} from '../support/stores.ts';
 
 announceSkipped('usage');
 
@@ -24,7 +30,7 @@ const START = Date.UTC(2026, 0, 31, 23, 59, 59);
 
 for (const { engine, isThere } of ENGINES) {
   describe.skipIf(!isThere)(`usage on ${engine}`, () => {
-    let place: Place;
+    let place: TestLocation;
     /** Two instances on the same data. */
     let databases: Database[];
     let now: number;

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../../src/compose/open-data.ts';
 import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
-import { createTestLocation, type Place } from '../support/stores.ts';
+import { createTestLocation, type TestLocation } from '../support/stores.ts';
 
 const HTML = { html: '<p>Hello</p><p>World</p>' };
 
-let place: Place;
+let place: TestLocation;
 let environment: Record<string, string>;
 let running: ServeProcess[];
 
@@ -99,7 +99,7 @@ describe('the commands beside a running service', () => {
     const { url } = await serve();
     const account = await recto(['accounts', 'create', '--email', 'ada@example.com'], environment);
     expect(account.stdout).toMatch(/^acc_\w+\n$/);
-    expect(account.stderr).toContain('PRO plan and an administrator');
+    expect(account.stderr).toContain('PRO plan and is an administrator');
     const created = await recto(['keys', 'create', '--account', 'ada@example.com', '--name', 'laptop'], environment);
     expect(created.stdout).toMatch(/^recto_[0-9A-Za-z]{36}\n$/);
     const key = created.stdout.trim();
@@ -199,7 +199,7 @@ describe('the end', () => {
     const { service, answer } = await startWithSlowPage();
     const cutOff = answer.catch(() => 'cut off');
     service.child.kill('SIGTERM');
-    await expect.poll(() => service.output.stderr).toContain('waiting for work in flight');
+    await expect.poll(() => service.output.stderr).toContain('Waiting for running requests');
     service.child.kill('SIGTERM');
     expect((await service.finished).code).toBe(1);
     expect(await cutOff).toBe('cut off');

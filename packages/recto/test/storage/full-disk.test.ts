@@ -1,6 +1,6 @@
 /**
- * A disk that takes no more: by the limit on the size of files that a process may write, which needs no rights.
- * `npm run endurance:disk` does the same with a file system that is really full.
+ * A full disk, simulated with the limit on the size of files that a process may write, which needs no
+ * privileges. `npm run endurance:disk` does the same with a file system that is full.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -18,14 +18,14 @@ afterEach(async () => {
   for (const each of cleanUp.splice(0).reverse()) await each();
 });
 
-/** Soft, so that it can be taken back. */
+/** A soft limit, so that it can be raised again. */
 function limitFiles(service: ServeProcess, bytes: number | 'unlimited'): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(service.child.pid), `--fsize=${bytes}:`]);
   if (status !== 0) throw new Error(String(stderr));
 }
 
 describe.skipIf(!hasLimits)('a full disk', () => {
-  it('is 503 within a bound, loses nothing that was acknowledged, and is over without a restart', {
+  it('responds with 503 in bounded time, loses nothing that was acknowledged, and recovers without a restart', {
     timeout: 240_000,
   }, async () => {
     const place = await createTestLocation('sqlite');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { killWhileWriting } from '../support/kill-loop.ts';
 
-/** More by command: `npm run endurance:kill`. */
+/** For more kills, run `npm run endurance:kill`. */
 const KILLS = 50;
 
 it(`loses nothing that was acknowledged in ${KILLS} kills`, { timeout: 180_000 }, async () => {

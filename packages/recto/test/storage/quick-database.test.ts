@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { QuickDatabase, RowCache } from '../../src/storage/quick-database.ts';
-import { createTestLocation, type Place } from '../support/stores.ts';
+import { createTestLocation, type TestLocation } from '../support/stores.ts';
 
-let place: Place;
+let place: TestLocation;
 let one: QuickDatabase;
 let other: QuickDatabase;
 let reads: number;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-const openOn = ({ dataDir }: Place) => new QuickDatabase(`${dataDir}/recto.sqlite`);
+const openOn = ({ dataDir }: TestLocation) => new QuickDatabase(`${dataDir}/recto.sqlite`);
 
 /** Reads a name through the cache. */
 function nameOf(id: string): string | undefined {

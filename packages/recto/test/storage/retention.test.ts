@@ -1,4 +1,4 @@
-/** What is old is forgotten, and what is young cannot be, on both databases. */
+/** Old data is deleted and recent audit entries cannot be, on both databases. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
 import { sqlAuditLog } from '../../src/identity/audit/sql-audit-log.ts';
@@ -7,7 +7,13 @@ import { sqlAttemptStore } from '../../src/identity/sign-in/sql-attempt-store.ts
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { Retention } from '../../src/operations/retention.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
+import {
+  announceSkipped,
+  createTestLocation,
+  ENGINES,
+  openTestDatabase,
+  type TestLocation,
+} from '../support/stores.ts';
 
 announceSkipped('retention');
 
@@ -17,7 +23,7 @@ const AGES = [0, 29, 31, 100, 401];
 
 for (const { engine, isThere } of ENGINES) {
   describe.skipIf(!isThere)(`retention on ${engine}`, () => {
-    let place: Place;
+    let place: TestLocation;
     let database: Database;
     const complaints: unknown[] = [];
     const clock = { now: () => NOW };
@@ -68,7 +74,7 @@ for (const { engine, isThere } of ENGINES) {
       return entries.map(({ action }) => action);
     };
 
-    it('forgets acts and usage that have been kept for as long as the settings say', async () => {
+    it('deletes audit entries and usage after the configured time', async () => {
       await sweep(100, 31);
       expect(await acts()).toEqual(['age.0', 'age.29', 'age.31', 'age.100']);
       expect(await sqlUsageStore(database).readUsage('acc_1', '2000-01-01')).toHaveLength(3);
@@ -76,7 +82,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(complaints).toEqual([]);
     });
 
-    it('forgets failed sign-ins after a day, also where nobody has come in since, and known addresses after a month', async () => {
+    it('deletes failed sign-ins after a day, also without a later success, and known clients after a month', async () => {
       const fail = (at: number, who: string) =>
         new SignInThrottle(sqlAttemptStore(database), { now: () => at }).begin(who, '');
       await fail(NOW - 2 * DAY, 'a@b.c');
@@ -92,7 +98,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(rows.filter(({ known_at }) => known_at !== null)).toHaveLength(1);
     });
 
-    it('has no way to forget an act of the last thirty days, whoever tries', async () => {
+    it('cannot delete audit entries of the last thirty days, even with SQL', async () => {
       await sweep(1, 400);
       expect(complaints).toEqual([expect.objectContaining({ message: expect.stringContaining('only ever added to') })]);
       await expect(database.kysely.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');

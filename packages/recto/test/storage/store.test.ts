@@ -8,7 +8,7 @@ import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts
 import { ApiKeys, generateKeyId, KeyAlreadyCreated, MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type Place } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type TestLocation } from '../support/stores.ts';
 
 announceSkipped('the store');
 
@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 0, 31, 23, 59, 59);
 
 for (const { engine, isThere } of ENGINES) {
   describe.skipIf(!isThere)(`the store on ${engine}`, () => {
-    let place: Place;
+    let place: TestLocation;
     /** Two instances on the same data. */
     let databases: Database[];
     let now: number;
@@ -39,7 +39,7 @@ for (const { engine, isThere } of ENGINES) {
     const keysOn = (instance: 0 | 1) => new ApiKeys(sqlKeyStore(databases[instance]!), clock);
 
     describe('accounts', () => {
-      it('are FREE, but for the first, which is PRO and the administrator', async () => {
+      it('are FREE, except the first, which is a PRO administrator', async () => {
         const first = await accountsOn(0).create('First@Example.com');
         now += 1;
         const second = await accountsOn(1).create('second@example.com');
@@ -51,7 +51,7 @@ for (const { engine, isThere } of ENGINES) {
         ]);
       });
 
-      it('have one first among many that come at once', async () => {
+      it('have exactly one first account if many are created at once', async () => {
         const made = await Promise.all(
           Array.from({ length: 20 }, (_, place) =>
             accountsOn(place % 2 === 0 ? 0 : 1).create(`user${place}@example.com`),
@@ -60,7 +60,7 @@ for (const { engine, isThere } of ENGINES) {
         expect(made.filter(({ admin }) => admin)).toHaveLength(1);
       });
 
-      it('have an address of their own', async () => {
+      it('have unique e-mail addresses', async () => {
         await accountsOn(0).create('a@example.com');
         await expect(accountsOn(1).create(' A@example.com ')).rejects.toThrow(UserError);
         for (const none of ['', 'a', 'a@', '@b', 'a b@c', `${'a'.repeat(250)}@b.de`]) {
@@ -68,7 +68,7 @@ for (const { engine, isThere } of ENGINES) {
         }
       });
 
-      it('change their plan, found by id or address', async () => {
+      it('change their plan, found by id or e-mail address', async () => {
         await accountsOn(0).create('first@example.com');
         const { id } = await accountsOn(0).create('a@example.com');
         await accountsOn(0).setPlan('A@example.com', 'PRO');
@@ -77,8 +77,8 @@ for (const { engine, isThere } of ENGINES) {
       });
     });
 
-    describe('the set-up link', () => {
-      it('opens the first account once, also when used twice at the same time', async () => {
+    describe('the setup link', () => {
+      it('creates the first account once, also if it is used twice at the same time', async () => {
         const token = (await accountsOn(0).createSetupLink())!;
         const other = (await accountsOn(1).createSetupLink())!;
         expect(await accountsOn(1).isSetupLinkValid(token)).toBe(true);
@@ -95,7 +95,7 @@ for (const { engine, isThere } of ENGINES) {
         expect(await accountsOn(0).createSetupLink()).toBeUndefined();
       });
 
-      it('is void after a day, after an account was made beside the data, and when made up', async () => {
+      it('is invalid after a day, after an account was created on the command line, and if it was made up', async () => {
         const old = (await accountsOn(0).createSetupLink())!;
         now += 25 * HOUR;
         await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
@@ -122,7 +122,7 @@ for (const { engine, isThere } of ENGINES) {
         expect((await keysOn(0).list(accountId))[0]!.revokedAt).toBe(now);
       });
 
-      it('end with their date', async () => {
+      it('stop working when they expire', async () => {
         const { key } = await keysOn(0).create(accountId, 'for an hour', now + HOUR);
         now += HOUR - 1;
         expect(await keysOn(1).identify(key)).toBeDefined();
@@ -131,7 +131,7 @@ for (const { engine, isThere } of ENGINES) {
         await expect(keysOn(0).create(accountId, 'late', now)).rejects.toThrow('in the past');
       });
 
-      it('rotate: both work within the grace, then the successor alone', async () => {
+      it('rotate: both work during the grace period, then only the new one', async () => {
         const old = await keysOn(0).create(accountId, 'server');
         const successor = await keysOn(0).rotate(old.record.id, 24 * HOUR);
         expect(successor.record).toMatchObject({ accountId, name: 'server' });
@@ -144,7 +144,7 @@ for (const { engine, isThere } of ENGINES) {
         await expect(keysOn(0).rotate(old.record.id, 0)).rejects.toThrow('was revoked or has expired');
       });
 
-      it('rotate at once without a grace, and never make a key live longer', async () => {
+      it('rotate immediately without a grace period, which never extends the lifetime', async () => {
         const old = await keysOn(0).create(accountId, 'short', now + HOUR);
         await keysOn(0).rotate(old.record.id, 24 * HOUR);
         now += HOUR;
@@ -154,7 +154,7 @@ for (const { engine, isThere } of ENGINES) {
         expect(await keysOn(1).identify(next.key)).toBeUndefined();
       });
 
-      it('are renamed, and found by their own account alone', async () => {
+      it('are renamed, and found only by their own account', async () => {
         const { record } = await keysOn(0).create(accountId, 'laptop');
         await keysOn(0).rename(record.id, '  desk ');
         expect(await keysOn(1).findOwn(accountId, record.id)).toMatchObject({ id: record.id, name: 'desk' });
@@ -165,7 +165,7 @@ for (const { engine, isThere } of ENGINES) {
         await expect(keysOn(0).rename('key_unknown', 'name')).rejects.toThrow('There is no key');
       });
 
-      it('are made once however often the same is asked for', async () => {
+      it('are created once if the same request is repeated', async () => {
         const [id, successorId] = [generateKeyId(), generateKeyId()];
         const tries = await Promise.allSettled([
           keysOn(0).create(accountId, 'once', null, id),
@@ -180,7 +180,7 @@ for (const { engine, isThere } of ENGINES) {
         expect(await keysOn(0).list(accountId)).toHaveLength(3);
       });
 
-      it(`are at most ${MAX_ACTIVE_KEYS} in use, also when made at once`, async () => {
+      it(`are at most ${MAX_ACTIVE_KEYS} active, also if created at the same time`, async () => {
         const tries = await Promise.allSettled(
           Array.from({ length: MAX_ACTIVE_KEYS + 5 }, (_, place) =>
             keysOn(place % 2 === 0 ? 0 : 1).create(accountId, `key ${place}`),
@@ -197,7 +197,7 @@ for (const { engine, isThere } of ENGINES) {
         }
       });
 
-      it('are not in the data, nor can be shown again', async () => {
+      it('are not stored, and cannot be shown again', async () => {
         const { key } = await keysOn(0).create(accountId, 'secret');
         const shown = JSON.stringify(await keysOn(0).list());
         expect(shown).toContain(key.slice(-4));
@@ -209,7 +209,7 @@ for (const { engine, isThere } of ENGINES) {
       });
     });
 
-    it('opens data again as they were, and refuses those of a newer version', async () => {
+    it('reopens its data, and rejects data of a newer version', async () => {
       await accountsOn(0).create('kept@example.com');
       const again = await openTestDatabase(place);
       expect(await new Accounts(sqlAccountStore(again), clock).list()).toHaveLength(1);

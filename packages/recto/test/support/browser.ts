@@ -1,24 +1,24 @@
-/** A browser as far as accounts need one: it keeps cookies, sends forms, and says where it comes from. */
+/** A minimal browser for account tests: keeps cookies, sends forms and the Origin header. */
 import { SITE, type TestService } from './service.ts';
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** What stands between the tags. */
+  /** The page's text without tags. */
   readonly text: string;
-  /** Where a redirect leads, as a path where it stays on the site. */
+  /** The target of a redirect; a path if it is on the same site. */
   readonly location: string;
 }
 
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a form from a page of the same site. */
+  /** Submits a form as a page of the same site. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** @param from - address that it comes from, as a trusted proxy says; without one, the socket's own. */
+/** @param from - the client's IP address, as a trusted proxy reports it. Default: the socket's. */
 export function openBrowser(service: Pick<TestService, 'url'>, from?: string): Browser {
   const cookies = new Map<string, string>();
 

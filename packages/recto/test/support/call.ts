@@ -1,4 +1,4 @@
-/** Requests of tests. Every answer is held against the description that the service itself serves: status, headers, body. */
+/** Sends requests and checks each response against the service's own OpenAPI description: status, headers and body. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TestService } from './service.ts';
@@ -7,7 +7,7 @@ interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined where it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -26,7 +26,7 @@ type DescribedResponses = Readonly<
   >
 >;
 
-/** Of one service: what it describes, and the checks made from that so far, since making one takes longer than a request. */
+/** A service's description and its compiled validators, cached because compiling takes longer than a request. */
 interface Checks {
   readonly document: Described;
   readonly validators: Map<object, ValidateFunction>;
@@ -34,7 +34,7 @@ interface Checks {
 
 const known = new WeakMap<TestService, Promise<Checks>>();
 
-/** Sends a request and checks the answer. @throws where the answer is not as described. */
+/** @throws if the response does not match the description. */
 export async function call(service: TestService, path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(service.url + path, { redirect: 'manual', ...init });
   const text = await response.text();
@@ -54,12 +54,12 @@ export function convert(service: TestService, body: unknown, headers: Record<str
   });
 }
 
-/** The code of an answer in the error envelope. */
+/** The error code of a response. */
 export function codeOf({ json }: Answer): unknown {
   return errorOf(json)['code'];
 }
 
-/** The message of an answer in the error envelope. */
+/** The error message of a response. */
 export function messageOf({ json }: Answer): string {
   return String(errorOf(json)['message']);
 }

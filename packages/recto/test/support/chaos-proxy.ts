@@ -1,10 +1,10 @@
-/** Stands between the service and a store, and can stop answering: as a store that is stopped, or one that hangs. */
+/** A proxy between the service and a store that can act like a stopped or a hanging store. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface ChaosProxy {
-  /** The store's address, through the proxy. */
+  /** The store's URL through the proxy. */
   readonly url: string;
-  /** `open` passes everything on, `refuse` closes every connection, `hang` passes nothing on for now. */
+  /** `open` forwards everything, `refuse` closes every connection, `hang` forwards nothing. */
   set(mode: Mode): void;
   close(): Promise<void>;
 }

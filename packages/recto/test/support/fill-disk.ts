@@ -1,9 +1,9 @@
-/** A service whose disk takes no more, as its clients and the commands beside it meet it, and what is there afterwards. */
+/** What clients and commands of a service see while its disk is full, and what is stored afterwards. */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finished, ServeProcess } from './recto-process.ts';
 
-/** How the disk is made full, and how it gets room again. */
+/** Fills the disk and frees space again. */
 export interface FullDisk {
   fill(service: ServeProcess): Promise<void>;
   empty(service: ServeProcess): Promise<void>;
@@ -12,18 +12,18 @@ export interface FullDisk {
 }
 
 export interface FullDiskReport {
-  /** Statuses of requests while the disk was full, of those that had to write. */
+  /** Statuses of requests that had to write while the disk was full. */
   readonly whileFull: ReadonlyMap<number, number>;
-  /** Of those requests. */
+  /** Milliseconds of the slowest of them. */
   readonly slowest: number;
   readonly hasRetryAfter: boolean;
-  /** Keys that were given out, and of those how many work afterwards. */
+  /** Keys that were created, and how many of them work afterwards. */
   readonly acknowledged: number;
   readonly working: number;
-  /** Tries to make a key while the disk was full that ended with neither a key nor an error. */
+  /** Attempts to create a key on the full disk that ended with neither a key nor an error. */
   readonly silent: number;
   readonly statusAfter: number;
-  /** What `/readyz` is answered with while the disk is full, and when there is room again. */
+  /** Status of `/readyz` while the disk is full, and afterwards. */
   readonly readiness: readonly [number, number];
   readonly integrity: unknown;
 }
@@ -32,7 +32,7 @@ const ACCOUNT = 'owner@example.com';
 const REQUESTS = 20;
 const COMMANDS = 2;
 
-/** @param dataDir - where the service keeps its SQLite file. */
+/** @param dataDir - folder of the service's SQLite file. */
 export async function fillDiskUnder(service: ServeProcess, disk: FullDisk, dataDir: string): Promise<FullDiskReport> {
   await disk.recto(['accounts', 'create', '--email', ACCOUNT]);
   const keys: string[] = [];
@@ -82,7 +82,7 @@ export async function fillDiskUnder(service: ServeProcess, disk: FullDisk, dataD
   };
 }
 
-/** Asked anew: an answer is good for half a second. */
+/** Polls, because readiness is cached for half a second. */
 async function readiness(service: ServeProcess): Promise<number> {
   await sleep(600);
   return (await fetch(new URL('/readyz', service.url))).status;

@@ -1,4 +1,4 @@
-/** Kills writing processes again and again, some at a time, and looks whether everything it said was done is there. */
+/** Kills writing processes repeatedly and checks that everything they acknowledged is stored. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,15 +9,15 @@ import { openData } from '../../src/compose/open-data.ts';
 import { createTestLocation } from './stores.ts';
 
 const WRITER = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
-/** Processes that write to one file at a time. */
+/** Processes that write to the file at the same time. */
 const WRITERS = 5;
-/** Longest life of a writer after its first write. */
+/** Maximum lifetime of a writer after its first write, in milliseconds. */
 const MOST_MILLISECONDS = 200;
 
 export interface KillReport {
   readonly kills: number;
   readonly acknowledged: number;
-  /** What was acknowledged and is not so, or what SQLite finds wrong with its file. */
+  /** Acknowledged writes that are missing, and errors SQLite finds in the file. */
   readonly faults: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The `recto` command as a process, as people run it. */
+/** Runs the `recto` command as a child process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,13 @@ export interface Finished {
 export interface ServeProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   readonly output: { stdout: string; stderr: string };
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   readonly finished: Promise<Finished>;
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export function recto(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
   return follow(spawn(process.execPath, [BIN, ...words], { env: clean(environment) })).finished;
 }
@@ -57,7 +57,7 @@ function follow(child: ChildProcess) {
   return { output, finished };
 }
 
-/** Nothing of the settings that a developer has for themselves. */
+/** The environment without the developer's own settings. */
 function clean(environment: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], ...environment };
 }

@@ -1,4 +1,4 @@
-/** A whole service on a real socket, with doubles only where it would meet the outside: the web, and time. */
+/** A whole service on a real socket, with doubles only for the web and the clock. */
 import { BlockList } from 'node:net';
 import { Writable } from 'node:stream';
 import { convert } from '@recto-md/engine';
@@ -29,22 +29,22 @@ import { CLIENT_LIMITS, type ClientLimits, listen } from '../../src/server/liste
 import type { Database } from '../../src/storage/database.ts';
 import type { DatabaseEngine } from '../../src/storage/tables.ts';
 import { errorPageHandler } from '../../src/web-kit/error-page.tsx';
-import { createTestLocation, openTestDatabase, type Place } from './stores.ts';
+import { createTestLocation, openTestDatabase, type TestLocation } from './stores.ts';
 
 export interface TestService {
   readonly url: string;
   readonly services: Services;
-  /** A key of a PRO account, and a FREE one's. */
+  /** API keys of a PRO and of a FREE account. */
   readonly key: string;
   readonly freeKey: string;
   /** The lines logged so far. */
   readonly logLines: string[];
   readonly database: Database;
-  readonly place: Place;
+  readonly place: TestLocation;
   close(): Promise<void>;
 }
 
-/** Pages by address; whatever is not among them does not resolve. */
+/** Pages by URL. Other hosts do not resolve. */
 export function pagesOf(pages: Readonly<Record<string, string | RectoError | Partial<FetchedPage>>>): PageFetcher {
   return {
     async fetchPage(url, signal) {
@@ -68,18 +68,18 @@ export const inProcessConverter: Converter = {
   close: async () => {},
 };
 
-/** What a test wants otherwise than usual. */
+/** Deviations from the default service. */
 interface Wishes {
   readonly engine?: DatabaseEngine;
   readonly limits?: ClientLimits;
-  /** Of accounts alone: who may come, and how. */
+  /** Options of the account services. */
   readonly accounts?: Partial<AccountOptions>;
   readonly clock?: Clock;
-  /** Data that another service has too; they stay when this one is closed. */
-  readonly place?: Place;
+  /** Data shared with another service. It is kept when this one is closed. */
+  readonly place?: TestLocation;
 }
 
-/** Parts that a test replaces. */
+/** Parts that a test may replace. */
 type ServiceChanges = Partial<
   Pick<Services, 'conversion' | 'site'> &
     Pick<Services['identity'], 'accounts' | 'keys'> &
@@ -88,7 +88,7 @@ type ServiceChanges = Partial<
     Pick<Services['http'], 'bodyMemory' | 'trustedProxies'>
 >;
 
-/** What the service believes to be its address: the browser's end of a proxy with TLS. */
+/** The service's public URL, behind an imagined proxy with TLS. */
 export const SITE = 'https://recto.example';
 
 export async function startService(

@@ -1,4 +1,4 @@
-/** Which stores the tests run on. PostgreSQL and Redis need a server: without one their tests are skipped, loudly. */
+/** The stores that tests run on. Tests of PostgreSQL and Redis are skipped, with a message, unless a server is configured. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { DatabaseEngine } from '../../src/storage/tables.ts';
 export const POSTGRES_URL = process.env['RECTO_TEST_DATABASE_URL'];
 export const REDIS_URL = process.env['RECTO_TEST_REDIS_URL'];
 
-/** Says in the output what is not tested, and how to have it tested. */
+/** Prints what is skipped, and how to run it. */
 export function announceSkipped(what: string): void {
   const missing = [
     ...(POSTGRES_URL === undefined ? ['PostgreSQL (RECTO_TEST_DATABASE_URL)'] : []),
@@ -26,12 +26,12 @@ export const ENGINES: ReadonlyArray<{ engine: DatabaseEngine; isThere: boolean }
   { engine: 'postgres', isThere: POSTGRES_URL !== undefined },
 ];
 
-export interface Place extends DatabaseLocation {
+export interface TestLocation extends DatabaseLocation {
   remove(): Promise<void>;
 }
 
-/** An empty database of its own: a folder, or a schema. */
-export async function createTestLocation(engine: DatabaseEngine): Promise<Place> {
+/** A new, empty database: a folder for SQLite, a schema for PostgreSQL. */
+export async function createTestLocation(engine: DatabaseEngine): Promise<TestLocation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() };
@@ -40,7 +40,7 @@ export async function createTestLocation(engine: DatabaseEngine): Promise<Place>
   return {
     dataDir,
     // Enough for a machine that is busy with much else; what happens when PostgreSQL is away is tested with less.
-    patience: 20_000,
+    timeout: 20_000,
     databaseUrl: `${POSTGRES_URL}?options=${encodeURIComponent(`-c search_path=${schema}`)}`,
     remove: async () => {
       removeFolder();
@@ -49,8 +49,8 @@ export async function createTestLocation(engine: DatabaseEngine): Promise<Place>
   };
 }
 
-export async function openTestDatabase(place: Place): Promise<Database> {
-  return openDatabase(place, (error) => {
+export async function openTestDatabase(location: TestLocation): Promise<Database> {
+  return openDatabase(location, (error) => {
     throw error;
   });
 }

@@ -1,4 +1,4 @@
-/** A process of its own that writes to the data in a folder until it is killed: `FOLDER`. It names every write that is done. */
+/** A child process that writes to the data in `FOLDER` until it is killed, and sends the name of each completed write. Argument: `FOLDER`. */
 import { openData } from '../../src/compose/open-data.ts';
 
 const { accounts, keys } = await openData({ dataDir: process.argv[2]!, databaseUrl: undefined }, () => {});

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseEngine, Tables } from '../tables.ts';
 
-/** Any number: the first half of the lock that the requests of one id are counted under. */
+/** Arbitrary first key of the advisory lock for the requests of one id. */
 const RATE_LOCK = 1_919_247_215;
 
 /**
- * The sliding log. SQLite packs the times of an id into a blob that one process at a time rewrites; PostgreSQL does the
- * same in a function, under a lock for the id and by its own clock, which all instances share.
+ * The sliding log of the rate limit. On SQLite the times of an id are a blob that the service rewrites. On
+ * PostgreSQL a function does the same under a lock for the id, with the database's clock.
  */
 export async function createRateLog(transaction: Transaction<Tables>, engine: DatabaseEngine): Promise<void> {
   if (engine === 'sqlite') {

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * The last requests and the busiest minutes of an account. Usage is counted anew by account, so that requests of the
- * playground, which has no key, are counted like those of a key; it refers to neither, since a batch that was counted
- * just before an account was deleted must not fail for it.
+ * The last requests and the peaks of an account. Usage now belongs to an account, so that it includes
+ * requests of the playground, which have no key. There are no foreign keys, because a batch must not
+ * fail when an account in it was just deleted.
  */
 export async function createRequestLog(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction;

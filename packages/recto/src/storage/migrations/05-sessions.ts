@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** What is kept of a person goes with the account; what is written of acts stays. */
+/** Passwords and sessions are deleted with their account. The audit log stays. */
 export async function createSessions({ schema }: Transaction<Tables>): Promise<void> {
   await schema.alterTable('accounts').addColumn('disabled_at', 'bigint').execute();
   await schema

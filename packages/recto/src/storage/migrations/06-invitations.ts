@@ -1,4 +1,4 @@
-/** Invitations; and what is written of acts can from now on be added to and read, but not changed. */
+/** Invitations, and triggers that make the audit log append-only. */
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseEngine, Tables } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function createInvitations(transaction: Transaction<Tables>, engine
   await (engine === 'sqlite' ? sealOnSqlite(transaction) : sealOnPostgres(transaction));
 }
 
-/** The database itself refuses, whatever a later version of the program, or a person at its prompt, tries by mistake. */
+/** The database itself rejects changes, also those of later versions and of people using its shell. */
 async function sealOnSqlite(transaction: Transaction<Tables>): Promise<void> {
   for (const act of ['update', 'delete']) {
     await sql`create trigger ${sql.raw(`audit_log_no_${act}`)} before ${sql.raw(act)} on audit_log

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Second factors, sign-in by others, links that work once, and what slows down guessing. */
+/** Second factors, sign-in with other providers, single-use links, and failed sign-in attempts. */
 export async function createSignIn({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('second_factors')

@@ -1,8 +1,8 @@
-/** What is written of acts may be forgotten when it is old, and still not before: thirty days before the newest of it. */
+/** Allows deleting audit log entries that are more than thirty days older than the newest one. */
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseEngine, Tables } from '../tables.ts';
 
-/** Thirty days in milliseconds; by the log's own time, so that a wrong clock opens nothing. */
+/** Thirty days in milliseconds, relative to the log's newest entry, so that a wrong clock allows no deletion. */
 const SEALED = sql.raw('(select max(at) from audit_log) - 2592000000');
 const REASON = sql.raw(`'The audit log is only ever added to, and forgotten after thirty days at the earliest.'`);
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseEngine, Tables } from '../tables.ts';
 
-/** One number that is changed to find out whether the disk under a file still takes anything. */
+/** A value that readiness checks change to find out whether the disk accepts writes. */
 export async function createWriteCheck(transaction: Transaction<Tables>, engine: DatabaseEngine): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`create table write_check (turn integer not null)`.execute(transaction);
