@@ -214,7 +214,7 @@ for (const { engine, isThere } of ENGINES) {
       const again = await openTestDatabase(place);
       expect(await new Accounts(sqlAccountStore(again), clock).list()).toHaveLength(1);
       await sql`update recto_schema set version = 999`.execute(again.kysely);
-      await expect(openTestDatabase(place)).rejects.toThrow('written by a newer Recto');
+      await expect(openTestDatabase(place)).rejects.toThrow('written by a newer version of Recto');
       await again.close();
     });
   });
