@@ -1,4 +1,4 @@
-/** What people come in by, put together: one place for the service and the tests. */
+/** Creates the account services, for the service, the commands and the tests. */
 
 import { type Clock, HOUR, MINUTE } from '../clock.ts';
 import { Accounts } from '../identity/account/accounts.ts';
@@ -36,10 +36,10 @@ import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import type { Database } from '../storage/database.ts';
 import { installationSecret } from '../storage/installation-secret.ts';
 
-/** Client addresses remembered for the limit of forms. */
+/** Client IP addresses whose forms are counted. */
 const MAX_ADDRESSES = 20_000;
 
-/** As the settings have them where nobody sets anything. */
+/** The defaults of the settings. */
 export const ACCOUNT_DEFAULTS: AccountOptions = {
   baseUrl: '',
   signUp: 'invitation',
@@ -56,7 +56,7 @@ export const ACCOUNT_DEFAULTS: AccountOptions = {
 export interface AccountOptions {
   readonly baseUrl: string;
   readonly signUp: SignUpPolicy;
-  /** The operator's own; undefined for one that is made up. */
+  /** Undefined for one that is generated and stored in the database. */
   readonly secret: string | undefined;
   readonly mailer: Mailer | undefined;
   readonly providers: readonly IdentityProvider[];
@@ -65,13 +65,13 @@ export interface AccountOptions {
   readonly sessionTotal: number;
   readonly passwordHashes: number;
   readonly passwordQueue: number;
-  /** Of one client address. */
+  /** Per client IP address. */
   readonly formsPerMinute: number;
 }
 
 /**
- * @param onAuditError - hears of an act that could not be written down.
- * @throws {Error} where the secret is not the one that the data were written with.
+ * @param onAuditError - called when an action could not be recorded in the audit log.
+ * @throws {Error} if the data was encrypted with another secret.
  */
 export async function createAccountServices(
   database: Database,

@@ -1,5 +1,4 @@
-/** Accounts as the settings want them: who may come, what mails go by, who else vouches for people. */
-
+/** The account services with the sign-up policy, mail server and sign-in providers of the settings. */
 import { HOUR, MINUTE, SYSTEM_CLOCK } from '../clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { createJsonClient } from '../fetch/json-client.ts';
@@ -14,12 +13,13 @@ import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import type { Log } from '../operations/log.ts';
 import type { Database } from '../storage/database.ts';
 import { createAccountServices } from './account-services.ts';
+import type { Cleanup } from './cleanup.ts';
 
-/** Addresses remembered for the limit of mails. */
+/** E-mail addresses whose mails are counted. */
 const MAX_RECIPIENTS = 20_000;
 
 /**
- * @param opened - gets what is to be closed in the end.
+ * @param cleanup - receives what must be closed in the end.
  * @throws {ConfigError} naming the setting that cannot be used.
  */
 export async function openAccounts(
@@ -27,10 +27,10 @@ export async function openAccounts(
   database: Database,
   baseUrl: string,
   log: Log,
-  opened: Array<() => Promise<unknown>>,
+  cleanup: Cleanup,
 ): Promise<AccountServices> {
   const mailer = openMailer(config, log);
-  if (mailer !== undefined) opened.push(() => mailer.close());
+  if (mailer !== undefined) cleanup.add(() => mailer.close());
   const options = {
     baseUrl,
     signUp: config.signUp,
@@ -44,7 +44,7 @@ export async function openAccounts(
     formsPerMinute: config.formsPerMinute,
   };
   return createAccountServices(database, SYSTEM_CLOCK, options, (error, entry) =>
-    log.error({ error, entry }, 'An act could not be written to the audit log.'),
+    log.error({ error, entry }, 'An action could not be recorded in the audit log.'),
   ).catch((error: Error) => {
     throw new ConfigError(`RECTO_SECRET: ${error.message}.`, { cause: error });
   });

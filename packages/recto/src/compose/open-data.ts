@@ -1,5 +1,4 @@
-/** The data of an installation, for the service and for the commands beside it. */
-
+/** Opens the data for the service, `recto accounts` and `recto keys`. */
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { ConfigError } from '../config/read-config.ts';
 import { Accounts } from '../identity/account/accounts.ts';
@@ -14,11 +13,12 @@ export interface Data {
   readonly keys: ApiKeys;
 }
 
-/** @throws {ConfigError} naming the setting, where the data cannot be reached. */
-export async function openData(place: DatabaseLocation, onError: (error: Error) => void): Promise<Data> {
-  const database = await openDatabase(place, onError).catch((error: Error) => {
-    const setting = place.databaseUrl === undefined ? `RECTO_DATA_DIR: ${place.dataDir}` : 'DATABASE_URL: PostgreSQL';
-    throw new ConfigError(`${setting} cannot be used: ${reasonOf(error)}`, { cause: error });
+/** @throws {ConfigError} naming the setting if the database cannot be opened. */
+export async function openData(location: DatabaseLocation, onError: (error: Error) => void): Promise<Data> {
+  const database = await openDatabase(location, onError).catch((error: Error) => {
+    const setting =
+      location.databaseUrl === undefined ? `RECTO_DATA_DIR: ${location.dataDir}` : 'DATABASE_URL: PostgreSQL';
+    throw new ConfigError(`${setting} can't be used: ${reasonOf(error)}`, { cause: error });
   });
   return {
     database,
@@ -27,7 +27,7 @@ export async function openData(place: DatabaseLocation, onError: (error: Error) 
   };
 }
 
-/** The message of an error; of several tries at one address, that of each. */
+/** The error's message; for several failed connection attempts, all of them. */
 export function reasonOf(error: Error): string {
   const reasons = error instanceof AggregateError ? error.errors.map((each: Error) => each.message) : [error.message];
   return reasons.join('; ');

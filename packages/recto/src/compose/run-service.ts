@@ -1,5 +1,4 @@
-/** Puts the service together, and takes it apart again when it is told to stop. */
-
+/** Starts the service from its settings, and stops it again. */
 import { AdmissionControl, type RunTransaction } from '../api/admission-control.ts';
 import { BodyMemory } from '../api/body-memory.ts';
 import { parseTrustedProxies } from '../api/client-address.ts';
@@ -9,86 +8,76 @@ import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningUrl } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
-import type { PageFetcher } from '../conversion/ports.ts';
-import { createPageFetcher } from '../fetch/page-fetcher.ts';
-import type { RateLog } from '../metering/ports.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
-import { postgresRateLog } from '../metering/store/postgres-rate-log.ts';
-import { redisRateLog } from '../metering/store/redis-rate-log.ts';
 import { sqlUsageStore } from '../metering/store/sql-usage-store.ts';
-import { sqliteRateLog } from '../metering/store/sqlite-rate-log.ts';
 import { UsageRecorder } from '../metering/usage-recorder.ts';
 import { UsageReports } from '../metering/usage-reports.ts';
-import { type ConverterState, describeInstance, type Instance } from '../operations/instance.ts';
-import { type Log, openLog } from '../operations/log.ts';
-import { createMetrics, type Metrics } from '../operations/metrics.ts';
-import { listenForMetrics } from '../operations/metrics-server.ts';
+import { describeInstance } from '../operations/instance.ts';
+import { openLog } from '../operations/log.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { Readiness } from '../operations/readiness.ts';
 import { Retention } from '../operations/retention.ts';
-import { listen, type RequestHandler, type RunningServer } from '../server/listen.ts';
+import type { RequestHandler } from '../server/listen.ts';
 import type { Database } from '../storage/database.ts';
 import { retryWhileBusy } from '../storage/node-sqlite-dialect.ts';
 import { errorPageHandler } from '../web-kit/error-page.tsx';
-import { type ConverterPool, createConverterPool } from '../workers/converter-pool.ts';
+import { Cleanup } from './cleanup.ts';
 import { openAccounts } from './open-accounts.ts';
-import { type Data, openData, reasonOf } from './open-data.ts';
+import { converterState, openConverter } from './open-converter.ts';
+import { openData } from './open-data.ts';
+import { openFetcher } from './open-fetcher.ts';
+import { openRateLog, rateStoreName, storeName } from './open-rate-log.ts';
+import { openMetricsServer, openServer } from './open-server.ts';
 import { createPages } from './pages.ts';
 
 const MIB = 1024 * 1024;
-/** Client addresses remembered for the limit of requests without a key. */
+/** Client IP addresses whose requests without a key are counted. */
 const MAX_ADDRESSES = 20_000;
 
 export interface RunningService {
   /** Where it can be reached from this machine. */
   readonly url: string;
-  /** Opens the first account, once; undefined where there is one already. */
+  /** Creates the first account, once; undefined if there is an account. */
   readonly setupLink: string | undefined;
   /**
-   * Readiness falls first, then work in flight ends, then everything is closed.
-   * @param delay - milliseconds in which requests are still taken.
-   * @returns whether nobody was cut off.
+   * Reports not ready, waits for running requests, then closes everything.
+   * @param delay - milliseconds during which requests are still accepted.
+   * @returns whether all requests finished.
    */
   stop(delay: number): Promise<boolean>;
 }
 
 /** @throws {ConfigError} naming the setting that cannot be used. */
 export async function runService(config: Config, version: string): Promise<RunningService> {
-  /** Closes what was opened, the last first. */
-  const opened: Array<() => Promise<unknown>> = [];
-  const close = async () => {
-    for (const each of opened.toReversed()) await each();
-  };
+  const cleanup = new Cleanup();
   try {
-    return await start(config, version, opened, close);
+    return await start(config, version, cleanup);
   } catch (error) {
-    await close();
+    await cleanup.run();
     throw error;
   }
 }
 
-async function start(
-  config: Config,
-  version: string,
-  opened: Array<() => Promise<unknown>>,
-  close: () => Promise<void>,
-): Promise<RunningService> {
+async function start(config: Config, version: string, cleanup: Cleanup): Promise<RunningService> {
   const log = openLog(config.logLevel);
-  // A fault in one request ends that request, not everybody's.
-  process.on('unhandledRejection', (error) => log.error({ error }, 'A failure that nobody handled.'));
+  // A bug in one request must not end the process, and with it all other requests.
+  process.on('unhandledRejection', (error) => log.error({ error }, 'Unhandled rejection.'));
   const metrics = createMetrics();
-  const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
-  const data = await openData(config, warn('A connection to PostgreSQL was lost.'));
-  opened.push(() => data.database.close());
-  const rateLog = await openRateLog(config, data, warn('A connection to Redis was lost.'));
-  opened.push(() => rateLog.close());
+  const warn = (message: string) => (error: unknown) => log.warn({ error }, message);
+
+  const data = await openData(config, warn('Lost a connection to PostgreSQL.'));
+  cleanup.add(() => data.database.close());
+  const rateLog = await openRateLog(config, data.database, warn('Lost a connection to Redis.'));
+  cleanup.add(() => rateLog.close());
   const usageStore = sqlUsageStore(data.database);
-  const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, warn('Usage could not be written yet.'));
-  opened.push(() => usage.close());
-  const trustedProxies = checked('RECTO_TRUSTED_PROXIES', () => parseTrustedProxies(config.trustedProxies));
+  const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, warn('Usage could not be stored yet.'));
+  cleanup.add(() => usage.close());
+  const trustedProxies = readTrustedProxies(config);
+
   const fetcher = openFetcher(config, log);
-  opened.push(() => fetcher.close());
+  cleanup.add(() => fetcher.close());
   const converter = openConverter(config, log);
-  opened.push(() => converter.close());
+  cleanup.add(() => converter.close());
   const readiness = new Readiness({
     database: () => data.database.ping(),
     limit: () => rateLog.ping(),
@@ -99,9 +88,10 @@ async function start(
   const { promise: handler, resolve: startHandling } = Promise.withResolvers<RequestHandler>();
   let handle: RequestHandler = async (incoming, outgoing) => (await handler)(incoming, outgoing);
   const server = await openServer(config, (incoming, outgoing) => handle(incoming, outgoing));
-  opened.push(() => server.drain(0, 0));
+  cleanup.add(() => server.drain(0, 0));
   const url = listeningUrl(config, server.port);
   const baseUrl = baseUrlOf(config, server.port);
+
   const site = {
     baseUrl,
     contactEmail: config.contactEmail,
@@ -109,7 +99,7 @@ async function start(
     logoUrl: config.logoUrl ?? `${baseUrl}/assets/mark.svg`,
     version,
   };
-  const accountServices = await openAccounts(config, data.database, baseUrl, log, opened);
+  const accountServices = await openAccounts(config, data.database, baseUrl, log, cleanup);
   const retention = new Retention({
     audit: accountServices.audit,
     usage: usageStore,
@@ -117,9 +107,10 @@ async function start(
     clock: SYSTEM_CLOCK,
     auditDays: config.auditDays,
     usageDays: config.usageDays,
-    onError: warn('What is old could not be forgotten yet.'),
+    onError: warn('Old data could not be deleted yet.'),
   });
-  opened.push(() => retention.close());
+  cleanup.add(() => retention.close());
+
   const addressLog = memoryRateLog(RATE_POLICY, MAX_ADDRESSES);
   const transaction = transactionOf(config, data.database);
   const admission = new AdmissionControl({
@@ -141,9 +132,9 @@ async function start(
       readiness,
       metricsToken: config.metricsToken,
       instance: describeInstance(SYSTEM_CLOCK, {
-        store: data.database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
-        rateStore: rateStoreOf(config, data),
-        converter: () => stateOf(converter, config),
+        store: storeName(data.database),
+        rateStore: rateStoreName(config, data.database),
+        converter: () => converterState(converter, config),
       }),
     },
     http: { admission, bodyMemory: new BodyMemory(config.bodyMemory * MIB), trustedProxies },
@@ -154,113 +145,30 @@ async function start(
     errorPage: errorPageHandler(services.operations),
   });
   startHandling(handle);
-  opened.push(await serveMetrics(config, metrics));
+  cleanup.add(await openMetricsServer(config, metrics));
   const token = await data.accounts.createSetupLink();
   return {
     url,
     setupLink: token && `${baseUrl}/setup/${token}`,
     async stop(delay) {
       readiness.stop();
-      const isDone = await server.drain(delay, config.drainPatience * 1000);
-      await close();
-      return isDone;
+      const isComplete = await server.drain(delay, config.drainPatience * 1000);
+      await cleanup.run();
+      return isComplete;
     },
   };
 }
 
-function openServer(config: Config, handle: RequestHandler): Promise<RunningServer> {
-  const clientLimits = {
-    headers: config.clientHeaders * 1000,
-    request: config.clientRequest * 1000,
-    response: config.clientAnswer * 1000,
-    connections: config.clientConnections,
-  };
-  return listen(handle, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE'
-        ? 'is in use by another program; end that one, or choose another port with --port'
-        : `cannot be listened on: ${error.message}`;
-    throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
-  });
-}
-
-async function openRateLog(config: Config, data: Data, onError: (error: Error) => void): Promise<RateLog> {
-  const { engine, kysely, quick } = data.database;
-  if (config.redisUrl !== undefined) {
-    return redisRateLog(config.redisUrl, RATE_POLICY, { onError }).catch((error: Error) => {
-      throw new ConfigError(`REDIS_URL: Redis cannot be used: ${reasonOf(error)}`, { cause: error });
-    });
-  }
-  return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(quick!, RATE_POLICY);
-}
-
-/** Keys and limits in the same SQLite file are read and written in one transaction. */
+/** Looks up the key and counts the request in one transaction, if both are in the same SQLite file. */
 function transactionOf({ redisUrl }: Config, { quick }: Database): RunTransaction {
   if (quick === undefined || redisUrl !== undefined) return (work) => work();
   return (work) => retryWhileBusy(() => quick.transaction(work));
 }
 
-function rateStoreOf({ redisUrl }: Config, { database }: Data): Instance['rateStore'] {
-  if (redisUrl !== undefined) return 'Redis';
-  return database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
-}
-
-function stateOf(converter: ConverterPool, config: Config): ConverterState {
-  const { running, queued, pids, replaced } = converter.state();
-  return { processes: pids.length, running, queued, maxQueued: config.converterQueue, replaced };
-}
-
-function openFetcher(config: Config, log: Log): PageFetcher {
-  return checked('RECTO_FETCH_…', () =>
-    createPageFetcher({
-      addresses: {
-        allowHosts: config.fetchAllowHosts,
-        allowRanges: config.fetchAllowRanges,
-        // A service that fetched itself would do so again and again.
-        refuseHosts: [...config.fetchRefuseHosts, ...ownHosts(config)],
-        refuseRanges: config.fetchRefuseRanges,
-        nat64: config.fetchNat64,
-      },
-      maxRedirects: config.fetchRedirects,
-      headersTimeout: config.fetchHeaders * 1000,
-      totalTimeout: config.fetchTotal * 1000,
-      maxBytes: config.fetchSize * MIB,
-      maxConcurrent: config.fetchConcurrent,
-      maxPerAccount: config.fetchPerAccount,
-      maxBufferedBytes: config.fetchMemory * MIB,
-      ...(config.fetchUserAgent === undefined ? {} : { userAgent: config.fetchUserAgent }),
-      onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'A connection was refused.'),
-    }),
-  );
-}
-
-function ownHosts({ baseUrl }: Config): string[] {
-  return baseUrl === undefined ? [] : [new URL(baseUrl).host];
-}
-
-function openConverter(config: Config, log: Log): ConverterPool {
-  return createConverterPool({
-    ...(config.converterProcesses === undefined ? {} : { processes: config.converterProcesses }),
-    heapMegabytes: config.converterHeap,
-    timeout: config.converterTime * 1000,
-    maxQueued: config.converterQueue,
-    onDeath: (reason) => log.warn({ reason }, 'A converting process died and is replaced.'),
-  });
-}
-
-async function serveMetrics({ metricsPort, host }: Config, metrics: Metrics): Promise<() => Promise<void>> {
-  if (metricsPort === undefined) return async () => {};
-  return listenForMetrics(metrics, host, metricsPort).catch((error: Error) => {
-    const place = `${host}:${metricsPort}`;
-    throw new ConfigError(`RECTO_METRICS_PORT: ${place} cannot be listened on: ${error.message}`, { cause: error });
-  });
-}
-
-/** @throws {ConfigError} that names the setting where `read` cannot make sense of it. */
-function checked<T>(setting: string, read: () => T): T {
+function readTrustedProxies({ trustedProxies }: Config) {
   try {
-    return read();
+    return parseTrustedProxies(trustedProxies);
   } catch (error) {
-    throw new ConfigError(`${setting}: ${(error as Error).message}.`, { cause: error });
+    throw new ConfigError(`RECTO_TRUSTED_PROXIES: ${(error as Error).message}.`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-/** The data for one command beside them. */
+/** Opens the data for one run of `recto accounts` or `recto keys`. */
 import type { DataAccess } from '../cli/data-command.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf } from '../config/base-url.ts';
@@ -25,9 +25,8 @@ export const useData: DataAccess['use'] = async (dataDir, work) => {
   }
 };
 
-/** Whoever stands at the machine ought to know that what they do goes unwritten. */
 function onAuditError(error: unknown): void {
-  process.stderr.write(`recto: not written to the audit log: ${error}\n`);
+  process.stderr.write(`recto: This action could not be recorded in the audit log: ${error}\n`);
 }
 
 function openAdministration({ secret }: Config, { database }: Data, baseUrl: string) {

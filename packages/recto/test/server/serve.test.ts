@@ -131,9 +131,9 @@ describe('a start that cannot be', () => {
     const port = new URL(url).port;
     const cases: [string[], Record<string, string>, string][] = [
       [['--port', port], {}, `RECTO_HOST and RECTO_PORT: 127.0.0.1:${port} is in use`],
-      [[], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL: PostgreSQL cannot be used: '],
-      [[], { REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL: Redis cannot be used: '],
-      [[], { RECTO_DATA_DIR: '/dev/null/data' }, 'RECTO_DATA_DIR: /dev/null/data cannot be used: '],
+      [[], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, "DATABASE_URL: PostgreSQL can't be used: "],
+      [[], { REDIS_URL: 'redis://127.0.0.1:1' }, "REDIS_URL: Redis can't be used: "],
+      [[], { RECTO_DATA_DIR: '/dev/null/data' }, "RECTO_DATA_DIR: /dev/null/data can't be used: "],
       [[], { RECTO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'RECTO_TRUSTED_PROXIES: "10.0.0.0/33" is neither'],
     ];
     for (const [words, changes, message] of cases) {
