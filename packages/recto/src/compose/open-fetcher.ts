@@ -32,7 +32,10 @@ type FetchHostSettings = Pick<
   'baseUrl' | 'fetchAllowHosts' | 'fetchAllowRanges' | 'fetchRefuseHosts' | 'fetchRefuseRanges' | 'fetchNat64'
 >;
 
-/** Always refuses the service's own host, because a page that the service fetches from itself could start an endless loop. */
+/**
+ * Always refuses the service's own host, on every port: a page that the service fetches from itself could
+ * start an endless loop.
+ */
 export function addressSettings(config: FetchHostSettings): AddressPolicySettings {
   return {
     allowHosts: config.fetchAllowHosts,
@@ -44,5 +47,5 @@ export function addressSettings(config: FetchHostSettings): AddressPolicySetting
 }
 
 function ownHosts({ baseUrl }: FetchHostSettings): string[] {
-  return baseUrl === undefined ? [] : [new URL(baseUrl).host];
+  return baseUrl === undefined ? [] : [new URL(baseUrl).hostname];
 }
