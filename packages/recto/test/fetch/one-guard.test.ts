@@ -12,7 +12,10 @@ const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: st
   'recto/src/identity/mail/smtp-mailer.ts': { uses: /^nodemailer$/, why: "the operator's own mail server" },
   'recto/src/storage/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
   'recto/src/site/reference/code-samples.ts': { uses: /^fetch$/, why: 'prints it in the API reference' },
-  'recto/src/cli/': { uses: /^(?:@hono\/node-server|node:http)$/, why: 'only listens' },
+  'recto/src/api/request-handler.ts': {
+    uses: /^@hono\/node-server$/,
+    why: 'converts requests of the listening server',
+  },
   'recto/src/server/': {
     uses: /^(?:@hono\/node-server(?:\/.*)?|node:(?:http|net))$/,
     why: 'only listens',

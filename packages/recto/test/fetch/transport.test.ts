@@ -85,8 +85,8 @@ describe('slow and endless', () => {
     ],
     ['sends 100 Continue forever', 'FETCH', (socket) => drip(socket, () => 'HTTP/1.1 100 Continue\r\n\r\n', 10)],
     [
-      'sends 103 Early Hints for ever',
-      'FETCH_TIMEOUT',
+      'sends 103 Early Hints forever',
+      'FETCH_FAILED',
       (socket) => drip(socket, () => 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', 10),
     ],
     ['floods 103 Early Hints', 'FETCH', (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1000))],

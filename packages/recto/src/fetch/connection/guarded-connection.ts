@@ -4,8 +4,9 @@
  */
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { type buildConnector, Client } from 'undici';
+import { type buildConnector, Client, type Dispatcher } from 'undici';
 import { type AddressPolicy, hostOf, portOf } from '../address/address-policy.ts';
+import { limitFraming, maxWireBytes, wireLimitError } from './framing-limits.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type ResolveName, resolveWithSystem } from './resolve-name.ts';
 
@@ -24,11 +25,12 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /**
  * A client for one request to one origin. Its request fails with a {@link GuardRefusal} if the policy
  * refuses the host or the name does not resolve; no byte has been sent then.
+ * @param maxBytes - of the response's body. The connection fails if it receives far more in total.
  * @param signal - destroys the socket in any state.
  */
-export function openConnection(url: URL, guard: Guard, signal: AbortSignal): Client {
-  return new Client(url.origin, {
-    connect: guardedConnector(url, guard, signal),
+export function openConnection(url: URL, guard: Guard, maxBytes: number, signal: AbortSignal): Dispatcher {
+  const client = new Client(url.origin, {
+    connect: guardedConnector(url, guard, maxWireBytes(maxBytes), signal),
     allowH2: false,
     pipelining: 1,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -36,10 +38,19 @@ export function openConnection(url: URL, guard: Guard, signal: AbortSignal): Cli
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+  return client.compose(limitFraming);
 }
 
-function guardedConnector(url: URL, guard: Guard, signal: AbortSignal): buildConnector.connector {
-  return (_options, callback) => {
+function guardedConnector(url: URL, guard: Guard, maxReceived: number, signal: AbortSignal): buildConnector.connector {
+  return (_options, report) => {
+    const callback: buildConnector.Callback = (...result) => {
+      const [, connected] = result;
+      // For TLS, the encrypted bytes are counted. An endless chunk extension or TLS record is never reported as content.
+      connected?.on('readable', () => {
+        if (socket.bytesRead > maxReceived) connected.destroy(wireLimitError());
+      });
+      report(...result);
+    };
     const host = hostOf(url);
     const socket = connectTcp({
       host,

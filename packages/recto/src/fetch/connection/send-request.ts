@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { RectoError } from '../../contract/errors.ts';
 import { hostOf } from '../address/address-policy.ts';
 import type { MemoryShare } from '../fetch-memory.ts';
+import { ByteCollector } from '../response/byte-collector.ts';
 import { ACCEPT_ENCODING, decodeContent, parseContentEncoding, tooLargeError } from '../response/content-coding.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type Guard, openConnection } from './guarded-connection.ts';
@@ -73,7 +74,7 @@ export async function sendRequest(
 ): Promise<HttpResponse> {
   const hop = new AbortController();
   const either = AbortSignal.any([signal, hop.signal]);
-  const connection = openConnection(url, guard, either);
+  const connection = openConnection(url, guard, limits.maxBytes, either);
   const timeoutError = new RectoError(
     'FETCH_TIMEOUT',
     `${hostOf(url)} did not respond within ${formatSeconds(limits.headersTimeout)}.`,
@@ -110,29 +111,29 @@ async function readPageBody(body: AsyncIterable<Uint8Array>, headers: ResponseHe
   const codings = parseContentEncoding(headers.list('content-encoding'));
   const contentLength = Number(headers.get('content-length') || 0);
   if (contentLength > limits.maxBytes) throw tooLargeError(limits.maxBytes);
-  const chunks: Uint8Array[] = [];
+  const collected = new ByteCollector();
   for await (const chunk of decodeContent(body, codings, limits.maxBytes)) {
     limits.memory?.take(chunk.length);
-    chunks.push(chunk);
+    collected.append(chunk);
   }
-  return Buffer.concat(chunks);
+  return collected.concat();
 }
 
 /** Reads the start of an error's or redirect's body. A body that cannot be read counts as empty. */
 async function readOtherBody(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+  const collected = new ByteCollector();
   try {
     const codings = parseContentEncoding(headers.list('content-encoding'));
     let size = 0;
     for await (const chunk of decodeContent(body, codings, MAX_OTHER_BODY_BYTES * 4)) {
-      chunks.push(chunk);
+      collected.append(chunk);
       size += chunk.length;
       if (size >= MAX_OTHER_BODY_BYTES) break;
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }
-  return Buffer.concat(chunks);
+  return collected.concat();
 }
 
 export function formatSeconds(milliseconds: number): string {
