@@ -8,7 +8,13 @@ import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts
 import { ApiKeys, generateKeyId, KeyAlreadyCreated, MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { announceSkipped, createTestLocation, ENGINES, openTestDatabase, type TestLocation } from '../support/stores.ts';
+import {
+  announceSkipped,
+  createTestLocation,
+  ENGINES,
+  openTestDatabase,
+  type TestLocation,
+} from '../support/stores.ts';
 
 announceSkipped('the store');
 
