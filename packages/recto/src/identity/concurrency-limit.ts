@@ -36,7 +36,8 @@ export class ConcurrencyLimit {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Hands the slot to the next waiter without freeing it, so a new caller cannot jump the queue.
+      // Hands the slot to the next waiter without freeing it, so a new caller cannot jump the
+      // queue.
       if (next) next();
       else this.#running--;
     }

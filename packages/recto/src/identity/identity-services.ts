@@ -30,7 +30,9 @@ export interface AccountServices {
   readonly providerSignIn: ProviderSignIn;
   readonly sessions: Sessions;
   readonly members: MemberStore;
-  /** Limits the forms that a client address sends without being signed in. Local to this process. */
+  /**
+   * Limits the forms that a client address sends without being signed in. Local to this process.
+   */
   readonly formLog: RateLog;
   readonly audit: AuditLog;
 }

@@ -11,14 +11,17 @@ export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length - text.length)) {
-      // 248 is the largest multiple of 62 in a byte. Using the bytes above it would favor some characters.
+      // 248 is the largest multiple of 62 in a byte. Using the bytes above it would favor some
+      // characters.
       if (byte < 248) text += BASE62[byte % 62];
     }
   }
   return text;
 }
 
-/** A new identifier with its kind as the prefix: `acc_…`, `key_…`. 16 characters, 95 random bits. */
+/**
+ * A new identifier with its kind as the prefix: `acc_…`, `key_…`. 16 characters, 95 random bits.
+ */
 export function newId(kind: string): string {
   return `${kind}_${randomBase62(16)}`;
 }
@@ -39,8 +42,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Compares in constant time: the time of an ordinary comparison reveals how many characters match. Hashing first gives both
- * sides the same length.
+ * Compares in constant time: the time of an ordinary comparison reveals how many characters match.
+ * Hashing first gives both sides the same length.
  */
 export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));

@@ -1,4 +1,7 @@
-/** API keys in the dashboard over HTTP: created, shown once, renamed, rotated and revoked, by their owner only. */
+/**
+ * API keys in the dashboard over HTTP: created, shown once, renamed, rotated and revoked, by their
+ * owner only.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ACTIVE_KEYS } from '../../src/identity/keys/api-keys.ts';
 import { KEY_ANYWHERE } from '../../src/identity/keys/key-format.ts';

@@ -1,4 +1,7 @@
-/** IDs of other members, at every URL that takes one: nothing is found or changed, and the attempt is recorded. */
+/**
+ * IDs of other members, at every URL that takes one: nothing is found or changed, and the attempt
+ * is recorded.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPages } from '../../src/compose/pages.ts';
 import { type Person, personOf } from '../site/support/person.ts';

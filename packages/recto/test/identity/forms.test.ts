@@ -1,4 +1,7 @@
-/** What holds for all pages: no cross-site forms, security headers, errors without internals (ASVS 5.0, 3.4, 3.5, 16.5). */
+/**
+ * What holds for all pages: no cross-site forms, security headers, errors without internals (ASVS
+ * 5.0, 3.4, 3.5, 16.5).
+ */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPages } from '../../src/compose/pages.ts';

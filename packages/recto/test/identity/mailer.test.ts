@@ -13,7 +13,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The part of RFC 5321 that sending needs. @param refusals - how many e-mails to reject temporarily first. */
+/**
+ * The part of RFC 5321 that sending needs.
+ * @param refusals - how many e-mails to reject temporarily first.
+ */
 async function startSmtp({ refusals = 0, host = '127.0.0.1' } = {}) {
   const mails: string[] = [];
   const commands: string[] = [];

@@ -1,4 +1,7 @@
-/** How passwords are stored, chosen and protected from guessing (ASVS 5.0, chapters 6.2, 6.3 and 11.4). */
+/**
+ * How passwords are stored, chosen and protected from guessing (ASVS 5.0, chapters 6.2, 6.3 and
+ * 11.4).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
 import type { RectoError } from '../../src/contract/errors.ts';
@@ -28,7 +31,8 @@ describe('password hashes', () => {
   });
 
   it('are compatible with the reference implementation', async () => {
-    // From the reference implementation's tests: "password", salt "somesalt", m=65536, t=2, p=1, version 19.
+    // From the reference implementation's tests: "password", salt "somesalt", m=65536, t=2, p=1,
+    // version 19.
     const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await hasher.verify('password', known)).toBe(true);
     expect(await hasher.verify('Password', known)).toBe(false);
@@ -248,7 +252,8 @@ describe('a flood of sign-ins', () => {
       expect((await convert(service, { html })).status).toBe(200);
       converted++;
     }
-    // Two hundred passwords would take as long as hundreds of conversions; how long these take is `npm run bench:sign-ins`.
+    // Two hundred passwords would take as long as hundreds of conversions; how long these take is
+    // `npm run bench:sign-ins`.
     expect(converted).toBeGreaterThan(1);
     const statuses = (await all).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([401, 503]));

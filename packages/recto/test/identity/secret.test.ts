@@ -1,4 +1,6 @@
-/** The installation's secret: generated or configured, the same for all instances, never a weak one. */
+/**
+ * The installation's secret: generated or configured, the same for all instances, never a weak one.
+ */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
 import { installationSecret } from '../../src/storage/installation-secret.ts';

@@ -1,4 +1,6 @@
-/** Sessions over HTTP: their tokens, their cookie, and how they end (ASVS 5.0, chapters 3.3 and 7). */
+/**
+ * Sessions over HTTP: their tokens, their cookie, and how they end (ASVS 5.0, chapters 3.3 and 7).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
 import { hashSecret } from '../../src/identity/secrets.ts';

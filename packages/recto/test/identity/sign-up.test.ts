@@ -1,4 +1,7 @@
-/** Sign-up, invitations and password reset over HTTP, and that no response reveals who has an account. */
+/**
+ * Sign-up, invitations and password reset over HTTP, and that no response reveals who has an
+ * account.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/clock.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
@@ -293,8 +296,8 @@ describe('whether an address has an account', () => {
     const differences = (of: keyof Sample) =>
       samples.known.map((each, place) => each[of] - samples.unknown[place]![of]);
     expect(Math.abs(median(differences('work')))).toBeLessThan(5);
-    // What an attacker can measure. On a busy machine, five milliseconds are lost in the noise; the bound is then three
-    // standard errors of the median difference.
+    // What an attacker can measure. On a busy machine, five milliseconds are lost in the noise; the
+    // bound is then three standard errors of the median difference.
     const wall = differences('wall');
     expect(Math.abs(median(wall))).toBeLessThan(Math.max(5, 3 * strayOfMedian(wall)));
   });

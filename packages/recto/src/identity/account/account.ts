@@ -18,7 +18,10 @@ export interface Account {
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Builds an account that has not been saved yet. @param email - normalized by {@link readEmail}. */
+/**
+ * Builds an account that has not been saved yet.
+ * @param email - normalized by {@link readEmail}.
+ */
 export function newAccount(
   email: string,
   now: number,
@@ -27,7 +30,10 @@ export function newAccount(
   return { id: newId('acc'), email, plan, admin, createdAt: now, disabledAt: null };
 }
 
-/** Normalizes an e-mail address: trimmed, in lower case. @throws {UserError} if it is not an e-mail address. */
+/**
+ * Normalizes an e-mail address: trimmed, in lower case.
+ * @throws {UserError} if it is not an e-mail address.
+ */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))

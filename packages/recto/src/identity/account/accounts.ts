@@ -1,4 +1,7 @@
-/** Creates, changes and deletes accounts. The first account of an installation becomes its administrator. */
+/**
+ * Creates, changes and deletes accounts. The first account of an installation becomes its
+ * administrator.
+ */
 import { type Clock, DAY } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
@@ -16,8 +19,9 @@ export class Accounts {
   }
 
   /**
-   * Creates an account: FREE by default, a PRO administrator if it is the first one. For the command line only; over the
-   * network, the first account is created by {@link Accounts.redeemSetupLink}.
+   * Creates an account: FREE by default, a PRO administrator if it is the first one. For the
+   * command line only; over the network, the first account is created by
+   * {@link Accounts.redeemSetupLink}.
    * @throws {UserError} if the e-mail address is invalid or taken.
    */
   async create(email: string, choices: { plan?: Plan; admin?: boolean } = {}): Promise<Account> {
@@ -49,7 +53,8 @@ export class Accounts {
   }
 
   /**
-   * Disables or enables an account. Disabling ends its sessions and blocks sign-in and API keys until it is enabled again.
+   * Disables or enables an account. Disabling ends its sessions and blocks sign-in and API keys
+   * until it is enabled again.
    * @throws {UserError} if there is no such account, or it is the last active administrator.
    */
   async setDisabled(idOrEmail: string, isDisabled: boolean): Promise<void> {

@@ -1,4 +1,6 @@
-/** Changes the e-mail address of an account, after the user opens a link sent to the new address. */
+/**
+ * Changes the e-mail address of an account, after the user opens a link sent to the new address.
+ */
 
 import { UserError } from '../../contract/user-error.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
@@ -27,8 +29,8 @@ export class EmailChange {
   }
 
   /**
-   * Sends the link. If the address is taken, nothing is sent and the result is the same: an attacker must not learn which
-   * addresses have accounts.
+   * Sends the link. If the address is taken, nothing is sent and the result is the same: an
+   * attacker must not learn which addresses have accounts.
    * @throws {UserError} if the e-mail address is invalid.
    */
   async request(account: Account, typedEmail: string): Promise<void> {
@@ -47,13 +49,19 @@ export class EmailChange {
     });
   }
 
-  /** The new address a link is for, or undefined if the link is invalid, used, expired or for another account. */
+  /**
+   * The new address a link is for, or undefined if the link is invalid, used, expired or for
+   * another account.
+   */
   async find(account: Account, token: string): Promise<string | undefined> {
     const link = await this.#parts.links.find('email', token);
     return link?.accountId === account.id ? link.data : undefined;
   }
 
-  /** @returns the new address. @throws {UserError} if the link is not valid, or the address has been taken meanwhile. */
+  /**
+   * @returns the new address.
+   * @throws {UserError} if the link is not valid, or the address has been taken meanwhile.
+   */
   async confirm(account: Account, token: string): Promise<string> {
     const { accounts, links, mailer, baseUrl } = this.#parts;
     // Checked first, so that another member who opens the link does not use it up.
@@ -62,7 +70,8 @@ export class EmailChange {
     if (link === undefined || !(await accounts.replaceEmail(account.id, link.data))) {
       throw new UserError('This link has expired or was already used. Request a new one.');
     }
-    // A reset link that was sent to the old address would still let its reader take over the account.
+    // A reset link that was sent to the old address would still let its reader take over the
+    // account.
     await links.revokeAll('reset', account.id);
     mailer?.send({
       to: account.email,

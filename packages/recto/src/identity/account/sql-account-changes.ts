@@ -1,4 +1,7 @@
-/** Updates and deletes accounts in the database. An installation always keeps one active administrator. */
+/**
+ * Updates and deletes accounts in the database. An installation always keeps one active
+ * administrator.
+ */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { SCHEMA_LOCK } from '../../storage/migrations.ts';
@@ -12,8 +15,8 @@ export class Rollback extends Error {}
 const TABLES_WITHOUT_CASCADE = ['daily_usage', 'daily_peaks', 'request_log', 'api_keys'] as const;
 
 /**
- * Runs `work` in a transaction that no other instance runs at the same time: SQLite has a single writer, PostgreSQL takes an
- * advisory lock.
+ * Runs `work` in a transaction that no other instance runs at the same time: SQLite has a single
+ * writer, PostgreSQL takes an advisory lock.
  * @returns false if `work` throws {@link Rollback}.
  */
 export async function runSerialized(

@@ -10,7 +10,10 @@ import { sqlAccountChanges } from './sql-account-changes.ts';
 
 export function sqlAccountStore(database: Database): AccountStore {
   const { kysely, engine } = database;
-  /** Locked, so that only one of two concurrent requests creates the first account. SQLite has a single writer anyway. */
+  /**
+   * Locked, so that only one of two concurrent requests creates the first account. SQLite has a
+   * single writer anyway.
+   */
   async function isFirst(transaction: Transaction<Tables>): Promise<boolean> {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
     return (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;

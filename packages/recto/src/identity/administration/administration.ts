@@ -1,4 +1,7 @@
-/** What administrators can do with accounts and invitations. Every change is recorded in the audit log. */
+/**
+ * What administrators can do with accounts and invitations. Every change is recorded in the audit
+ * log.
+ */
 
 import type { Clock } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
@@ -85,7 +88,10 @@ export class Administration {
     await this.#record(by, isDisabled ? 'account.disable' : 'account.enable', account.id);
   }
 
-  /** The old password works until the link is used. @throws {UserError} if there is no such account. */
+  /**
+   * The old password works until the link is used.
+   * @throws {UserError} if there is no such account.
+   */
   async createResetLink(by: Actor, idOrEmail: string): Promise<PasswordResetLink> {
     const account = await this.#parts.accounts.get(idOrEmail);
     const expiresAt = this.#parts.clock.now() + ADMIN_LINK_LIFETIME;

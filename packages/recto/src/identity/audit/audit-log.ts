@@ -2,7 +2,10 @@
 export interface AuditEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Account ID of the user who acted; empty if unknown, `system` for the service and the command line. */
+  /**
+   * Account ID of the user who acted; empty if unknown, `system` for the service and the command
+   * line.
+   */
   readonly actor: string;
   /** A thing and what happened to it, such as `session.end`. */
   readonly action: string;
@@ -14,11 +17,16 @@ export interface AuditEntry {
 
 /** An append-only log of who did what. */
 export interface AuditLog {
-  /** Never rejects, since the action has already happened. Failures to write are reported elsewhere. */
+  /**
+   * Never rejects, since the action has already happened. Failures to write are reported elsewhere.
+   */
   record(entry: AuditEntry): Promise<void>;
   /** Newest first. @param before - where to continue, from {@link AuditPage.next}. */
   list(filter: AuditFilter, limit: number, before?: string): Promise<AuditPage>;
-  /** Deletes entries before `at`. The store refuses if that is less than thirty days before the newest entry. */
+  /**
+   * Deletes entries before `at`. The store refuses if that is less than thirty days before the
+   * newest entry.
+   */
   deleteBefore(at: number): Promise<void>;
 }
 

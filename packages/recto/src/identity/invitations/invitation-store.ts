@@ -29,8 +29,8 @@ export interface InvitationStore {
   withdrawInvitation(id: string, now: number): Promise<Invitation | undefined>;
   /**
    * Creates the account and marks the invitation as used, in one transaction.
-   * @returns `void` if the invitation is not open; `taken` if the e-mail address has an account, which still uses up an
-   * invitation that is not bound to an e-mail address.
+   * @returns `void` if the invitation is not open; `taken` if the e-mail address has an account,
+   * which still uses up an invitation that is not bound to an e-mail address.
    */
   redeemInvitation(
     hash: string,

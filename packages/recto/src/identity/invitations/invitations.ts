@@ -93,8 +93,9 @@ export class Invitations {
 
   /**
    * Creates an account on the invitation's plan.
-   * @returns undefined if the e-mail address has an account. That still uses up an invitation that is not bound to an
-   * address: otherwise its holder could find out which addresses have accounts, one after another.
+   * @returns undefined if the e-mail address has an account. That still uses up an invitation that
+   * is not bound to an address: otherwise its holder could find out which addresses have accounts,
+   * one after another.
    * @throws {UserError} if the invitation is not open, or is for another address.
    */
   async redeem(token: string, email: string, passwordHash: string): Promise<Account | undefined> {

@@ -69,7 +69,8 @@ export function sqlInvitationStore({ kysely }: Database): InvitationStore {
 
     redeemInvitation: (hash, account, passwordHash, now) =>
       kysely.transaction().execute(async (transaction) => {
-        // The update locks the row, so of two concurrent requests only one finds the invitation open.
+        // The update locks the row, so of two concurrent requests only one finds the invitation
+        // open.
         const used = await transaction
           .updateTable('invitations')
           .set({ redeemed_at: now, redeemed_by: account.id })

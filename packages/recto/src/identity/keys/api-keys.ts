@@ -8,7 +8,10 @@ import { hashSecret, newId } from '../secrets.ts';
 import { generateKey, isWellFormedKey } from './key-format.ts';
 import type { ApiKey, KeyStore, StoredKey } from './key-store.ts';
 
-/** Rate limits apply per key, so without this bound an account could multiply its rate by creating keys. */
+/**
+ * Rate limits apply per key, so without this bound an account could multiply its rate by creating
+ * keys.
+ */
 export const MAX_ACTIVE_KEYS = 25;
 const MAX_NAME_LENGTH = 100;
 
@@ -19,7 +22,10 @@ export interface Caller {
   readonly plan: Plan;
 }
 
-/** The form that creates a key was submitted twice, for example by reloading the page. The key is not shown again. */
+/**
+ * The form that creates a key was submitted twice, for example by reloading the page. The key is
+ * not shown again.
+ */
 export class KeyAlreadyCreated extends UserError {
   constructor() {
     super(
@@ -44,8 +50,10 @@ export class ApiKeys {
   }
 
   /**
-   * Finds the account of an API key. Never cached, so that a revoked key stops working on every instance immediately.
-   * @returns undefined if the key is malformed, unknown, revoked or expired, or its account is disabled.
+   * Finds the account of an API key. Never cached, so that a revoked key stops working on every
+   * instance immediately.
+   * @returns undefined if the key is malformed, unknown, revoked or expired, or its account is
+   * disabled.
    */
   identify(text: string): MaybePromise<Caller | undefined> {
     if (!isWellFormedKey(text)) return undefined;
@@ -61,8 +69,10 @@ export class ApiKeys {
 
   /**
    * @param expiresAt - milliseconds since 1970, or null if the key never expires.
-   * @param id - from {@link generateKeyId}; pass it so that submitting a form twice does not create two keys.
-   * @throws {UserError} if the name or date is invalid, or the account has {@link MAX_ACTIVE_KEYS} active keys.
+   * @param id - from {@link generateKeyId}; pass it so that submitting a form twice does not create
+   * two keys.
+   * @throws {UserError} if the name or date is invalid, or the account has {@link MAX_ACTIVE_KEYS}
+   * active keys.
    * @throws {KeyAlreadyCreated} if a key with this ID exists.
    */
   async create(
@@ -112,7 +122,8 @@ export class ApiKeys {
   }
 
   /**
-   * Creates a key with the same name and expiration. The old key works for another `graceMilliseconds`.
+   * Creates a key with the same name and expiration. The old key works for another
+   * `graceMilliseconds`.
    * @param successorId - see the `id` of {@link create}.
    * @throws {UserError} if there is no such key, or it was revoked or has expired.
    * @throws {KeyAlreadyCreated} if a key with the successor's ID exists.
@@ -153,7 +164,9 @@ export class ApiKeys {
   }
 }
 
-/** The key ID under which an account's playground requests are counted, with their own rate limit. */
+/**
+ * The key ID under which an account's playground requests are counted, with their own rate limit.
+ */
 export function playgroundId(accountId: string): string {
   return `playground_${accountId}`;
 }

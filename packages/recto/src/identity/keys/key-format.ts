@@ -1,7 +1,8 @@
 /**
- * The format of an API key: `recto_`, 30 random base62 characters (178 bits), and a checksum of 6 characters.
- * The checksum rejects typos without a database query and lets secret scanners avoid false positives. A double click
- * selects the whole key, which it would not with `-` in place of `_`.
+ * The format of an API key: `recto_`, 30 random base62 characters (178 bits), and a checksum of 6
+ * characters. The checksum rejects typos without a database query and lets secret scanners avoid
+ * false positives. A double click selects the whole key, which it would not with `-` in place of
+ * `_`.
  */
 import { crc32 } from 'node:zlib';
 import { randomBase62 } from '../secrets.ts';

@@ -14,7 +14,10 @@ export interface ApiKey {
   readonly revokedAt: number | null;
 }
 
-/** `known`: a key with this ID exists. `refused`: the account has too many keys, or the old key is not active. */
+/**
+ * `known`: a key with this ID exists. `refused`: the account has too many keys, or the old key is
+ * not active.
+ */
 export type KeyInsertion = 'done' | 'refused' | 'known';
 
 /** What authentication needs of a key. */
@@ -25,7 +28,10 @@ export interface StoredKey extends Pick<ApiKey, 'id' | 'accountId' | 'expiresAt'
 
 /** Stores API keys by their hash. */
 export interface KeyStore {
-  /** Finds a key unless its account is disabled. A local store returns it at once, unless another process is writing. */
+  /**
+   * Finds a key unless its account is disabled. A local store returns it at once, unless another
+   * process is writing.
+   */
   findKey(hash: string): MaybePromise<StoredKey | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
   /** @returns `refused` if the account has `maxActive` active keys at `now`. */

@@ -22,7 +22,10 @@ const COLUMNS = [
 const MAX_CACHED = 5000;
 
 export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
-  /** Locks the account's row, so that concurrent requests cannot exceed the maximum. SQLite has a single writer anyway. */
+  /**
+   * Locks the account's row, so that concurrent requests cannot exceed the maximum. SQLite has a
+   * single writer anyway.
+   */
   async function lockAccount(transaction: Transaction<Tables>, id: string): Promise<void> {
     if (engine === 'sqlite') return;
     await transaction.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();

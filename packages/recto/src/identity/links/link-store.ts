@@ -1,4 +1,6 @@
-/** What a one-time token is for: a link in an e-mail, or a cookie between two steps of signing in. */
+/**
+ * What a one-time token is for: a link in an e-mail, or a cookie between two steps of signing in.
+ */
 export type LinkKind = 'reset' | 'sign-up' | 'email' | 'factor' | 'provider';
 
 /** A one-time token, without the token itself: only its hash is stored. */

@@ -1,4 +1,7 @@
-/** One-time tokens, for links in e-mails and for cookies between two steps of signing in. Only their hashes are stored. */
+/**
+ * One-time tokens, for links in e-mails and for cookies between two steps of signing in. Only their
+ * hashes are stored.
+ */
 
 import { type Clock, DAY, HOUR, MINUTE } from '../../clock.ts';
 import { hashSecret, newToken } from '../secrets.ts';
@@ -40,7 +43,10 @@ export class SecretLinks {
     return this.#store.takeLink(hashSecret(token), kind, this.#clock.now());
   }
 
-  /** Counts one more guess at what the link asks for. @returns whether it is one of the first `maxTries`. */
+  /**
+   * Counts one more guess at what the link asks for.
+   * @returns whether it is one of the first `maxTries`.
+   */
   countTry(token: string, maxTries: number): Promise<boolean> {
     return this.#store.countTry(hashSecret(token), maxTries);
   }

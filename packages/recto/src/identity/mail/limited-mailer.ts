@@ -1,6 +1,7 @@
 /**
- * Limits how many e-mails of one kind are sent to one address. Otherwise an attacker could flood a mailbox by submitting its
- * address again and again, from any number of IP addresses. Links sent before the limit still work.
+ * Limits how many e-mails of one kind are sent to one address. Otherwise an attacker could flood a
+ * mailbox by submitting its address again and again, from any number of IP addresses. Links sent
+ * before the limit still work.
  */
 
 import type { RatePolicy } from '../../contract/plans.ts';

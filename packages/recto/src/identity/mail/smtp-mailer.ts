@@ -1,4 +1,7 @@
-/** Sends e-mail through the operator's SMTP server: in the background, one message at a time, with retries. */
+/**
+ * Sends e-mail through the operator's SMTP server: in the background, one message at a time, with
+ * retries.
+ */
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';

@@ -1,6 +1,6 @@
 /**
- * Hashes passwords with argon2id. Hashing is expensive by design, so only a few run at once, at the lowest priority, and a
- * bounded number waits: a flood of sign-ins must not slow down conversions.
+ * Hashes passwords with argon2id. Hashing is expensive by design, so only a few run at once, at the
+ * lowest priority, and a bounded number waits: a flood of sign-ins must not slow down conversions.
  */
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConcurrencyLimit, type ConcurrencyLimits } from '../concurrency-limit.ts';
@@ -14,7 +14,10 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** OWASP Password Storage Cheat Sheet, 2025: 19 MiB, two passes, one lane. The algorithm is RFC 9106. */
+/**
+ * OWASP Password Storage Cheat Sheet, 2025: 19 MiB, two passes, one lane. The algorithm is RFC
+ * 9106.
+ */
 export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const SALT_BYTES = 16;
@@ -25,7 +28,10 @@ export function argon2Hasher(limits: ConcurrencyLimits, cost: HashCost = HASH_CO
   const concurrency = new ConcurrencyLimit(limits);
   const threads = new HashThreads();
 
-  /** Timing attack: compared with if there is no hash, so that this takes as long. Matches no password. */
+  /**
+   * Timing attack: compared with if there is no hash, so that this takes as long. Matches no
+   * password.
+   */
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
   return {

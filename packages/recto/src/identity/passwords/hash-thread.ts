@@ -1,6 +1,6 @@
 /**
- * The worker thread that computes password hashes, at the lowest priority: a flood of sign-ins uses only CPU time that
- * conversions leave over.
+ * The worker thread that computes password hashes, at the lowest priority: a flood of sign-ins uses
+ * only CPU time that conversions leave over.
  */
 import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { constants, setPriority } from 'node:os';

@@ -1,4 +1,7 @@
-/** A pool of threads that compute password hashes. It grows with concurrent calls and keeps its threads. */
+/**
+ * A pool of threads that compute password hashes. It grows with concurrent calls and keeps its
+ * threads.
+ */
 import type { Argon2Parameters } from 'node:crypto';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -24,7 +27,8 @@ export class HashThreads {
 
   #start(): Worker {
     const thread = new Worker(ENTRY, { env: {} });
-    // Without this listener, an error in an idle thread would crash the service. Calls in progress have their own listeners.
+    // Without this listener, an error in an idle thread would crash the service. Calls in progress
+    // have their own listeners.
     thread.on('error', () => {});
     thread.on('exit', () => {
       const index = this.#idle.indexOf(thread);

@@ -6,8 +6,8 @@ export interface PasswordHasher {
    */
   hash(password: string): Promise<string>;
   /**
-   * Takes the same time whether or not there is a hash to compare with: an attacker who measures the time must not learn
-   * which accounts exist.
+   * Takes the same time whether or not there is a hash to compare with: an attacker who measures
+   * the time must not learn which accounts exist.
    * @param phc - undefined if there is no password; the result is then false.
    * @throws {RectoError} SERVICE_UNAVAILABLE if too many calls are waiting.
    */

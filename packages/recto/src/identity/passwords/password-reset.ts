@@ -1,4 +1,7 @@
-/** Lets users who cannot sign in choose a new password, with a link sent by e-mail or passed on by an administrator. */
+/**
+ * Lets users who cannot sign in choose a new password, with a link sent by e-mail or passed on by
+ * an administrator.
+ */
 
 import { DAY } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
@@ -9,7 +12,10 @@ import type { SecretLinks } from '../links/secret-links.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Milliseconds. Longer than for links sent by e-mail, since an administrator has to pass the link on. */
+/**
+ * Milliseconds. Longer than for links sent by e-mail, since an administrator has to pass the link
+ * on.
+ */
 export const ADMIN_LINK_LIFETIME = DAY;
 
 interface ResetParts {
@@ -34,8 +40,8 @@ export class PasswordReset {
   }
 
   /**
-   * Sends a link if the e-mail address has an active account. The result is the same if it has none, so attackers cannot find
-   * out which addresses have accounts.
+   * Sends a link if the e-mail address has an active account. The result is the same if it has
+   * none, so attackers cannot find out which addresses have accounts.
    * @throws {UserError} if the e-mail address is invalid.
    */
   request(email: string): Promise<void> {
@@ -59,19 +65,26 @@ export class PasswordReset {
     });
   }
 
-  /** Creates a link for an administrator to pass on. @returns the token, for the URL `/reset/TOKEN`. */
+  /**
+   * Creates a link for an administrator to pass on.
+   * @returns the token, for the URL `/reset/TOKEN`.
+   */
   createLink(accountId: string): Promise<string> {
     return this.#parts.links.create('reset', accountId, '', ADMIN_LINK_LIFETIME);
   }
 
-  /** The account whose password the link resets, or undefined if the link is invalid, used or expired. */
+  /**
+   * The account whose password the link resets, or undefined if the link is invalid, used or
+   * expired.
+   */
   async find(token: string): Promise<Account | undefined> {
     const link = await this.#parts.links.find('reset', token);
     return link?.accountId ? this.#parts.accounts.findAccount('', link.accountId) : undefined;
   }
 
   /**
-   * Saves the new password, ends all sessions of the account and revokes its other reset links. The second factor stays on.
+   * Saves the new password, ends all sessions of the account and revokes its other reset links. The
+   * second factor stays on.
    * @throws {UserError} if the password breaks a rule, or the link is invalid, used or expired.
    */
   async redeem(token: string, password: string): Promise<Account> {

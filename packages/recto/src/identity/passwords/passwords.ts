@@ -1,4 +1,6 @@
-/** Validates new passwords, and checks passwords at sign-in. The rules follow OWASP ASVS 5.0, 6.2. */
+/**
+ * Validates new passwords, and checks passwords at sign-in. The rules follow OWASP ASVS 5.0, 6.2.
+ */
 
 import type { Clock } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
@@ -56,8 +58,8 @@ export class Passwords {
   }
 
   /**
-   * Checks an account's password. Takes the same time for a wrong password, an account without one, and no account: otherwise
-   * the time would reveal which addresses have accounts.
+   * Checks an account's password. Takes the same time for a wrong password, an account without one,
+   * and no account: otherwise the time would reveal which addresses have accounts.
    * @param accountId - undefined if there is no account.
    */
   async isCorrect(accountId: string | undefined, password: string): Promise<boolean> {
@@ -80,7 +82,9 @@ export class Passwords {
     return password.length <= 2 * PASSWORD_LENGTH.max && this.#hasher.verify(password, hash);
   }
 
-  /** Whether the account has a password. Users who sign in with GitHub or Google may not have one. */
+  /**
+   * Whether the account has a password. Users who sign in with GitHub or Google may not have one.
+   */
   async exists(accountId: string): Promise<boolean> {
     return (await this.#store.findPassword(accountId)) !== undefined;
   }
@@ -89,7 +93,8 @@ export class Passwords {
 /** @throws {UserError} if the password is too short or too long. */
 function requireLength(password: string): void {
   const { min, max } = PASSWORD_LENGTH;
-  // Code points, so that an emoji counts once. Not counted for huge strings, which would cost time and memory.
+  // Code points, so that an emoji counts once. Not counted for huge strings, which would cost time
+  // and memory.
   const length = password.length > 2 * max ? password.length : [...password].length;
   if (length < min) {
     throw new UserError(`This password is too short. Use at least ${min} characters.`, 'new-password');
@@ -99,7 +104,10 @@ function requireLength(password: string): void {
   }
 }
 
-/** Whether little remains of a password without the names of the service and of its owner (ASVS 6.2.11). */
+/**
+ * Whether little remains of a password without the names of the service and of its owner (ASVS
+ * 6.2.11).
+ */
 function isMostlyKnownNames(password: string, email: string): boolean {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   let rest = password.toLowerCase();

@@ -1,4 +1,6 @@
-/** Sign-in with GitHub (docs.github.com, "Authorizing OAuth apps"; REST API "Users" and "Emails"). */
+/**
+ * Sign-in with GitHub (docs.github.com, "Authorizing OAuth apps"; REST API "Users" and "Emails").
+ */
 import { z } from 'zod';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { JsonClient } from './json-client.ts';

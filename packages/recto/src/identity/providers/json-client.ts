@@ -12,6 +12,9 @@ export interface JsonResponse {
 
 /** Calls a third-party JSON API through the same guard as page fetches. */
 export interface JsonClient {
-  /** @param url - https only. @throws {RectoError} SERVICE_UNAVAILABLE if the response is not JSON. */
+  /**
+   * @param url - https only.
+   * @throws {RectoError} SERVICE_UNAVAILABLE if the response is not JSON.
+   */
   request(url: string, request: JsonRequest): Promise<JsonResponse>;
 }

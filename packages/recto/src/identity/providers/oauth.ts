@@ -1,4 +1,7 @@
-/** The parts of OAuth 2.0 that all providers share: the authorization URL, and exchanging the code for a token. */
+/**
+ * The parts of OAuth 2.0 that all providers share: the authorization URL, and exchanging the code
+ * for a token.
+ */
 import { z } from 'zod';
 import { RectoError } from '../../contract/errors.ts';
 import type { JsonClient } from './json-client.ts';
@@ -52,7 +55,10 @@ export async function fetchToken(
   return token.data.access_token;
 }
 
-/** Calls an API with an access token. @throws {RectoError} FETCH_FAILED if the response does not match the schema. */
+/**
+ * Calls an API with an access token.
+ * @throws {RectoError} FETCH_FAILED if the response does not match the schema.
+ */
 export async function fetchWithToken<T>(
   http: JsonClient,
   url: string,

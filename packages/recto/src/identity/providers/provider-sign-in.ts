@@ -1,6 +1,7 @@
 /**
- * Signs users in with GitHub or Google, using OAuth 2.0 with PKCE. A matching e-mail address alone never connects an identity
- * to an existing account: an attacker could register the address at the provider. The owner has to be signed in to connect it.
+ * Signs users in with GitHub or Google, using OAuth 2.0 with PKCE. A matching e-mail address alone
+ * never connects an identity to an existing account: an attacker could register the address at the
+ * provider. The owner has to be signed in to connect it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
@@ -63,8 +64,8 @@ export class ProviderSignIn {
   /**
    * @param connectTo - ID of the signed-in account to connect the identity to, or null to sign in.
    * @param next - path to open after signing in.
-   * @returns the URL to redirect to, and the state for a cookie. Login CSRF: the cookie proves that the response comes from the
-   * browser that started, and not from a link an attacker made.
+   * @returns the URL to redirect to, and the state for a cookie. Login CSRF: the cookie proves that
+   * the response comes from the browser that started, and not from a link an attacker made.
    */
   async begin(provider: IdentityProvider, connectTo: string | null, next: string, redirectUri: string) {
     const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');

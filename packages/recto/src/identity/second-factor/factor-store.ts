@@ -11,9 +11,15 @@ export interface FactorStore {
   /** Replaces an unconfirmed factor. @returns false if a confirmed one exists. */
   insertFactor(accountId: string, sealedSecret: string): Promise<boolean>;
   findFactor(accountId: string): Promise<SecondFactor | undefined>;
-  /** Confirms the factor and saves its recovery codes, in one transaction. @returns false if none was unconfirmed. */
+  /**
+   * Confirms the factor and saves its recovery codes, in one transaction.
+   * @returns false if none was unconfirmed.
+   */
   confirmFactor(accountId: string, step: number, now: number, codeHashes: readonly string[]): Promise<boolean>;
-  /** Marks a time step as used. @returns false if a code of this step or a later one was accepted before. */
+  /**
+   * Marks a time step as used.
+   * @returns false if a code of this step or a later one was accepted before.
+   */
   takeStep(accountId: string, step: number): Promise<boolean>;
   /** Deletes a recovery code. @returns false if the account does not have it. */
   takeRecoveryCode(accountId: string, hash: string): Promise<boolean>;

@@ -1,4 +1,7 @@
-/** Encrypts values with the installation's secret (AES-256-GCM), so that a stolen database does not reveal them. */
+/**
+ * Encrypts values with the installation's secret (AES-256-GCM), so that a stolen database does not
+ * reveal them.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -13,7 +16,10 @@ export class Sealer {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'recto sealed values', 32));
   }
 
-  /** @param purpose - required again to open it. Prevents moving one account's value to another in the database. */
+  /**
+   * @param purpose - required again to open it. Prevents moving one account's value to another in
+   * the database.
+   */
   seal(text: string, purpose: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(purpose));

@@ -1,4 +1,7 @@
-/** Two-factor authentication: one-time codes from an authenticator app, and recovery codes for a lost phone. */
+/**
+ * Two-factor authentication: one-time codes from an authenticator app, and recovery codes for a
+ * lost phone.
+ */
 
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
@@ -39,14 +42,20 @@ export class SecondFactors {
     return this.#store.countRecoveryCodes(accountId);
   }
 
-  /** Starts setup with a new secret, replacing one that was not confirmed. @throws {UserError} if it is already on. */
+  /**
+   * Starts setup with a new secret, replacing one that was not confirmed.
+   * @throws {UserError} if it is already on.
+   */
   async begin(account: { readonly id: string; readonly email: string }): Promise<Enrollment> {
     const secret = generateTotpSecret();
     if (!(await this.#store.insertFactor(account.id, this.#sealer.seal(secret, account.id)))) throw alreadyOn();
     return { secret, uri: totpUri(secret, 'Recto', account.email) };
   }
 
-  /** The result of {@link begin}, to show it again; undefined if setup was not started or is complete. */
+  /**
+   * The result of {@link begin}, to show it again; undefined if setup was not started or is
+   * complete.
+   */
   async pending(account: { readonly id: string; readonly email: string }): Promise<Enrollment | undefined> {
     const found = await this.#store.findFactor(account.id);
     if (found === undefined || found.isConfirmed) return undefined;
@@ -78,7 +87,8 @@ export class SecondFactors {
   }
 
   /**
-   * Accepts a code from the app or a recovery code. Replay attack: each code works once, even within its time step.
+   * Accepts a code from the app or a recovery code. Replay attack: each code works once, even
+   * within its time step.
    * @returns undefined if the code is wrong or was used before.
    */
   async redeemCode(accountId: string, code: string): Promise<'app' | 'recovery' | undefined> {

@@ -1,11 +1,15 @@
-/** TOTP (RFC 6238) over HOTP (RFC 4226), with the parameters that every authenticator app supports. */
+/**
+ * TOTP (RFC 6238) over HOTP (RFC 4226), with the parameters that every authenticator app supports.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** RFC 4226, section 4: at least 128 bits, 160 recommended. */
 const SECRET_BYTES = 20;
-/** Time steps accepted before and after the current one, since clocks differ and typing takes time. */
+/**
+ * Time steps accepted before and after the current one, since clocks differ and typing takes time.
+ */
 const MAX_DRIFT = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -22,7 +26,8 @@ export function totpUri(secret: string, issuer: string, account: string): string
 
 /**
  * Finds the time step a code belongs to.
- * @param lastStep - step of the last accepted code. Replay attack: codes of this step or an earlier one never match.
+ * @param lastStep - step of the last accepted code. Replay attack: codes of this step or an earlier
+ * one never match.
  * @returns undefined if the code is wrong.
  */
 export function matchTotp(secret: string, code: string, now: number, lastStep: number): number | undefined {

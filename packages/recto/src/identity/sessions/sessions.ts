@@ -49,7 +49,8 @@ export class Sessions {
   }
 
   /**
-   * Finds the user of a session. Never cached, so that a session ends on every instance immediately.
+   * Finds the user of a session. Never cached, so that a session ends on every instance
+   * immediately.
    * @param isSilent - true for automatic refreshes, which must not keep an idle session alive.
    */
   async identify(token: string, { isSilent = false } = {}): Promise<Member | undefined> {

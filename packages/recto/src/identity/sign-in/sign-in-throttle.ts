@@ -1,6 +1,6 @@
 /**
- * Slows down password guessing without locking anyone out. Failures are counted per account and client address, and more
- * leniently per account from all addresses together.
+ * Slows down password guessing without locking anyone out. Failures are counted per account and
+ * client address, and more leniently per account from all addresses together.
  */
 import { createHash } from 'node:crypto';
 import { type Clock, DAY, MINUTE } from '../../clock.ts';
@@ -19,17 +19,23 @@ interface Backoff {
 /** Per account and client address, and per second factor. Leaves room for typos. */
 const ADDRESS_BACKOFF: Backoff = { freeFailures: 5, firstDelay: SECOND, maxDelay: 15 * MINUTE };
 /**
- * Per account: an attacker with many addresses is slowed down too. The delay stays short, or an attack would lock out the owner
- * when they use a new address.
+ * Per account: an attacker with many addresses is slowed down too. The delay stays short, or an
+ * attack would lock out the owner when they use a new address.
  */
 const ACCOUNT_BACKOFF: Backoff = { freeFailures: 30, firstDelay: 5 * SECOND, maxDelay: MINUTE };
 /** How long failures count. */
 const FAILURE_MEMORY = DAY;
-/** How long an address counts as known after a sign-in. Attacks from elsewhere do not delay known addresses. */
+/**
+ * How long an address counts as known after a sign-in. Attacks from elsewhere do not delay known
+ * addresses.
+ */
 const KNOWN_ADDRESS_MEMORY = 30 * DAY;
 
 export interface Attempt {
-  /** Milliseconds to wait. If 0, the attempt may proceed and has been counted as a failure in advance. */
+  /**
+   * Milliseconds to wait. If 0, the attempt may proceed and has been counted as a failure in
+   * advance.
+   */
   readonly wait: number;
   /** Call when the attempt was successful: resets the failures. */
   succeed(): Promise<void>;
@@ -46,7 +52,8 @@ export class SignInThrottle {
 
   /**
    * Begins a password attempt.
-   * @param email - as typed. Counted even if there is no such account: the delay must not reveal which addresses have one.
+   * @param email - as typed. Counted even if there is no such account: the delay must not reveal
+   * which addresses have one.
    * @param address - client IP address.
    */
   begin(email: string, address: string): Promise<Attempt> {
@@ -57,8 +64,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Begins an attempt at a second-factor code. Counted for all addresses together, since such an attacker already has the
-   * password.
+   * Begins an attempt at a second-factor code. Counted for all addresses together, since such an
+   * attacker already has the password.
    */
   beginCode(accountId: string): Promise<Attempt> {
     return this.#begin([subjectHash('code', accountId)], ([code], now) => delay(code, ADDRESS_BACKOFF, now));
@@ -90,7 +97,8 @@ function delay(count: AttemptCount | undefined, backoff: Backoff, now: number): 
   const { freeFailures, firstDelay, maxDelay } = backoff;
   if (count === undefined || count.failures < freeFailures || now - count.failedAt > FAILURE_MEMORY) return 0;
   const span = Math.min(maxDelay, firstDelay * 2 ** (count.failures - freeFailures));
-  // If the clock was set back, `failedAt` lies in the future; the delay must not grow because of it.
+  // If the clock was set back, `failedAt` lies in the future; the delay must not grow because of
+  // it.
   return Math.min(span, Math.max(0, count.failedAt + span - now));
 }
 

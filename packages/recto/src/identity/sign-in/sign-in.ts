@@ -1,6 +1,7 @@
 /**
- * Signs users in: with a password or a provider such as GitHub, and then with a code if the account has a second factor.
- * Every failure looks the same and takes the same time, so attackers cannot find out which addresses have accounts.
+ * Signs users in: with a password or a provider such as GitHub, and then with a code if the account
+ * has a second factor. Every failure looks the same and takes the same time, so attackers cannot
+ * find out which addresses have accounts.
  */
 
 import type { Clock } from '../../clock.ts';
@@ -119,8 +120,8 @@ export class SignIn {
   }
 
   /**
-   * Asks for the password again before a sensitive change: an attacker at an unlocked computer must not be able to take over
-   * the account.
+   * Asks for the password again before a sensitive change: an attacker at an unlocked computer must
+   * not be able to take over the account.
    * @throws {UserError} if the password is wrong, or was tried too often.
    */
   async reauthenticate(account: Account, sessionId: string, password: string, client: ClientDetails): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Creates accounts over the network, if the operator allows it. Responses, timing and database writes are the same whether or
- * not an e-mail address has an account, so attackers cannot find out which do.
+ * Creates accounts over the network, if the operator allows it. Responses, timing and database
+ * writes are the same whether or not an e-mail address has an account, so attackers cannot find out
+ * which do.
  */
 
 import type { Clock } from '../../clock.ts';
@@ -56,8 +57,9 @@ export class SignUp {
   }
 
   /**
-   * Starts a sign-up. With e-mail, a link is sent and {@link confirm} creates the account; without, it is created now. If the
-   * address has an account, its owner gets an e-mail that says so, and nothing else happens.
+   * Starts a sign-up. With e-mail, a link is sent and {@link confirm} creates the account; without,
+   * it is created now. If the address has an account, its owner gets an e-mail that says so, and
+   * nothing else happens.
    * @throws {UserError} if sign-up is not open, or the e-mail address or the password is invalid.
    */
   request(email: string, password: string): Promise<void> {
@@ -92,8 +94,9 @@ export class SignUp {
   }
 
   /**
-   * Creates the account of a confirmation link. Requires the password chosen at sign-up: an attacker can sign up with someone
-   * else's address, and its owner must not open, by clicking the link, an account whose password the attacker knows.
+   * Creates the account of a confirmation link. Requires the password chosen at sign-up: an
+   * attacker can sign up with someone else's address, and its owner must not open, by clicking the
+   * link, an account whose password the attacker knows.
    * @throws {UserError} if the link is invalid, used or expired, or the password is wrong.
    */
   confirm(token: string, password: string): Promise<Account> {

@@ -1,6 +1,9 @@
 import type { PasswordHasher } from '../../../src/identity/passwords/password-hasher.ts';
 
-/** Hashes instantly and reversibly. Counts how often a password was checked, with or without a hash to compare with. */
+/**
+ * Hashes instantly and reversibly. Counts how often a password was checked, with or without a hash
+ * to compare with.
+ */
 export class FakeHasher implements PasswordHasher {
   verifications = 0;
   isOutdatedResult = false;

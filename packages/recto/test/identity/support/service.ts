@@ -1,4 +1,7 @@
-/** Shared by the identity tests over HTTP: a service with accounts, signed-in browsers, and the database's content. */
+/**
+ * Shared by the identity tests over HTTP: a service with accounts, signed-in browsers, and the
+ * database's content.
+ */
 import { BlockList } from 'node:net';
 import type { Account } from '../../../src/identity/account/account.ts';
 import type { Database } from '../../../src/storage/database.ts';

@@ -40,7 +40,10 @@ export interface AccountProblem {
 /** Responds with the account page. */
 export type ShowAccountPage = (c: Context<PagesEnv>, problem?: AccountProblem) => Promise<Response>;
 
-/** Runs what a form of the account page does. A {@link UserError} is shown on the page, at that form. */
+/**
+ * Runs what a form of the account page does. A {@link UserError} is shown on the page, at that
+ * form.
+ */
 export async function runAccountForm(
   c: Context<PagesEnv>,
   show: ShowAccountPage,

@@ -1,4 +1,7 @@
-/** Changing the e-mail address: the form on the account page, and the page that the link in the e-mail opens. */
+/**
+ * Changing the e-mail address: the form on the account page, and the page that the link in the
+ * e-mail opens.
+ */
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';

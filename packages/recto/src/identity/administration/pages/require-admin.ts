@@ -1,4 +1,7 @@
-/** Lets only administrators through. Others get 404, which does not reveal what exists, and the attempt is recorded. */
+/**
+ * Lets only administrators through. Others get 404, which does not reveal what exists, and the
+ * attempt is recorded.
+ */
 import { createMiddleware } from 'hono/factory';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';

@@ -15,7 +15,10 @@ import { withEmails } from './entry-table.tsx';
 const PAGE_SIZE = 50;
 /** Entries read at once for an export. Bounds its memory. */
 const EXPORT_PAGE_SIZE = 500;
-/** An ID that no account has, so that filtering by an unknown e-mail address finds no entries instead of all. */
+/**
+ * An ID that no account has, so that filtering by an unknown e-mail address finds no entries
+ * instead of all.
+ */
 const UNKNOWN_ID = 'unknown';
 
 export function auditRoutes(services: Services): Hono<PagesEnv> {

@@ -6,7 +6,10 @@ import { ADMIN } from '../../administration/pages/admin-layout.tsx';
 import type { AuditEntry } from '../audit-log.ts';
 import { describeAction } from './describe-action.ts';
 
-/** An entry with the e-mail addresses of its actor and target, if they are accounts that still exist. */
+/**
+ * An entry with the e-mail addresses of its actor and target, if they are accounts that still
+ * exist.
+ */
 export interface AuditRow {
   readonly entry: AuditEntry;
   readonly actorEmail: string | undefined;

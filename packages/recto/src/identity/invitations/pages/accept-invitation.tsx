@@ -38,7 +38,8 @@ export function acceptInvitationRoutes(services: Services): Hono<PagesEnv> {
       const account = await invitations.redeem(token, email, hash);
       const action = account === undefined ? 'invitation.spend' : 'invitation.redeem';
       if (invitation.email === null) {
-        // Account enumeration: the response is the same whether or not the address had an account, so the user signs in next.
+        // Account enumeration: the response is the same whether or not the address had an account,
+        // so the user signs in next.
         await record(c, action, invitation.id, account?.id ?? '');
         return c.redirect('/sign-in?done=signed-up', 303);
       }

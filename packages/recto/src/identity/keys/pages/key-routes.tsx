@@ -64,7 +64,10 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     return respondWithPage(c, page, { status: draft.problem === '' ? 200 : 400 });
   }
 
-  /** The key named in the URL. If it is unknown or another member's, records the attempt and throws NOT_FOUND. */
+  /**
+   * The key named in the URL. If it is unknown or another member's, records the attempt and throws
+   * NOT_FOUND.
+   */
   async function ownKey(c: Context<PagesEnv>): Promise<ApiKey> {
     const id = c.req.param('id') ?? '';
     const key = await fromStore(keys.findOwn(currentMember(c).account.id, id));

@@ -42,7 +42,10 @@ export const NewKeyForm = ({ draft }: { readonly draft: KeyDraft }) => (
   </form>
 );
 
-/** The ID of the key to create. Submitting the form twice, for example by reloading the response, creates only one key. */
+/**
+ * The ID of the key to create. Submitting the form twice, for example by reloading the response,
+ * creates only one key.
+ */
 export const KeyIdField = () => <input type="hidden" name="id" value={generateKeyId()} />;
 
 export function readKeyIdField(value: string): string {

@@ -24,7 +24,9 @@ export const ProviderButtons = ({ providers, next }: ProviderButtonsProps) =>
     </>
   );
 
-/** Lets the page's forms redirect to the providers: browsers apply `form-action` to redirects too. */
+/**
+ * Lets the page's forms redirect to the providers: browsers apply `form-action` to redirects too.
+ */
 export function providerPolicy(providers: readonly IdentityProvider[]): Readonly<Record<string, string>> {
   const urls = providers.map((provider) => provider.authorizeUrl({ state: '', challenge: '', redirectUri: '' }));
   return { 'form-action': ["'self'", ...urls.map((url) => new URL(url).origin)].join(' ') };

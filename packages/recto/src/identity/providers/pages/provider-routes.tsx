@@ -1,4 +1,7 @@
-/** Signing in with GitHub or Google: `/sign-in/with/NAME` redirects there, `/sign-in/from/NAME` handles the response. */
+/**
+ * Signing in with GitHub or Google: `/sign-in/with/NAME` redirects there, `/sign-in/from/NAME`
+ * handles the response.
+ */
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../../api/services.ts';

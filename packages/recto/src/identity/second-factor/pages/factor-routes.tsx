@@ -1,4 +1,7 @@
-/** Routes of `/dashboard/account/factor`: setting up two-factor authentication, turning it off, recovery codes. */
+/**
+ * Routes of `/dashboard/account/factor`: setting up two-factor authentication, turning it off,
+ * recovery codes.
+ */
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { UserError } from '../../../contract/user-error.ts';

@@ -3,7 +3,10 @@ import { ACCOUNT, Section, type SectionProps } from '../../account/pages/account
 
 export const FACTOR = `${ACCOUNT}/factor`;
 
-/** Two-factor authentication on the account page: off with a button to set it up, or on with a link to change it. */
+/**
+ * Two-factor authentication on the account page: off with a button to set it up, or on with a link
+ * to change it.
+ */
 export const FactorSection = ({ details: { hasFactor, recoveryCodes } }: SectionProps) => (
   <Section
     id="factor"

@@ -1,6 +1,8 @@
 /** Names a browser and its operating system, so that users recognize their own sessions. */
 
-/** Tokens of the `User-Agent` header. Most browsers send several, so the most specific comes first. */
+/**
+ * Tokens of the `User-Agent` header. Most browsers send several, so the most specific comes first.
+ */
 const BROWSERS: readonly (readonly [token: string, name: string])[] = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

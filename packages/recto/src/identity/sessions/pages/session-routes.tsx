@@ -14,7 +14,10 @@ export function sessionRoutes(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
 
-  /** The session is unknown or belongs to another member. Records the attempt and returns the error to throw. */
+  /**
+   * The session is unknown or belongs to another member. Records the attempt and returns the error
+   * to throw.
+   */
   async function sessionNotFound(c: Context<PagesEnv>, id: string): Promise<RectoError> {
     await record(c, 'session.end.refused', /^ses_\w{1,32}$/.test(id) ? id : '');
     return new RectoError('NOT_FOUND');

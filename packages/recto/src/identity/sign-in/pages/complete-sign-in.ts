@@ -15,7 +15,10 @@ export function stepCookieName(site: Services['site']): string {
   return prefixedCookieName(site, 'recto_step');
 }
 
-/** Signs the user in, or asks for the second factor. @param next - path to open after signing in. */
+/**
+ * Signs the user in, or asks for the second factor.
+ * @param next - path to open after signing in.
+ */
 export async function completeSignIn(
   c: Context<PagesEnv>,
   services: Services,

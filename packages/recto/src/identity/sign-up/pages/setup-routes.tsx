@@ -1,6 +1,7 @@
 /**
- * `/setup/TOKEN`: creating the first account, with the link that the service prints when it starts. The token is only in the
- * URL, not in a cookie, so another site's forms cannot use it; the pages send no `Referer` that would reveal it.
+ * `/setup/TOKEN`: creating the first account, with the link that the service prints when it starts.
+ * The token is only in the URL, not in a cookie, so another site's forms cannot use it; the pages
+ * send no `Referer` that would reveal it.
  */
 import { Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';

@@ -1,4 +1,7 @@
-/** `/sign-up`: creating an account. `/sign-up/confirm/TOKEN`: confirming it with the link from the e-mail. */
+/**
+ * `/sign-up`: creating an account. `/sign-up/confirm/TOKEN`: confirming it with the link from the
+ * e-mail.
+ */
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
