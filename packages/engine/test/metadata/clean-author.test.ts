@@ -3,7 +3,7 @@ import { joinAuthors } from '../../src/metadata/author/clean-author.ts';
 
 const SITES = ['The Example Times'];
 
-const NAMES: readonly [written: string, cited: string | null][] = [
+const NAMES: readonly [value: string, name: string | null][] = [
   ['Jane Doe', 'Jane Doe'],
   ['  Jane\n Doe ', 'Jane Doe'],
   ['By Jane Doe', 'Jane Doe'],
@@ -45,12 +45,12 @@ const NAMES: readonly [written: string, cited: string | null][] = [
   ['x'.repeat(5_000), null],
 ];
 
-for (const [written, cited] of NAMES) {
-  test(`${JSON.stringify(written.slice(0, 50))} is cited as ${JSON.stringify(cited)}`, () => {
-    expect(joinAuthors([written], SITES)).toBe(cited);
+for (const [value, name] of NAMES) {
+  test(`${JSON.stringify(value.slice(0, 50))} becomes ${JSON.stringify(name)}`, () => {
+    expect(joinAuthors([value], SITES)).toBe(name);
   });
 }
 
-test('several authors are joined by a comma, each once', () => {
+test('several authors are joined by commas, without duplicates', () => {
   expect(joinAuthors(['Jane Doe', 'by John Roe', 'jane doe'], [])).toBe('Jane Doe, John Roe');
 });

@@ -78,7 +78,7 @@ const THE_DAY: readonly [form: string, language?: string][] = [
   ['Fri May 17 10:00:00 UTC 2024'],
   ['202405171015'],
   ['/Date(1715947200000)/'],
-  // The weekday tells the order.
+  // The weekday decides the order.
   ['Fri, 17/05/2024'],
 ];
 
@@ -100,10 +100,10 @@ const OTHER_DAYS: readonly [form: string, language: string, date: string][] = [
   ['平成元年5月3日に、令和元年5月3日', 'ja', '2019-05-03'],
   ['30 اسفند 1403', 'fa', '2025-03-20'],
   ['3 mrt 2021', 'nl', '2021-03-03'],
-  // The weekday tells the order, whatever the language says.
+  // The weekday decides the order, in any language.
   ['Tue, 04/03/2014 - 12:33', 'en', '2014-03-04'],
   ['mar, 03/04/2014 - 12:33', 'fr', '2014-03-04'],
-  // Read the other way it would be a day to come.
+  // The other order would be in the future.
   ['03/12/2026', 'en', '2026-03-12'],
   ['07/05/2026', 'en', '2026-05-07'],
 ];
@@ -132,10 +132,10 @@ const NO_DATES = [
 ];
 
 for (const form of NO_DATES) {
-  test(`${JSON.stringify(form.slice(0, 40))} is no date`, () => expect(read(form)).toBe(null));
+  test(`${JSON.stringify(form.slice(0, 40))} is not a date`, () => expect(read(form)).toBe(null));
 }
 
-test('every date of a line is found, with its place', () => {
+test('finds all dates of a line with their offsets', () => {
   const text = 'Published May 17, 2024 — updated 2025-01-02';
   const found = findDates(text, { language: 'en', latest: LATEST });
   expect(found.map(({ date, start, end }) => [date, text.slice(start, end)])).toEqual([

@@ -9,7 +9,7 @@ const body = (html: string) => read(`<html><body>${html}</body></html>`);
 const jsonLd = (value: unknown) =>
   head(`<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`);
 
-test('the title is the text of the title element, collapsed', () => {
+test('the title is the text of the title element with white space collapsed', () => {
   expect(head('<title> A \n title &amp; more </title><meta property="og:title" content="Other">').title).toBe(
     'A title & more',
   );
@@ -20,13 +20,13 @@ test('the title of a drawing is not the title of the page', () => {
   expect(read('<body><svg><title>Icon</title></svg></body><title>Late</title>').title).toBe('Late');
 });
 
-test('without a title element the Open Graph title is taken, then the first heading, then nothing', () => {
+test('without a title element, the title is that of Open Graph, then the first heading, then empty', () => {
   expect(head('<title> </title><meta property="og:title" content=" Open\nGraph ">').title).toBe('Open Graph');
   expect(body('<h2>First <em>heading</em></h2><h1>Second</h1>').title).toBe('First heading');
   expect(body('<p>Nothing').title).toBe('');
 });
 
-test('the description is taken from Open Graph, then the meta element, then JSON-LD', () => {
+test('the description comes from Open Graph, then the meta element, then JSON-LD', () => {
   const graph = '<meta property="og:description" content="Graph">';
   const meta = '<meta name="Description" content="Meta &amp;amp; more">';
   expect(head(meta + graph).description).toBe('Graph');
@@ -77,24 +77,24 @@ test.each([
   ['a blog and its posts', { '@type': 'Blog', blogPost: [{ '@type': 'BlogPosting', author: 'John Roe' }] }, null],
   ['a clip in the page', { '@type': 'VideoObject', name: 'Another title', author: 'John Roe' }, null],
   [
-    "a visitor's review beside the product",
+    "a visitor's review beside a product",
     [{ '@type': 'Product' }, { '@type': 'Review', itemReviewed: {}, author: 'A Buyer' }],
     null,
   ],
   [
-    'articles of which one is the page',
+    'several articles, one of them the page',
     [
       { '@type': 'Article', headline: 'Another title', author: 'John Roe' },
       { '@type': 'Article', headline: 'Pears in winter', author: 'Jane Doe' },
     ],
     'Jane Doe',
   ],
-])('whose JSON-LD it is: %s', (_form, data, author) => {
+])('the author in JSON-LD about the page or something else: %s', (_form, data, author) => {
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
   expect(head(`<title>Pears in winter | Example</title>${script}`).author).toBe(author);
 });
 
-test('JSON-LD that JSON refuses is read all the same', () => {
+test('invalid JSON in JSON-LD is read too', () => {
   expect(jsonLd('<!-- {"@type":"Article","author":{"name":"Jane Doe",},\n"headline":"a\nb"} -->').author).toBe(
     'Jane Doe',
   );
@@ -116,20 +116,20 @@ test.each([
   expect(head(`<meta ${naming}="${key}" content="Jane Doe">`).author).toBe('Jane Doe');
 });
 
-test('authors that microdata or links name beside one another are all given', () => {
+test('all authors in neighboring microdata or links are returned', () => {
   const item = (name: string) => `<span itemprop="author" itemscope><b itemprop="name">${name}</b></span>`;
   expect(body(`<article itemscope>${item('Jane Doe')}${item('John Roe')}</article>`).author).toBe('Jane Doe, John Roe');
   const link = (name: string) => `<a rel="author" href="/${name}">${name}</a>`;
   expect(body(`<p>${link('Jane Doe')} and ${link('John Roe')}</p>`).author).toBe('Jane Doe, John Roe');
 });
 
-test('an author that is only whoever works there gives way to the one who is shown', () => {
+test('a shown author replaces a declared one that stands for the staff', () => {
   const html = '<html><head><meta name="author" content="Editorial Team"></head><body><h1>A title</h1>';
   expect(read(`${html}<p>By Jane Doe</p>`).author).toBe('Jane Doe');
   expect(read(html).author).toBe('Editorial Team');
 });
 
-test('scholarly names are turned round and joined', () => {
+test('names with the family name first are reordered and joined', () => {
   expect(head('<meta name="citation_authors" content="Doe, Jane; Roe, John">').author).toBe('Jane Doe, John Roe');
   const metas = '<meta name="citation_author" content="Doe, Jane"><meta name="citation_author" content="Roe, John">';
   expect(head(metas).author).toBe('Jane Doe, John Roe');
@@ -153,9 +153,9 @@ test.each([
   ['<h1>A title</h1><p>May 17, 2024</p><p>Loved by millions of people</p>'],
   ['<h1>A title</h1><p>By the end of the day you will know.</p>'],
   ['<article><h1>A product</h1><div itemprop="review" itemscope><b itemprop="author">A Buyer</b></div></article>'],
-])('nobody is named in %s', (html) => expect(body(html).author).toBe(null));
+])('finds no author in %s', (html) => expect(body(html).author).toBe(null));
 
-test('a person beside the heading is trusted more than the house that declares itself', () => {
+test('a person beside the heading is trusted more than the site declared as author', () => {
   const site = '<meta property="og:site_name" content="Example News"><meta name="author" content="Example News">';
   expect(read(`<html><head>${site}</head><body><h1>A title</h1><p>By Jane Doe</p></body></html>`).author).toBe(
     'Jane Doe',
@@ -178,16 +178,16 @@ test.each([
     'code that leads to a profile',
     '<h1>Profilers</h1><p><code><a href="profile.html#module-cProfile">cProfile</a></code></p>',
   ],
-])('%s names no author', (_, html) => {
+])('finds no author in %s', (_, html) => {
   expect(body(html).author).toBeNull();
 });
 
-test('a link to who somebody is on the site names the author', () => {
+test('a link to a profile names the author', () => {
   for (const href of ['/profile/jane', '/user-profile-jane', '/profile.php?id=7', '/?profile=7', '/people/jane-doe'])
     expect(body(`<h1>A page of text</h1><p><a href="${href}">Jane Doe</a></p>`).author).toBe('Jane Doe');
 });
 
-test('the date is the written day, in the zone of the page', () => {
+test("the date is the day as written, in the page's time zone", () => {
   expect(jsonLd({ '@type': 'Article', datePublished: '2024-05-17T23:30:00-05:00' }).publishedDate).toBe('2024-05-17');
   expect(head('<meta property="article:published_time" content="2024-05-17T00:30:00+09:00">').publishedDate).toBe(
     '2024-05-17',
@@ -218,7 +218,7 @@ test.each([
   ['<body><p>17 May 2024</p><h1>T</h1>'],
 ])('the date in %s', (html) => expect(read(`<html>${html}`).publishedDate).toBe('2024-05-17'));
 
-test('the date in the address is the last resort', () => {
+test('the date in the URL is the last resort', () => {
   const options = { url: 'https://example.com/blog/2024/05/17/title' };
   expect(read('<p>Text', options).publishedDate).toBe('2024-05-17');
   expect(read('<h1>T</h1><p>May 15, 2024</p>', options).publishedDate).toBe('2024-05-15');
@@ -248,23 +248,23 @@ test.each([
   [
     '<body><h1>T</h1><div itemscope itemtype="https://schema.org/Review"><meta itemprop="datePublished" content="2024-05-17"></div>',
   ],
-])('no date of publication is read in %s', (html) => expect(read(`<html lang="de">${html}`).publishedDate).toBe(null));
+])('finds no date of publication in %s', (html) => expect(read(`<html lang="de">${html}`).publishedDate).toBe(null));
 
-test('a date shown beside the heading is believed where the declared one is a later import', () => {
+test('a date beside the heading counts if the declared one is later', () => {
   const meta = '<meta property="article:published_time" content="2025-03-01T10:00:00Z">';
   const page = (date: string) => `<html><head>${meta}</head><body><h1>T</h1><p class="date">${date}</p></body></html>`;
   expect(read(page('May 17, 2024')).publishedDate).toBe('2024-05-17');
   expect(read(page('May 17, 2025')).publishedDate).toBe('2025-03-01');
 });
 
-test('day and month are read in the order of the language of the page', () => {
+test("an ambiguous date is read in the order of the page's language", () => {
   const page = (language: string) => `<html lang="${language}"><body><h1>T</h1><p>03/04/2024</p></body></html>`;
   expect(read(page('en-US')).publishedDate).toBe('2024-03-04');
   expect(read(page('en-GB')).publishedDate).toBe('2024-04-03');
   expect(read(page('it')).publishedDate).toBe('2024-04-03');
 });
 
-test('a date that can be read either way is the one that the page gives elsewhere', () => {
+test('an ambiguous date is the one that the page has elsewhere', () => {
   const page = (more: string) => `<html lang="en"><head>${more}</head><body><h1>T</h1><p>Published 03/10/2023</p>`;
   expect(read(page('')).publishedDate).toBe('2023-03-10');
   expect(read(page(''), { url: 'https://example.com/2023/october/03/title' }).publishedDate).toBe('2023-10-03');
@@ -290,7 +290,7 @@ test.each([
   expect(read(`<html><body lang="${stated}"><p>Text</body></html>`).language).toBe(language);
 });
 
-test('addresses are relative to the base of the page, and what is none gives way to the next', () => {
+test('URLs are resolved against the base element, and invalid ones give way to the next source', () => {
   const base = '<base href="/sub/"><link rel="shortlink canonical" href="a"><meta property="og:image" content="i.png">';
   expect(read(`<html><head>${base}</head><p>Text`, { url: 'https://example.com/x' })).toMatchObject({
     canonicalUrl: 'https://example.com/sub/a',
@@ -301,7 +301,7 @@ test('addresses are relative to the base of the page, and what is none gives way
   expect(head('<link rel="image_src" href="https://example.com/i.png">').image).toBe('https://example.com/i.png');
 });
 
-test('the whole description is taken where another is cut, and nothing that a template has left', () => {
+test('a complete description replaces one that was cut off, and template placeholders are ignored', () => {
   const cut = '<meta property="og:description" content="All about pears and how they …">';
   const whole = '<meta name="description" content="All about pears and how they keep in winter.">';
   expect(head(cut + whole).description).toBe('All about pears and how they keep in winter.');
@@ -312,14 +312,14 @@ test('the whole description is taken where another is cut, and nothing that a te
   );
 });
 
-test('the title is what the title element says, whatever that is', () => {
+test('the title element is the title, even if it looks generic', () => {
   const graph = '<meta property="og:title" content="Another">';
   expect(read(`<title>Document</title>${graph}<body><h1>The page</h1>`).title).toBe('Document');
   expect(head('<title>Pears &amp;amp; apples</title>').title).toBe('Pears &amp; apples');
   expect(read(`<title> </title>${graph}<body><h1>The page</h1>`).title).toBe('Another');
 });
 
-test('language, site name, image and canonical address are given where the page states them', () => {
+test('language, site name, image and canonical URL are returned if the page declares them', () => {
   const html = `<html lang="en_us"><head><meta property="og:site_name" content="Example &amp;amp; Sons">
     <meta property="og:image" content="/cover.png"><link rel="canonical" href="/a?b=1#c"></head><body><p>Text</body></html>`;
   expect(read(html, { url: 'https://example.com/x' })).toMatchObject({
@@ -332,7 +332,7 @@ test('language, site name, image and canonical address are given where the page 
   for (const key of ['language', 'siteName', 'image', 'canonicalUrl']) expect(bare).not.toContain(key);
 });
 
-test('addresses that are not web addresses are left out', () => {
+test('only http and https URLs are returned', () => {
   const metadata = head(
     '<link rel="canonical" href="javascript:alert(1)"><meta property="og:image" content="data:image/png,x">',
   );
@@ -345,7 +345,7 @@ test('the extra fields are not in the front matter', () => {
   expect(markdown).not.toMatch(/^(?:language|siteName|image|canonicalUrl):/m);
 });
 
-test('a page cannot reach an object prototype by any name', () => {
+test("a page can't reach an object prototype through a name", () => {
   const metadata = head(
     '<meta name="__proto__" content="x"><meta name="constructor" content="x"><script type="application/ld+json">{"@type":"Article","@id":"__proto__","name":"x","__proto__":{"author":"Evil One"},"author":{"@id":"__proto__"}}</script>',
   );
@@ -369,11 +369,11 @@ test.each([
   ['many spans in a line', `<h1>T</h1><p class="byline">${'<span>by</span>'.repeat(20_000)}</p>`],
   ['a long author', `<meta name="author" content="${'by by, by & '.repeat(20_000)}">`],
   ['long class names', `<h1>T</h1>${`<p class="${'author '.repeat(1_000)}">A B</p>`.repeat(300)}`],
-])('%s is read to its end', (_shape, html) => {
+])('reads %s without failing', (_shape, html) => {
   expect(typeof read(`<html>${html}`).title).toBe('string');
 });
 
-test('addresses are as a URL parser gives them back, whatever they are made of', () => {
+test('URLs equal those that a URL parser returns, for any characters', () => {
   const label = fc.string({ unit: fc.constantFrom(...'abz09-x'), minLength: 1, maxLength: 6 });
   const host = fc.tuple(
     fc.array(label, { minLength: 1, maxLength: 3 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLooseJson } from '../../src/page/json-ld/parse-loose-json.ts';
 
-/** Objects of the scanner have no prototype; a copy compares as the literal does. */
+/** The scanner's objects have no prototype; `toEqual` needs plain copies. */
 const read = (text: string) => JSON.parse(JSON.stringify(parseLooseJson(text)));
 
 const BROKEN: readonly [why: string, text: string, values: unknown[]][] = [
@@ -20,7 +20,7 @@ const BROKEN: readonly [why: string, text: string, values: unknown[]][] = [
   ['a cut-off end', '{"a": {"b": "c', [{ a: { b: 'c' } }]],
   ['escaped references', '{&quot;a&quot;: &quot;b&quot;}', [{ a: 'b' }]],
   ['a bad escape', '{"a": "\\x \\u12 \\u0041"}', [{ a: 'x u12 A' }]],
-  ['nothing at all', 'not json', []],
+  ['text that is not JSON', 'not json', []],
 ];
 
 for (const [why, text, values] of BROKEN) test(`reads past ${why}`, () => expect(read(text)).toEqual(values));
@@ -33,7 +33,7 @@ test('a page cannot reach an object prototype', () => {
   expect(({} as Record<string, unknown>)['author']).toBe(undefined);
 });
 
-test('valid JSON is read as JSON is', () => {
+test('valid JSON has the same value as with JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -42,7 +42,7 @@ test('valid JSON is read as JSON is', () => {
   );
 });
 
-test('any text ends, also a million brackets and quotes', () => {
+test('any text is scanned to its end, also 50,000 brackets or quotes', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!-x1 \n\'') }), (text) => {
       expect(Array.isArray(parseLooseJson(text))).toBe(true);

@@ -1,4 +1,6 @@
 /** Splits text into numbers, words and punctuation for the search for dates; digits of all scripts are read. */
+import { isAsciiDigit } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 export interface Token {
@@ -45,10 +47,12 @@ function digitOf(codePoint: number): number {
 
 /** From the Arabic digits on, each script may have its own digits. */
 const FIRST_OTHER_DIGIT = 0x660;
+/** Of the dashes, quotes and so on from the hyphen (U+2010) on. */
+const LAST_PUNCTUATION = 0x2044;
 
 /** Whether the character is an ASCII digit or beyond Latin letters and punctuation. */
 function mayBeDigit(code: number): boolean {
-  return code >= FIRST_OTHER_DIGIT ? code < 0x2010 || code > 0x2044 : code >= 0x30 && code <= 0x39;
+  return code >= FIRST_OTHER_DIGIT ? code < CharCode.HYPHEN || code > LAST_PUNCTUATION : isAsciiDigit(code);
 }
 
 const TWO_NUMBERS = /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}/u;
@@ -60,7 +64,7 @@ export function holdsTwoNumbers(text: string): boolean {
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
     if (code >= FIRST_OTHER_DIGIT && mayBeDigit(code)) return TWO_NUMBERS.test(text);
-    const isDigit = code >= 0x30 && code <= 0x39;
+    const isDigit = isAsciiDigit(code);
     if (isDigit && !inNumber && ++numbers === 2) return true;
     inNumber = isDigit;
   }
@@ -81,17 +85,20 @@ export function mayHoldYear(text: string): boolean {
   let before = 0;
   for (let at = 0, end = text.length; at < end; at++) {
     const code = codeAt(text, at);
-    if (code >= 0x30 && code <= 0x39) {
+    if (isAsciiDigit(code)) {
       digits++;
       continue;
     }
     if (code >= FIRST_OTHER_DIGIT && mayBeDigit(code)) return true;
     if (digits > 0) {
       if (digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before))) return true;
-      before = 0x30;
+      before = CharCode.DIGIT_0;
     }
     digits = 0;
-    const isSpace = code <= 0x20 || code === 0xa0 || (code >= 0x2028 && code <= 0x202f);
+    const isSpace =
+      code <= CharCode.SPACE ||
+      code === CharCode.NO_BREAK_SPACE ||
+      (code >= CharCode.LINE_SEPARATOR && code <= CharCode.NARROW_NO_BREAK_SPACE);
     if (!isSpace) before = code;
   }
   return digits === 4 || (digits === 2 && BEFORE_SHORT_YEAR.includes(before));

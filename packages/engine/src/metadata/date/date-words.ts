@@ -1,4 +1,6 @@
 /** Words before a date that say what happened on it, by language: publication, modification or something else. */
+import { isAsciiDigit, isAsciiLowerCase } from '../../text/ascii.ts';
+import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 /** Stems for a modification; `|` stands for a space. */
@@ -136,7 +138,10 @@ export function meaningOf(words: string): Meaning {
         if (isUnspaced) at += stem.text.length - 1;
       }
     }
-    isStart = code < 0x80 ? !((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) : code < 0xc0;
+    isStart =
+      code < CharCode.FIRST_NON_ASCII
+        ? !(isAsciiLowerCase(code) || isAsciiDigit(code))
+        : code < CharCode.FIRST_LATIN1_LETTER;
   }
   return OTHER_AT_END.test(text) ? 'other' : meaning;
 }

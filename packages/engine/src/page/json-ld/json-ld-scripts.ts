@@ -14,7 +14,7 @@ const MAX_TYPES = 200;
 const MAX_TYPE_LENGTH = 60;
 
 /**
- * The text after each `"@type"`, up to the end of its value: `{"@type":"Article"}` gives `:"Article`.
+ * The text after each `"@type"`, up to the end of its first value: `{"@type":"Article"}` gives `:"Article`.
  *
  * The content model was trained on this plain search, so it stays beside the parser. It also finds types in scripts that
  * are cut off, deeper than the parser goes, and inside strings.

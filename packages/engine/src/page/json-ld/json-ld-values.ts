@@ -15,7 +15,7 @@ export function typesOf(object: JsonObject): string[] {
 }
 
 /** The value's text; of a list the first one, of `{"@value": …}` the value. */
-export function textOf(value: JsonValue | undefined): string | undefined {
+export function textValue(value: JsonValue | undefined): string | undefined {
   let single = Array.isArray(value) ? value[0] : value;
   if (single !== null && typeof single === 'object' && !Array.isArray(single)) single = single['@value'];
   if (typeof single === 'number') return String(single);
@@ -37,7 +37,7 @@ export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, 
     const next = stack.pop();
     if (typeof next === 'string') {
       const known = byId.get(next);
-      const name = textOf(known?.['name'] ?? next);
+      const name = textValue(known?.['name'] ?? next);
       if (name !== undefined) people.push(name);
     } else if (Array.isArray(next)) {
       for (let at = Math.min(next.length, 50) - 1; at >= 0; at--) stack.push(next[at]);
@@ -45,8 +45,8 @@ export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, 
       const id = next['@id'];
       const known = next['name'] === undefined && typeof id === 'string' ? byId.get(id) : undefined;
       const resolved = known ?? next;
-      const ownNames = textsOf(resolved['name']);
-      const name = ownNames[0] ?? personName(resolved) ?? textOf(resolved['alternateName']);
+      const ownNames = textValues(resolved['name']);
+      const name = ownNames[0] ?? personName(resolved) ?? textValue(resolved['alternateName']);
       // schema.org's `Role` stands between a work and its author.
       if (name === undefined) stack.push(resolved['author']);
       else
@@ -59,13 +59,13 @@ export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, 
   return { names: [...new Set(people.length > 0 ? people : others)], areOrganizations: people.length === 0 };
 }
 
-function textsOf(value: JsonValue | undefined): string[] {
+function textValues(value: JsonValue | undefined): string[] {
   const values = Array.isArray(value) ? value.slice(0, 50) : [value];
-  return values.flatMap((each) => textOf(each) ?? []);
+  return values.flatMap((each) => textValue(each) ?? []);
 }
 
 function personName(object: JsonObject): string | undefined {
-  const given = textOf(object['givenName']);
-  const family = textOf(object['familyName']);
+  const given = textValue(object['givenName']);
+  const family = textValue(object['familyName']);
   return given === undefined && family === undefined ? undefined : [given, family].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 /** Which JSON-LD items describe the page itself; others describe videos in it, reviews of it, or pages it links to. */
-import { textOf } from './json-ld-values.ts';
+import { textValue } from './json-ld-values.ts';
 import type { JsonObject, JsonValue } from './parse-loose-json.ts';
 
 export interface Item {
@@ -56,7 +56,7 @@ function isOwn(object: JsonObject, { titles, urls }: PageIdentity): boolean | un
     if (urls.includes(normalizeUrl(url))) return true;
     isKnown ||= key === 'url';
   }
-  const headline = normalizeText(textOf(object['headline']) ?? textOf(object['name']) ?? '');
+  const headline = normalizeText(textValue(object['headline']) ?? textValue(object['name']) ?? '');
   if (headline.length < 4 || titles.length === 0) return isKnown ? false : undefined;
   const start = headline.slice(0, COMPARED_LENGTH);
   return titles.some(

@@ -1,6 +1,6 @@
 /** Reads metadata from the JSON-LD items about the page itself. */
 import type { PageFacts } from '../page-facts.ts';
-import { namesOf, textOf, typesOf } from './json-ld-values.ts';
+import { namesOf, textValue, typesOf } from './json-ld-values.ts';
 import { type Item, ownItems, type PageIdentity } from './own-items.ts';
 import { type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
 
@@ -63,7 +63,7 @@ export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
   const dates: string[] = [];
   for (const key of ['datePublished', 'dateCreated', 'uploadDate', 'datePosted']) {
     for (const { object } of items) {
-      const value = textOf(object[key]);
+      const value = textValue(object[key]);
       if (value !== undefined) dates.push(value);
     }
   }
@@ -71,9 +71,9 @@ export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
     authors: authors?.names ?? [],
     authorsAreOrganizations: authors?.areOrganizations ?? false,
     dates,
-    description: first((object) => textOf(object['description'])),
+    description: first((object) => textValue(object['description'])),
     image: first((object) => imageOf(object['image'], byId) ?? imageOf(object['thumbnailUrl'], byId)),
-    language: first((object) => textOf(object['inLanguage'])),
+    language: first((object) => textValue(object['inLanguage'])),
     siteName: sites[0] ?? first((object) => namesOf(object['publisher'], byId).names[0]),
   };
 }
@@ -107,7 +107,7 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
     const rank = rankOf(types, value);
     if (rank > 0 && !isOtherSubject) items.push({ object: withStandardKeys(value), rank, types });
     if (types.includes('website')) {
-      const name = textOf(value['name']);
+      const name = textValue(value['name']);
       if (name !== undefined) sites.push(name);
     }
     for (const key of Object.keys(value)) {
@@ -168,5 +168,5 @@ function imageOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObj
   if (single === null || single === undefined || typeof single !== 'object' || Array.isArray(single)) return undefined;
   const id = single['@id'];
   const whole = single['url'] === undefined && typeof id === 'string' ? (byId.get(id) ?? single) : single;
-  return textOf(whole['url']) ?? textOf(whole['contentUrl']);
+  return textValue(whole['url']) ?? textValue(whole['contentUrl']);
 }

@@ -1,4 +1,4 @@
-/** Authors by where they stand: under labels, in lists, beside roles and helpers, in forums. */
+/** Authors by position: below labels, in lists, beside roles and contributors. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 const TITLE = 'Growing pears in the old orchard';
@@ -7,33 +7,33 @@ const post = (body: string) => page(head, `<main><h1>${TITLE}</h1>${body}</main>
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'a label in a box beside the text',
+    name: 'a label in a sidebar',
     html: post(
       `${PROSE}<div class="card"><h3>Published</h3><p>March 9, 2024</p><h3>Author</h3><p>Lisa D. Field</p></div>`,
     ),
     expected: { author: 'Lisa D. Field' },
   },
   {
-    name: 'a label, and a list of names',
+    name: 'a label and a list of names',
     html: post(
       `${PROSE}<h6>Author(s)</h6><ul><li><a href="/library/?q=1">Nora Field</a></li><li><a href="/library/?q=2">Max Grove</a></li></ul>`,
     ),
     expected: { author: 'Nora Field, Max Grove' },
   },
   {
-    name: 'a label, initials in place of a picture, the name',
+    name: 'a label, initials in place of a portrait, the name',
     html: post(`${PROSE}<div><span>Author</span></div><div><p>NF</p><p>Nora Field</p><p>Staff Engineer</p></div>`),
     expected: { author: 'Nora Field' },
   },
   {
-    name: 'a signature in a heading of a page builder',
+    name: 'a byline in a heading of a page builder',
     html: post(
       `${PROSE}<div class="elementor-element elementor-widget elementor-widget-text-editor"><div class="elementor-widget-container"><h3 class="wp-block-heading">Written by Nora Field</h3><p>Nora is a grower.</p></div></div>`,
     ),
     expected: { author: 'Nora Field' },
   },
   {
-    name: 'a signature of two with what they are',
+    name: 'a byline of two authors with their positions',
     html: post(`${PROSE}<p>Authors: Nora Field and Max Grove, Extension educators</p><p>Reviewed in 2024</p>`),
     expected: { author: 'Nora Field, Max Grove', publishedDate: null },
   },
@@ -50,14 +50,14 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2017-03-01' },
   },
   {
-    name: 'degrees stay, the position goes',
+    name: 'degrees stay, the position is removed',
     html: post(
       `<p>By Prof. Dr. Nora Field, PhD, Director of Pomology at Grove University</p><p>March 9, 2024</p>${PROSE}`,
     ),
     expected: { author: 'Prof. Dr. Nora Field, PhD' },
   },
   {
-    name: 'who has translated it, after who has written it',
+    name: 'a translator after the author',
     html: post(`<p>Written by Nora Field. Translated by Max Grove.</p><p>March 9, 2024</p>${PROSE}`),
     expected: { author: 'Nora Field' },
   },
@@ -67,7 +67,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field' },
   },
   {
-    name: 'a profile in a section of news',
+    name: 'a profile link below a news section',
     html: post(
       `<a href="/news/author/Nora-Field/"><p class="AuthorName">Nora Field</p></a><p>30 Sep 2022, 11:07am</p>${PROSE}`,
     ),
@@ -79,7 +79,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: '2024-03-09' },
   },
   {
-    name: 'words for a date are no name',
+    name: 'words for a date are not a name',
     html: page(
       '<title>Eski bahçede armut yetiştirmek</title>',
       `<h1>Eski bahçede armut yetiştirmek</h1><p>Oluşturulma Tarihi: Ocak 12, 2024 09:30</p>${PROSE}`,
@@ -88,14 +88,14 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: '2024-01-12' },
   },
   {
-    name: 'who has checked it before who has written it',
+    name: 'a reviewer before the author',
     html: post(
       `<div>Medically reviewed by <a href="/r/max">Max Grove, MD</a> — Written by <a href="/a/nora">Nora Field</a> — Updated on March 9, 2024</div>${PROSE}`,
     ),
     expected: { author: 'Nora Field', publishedDate: null },
   },
   {
-    name: 'marks of notes behind names',
+    name: 'footnote marks after names',
     html: post(
       `<div class="authors"><span class="author">Nora Field<sup>1</sup></span>, <span class="author">Max Grove<sup>2,*</sup></span> and <span class="author">Li Wei<sup>†</sup></span></div><p>Published online: 9 March 2024</p>${PROSE}`,
     ),
@@ -107,7 +107,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field' },
   },
   {
-    name: 'with an agency in brackets',
+    name: 'an agency in brackets',
     html: page(
       '<title>Des poires dans le vieux verger</title>',
       `<h1>Des poires dans le vieux verger</h1><p>Claire Martin (avec AFP)</p><p>12 janv. 2024</p>${PROSE}`,

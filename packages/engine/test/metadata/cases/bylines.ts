@@ -1,4 +1,4 @@
-/** Bylines, dates in addresses, and what is no byline although it looks like one. */
+/** Bylines, dates in URLs, and texts that only look like bylines. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [

@@ -1,4 +1,4 @@
-/** Dates by where they stand: in boxes side by side, outside the article, in datelines, under labels, in logs. */
+/** Dates by position: in neighboring boxes, outside the article, in datelines, below labels, in logs. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 const TITLE = 'Growing pears in the old orchard';
@@ -8,7 +8,7 @@ const SENTENCE =
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'boxes side by side: category, date, last change',
+    name: 'neighboring boxes: category, date, last modification',
     html: page(
       head,
       `<main><div><a class="category" href="/c">Mental Health</a><span class="dateline">MARCH 9, 2024</span><span class="dateline updated">Updated: AUGUST 01, 2025</span></div><h1>${TITLE}</h1>${PROSE}</main>`,
@@ -16,7 +16,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-03-09' },
   },
   {
-    name: 'boxes side by side: published and updated without a space',
+    name: 'neighboring boxes: published and updated without a space',
     html: page(
       head,
       `<main><article><h1 class="entry-title">${TITLE}</h1><div class="entry-meta">By <span class="author"><a class="url fn n" href="/author/nora/">Nora Field</a></span> / <span class="posted-on"><span class="published">9 March 2024</span><span class="updated">1 August 2025</span></span></div>${PROSE}</article></main>`,
@@ -24,7 +24,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
   },
   {
-    name: 'a date in the footer of the article whose class says so',
+    name: 'a date in the footer of the article with a class for dates',
     html: page(
       head,
       `<main><article class="article-template"><h1>${TITLE}</h1><div>${PROSE}${PROSE}</div><footer class="article-template-footer-wrapper"><div class="article-template-footer-main"><span class="article-template-date"><time datetime="2024-03-09T11:15:06Z">March 9, 2024</time></span></div></footer></article></main>`,
@@ -32,7 +32,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-03-09' },
   },
   {
-    name: 'a last change in the footer of the page',
+    name: 'a last modification in the footer of the page',
     html: page(
       head,
       `<main><h1>${TITLE}</h1>${PROSE}<footer><div><a href="https://example.com/edit">Edit page</a><p>Last updated: <time datetime="2025-08-01T12:36:17.000Z">Aug 1, 2025</time></p></div></footer></main>`,
@@ -40,7 +40,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a last change that only a class says',
+    name: 'a last modification that only a class names',
     html: page(
       head,
       `<main><h1 class="page-title">${TITLE}</h1><article><div class="field field--name-changed field--type-changed field__item"><time datetime="2025-02-12T14:36:23-05:00" class="datetime">February 12, 2025</time></div>${PROSE}</article></main>`,
@@ -48,7 +48,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a post with a note on its last change, and an answer',
+    name: 'a post with a note on its last modification, and a reply',
     html: page(
       head,
       `<h1>${TITLE}</h1><div class="post"><strong><a href="/user-12.html">StarPear</a></strong><div class="post_head"><span class="post_date">2019-02-23, 09:14 PM <span class="post_edit"><span class="edited_post">(This post was last modified: 2024-01-05, 03:27 AM by <a href="/user-12.html">StarPear</a>. Edited 1 time in total.)</span></span></span></div><p>${SENTENCE}</p></div><div class="post"><strong><a href="/user-13.html">Bob</a></strong><div class="post_head"><span class="post_date">2019-02-24, 02:31 AM</span></div><p>${SENTENCE}</p></div>`,
@@ -88,7 +88,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-03-09' },
   },
   {
-    name: 'below a long page, under who has written it',
+    name: 'below a long page, under the author',
     html: page(
       head,
       `<main><h1>${TITLE}</h1>${'<h3>A step</h3><p>A short step.</p>'.repeat(90)}${PROSE}<div><p>Written by <a href="/blog/author/nora">Nora Field</a></p><p>March 9, 2024</p></div></main>`,
@@ -96,7 +96,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
   },
   {
-    name: 'the day of an example in a log',
+    name: 'a date in an example log',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><p>The log reads:</p><pre>2024-03-09 11:41:42,612 is when this event was logged.</pre>${PROSE}</main>`,
@@ -104,7 +104,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'the name of a version',
+    name: 'a version number',
     html: page(head, `<main><h1>${TITLE}</h1><p>API version <b>2025-02-26</b>.<span>acacia</span></p>${PROSE}</main>`),
     expected: { publishedDate: null },
   },
@@ -146,7 +146,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a last change that Chinese says in one word with "date"',
+    name: 'a last modification whose Chinese word contains "date"',
     html: page(
       '<title>老果園裡種梨</title>',
       '<main><h1>老果園裡種梨</h1><p>最後更新日期：113-01-12</p><p>老果園裡的梨成熟得很慢，耐心等待的人會得到柔軟芳香、可以保存數週的果實。</p></main>',
@@ -155,7 +155,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'the day of first publication, which the page says at its end',
+    name: 'the date of first publication at the end of the page',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><p class="post-date">30 Sep 2022</p>${PROSE}<p>This article was originally published on 26 Sep 2019 at 4:12pm but has been regularly updated to keep the information current.</p></main>`,
@@ -163,7 +163,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2019-09-26' },
   },
   {
-    name: 'a day with the hours below it',
+    name: 'a date with opening hours below it',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><div>Sun, Mar 9, 2025</div><div>7:00 PM – 9:00 PM</div><div>Town Hall</div>${PROSE}</main>`,
@@ -171,12 +171,12 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a box for the day of an event',
+    name: 'a box for the date of an event',
     html: page(head, `<main><h1>${TITLE}</h1><div class="event-date">Sun, Mar 9, 2025</div>${PROSE}</main>`),
     expected: { publishedDate: null },
   },
   {
-    name: 'a time element with the hours in it',
+    name: 'a time element with opening hours',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><time datetime="2025-05-09T19:00:00+02:00">Friday, May 9, 2025 7:00 PM to 9:00 PM CEST</time>${PROSE}</main>`,
@@ -184,7 +184,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'the upload of a clip with a title of its own',
+    name: 'the upload date of an embedded video with another title',
     html: page(
       head,
       `<main><h1>${TITLE}</h1>${PROSE}<div itemscope itemtype="https://schema.org/VideoObject"><meta itemprop="name" content="Watch a robot pick"><meta itemprop="uploadDate" content="2023-01-06T16:10:58.000Z"></div></main>`,
@@ -200,7 +200,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-12-02' },
   },
   {
-    name: 'the leaf of a calendar',
+    name: 'a calendar sheet',
     html: page(
       head,
       `<main><div><span>Mar</span><span>09</span><span>2024</span></div><h1>${TITLE}</h1>${PROSE}</main>`,
@@ -208,7 +208,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-03-09' },
   },
   {
-    name: 'a box with the last change in the line, before the date',
+    name: 'a box with the last modification before the date',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><div class="meta-info">By <a href="/author/nora/" rel="author">Nora Field</a> | <span class="updated rich-snippet-hidden">2025-08-01T10:00:00+00:00</span><span>March 9th, 2024</span> | <a href="/category/f">Fruit</a></div>${PROSE}</main>`,
@@ -216,12 +216,12 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
   },
   {
-    name: 'from a year before the web to a day of it',
+    name: 'a term that began before the web',
     html: page(head, `<main><h1>${TITLE}</h1><p>March 9, 1950 – August 1, 2024</p>${PROSE}</main>`),
     expected: { publishedDate: null },
   },
   {
-    name: 'a day with the doors below it',
+    name: 'a date with the opening of doors below it',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><p>Friday 9 May 2025</p><p>Doors: 19:00, show: 20:00</p><p>Tickets: 20 €</p>${PROSE}</main>`,
@@ -229,7 +229,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a day that a member has joined is no label of the next one',
+    name: 'the date when a member joined is no label for the next line',
     html: page(
       head,
       `<h1>${TITLE}</h1><div><strong>StarPear</strong><div>Joined: Feb 2019</div><div class="post_head"><span class="post_date">2019-02-23, 09:14 PM</span></div><p>Soft.</p></div><div><strong>Bob</strong><div class="post_head"><span class="post_date">2019-02-24, 02:31 AM</span></div><p>Hard.</p></div>`,
@@ -253,7 +253,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a dateline with a stop and a dash',
+    name: 'a dateline with a period and a dash',
     html: page(
       '<title>Mapas antiguos del puerto</title>',
       `<h1>Mapas antiguos del puerto</h1><p>Lima, 4 de junio de 2023.- Los mapas antiguos del puerto han vuelto a la ciudad.</p>${PROSE}`,
@@ -270,7 +270,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'the day on which a shop began to sell it names nobody',
+    name: 'the date of first sale in a shop names no author',
     html: page(head, `<main><h1>${TITLE}</h1><p>$20</p><ul><li>Date First Available: June 4, 2023</li></ul></main>`),
     expected: { author: null },
   },

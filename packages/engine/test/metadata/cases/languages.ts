@@ -1,4 +1,4 @@
-/** Bylines as newspapers in the languages of the web write them. */
+/** Bylines of newspapers in many languages. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [

@@ -1,4 +1,4 @@
-/** What meta elements say, by the names that are in use, and what is found in them. */
+/** Meta elements: the names in use, and the forms of their values. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [

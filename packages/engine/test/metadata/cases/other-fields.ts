@@ -1,4 +1,4 @@
-/** Description, language, addresses and title. */
+/** Description, language, URLs and title. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [

@@ -1,9 +1,9 @@
-/** Pages as publishing systems make them, and what a reader would say of each. */
+/** A page as publishing systems produce it, with the metadata expected from it. */
 import type { Metadata } from '@recto-md/engine';
 
 type Field = 'title' | 'author' | 'publishedDate' | 'description' | 'language' | 'siteName' | 'image' | 'canonicalUrl';
 
-/** A field that is not there is not looked at; `null` is what a page does not state. */
+/** Absent fields aren't compared; `null` means that the page doesn't state the value. */
 export type Expected = { readonly [Key in Field]?: Metadata[Key] | null };
 
 export interface PageCase {
@@ -16,7 +16,7 @@ export interface PageCase {
 const SENTENCE =
   'The pears in the old orchard ripen slowly, and whoever waits for them is rewarded with a soft and fragrant fruit that keeps for weeks. ';
 
-/** Two paragraphs of no author and no day. */
+/** Two paragraphs without author or date. */
 export const PROSE = `<p>${SENTENCE.repeat(2)}</p>`.repeat(2);
 
 export function page(head: string, body: string, language = 'en'): string {

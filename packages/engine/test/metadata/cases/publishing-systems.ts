@@ -1,4 +1,4 @@
-/** Bylines as blogs, content management systems, forums and wikis put them. */
+/** Bylines of blogs, content management systems, forums and wikis. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [

@@ -1,4 +1,4 @@
-/** What JSON-LD says, of the page and of others. */
+/** JSON-LD about the page and about other things. */
 import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [

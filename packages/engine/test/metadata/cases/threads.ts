@@ -1,4 +1,4 @@
-/** Who began a thread and when: not who replied last, nor the day somebody joined. */
+/** Author and date of a thread's first post, not of its last reply or of a member's registration. */
 import { type PageCase, page } from './page-case.ts';
 
 const TITLE = 'Which rootstock for a small garden?';
@@ -6,7 +6,7 @@ const ASKED = 'I have room for two trees at most and the soil is heavy clay, so 
 const ANSWERED =
   'Quince stays small and bears early, but it wants a stake for its whole life and water in dry summers.';
 
-/** A board that repeats the subject in each post, below the name and the day. */
+/** A forum that repeats the subject in each post, below author and date. */
 function board(joined: string, posts: readonly (readonly [name: string, day: string, text: string])[]): string {
   const post = ([name, day, text]: (typeof posts)[number], at: number) =>
     `<div id="p${at + 7}" class="blockpost"><h2><span>#${at + 1} <a href="topic.php?pid=${at + 7}#p${at + 7}">${day} 10:12:03</a></span></h2><div class="box"><dl><dt><strong><a href="profile.php?id=${at + 2}">${name}</a></strong></dt><dd class="usertitle"><strong>Member</strong></dd><dd><span>${joined} 2012-04-0${at + 1}</span></dd><dd><span>31</span></dd></dl><div class="postright"><h3>${at > 0 ? 'Re: ' : ''}${TITLE}</h3><div class="postmsg"><p>${text}</p></div></div></div></div>`;
@@ -61,7 +61,7 @@ const THREADS = [
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'people who review a product, on a day each',
+    name: 'reviews of a product with a date each',
     html: page(
       '<title>Pepper mill - Shop</title>',
       `<main><h1>Pepper mill</h1><p>39 €</p><p>Turned by hand.</p><ul>${FACTS.map((fact) => `<li>${fact}</li>`).join('')}</ul><div class="spr"><h2>Reviews</h2>${[1, 2].map((day) => `<div class="spr-review"><span class="spr-review-header-byline"><strong>Ruth Roe</strong> on <time class="spr-review__published-date" datetime="2023-03-0${day}">March ${day}, 2023</time></span><p>Grinds evenly.</p></div>`).join('')}</div></main>`,
@@ -69,7 +69,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'rows of threads, each with the day of its last post',
+    name: 'a list of threads with the date of each last post',
     html: page(
       '<title>Talk - Orchard</title>',
       `<h1>Talk</h1><table><tbody>${THREADS.map((title, at) => `<tr id="row-${at + 11}"><td><a href="/t/${at}">${title}</a><div><a href="/c">Talk</a></div></td><td><span>${at}</span></td><td><span>${at * 7}</span></td><td><span>5</span></td><td>March ${at + 3}, 2021</td></tr>`).join('')}</tbody></table>`,
