@@ -24,7 +24,7 @@ export class Workspace {
   readonly measure = new MeasureMemory();
   readonly #shared = new ScratchMemory(SHARED_BYTES);
 
-  /** ScratchMemory memory for a page of `nodes` nodes, valid until the next call. */
+  /** Scratch memory for a page of `nodes` nodes, valid until the next call. */
   scratchFor(nodes: number): ScratchMemory {
     if (nodes > MAX_SHARED_NODES) return new ScratchMemory(BYTES_PER_NODE * nodes);
     this.#shared.reset();
