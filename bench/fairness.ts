@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fairness`: what sixty heavy pages of one key do to small ones of another key, of another account and of the
- * same one: how long a small page takes alone and beside them.
+ * `npm run bench:fairness`: how long a small page takes alone, and while another key converts sixty heavy pages. The other
+ * key belongs to another account, then to the same one.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeArticle } from './make-article.ts';
@@ -31,7 +31,7 @@ for (const [whose, key] of [
   ['the same account', sameAccount],
 ] as const) {
   const alone = await medianOfSmall(key);
-  // The limit of sixty requests a minute is not what this is about.
+  // Wait until the rate limit of sixty requests per minute allows more.
   await wait(61_000);
   let isOver = false;
   const pages = Array.from({ length: HEAVY }, () => service.convert(heavy, greedy));

@@ -1,4 +1,4 @@
-/** What a request costs the service beside fetching and converting, part by part, in CPU time of one process. */
+/** What a request costs without fetching and converting, part by part, in CPU time of the main process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ import { makeArticle } from './make-article.ts';
 const ROUNDS = 3000;
 
 const article = makeArticle();
-/** About what becomes of the article. */
+/** Roughly the Markdown of the article. */
 const markdown = article.replaceAll(/<[^>]*>/g, '');
 const nothing: Converter & PageFetcher = {
   admissionError: () => undefined,
@@ -54,7 +54,7 @@ const METADATA = {
   description: null,
 };
 
-/** Rows of a part and its microseconds. */
+/** Rows of a part and its CPU time in microseconds. */
 export async function measureAround(): Promise<[string, number][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-around-'));
   const data = await openData({ dataDir, databaseUrl: undefined }, () => {});
@@ -62,7 +62,7 @@ export async function measureAround(): Promise<[string, number][]> {
   const { key, record } = await data.keys.create(account.id, 'bench');
   const file = data.database.file!;
   const log = await sqliteRateLog(file, RATE_POLICY);
-  // Counts as the real one does, in room enough for every round.
+  // Counts like the real one, with a limit that is never reached.
   const roomy = await sqliteRateLog(file, { ...RATE_POLICY, windowSeconds: 0.000001 });
   const usageStore = sqlUsageStore(data.database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
@@ -120,7 +120,7 @@ export async function measureAround(): Promise<[string, number][]> {
   const server = await listen(handle, '127.0.0.1', 0);
   const origin = `http://127.0.0.1:${server.port}`;
   const client = fork(new URL('load-client.ts', import.meta.url));
-  /** The whole request, with the client in another process. */
+  /** The whole request, with the client in a separate process. */
   const overSocket = async (body: string, expected: number) => {
     const ask = async (requests: number) => {
       client.send({ origin, keys: [key], body, connections: 4, requests } satisfies LoadOrder);
@@ -153,14 +153,14 @@ export async function measureAround(): Promise<[string, number][]> {
   const large = JSON.stringify({ html: article });
   const rows: [string, number][] = [
     ['key: hash and look-up', await microseconds(() => data.keys.identify(key))],
-    ['limit: answered (log written)', await microseconds(() => roomy.take(record.id))],
-    ['limit: refused', await microseconds(() => log.take('full'))],
+    ['limit: allowed (log written)', await microseconds(() => roomy.take(record.id))],
+    ['limit: rejected', await microseconds(() => log.take('full'))],
     ['body of 100 KB: parse and check', await microseconds(async () => ConvertRequest.parse(JSON.parse(large)))],
     ['usage: count', await microseconds(async () => usage.record(answered))],
     ['page of 100 KB: to a converting process and back', await microseconds(handOver, ROUNDS / 10)],
     ['whole request over a socket, url', await overSocket(small, 200)],
     ['whole request over a socket, 100 KB of HTML', await overSocket(large, 200)],
-    ['whole request, 100 KB, refused: queue is full', await whileFull(() => overSocket(large, 503))],
+    ['whole request, 100 KB, rejected: queue is full', await whileFull(() => overSocket(large, 503))],
   ];
   client.disconnect();
   await pool.close();

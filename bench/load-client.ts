@@ -1,28 +1,27 @@
 /**
- * A client of its own process, so that the time it takes is not taken for the service's: sends the same request over kept
- * connections, as many at a time as it is told, or as many a second whatever becomes of them. It answers each order with
- * what came back.
+ * A client in a separate process, so that its CPU time isn't counted as the service's. Sends the same request over
+ * keep-alive connections, either a number at once or a number per second regardless of responses, and reports the results.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 export interface LoadOrder {
   readonly origin: string;
-  /** Taken in turns, since each may only send 60 requests a minute. */
+  /** Used in turn: each may send 60 requests per minute. */
   readonly keys: readonly string[];
   readonly body: string;
   readonly connections: number;
-  /** So many requests, as many at a time as there are connections; */
+  /** Total number of requests, one at a time per connection. */
   readonly requests?: number;
-  /** or for so many seconds, */
+  /** Duration, instead of a number of requests. */
   readonly seconds?: number;
-  /** and then, where it is given, so many a second, whether the earlier ones are answered or not. */
+  /** With `seconds`: sends at this rate, without waiting for responses. */
   readonly perSecond?: number;
 }
 
 export interface LoadReport {
   readonly answers: readonly { readonly status: number; readonly milliseconds: number }[];
-  /** By which the client itself was late at worst, milliseconds: what it measures is too long by that at most. */
+  /** Largest delay of the client itself, in milliseconds. Measured times are too long by at most this. */
   readonly lag: number;
 }
 
@@ -44,7 +43,7 @@ process.on('message', async (order: LoadOrder) => {
         body: bytes,
       })
       .catch(() => undefined);
-    // What was not answered at all counts as 0.
+    // A request without a response counts as status 0.
     await answer?.body.dump();
     answers.push({ status: answer?.statusCode ?? 0, milliseconds: performance.now() - started });
   };

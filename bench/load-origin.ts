@@ -1,4 +1,4 @@
-/** The site that `load.ts` has fetched: one article of about 100 KB, sent at once. It sends its port to its parent. */
+/** The site that benchmarks fetch: one article of about 100 KB. Sends its port to the parent process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeArticle } from './make-article.ts';

@@ -1,15 +1,15 @@
 /**
- * A server that receives each request and answers 503 at once, with nothing of ours around it: what refusing costs any
- * server of Node.js. Says its address to whoever forked it.
+ * A bare Node.js server that responds to every request with 503: the least that a rejection can cost. Sends its origin to
+ * the parent process.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const REFUSAL = '{"success":false,"error":{"code":"SERVICE_UNAVAILABLE","message":"Too many."}}';
+const REJECTION = '{"success":false,"error":{"code":"SERVICE_UNAVAILABLE","message":"Too many."}}';
 
 const server = createServer((request, response) => {
   request.resume();
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(REFUSAL);
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(REJECTION);
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;

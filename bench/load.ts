@@ -1,8 +1,7 @@
 /**
- * `npm run bench:load [-- --seconds 10 --connections 16]`: requests per second and latency of the service, for HTML and
- * for addresses of a site on this machine, with one process and with as many as there are processors; and what a request
- * costs beside fetching and converting, by part: two tables of Markdown, for docs/performance.md. The load comes from the
- * same machine, so the figures are lower bounds.
+ * `npm run bench:load [-- --seconds 10 --connections 16]`: requests per second and latency of the service, for HTML and for
+ * URLs of a local site, with one instance and with one per CPU; and the cost of a request without fetching and converting.
+ * Prints two Markdown tables for docs/performance.md. The load comes from the same machine, so the figures are lower bounds.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -86,7 +85,7 @@ async function startInstance(): Promise<Instance> {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Whatever ends this command ends them too.
+  // End the instance when this command ends.
   process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
@@ -136,7 +135,7 @@ async function load(instances: readonly Instance[], body: string, seconds: numbe
   return [rate, at(0.5), at(0.95), at(0.99), cost, failed].join(' | ');
 }
 
-/** Of the processes that answer; those that convert are others. */
+/** CPU seconds of the main processes, without their children. */
 async function cpuSeconds(instances: readonly Instance[]): Promise<number> {
   let total = 0;
   for (const { url } of instances) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:render [-- NAME]`: pages that hold what makes Markdown parsers slow, as text. Prints CPU time of rendering
- * our Markdown of them at n, 2n, 4n and 8n, and the exponent; a renderer must not be slowed down by what we write.
+ * `npm run bench:render [-- NAME]`: pages whose text contains what makes Markdown parsers slow. Prints the CPU time to render
+ * their converted Markdown at n, 2n, 4n and 8n, and the exponent of its growth: the output must not slow renderers down.
  */
 import * as commonmark from 'commonmark';
 import MarkdownIt from 'markdown-it';
@@ -9,7 +9,7 @@ import { convert } from '../packages/engine/dist/index.js';
 
 const STEPS = [1, 2, 4, 8];
 const SIZE = 16_000;
-/** Below this, in seconds, the clock and the collector are louder than the work. */
+/** Seconds. Shorter times are dominated by the clock and the garbage collector. */
 const MEASURABLE = 0.02;
 
 const markdownIt = new MarkdownIt({ html: true });
@@ -27,7 +27,7 @@ const text =
   (n: number): string =>
     `<p>${escapeHtml(part.repeat(Math.ceil(n / part.length)) + end)}</p>`;
 
-/** By what they are made of; each gives about `n` characters of page. */
+/** Page generators by content. Each gives about `n` characters. */
 const SHAPES: Readonly<Record<string, (n: number) => string>> = {
   'openers of strong': text('a**a '),
   'openers of emphasis': text('_a '),
@@ -84,7 +84,7 @@ for (const [name, build] of Object.entries(SHAPES)) {
   );
 }
 
-/** CPU seconds of `work`, the least of three. */
+/** CPU seconds of `work`, the minimum of three runs. */
 function time(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && (i === 0 || least < 0.5); i++) {
@@ -96,7 +96,7 @@ function time(work: () => void): number {
   return least;
 }
 
-/** Growth between the last two sizes that take long enough to be measured; 0 without such. */
+/** Growth exponent between the last two sizes; 0 if they are too fast to measure. */
 function exponentOf(times: readonly number[]): number {
   const [before = 0, last = 0] = times.slice(-2);
   return before < MEASURABLE ? 0 : Math.log2(last / before);

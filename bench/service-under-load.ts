@@ -1,4 +1,4 @@
-/** One service on loopback with its own data and many keys, for the commands that load it; and what its processes hold. */
+/** A service on loopback with its own data and many keys, for load tests, and the resources it uses. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 export interface Holdings {
-  /** Of the answering process, MiB. */
+  /** Memory of the main process in MiB. */
   readonly memory: number;
   readonly files: number;
   readonly children: number;
@@ -25,7 +25,7 @@ export class ServiceUnderLoad {
   readonly #process: ChildProcess;
   readonly #dataDir: string;
   readonly origin: string;
-  /** Each may only send 60 requests a minute. The first {@link accounts} are of one account each, and so are the next. */
+  /** Each may send 60 requests per minute. The first {@link accounts} belong to one account each, and so do the next. */
   readonly keys: readonly string[];
   readonly accounts = ACCOUNTS;
   #next = 0;
@@ -37,7 +37,7 @@ export class ServiceUnderLoad {
     this.#dataDir = dataDir;
   }
 
-  /** @param words - further words of its command line. */
+  /** @param words - more command-line arguments. */
   static async start(...words: string[]): Promise<ServiceUnderLoad> {
     const dataDir = mkdtempSync(join(tmpdir(), 'recto-overload-'));
     const keys = await makeKeys(dataDir);
@@ -45,7 +45,7 @@ export class ServiceUnderLoad {
       env: { PATH: process.env['PATH'], RECTO_DATA_DIR: dataDir, RECTO_LOG_LEVEL: 'error' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // Whatever ends this command ends it too.
+    // End the service when this command ends.
     process.once('exit', () => child.kill('SIGKILL'));
     let output = '';
     for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
@@ -59,7 +59,7 @@ export class ServiceUnderLoad {
     throw new Error(output);
   }
 
-  /** One conversion, with a key, or with the next one. */
+  /** One conversion, with the given key or the next one. */
   async convert(body: object, key = this.keys[this.#next++ % this.keys.length]): Promise<Answer> {
     const started = performance.now();
     const response = await fetch(`${this.origin}/api/v1/convert`, {
@@ -71,7 +71,7 @@ export class ServiceUnderLoad {
     return { status: response.status, milliseconds: performance.now() - started };
   }
 
-  /** Reads /proc, so on Linux alone. */
+  /** Reads /proc, so only on Linux. */
   holdings(): Holdings {
     const { pid } = this.#process;
     const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -113,7 +113,7 @@ async function makeKeys(dataDir: string): Promise<string[]> {
   for (let account = 0; account < ACCOUNTS; account++) {
     ids.push((await data.accounts.create(`load${account}@example.com`, { plan: 'PRO' })).id);
   }
-  // Neighbours are of different accounts, as with clients that have nothing to do with each other.
+  // Consecutive keys belong to different accounts, like independent clients.
   const made: string[] = [];
   for (let key = 0; key < KEYS_PER_ACCOUNT; key++) {
     for (const id of ids) made.push((await data.keys.create(id, `key ${key}`)).key);
@@ -122,7 +122,7 @@ async function makeKeys(dataDir: string): Promise<string[]> {
   return made;
 }
 
-/** In hundredths of a second, as Linux keeps it for each process since its start. */
+/** Milliseconds of CPU time since the start; Linux counts hundredths of a second. */
 function processorTimeOf(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:soak [-- --minutes 30]`: small, large and broken pages, fetched ones, refused addresses and mistakes for a
- * long time; every half minute what the service holds, and at the end the slope of each, after a fifth of the time to
- * warm up.
+ * `npm run bench:soak [-- --minutes 30]`: small, large, broken and fetched pages, blocked URLs and invalid requests for a long
+ * time. Prints memory, files and processes every half minute, and at the end their slopes, without the first fifth.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,7 +66,7 @@ answers: ${[...statuses].map(([status, { length }]) => `${status}: ${length}`).j
 await service.stop();
 site.disconnect();
 
-/** Of the line that lies best among the points. */
+/** Slope of the least-squares line. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -1,4 +1,4 @@
-/** One JSON line a request on standard output. No key, no page, no query string of a target ever gets into one. */
+/** The log: one JSON line per request on standard output. It never contains API keys, pages or query strings of URLs. */
 import { type DestinationStream, pino } from 'pino';
 import { KEY_ANYWHERE } from '../identity/keys/key-format.ts';
 
@@ -17,7 +17,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream) {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error as the log may have it: messages of libraries quote what they were given. */
+/** Serializes an error without secrets: messages of libraries may quote their input. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
   return {

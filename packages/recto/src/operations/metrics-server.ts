@@ -1,9 +1,9 @@
-/** The figures on a port of their own, which nobody outside should reach. */
+/** Serves the metrics on a separate port, which should only be reachable from inside. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** @returns closes it. @throws {Error} where it cannot be listened on. */
+/** @returns a function that closes the server. @throws {Error} if it can't listen on the port. */
 export async function listenForMetrics(
   { registry }: Metrics,
   host: string,

@@ -1,28 +1,28 @@
-/** Whether this instance should be sent requests: it is not stopping, and what it needs answers. */
+/** Whether this instance should receive requests: it isn't stopping, and everything it depends on responds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest that a check may take; a part that needs longer is as good as away. */
+/** A dependency that doesn't respond within this time counts as unavailable. */
 const CHECK_MILLISECONDS = 1000;
-/** How long an answer is good for, so that asking often costs nothing. */
+/** How long a report is reused, so that frequent checks are cheap. */
 const FRESH_MILLISECONDS = 500;
 
 export interface ReadinessReport {
   readonly isReady: boolean;
-  /** `ok`, or what is wrong, by part. */
+  /** State by dependency. */
   readonly parts: Readonly<Record<string, 'ok' | 'unavailable' | 'stopping'>>;
 }
 
 export class Readiness {
   readonly #checks: Readonly<Record<string, () => Promise<void>>>;
   #isStopping = false;
-  #known: { readonly at: number; readonly report: Promise<ReadinessReport> } | undefined;
+  #lastReport: { readonly at: number; readonly report: Promise<ReadinessReport> } | undefined;
 
-  /** @param checks - by part: resolves when the part answers, rejects when it does not. */
+  /** @param checks - by dependency: a check resolves if it responds and rejects if it doesn't. */
   constructor(checks: Readonly<Record<string, () => Promise<void>>>) {
     this.#checks = checks;
   }
 
-  /** From now on nobody should send requests here. */
+  /** Reports the instance as not ready from now on. */
   stop(): void {
     this.#isStopping = true;
   }
@@ -34,23 +34,23 @@ export class Readiness {
   async report(): Promise<ReadinessReport> {
     if (this.#isStopping) return { isReady: false, parts: { service: 'stopping' } };
     const now = performance.now();
-    if (this.#known === undefined || now - this.#known.at > FRESH_MILLISECONDS) {
-      this.#known = { at: now, report: this.#ask() };
+    if (this.#lastReport === undefined || now - this.#lastReport.at > FRESH_MILLISECONDS) {
+      this.#lastReport = { at: now, report: this.#check() };
     }
-    return this.#known.report;
+    return this.#lastReport.report;
   }
 
-  async #ask(): Promise<ReadinessReport> {
+  async #check(): Promise<ReadinessReport> {
     const parts = await Promise.all(
       Object.entries(this.#checks).map(async ([name, check]) => {
         const stop = new AbortController();
-        const late = sleep(CHECK_MILLISECONDS, false, { signal: stop.signal }).catch(() => false);
+        const timeout = sleep(CHECK_MILLISECONDS, false, { signal: stop.signal }).catch(() => false);
         const isOk = await Promise.race([
           check().then(
             () => true,
             () => false,
           ),
-          late,
+          timeout,
         ]);
         stop.abort();
         return [name, isOk ? 'ok' : 'unavailable'] as const;

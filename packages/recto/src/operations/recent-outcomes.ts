@@ -1,42 +1,42 @@
-/** What requests were answered with in the last minutes, for a look at how an instance fares. Bounded: minutes times codes. */
+/** Outcomes of the requests of the last minutes, for the status page. The memory is bounded: minutes times outcomes. */
 import { type Clock, MINUTE } from '../clock.ts';
 import { ERRORS } from '../contract/errors.ts';
 
-/** How far back it is remembered. */
+/** How far back the report goes. */
 export const RECENT_MINUTES = 15;
 
 export interface RecentReport {
   readonly requests: number;
-  /** For a fault of this service: what is answered with 5xx. */
+  /** Requests with a 5xx status. */
   readonly failed: number;
-  /** Of `OK` and every code that was met, the most frequent first. */
+  /** `OK` and error codes, the most frequent first. */
   readonly outcomes: readonly { readonly outcome: string; readonly requests: number }[];
 }
 
 export class RecentOutcomes {
   readonly #clock: Clock;
-  /** By minute since 1970, oldest first. */
+  /** Counts by minute since 1970, oldest first. */
   readonly #minutes = new Map<number, Map<string, number>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** @param outcome - `OK` or a code of the table of errors: few in number, whatever clients send. */
+  /** @param outcome - `OK` or an error code. Clients can't choose others, so there are few. */
   record(outcome: string): void {
     const minute = Math.floor(this.#clock.now() / MINUTE);
     let counts = this.#minutes.get(minute);
     if (counts === undefined) {
       counts = new Map();
       this.#minutes.set(minute, counts);
-      this.#forgetBefore(minute - RECENT_MINUTES);
+      this.#deleteBefore(minute - RECENT_MINUTES);
     }
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
 
-  /** Of the minute that runs and the {@link RECENT_MINUTES} before it. */
+  /** Covers the current minute and the {@link RECENT_MINUTES} before it. */
   report(): RecentReport {
-    this.#forgetBefore(Math.floor(this.#clock.now() / MINUTE) - RECENT_MINUTES);
+    this.#deleteBefore(Math.floor(this.#clock.now() / MINUTE) - RECENT_MINUTES);
     const sums = new Map<string, number>();
     for (const counts of this.#minutes.values()) {
       for (const [outcome, count] of counts) sums.set(outcome, (sums.get(outcome) ?? 0) + count);
@@ -50,7 +50,7 @@ export class RecentOutcomes {
     };
   }
 
-  #forgetBefore(first: number): void {
+  #deleteBefore(first: number): void {
     for (const minute of this.#minutes.keys()) if (minute < first) this.#minutes.delete(minute);
   }
 }

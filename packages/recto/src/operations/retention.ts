@@ -1,4 +1,4 @@
-/** Forgets what has been kept long enough: acts in the audit log, counted usage, failed sign-ins. Once at the start, and then every day. */
+/** Deletes old data at the start and then daily: audit log entries, usage counts and failed sign-ins. */
 
 import { type Clock, DAY, utcDay } from '../clock.ts';
 import type { AuditLog } from '../identity/audit/audit-log.ts';
@@ -12,7 +12,7 @@ interface RetentionParts {
   readonly clock: Clock;
   readonly auditDays: number;
   readonly usageDays: number;
-  /** Hears where something could not be forgotten; it is tried again the next day. */
+  /** Called if a deletion fails. It is tried again the next day. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Who may convert: key, plan, rate limit, in this order and before the body. */
+/** Key, plan and rate limit are checked in this order, before the body is read. */
 import { BlockList } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
@@ -16,7 +16,7 @@ const RATE_HEADERS = [
   'x-ratelimit-reset',
 ];
 const HTML = { html: '<p>Hello</p>' };
-/** Wrong in every way that comes after the key: what is answered to it shows how far a request got. */
+/** A body that fails every later check: the error shows how far the request got. */
 const wrongBody = (headers: Record<string, string> = {}) => ({ method: 'POST', headers, body: 'nonsense' });
 
 const services: TestService[] = [];
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('401', () => {
-  it('MISSING_API_KEY without an Authorization header, and wherever else a key is sent', async () => {
+  it('MISSING_API_KEY without an Authorization header, even if a key is sent elsewhere', async () => {
     const service = await start();
     const headers = { 'content-type': 'application/json' };
     const requests: [string, RequestInit][] = [
@@ -52,7 +52,7 @@ describe('401', () => {
     expect(service.logLines.join('')).not.toContain(service.key);
   });
 
-  it('INVALID_API_KEY for one that is unknown, mistyped, malformed, revoked or expired', async () => {
+  it('INVALID_API_KEY for a key that is unknown, mistyped, malformed, revoked or expired', async () => {
     const service = await start();
     const { keys, accounts } = service.services.identity;
     const account = await accounts.get('pro@example.com');
@@ -71,14 +71,14 @@ describe('401', () => {
     }
   });
 
-  it('takes the scheme in any case, as HTTP has it', async () => {
+  it('accepts the Bearer scheme in any case', async () => {
     const service = await start();
     expect((await convert(service, HTML, { authorization: `bearer ${service.key}` })).status).toBe(200);
   });
 });
 
 describe('403', () => {
-  it('PRO_PLAN_REQUIRED on the FREE plan, before the body, and uncounted', async () => {
+  it('PRO_PLAN_REQUIRED on the FREE plan, before the body is read and without counting the request', async () => {
     const service = await start();
     for (let request = 0; request < 3; request++) {
       const answer = await call(service, PATH, wrongBody({ authorization: `Bearer ${service.freeKey}` }));
@@ -91,7 +91,7 @@ describe('403', () => {
 });
 
 describe('429', () => {
-  it('answers 60 requests whatever their outcome, then RATE_LIMIT_EXCEEDED before the body, and 60 again a minute later', async () => {
+  it('RATE_LIMIT_EXCEEDED after 60 requests of any outcome, before the body is read, until the first is a minute old', async () => {
     let now = 1_000_000_000_000_000;
     const clock = { now: () => now / 1000 };
     const service = await start({ rateLog: memoryRateLog(RATE_POLICY, 10, () => now), clock });
@@ -127,7 +127,7 @@ describe('429', () => {
     expect((await convert(service, HTML)).status).toBe(200);
   });
 
-  it('counts each key by itself', async () => {
+  it('each key has its own limit', async () => {
     const service = await start();
     const account = await service.services.identity.accounts.get('pro@example.com');
     const second = await service.services.identity.keys.create(account.id, 'second');
@@ -137,14 +137,14 @@ describe('429', () => {
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
   });
 
-  it('lets exactly 60 of 500 simultaneous requests through', { timeout: 60_000 }, async () => {
+  it('exactly 60 of 500 simultaneous requests pass', { timeout: 60_000 }, async () => {
     const service = await start();
     const answers = await Promise.all(Array.from({ length: 500 }, () => convert(service, {})));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(440);
   });
 
-  it('limits requests without a valid key by the address of the client, and nobody with one', async () => {
+  it('requests without a valid key are limited by client address, without affecting valid keys', async () => {
     const service = await start({ addressLog: memoryRateLog(RATE_POLICY, 10) });
     for (let request = 0; request < 60; request++) {
       const headers = request % 2 === 0 ? {} : { authorization: 'Bearer nonsense' };
@@ -156,7 +156,7 @@ describe('429', () => {
     expect((await convert(service, HTML)).status).toBe(200);
   });
 
-  it('counts the address that a trusted proxy names', async () => {
+  it('the client address is the one a trusted proxy reports', async () => {
     const trustedProxies = new BlockList();
     trustedProxies.addAddress('127.0.0.1');
     const service = await start({ addressLog: memoryRateLog(RATE_POLICY, 10), trustedProxies });
@@ -169,7 +169,7 @@ describe('429', () => {
 });
 
 describe('over http', () => {
-  it('is refused behind a trusted proxy when the service is known by an https address, and nowhere redirected', async () => {
+  it('is rejected, not redirected, if a trusted proxy reports http and the site is https', async () => {
     const trustedProxies = new BlockList();
     trustedProxies.addAddress('127.0.0.1');
     const behind = await start({ trustedProxies });
@@ -188,11 +188,10 @@ describe('503', () => {
     ['fails', () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:6379'))],
     ['hangs', () => new Promise<never>(() => {})],
   ])(
-    'SERVICE_UNAVAILABLE within a bound while the store of the limit %s, and 200 when it is back',
+    'SERVICE_UNAVAILABLE within a few seconds while the rate limit store %s, and 200 when it is back',
     async (_how, broken) => {
       let isAway = true;
       const log = memoryRateLog(RATE_POLICY, 10);
-      // Elsewhere, so that it cannot be asked in one step.
       const { peek, ping, close } = log;
       const rateLog: RateLog = { peek, ping, close, take: (id) => (isAway ? broken() : log.take(id)) };
       const service = await start({ rateLog });

@@ -9,7 +9,7 @@ it.each([
   ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['fd00::1', '2001:db8::5', '2001:db8::5'],
-  // Whatever the client wrote stands to the left of what our own proxies added.
+  // Our own proxies append to what the client sent.
   ['10.0.0.1', '1.1.1.1, 198.51.100.1, 10.2.3.4, 192.0.2.1', '198.51.100.1'],
   ['10.0.0.1', '10.9.9.9, 10.8.8.8', '10.9.9.9'],
   ['10.0.0.1', 'unknown', '10.0.0.1'],
@@ -18,7 +18,7 @@ it.each([
   ['10.0.0.1', '[2001:db8::5]:443', '2001:db8::5'],
   ['10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
   ['10.0.0.1', `198.51.100.1, ${'10.0.0.1, '.repeat(10_000)}10.0.0.1`, '10.0.0.1'],
-])('from %s with X-Forwarded-For %.60s comes %s', (socket, forwarded, address) => {
+])('a request from %s with X-Forwarded-For %.60s comes from %s', (socket, forwarded, address) => {
   expect(originalAddress(socket, forwarded, trusted)).toBe(address);
 });
 
@@ -34,6 +34,9 @@ it.each([
   expect(countedPart(address)).toBe(counted);
 });
 
-it.each(['10.0.0.0/33', '10.0.0', 'proxy', '10.0.0.0/', '::/129', '10.0.0.0/8.5'])('%s is no range', (range) => {
-  expect(() => parseTrustedProxies([range])).toThrow(`"${range}" is neither an IP address nor a range`);
-});
+it.each(['10.0.0.0/33', '10.0.0', 'proxy', '10.0.0.0/', '::/129', '10.0.0.0/8.5'])(
+  '%s is not a valid range',
+  (range) => {
+    expect(() => parseTrustedProxies([range])).toThrow(`"${range}" is neither an IP address nor a range`);
+  },
+);

@@ -10,7 +10,7 @@ const PAGE =
   '<!doctype html><html><head><title> A  page </title></head><body><article><h1>Heading</h1><p>Some words and <a href="/next">a link</a>. <img src="/i.png" alt="picture"></p></article></body></html>';
 const MIB = 1024 * 1024;
 
-/** A log in which everybody may do everything, so that a test is about one thing. */
+/** A rate log without a limit. */
 const unlimited: RateLog = {
   take: async () => ({ isAllowed: true, remaining: 59, resetMilliseconds: 60_000 }),
   peek: async () => ({ isAllowed: true, remaining: 60, resetMilliseconds: 0 }),
@@ -48,14 +48,14 @@ async function converted(body: unknown): Promise<Data> {
 }
 
 describe('200', () => {
-  it('fetches and converts the page at a url', async () => {
+  it('fetches and converts the page at a URL', async () => {
     const { markdown, metadata } = await converted({ url: 'https://example.com/' });
     expect(markdown).toContain('Some words and');
     expect(metadata['url']).toBe('https://example.com/');
     expect(metadata).not.toHaveProperty('resolvedUrl');
   });
 
-  it('converts an HTML string, which has no url', async () => {
+  it('converts an HTML string, which has no URL', async () => {
     const { markdown, metadata } = await converted({ html: '<p>Hello</p>' });
     expect(markdown).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
     expect(metadata).not.toHaveProperty('url');
@@ -63,7 +63,7 @@ describe('200', () => {
     expect(metadata['extractedAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('gives the address as given, and where redirects led; links are resolved against the latter', async () => {
+  it('returns the given URL and the one after redirects, which links are resolved against', async () => {
     const { markdown, metadata } = await converted({ url: 'https://example.com/moved' });
     expect(metadata).toMatchObject({
       url: 'https://example.com/moved',
@@ -73,7 +73,7 @@ describe('200', () => {
     expect(markdown).not.toContain('folder/here"');
   });
 
-  it('keeps the address as given where only its spelling differs from the parsed one', async () => {
+  it('returns the URL as the client wrote it', async () => {
     const { metadata } = await converted({ url: 'HTTPS://Example.com' });
     expect(metadata['url']).toBe('HTTPS://Example.com');
     expect(metadata).not.toHaveProperty('resolvedUrl');
@@ -94,7 +94,7 @@ describe('200', () => {
     expect(metadata['wordCount']).toBe(1);
   });
 
-  it('hands every option to the conversion, defaults where they are left out or null', async () => {
+  it('passes all options to the conversion, with defaults for absent ones and null', async () => {
     const seen: unknown[] = [];
     const converter: Converter = {
       ...inProcessConverter,
@@ -126,19 +126,19 @@ describe('200', () => {
     ]);
   });
 
-  it('counts null as absent', async () => {
+  it('treats null as absent', async () => {
     expect((await convert(service, { html: '<p>Hello</p>', url: null })).status).toBe(200);
     expect((await convert(service, { url: 'https://example.com/', html: null })).status).toBe(200);
   });
 
-  it('says how long fetching and converting took', async () => {
+  it('reports how long fetching and converting took', async () => {
     const withUrl = await convert(service, { url: 'https://example.com/' });
     expect(withUrl.headers.get('server-timing')).toMatch(/^fetch;dur=[\d.]+, convert;dur=[\d.]+$/);
     const withHtml = await convert(service, { html: '<p>x</p>' });
     expect(withHtml.headers.get('server-timing')).toMatch(/^convert;dur=[\d.]+$/);
   });
 
-  it('answers the Markdown alone to those who ask for it', async () => {
+  it('returns only the Markdown with Accept: text/markdown', async () => {
     const answer = await convert(service, { html: '<p>Hello</p>' }, { accept: 'text/markdown' });
     expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(answer.headers.get('vary')).toBe('Accept');
@@ -146,7 +146,7 @@ describe('200', () => {
     expect(answer.text).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
   });
 
-  it('takes 10 MiB of HTML however the JSON escapes it', { timeout: 120_000 }, async () => {
+  it('accepts 10 MiB of HTML, however the JSON escapes it', { timeout: 120_000 }, async () => {
     const comment = `<p>x</p><!--${'"'.repeat(7 * MIB)}-->`;
     expect((await convert(service, { html: comment })).status).toBe(200);
     const exact = `<p>x</p><!--${'a'.repeat(10 * MIB - 15)}-->`;
@@ -154,7 +154,7 @@ describe('200', () => {
     expect((await convert(service, { html: exact })).status).toBe(200);
   });
 
-  it('takes JSON with a byte order mark, and a Content-Type with parameters', async () => {
+  it('accepts JSON with a byte order mark, and a Content-Type with parameters', async () => {
     expect((await convert(service, '\ufeff{"html":"<p>x</p>"}')).status).toBe(200);
     for (const parameters of ['; charset="UTF-8"', ';charset=utf8;', '; version=1', '; a="b"; charset=utf-8']) {
       const headers = { 'content-type': `Application/JSON${parameters}` };
@@ -197,15 +197,15 @@ describe('400 INVALID_REQUEST', () => {
     expect(messageOf(answer)).toContain(message);
   });
 
-  it('answers shortly to a name of a megabyte', async () => {
+  it('keeps the message short for a field name of a megabyte', async () => {
     const answer = await convert(service, { html: 'x', ['n'.repeat(MIB)]: 1 });
     expect(codeOf(answer)).toBe('INVALID_REQUEST');
     expect(answer.text.length).toBeLessThan(500);
   });
 });
 
-/** Which would become a gigabyte of objects, in the process that answers everybody. */
-describe('a body of brackets, commas and names is refused before it is parsed', () => {
+/** Parsing it would create a gigabyte of objects in the main process. */
+describe('a body of brackets, commas and names is rejected before it is parsed', () => {
   const size = 15 * MIB;
   const fill = (part: string, length = size) => part.repeat(length / part.length);
 
@@ -215,8 +215,8 @@ describe('a body of brackets, commas and names is refused before it is parsed', 
     ['empty objects', `[${fill('{},')}{}]`, 'INVALID_REQUEST'],
     ['numbers', `[${fill('1,')}1]`, 'INVALID_REQUEST'],
     ['names', `{${fill('"k":0,')}"k":0}`, 'INVALID_REQUEST'],
-    ['brackets that nobody closes', fill('[{'), 'INVALID_JSON'],
-    ['a text that nobody closes', `[${fill('[],', size / 2)}"${fill('x', size / 2)}`, 'INVALID_JSON'],
+    ['unclosed brackets', fill('[{'), 'INVALID_JSON'],
+    ['an unclosed string', `[${fill('[],', size / 2)}"${fill('x', size / 2)}`, 'INVALID_JSON'],
   ])('%s', async (_name, body, code) => {
     const before = process.memoryUsage.rss();
     const started = process.cpuUsage();
@@ -226,7 +226,7 @@ describe('a body of brackets, commas and names is refused before it is parsed', 
     expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
-  it('but a page is a text, whatever stands in it', async () => {
+  it('except inside the string of a page', async () => {
     const answer = await convert(service, { html: `<p>${'[{"a\\,"}], '.repeat(20_000)}` });
     expect(answer.status).toBe(200);
   });
@@ -246,7 +246,7 @@ describe('400 INVALID_JSON', () => {
     expect(messageOf(answer)).toContain(message);
   });
 
-  it('bytes that are no UTF-8', async () => {
+  it('bytes that are not UTF-8', async () => {
     const body = Buffer.from([...Buffer.from('{"html":"'), 0xff, ...Buffer.from('"}')]);
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const answer = await call(service, '/api/v1/convert', { method: 'POST', headers, body });
@@ -279,7 +279,7 @@ describe('400 INVALID_URL', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_URL']);
   });
 
-  it('takes an address of exactly 8,192 characters', async () => {
+  it('accepts a URL of exactly 8,192 characters', async () => {
     const start = 'https://example.com/';
     const answer = await convert(service, { url: start + 'a'.repeat(8192 - start.length) });
     expect(codeOf(answer)).toBe('FETCH_FAILED');
@@ -287,7 +287,7 @@ describe('400 INVALID_URL', () => {
 });
 
 describe('413 PAYLOAD_TOO_LARGE', () => {
-  it('html over 10 MiB, counted as UTF-8', async () => {
+  it('HTML over 10 MiB, measured as UTF-8', async () => {
     const answer = await convert(service, { html: 'é'.repeat(5 * MIB + 1) });
     expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
@@ -297,7 +297,7 @@ describe('413 PAYLOAD_TOO_LARGE', () => {
     expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('a body that does not say how long it is and never ends', async () => {
+  it('an endless body without a length', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -338,7 +338,7 @@ describe('422', () => {
     expect(answer.headers.get('server-timing')).toMatch(/^fetch;dur=/);
   });
 
-  it('says so where a page has nothing to read', async () => {
+  it('EMPTY_CONTENT for a page without readable text', async () => {
     const shell = (body: string) =>
       `<!doctype html><html><head><meta name="description" content="Garden tools, sent to your door within two days."></head><body>${body}<script src="/app.js"></script></body></html>`;
     for (const body of [
@@ -355,7 +355,7 @@ describe('422', () => {
 });
 
 describe('500 INTERNAL_ERROR', () => {
-  it('tells nothing internal, neither to the client nor of the page to the log, and goes on working', async () => {
+  it('sends no internals to the client, logs nothing of the page, and keeps working', async () => {
     const secret = 'secret words of the page';
     const broken: Converter = {
       ...inProcessConverter,
@@ -377,7 +377,7 @@ describe('500 INTERNAL_ERROR', () => {
 });
 
 describe('503 SERVICE_UNAVAILABLE', () => {
-  it('is passed on from the workers with the time to wait', async () => {
+  it('is passed on from the converter with its Retry-After', async () => {
     const busy: Converter = {
       ...inProcessConverter,
       convert: async () => {

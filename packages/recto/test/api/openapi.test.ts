@@ -1,4 +1,4 @@
-/** The description of the API, as those use it who generate clients from it. */
+/** The OpenAPI description, used as a client generator would. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../fixtures/typed-client/client.ts', import.meta.url));
-/** Within the repository, so that what is made there finds its packages. */
+/** Inside the repository, so that generated code resolves its packages. */
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 let service: TestService;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the OpenAPI description', () => {
-  it('is 3.1, at the configured address', () => {
+  it('is version 3.1 and names the configured URL', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.servers).toEqual([{ url: 'https://recto.example' }]);
     expect(Object.keys(document.paths)).toEqual([
@@ -51,7 +51,7 @@ describe('the OpenAPI description', () => {
     ]);
   });
 
-  it('has an example of every error code, under its status', () => {
+  it('has an example of every error code under its status', () => {
     const { responses } = document.paths['/api/v1/convert']!['post']!;
     const described = Object.entries(responses).flatMap(([status, { content }]) =>
       Object.entries(content?.['application/json']?.examples ?? {}).map(([code, { value }]) => ({
@@ -69,7 +69,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('lints clean', async () => {
+  it('passes the linter', async () => {
     const redocly = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
     const words = [
       redocly,
@@ -86,11 +86,11 @@ describe('the OpenAPI description', () => {
     expect(stderr).toContain('Your API description is valid');
   });
 
-  it('has examples that the service takes', async () => {
+  it('has examples that the service accepts', async () => {
     for (const { value } of Object.values(REQUEST_EXAMPLES)) expect((await convert(service, value)).status).toBe(200);
   });
 
-  it('makes a typed client that compiles, refuses what is wrong, and works', { timeout: 120_000 }, async () => {
+  it('generates a typed client that compiles, rejects wrong types, and works', { timeout: 120_000 }, async () => {
     const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
     await run(process.execPath, [generator, join(folder, 'openapi.json'), '-o', join(folder, 'api.d.ts')]);
     copyFileSync(CLIENT, join(folder, 'client.ts'));
@@ -115,7 +115,7 @@ describe('the OpenAPI description', () => {
     const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
     expect(compiled.stdout).toBe('');
 
-    // What the client compiled from does when it runs.
+    // The compiled client at runtime.
     const { convertWith } = await import(pathToFileURL(join(folder, 'client.js')).href);
     const page = await convertWith(service.url, service.key, '<p>Hello</p><p>World</p>');
     expect(page).toEqual({ words: 2, author: null });

@@ -1,4 +1,4 @@
-/** The options and the shapes of input, through the whole service: what the engine's own tests hold, as a client meets it. */
+/** Options and kinds of input through the whole service. The engine's own tests cover the details. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -19,7 +19,7 @@ async function markdownOf(html: string, options: object = {}): Promise<string> {
 const LINKED =
   '<p>Read <a href="https://example.com/a">this</a>, <a href="https://example.com/b"><img src="https://example.com/i.png" alt="a picture"></a> and more.</p>';
 
-it('keeps links and images, or leaves them out with nothing left behind', async () => {
+it('keeps links and images, or drops them completely', async () => {
   const all = await markdownOf(LINKED);
   expect(all).toContain('[this](https://example.com/a)');
   expect(all).toContain('![a picture](https://example.com/i.png)');
@@ -31,20 +31,20 @@ it('keeps links and images, or leaves them out with nothing left behind', async 
   expect(withoutLinks).not.toContain('example.com');
 });
 
-it('resolves relative links against an absolute base, else leaves them as written', async () => {
+it('resolves relative links against an absolute base, otherwise keeps them as written', async () => {
   expect(await markdownOf('<base href="https://example.com/x/"><p><a href="y">Go</a> on</p>')).toContain(
     '[Go](https://example.com/x/y)',
   );
   expect(await markdownOf('<p><a href="y/z">Go</a> on</p>')).toContain('[Go](y/z)');
 });
 
-it('converts a fragment whole', async () => {
+it('converts a fragment completely', async () => {
   const fragment = '<nav><a href="https://example.com/">Home</a></nav><p>Text</p><footer>Imprint</footer>';
   const markdown = await markdownOf(fragment);
   for (const word of ['Home', 'Text', 'Imprint']) expect(markdown).toContain(word);
 });
 
-it('begins with front matter that is followed by a blank line, unless told otherwise', async () => {
+it('starts with front matter followed by a blank line, unless disabled', async () => {
   const page = '<!doctype html><title>A "title": yes</title><meta name="author" content="Ada"><body><p>Some text.</p>';
   const answer = await convert(service, { html: page });
   const { markdown, metadata } = (answer.json as { data: { markdown: string; metadata: Record<string, unknown> } })

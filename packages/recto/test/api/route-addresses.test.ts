@@ -1,6 +1,6 @@
 /**
- * Every route that takes an address goes through the one guard. A route can only fetch through one function, and the table
- * names every place that calls it: one that is not in the table fails the test, until it says how an address is sent to it.
+ * Every route that takes a URL uses the guard against private networks. A route can only fetch through one function, and
+ * the table lists all its callers. The test fails for a caller that is missing, until the table says how to send it a URL.
  */
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ const ROUTES: readonly AddressRoute[] = [
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Source files that call a function, or a method of that name. */
+/** Source files that call a function or method of that name. */
 function callersOf(name: string): string[] {
   const call = new RegExp(`(?<!function |async )\\b${name}(?:<[^>(]*>)?\\(`);
   return globSync('**/*.{ts,tsx}', { cwd: SOURCE })
@@ -57,8 +57,8 @@ function callersOf(name: string): string[] {
     .toSorted();
 }
 
-test('there is one way from a route to a fetched page, and the table has everybody who takes it', () => {
-  // The command line has no routes; it fetches through the same guard.
+test('routes fetch pages through one function, and the table has all of its callers', () => {
+  // The command line has no routes. It fetches through the same guard.
   expect(callersOf('\\.fetchPage')).toEqual(['cli/input.ts', 'conversion/convert-page.ts']);
   expect(callersOf('convertPage')).toEqual(['api/run-conversion.ts']);
   expect(callersOf('runConversion')).toEqual(ROUTES.map(({ file }) => file).toSorted());
@@ -126,7 +126,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
     ],
   ];
 
-  it.each(refused)('refuses %s, and says as much of it as of any other', async (_name, address) => {
+  it.each(refused)('rejects %s with the same message as any other', async (_name, address) => {
     const { status, text } = await send(service, address(canary.port));
     expect(status).toBe(422);
     expect(text).toContain("couldn't be resolved, or this service doesn't connect");
@@ -134,7 +134,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
   });
 
   it.each(['file:///etc/passwd', 'ftp://public.org/', 'data:text/html,<p>hi', 'http://user:secret@public.org/'])(
-    'takes no %s',
+    'does not accept %s',
     async (address) => {
       const { status, text } = await send(service, address);
       expect([status, text]).toEqual([400, expect.stringContaining('Use an absolute http or https URL')]);

@@ -1,4 +1,4 @@
-/** What every address has in common, and the addresses beside the conversion. */
+/** What all paths have in common, and the paths other than the conversion. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Readiness } from '../../src/operations/readiness.ts';
 import { call, codeOf, convert, messageOf } from '../support/call.ts';
@@ -54,7 +54,7 @@ it.each([
   ['/api/v2/convert', '/api/v1/convert'],
   ['/api/convert', '/api/v1/convert'],
   ['/api/v1/openapi.yaml', '/api/v1/openapi.json'],
-])('at %s it says that %s was meant, as JSON', async (path, meant) => {
+])('%s suggests %s, as JSON', async (path, meant) => {
   const answer = await call(service, path, { method: 'POST' });
   expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
   expect(messageOf(answer)).toContain(`Did you mean ${meant}?`);
@@ -67,7 +67,7 @@ describe('X-Request-Id', () => {
     }
   });
 
-  it('replaces what is too long, has other characters, or is a key', async () => {
+  it('replaces an id that is too long, has other characters, or is a key', async () => {
     for (const id of ['', 'x'.repeat(129), 'a b', '<script>', '"', 'é', service.key]) {
       const { headers } = await call(service, '/healthz', { headers: { 'x-request-id': id } });
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -76,7 +76,7 @@ describe('X-Request-Id', () => {
 });
 
 describe('cross-origin use', () => {
-  it('is open to every origin, without cookies, for what is public', async () => {
+  it('is allowed for every origin, without cookies, on public paths', async () => {
     for (const path of [...PUBLIC, '/api/v1/convert']) {
       const preflight = await call(service, path, {
         method: 'OPTIONS',
@@ -95,13 +95,13 @@ describe('cross-origin use', () => {
     }
   });
 
-  it('shows a page of another origin the limit, on errors too', async () => {
+  it('exposes the rate limit headers, on errors too', async () => {
     const answer = await convert(service, {}, { origin: 'https://app.example' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('access-control-expose-headers')).toMatch(/RateLimit.*Retry-After.*X-Request-Id/);
   });
 
-  it('is closed for the rest', async () => {
+  it('is not allowed on other paths', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const { headers } = await call(service, path, { headers: { origin: 'https://app.example' } });
       expect(headers.has('access-control-allow-origin')).toBe(false);
@@ -109,8 +109,8 @@ describe('cross-origin use', () => {
   });
 });
 
-describe('the documents for programs', () => {
-  it.each(PUBLIC)('%s is sent again only when it has changed', async (path) => {
+describe('machine-readable documents', () => {
+  it.each(PUBLIC)('%s is sent again only if it has changed', async (path) => {
     const first = await call(service, path);
     expect(first.headers.get('content-type')).toBe('application/json');
     const etag = first.headers.get('etag')!;
@@ -123,7 +123,7 @@ describe('the documents for programs', () => {
     expect((await call(service, path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('the manifest names the API by its configured address', async () => {
+  it('the manifest has the configured URL of the API', async () => {
     const { json } = await call(service, '/.well-known/ai-plugin.json');
     expect(json).toMatchObject({
       schema_version: 'v1',
@@ -137,7 +137,7 @@ describe('the documents for programs', () => {
 });
 
 describe('health', () => {
-  it('/readyz names what is away, a part that hangs too, and falls at once when stopping', async () => {
+  it('/readyz names unavailable dependencies, including one that hangs, and fails at once when stopping', async () => {
     const readiness = new Readiness({ database: async () => {}, limit: () => new Promise(() => {}) });
     const ailing = await startService({ readiness });
     const answer = await call(ailing, '/readyz');
@@ -151,7 +151,7 @@ describe('health', () => {
     await ailing.close();
   });
 
-  it('/metrics is there for those who have the token', async () => {
+  it('/metrics requires the token', async () => {
     expect((await call(service, '/metrics')).status).toBe(404);
     expect((await call(service, '/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);
     await convert(service, {});
@@ -163,7 +163,7 @@ describe('health', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with its id, key, timings and outcome, and nothing of the target but its host', async () => {
+  it('has one line per request, with its id, key, timings and outcome, and only the host of the target', async () => {
     const before = service.logLines.length;
     const url = 'https://nowhere.example/secret/path?token=abc#part';
     const answer = await convert(service, { url }, { 'x-request-id': 'one-request' });

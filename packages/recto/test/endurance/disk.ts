@@ -1,6 +1,6 @@
 /**
- * `npm run endurance:disk`, as root on Linux: a service with its data on a file system of a few megabytes, which is filled
- * to the last byte while it works. Prints what its clients met, and what is there afterwards.
+ * `npm run endurance:disk`, as root on Linux: fills the file system of a running service's data to the last byte. Prints
+ * the responses its clients received, and the state afterwards.
  */
 import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';

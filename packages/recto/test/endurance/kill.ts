@@ -1,4 +1,4 @@
-/** `npm run endurance:kill [-- KILLS]`: kills a writing process a thousand times, and counts what was lost. */
+/** `npm run endurance:kill [-- KILLS]`: kills a writing process a thousand times and counts lost writes. */
 import { killWhileWriting } from '../support/kill-loop.ts';
 
 const kills = Number(process.argv[2] ?? 1000);

@@ -1,6 +1,6 @@
 /**
- * `npm run endurance:limit [-- ROUNDS]`: 500 parallel requests of one key over three instances, a hundred times on each
- * store that is there (`.ci/with-stores npm run endurance:limit` brings all three).
+ * `npm run endurance:limit [-- ROUNDS]`: 500 parallel requests of one key to three instances, a hundred times on each
+ * available store (`.ci/with-stores npm run endurance:limit` provides all three).
  */
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import type { RateLog } from '../../src/metering/ports.ts';

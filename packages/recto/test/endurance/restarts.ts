@@ -1,7 +1,7 @@
 /**
- * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: three instances on PostgreSQL behind a proxy that asks for
- * their readiness, a hundred requests a second, and one instance after the other restarted. Counts what failed, and what
- * failed in a time before without restarts: on a machine that cannot bear the load itself, restarts are not to blame.
+ * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: restarts three instances on PostgreSQL one after another, behind
+ * a proxy that checks their readiness, at a hundred requests per second. Counts failed requests, and for comparison those
+ * of a period without restarts, in case the machine can't sustain the load.
  */
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ const RESTARTS = Number(process.argv[2] ?? 50);
 const REQUESTS_PER_SECOND = 100;
 const INSTANCES = 3;
 const PROBE_MILLISECONDS = 200;
-/** As load balancers have it: who does not answer by then is not ready. */
+/** An instance that doesn't respond within this time is not ready, as for load balancers. */
 const PROBE_PATIENCE = 2000;
 const CONTROL_SECONDS = 20;
 /** 250 keys, each of which may send 60 requests a minute. */
@@ -35,7 +35,7 @@ const agent = new Agent({ keepAlive: true });
 let turn = 0;
 let turnOfKeys = 0;
 
-/** What became of the requests of one part of the time. */
+/** Outcomes of the requests in one period. */
 class Tally {
   sent = 0;
   ok = 0;
@@ -110,7 +110,7 @@ async function makeKeys(): Promise<string[]> {
   return made;
 }
 
-/** Sends an instance requests, or no more, as its readiness says; one question at a time, so that the last answer counts. */
+/** Adds or removes an instance by its readiness. One check at a time, so that the last result counts. */
 async function watch(instance: ServeProcess): Promise<void> {
   while (!isOver && instances.includes(instance)) {
     const isReady = await fetch(`${instance.url}/readyz`, { signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(
@@ -123,7 +123,7 @@ async function watch(instance: ServeProcess): Promise<void> {
   }
 }
 
-/** No retries: what an instance does not answer is a failure. */
+/** No retries: a request without a response is a failure. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const targets = [...ready];
   const target = targets[turn++ % targets.length];

@@ -1,4 +1,4 @@
-/** What no HTTP client sends: half requests, two lengths, endless headers. */
+/** Requests that no HTTP client sends: incomplete, with two lengths, with endless headers. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../support/call.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** Sends bytes as they are; resolves with what comes back once the server closes, or `patience` is over. */
+/** Sends raw bytes. Resolves with the response when the server closes the connection, or after `patience` milliseconds. */
 function send(bytes: string, patience = 3000): Promise<string> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ it.each([
   ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['no HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
-])('refuses %s and closes', async (_name, bytes, status) => {
+])('rejects %s and closes the connection', async (_name, bytes, status) => {
   expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect((await call(service, '/healthz')).status).toBe(200);
 });
@@ -62,7 +62,7 @@ it.each([
   ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}`, 'the number of bytes of the body'],
   ['no HTTP', 'hello\r\n\r\n', 'not valid HTTP/1.1'],
 ] as [string, string, string, number?][])(
-  'says what to do about %s, in the one envelope',
+  'explains %s in the usual error envelope',
   async (_name, bytes, advice, status = 400) => {
     const answer = await send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -74,24 +74,24 @@ it.each([
   },
 );
 
-it('says nothing in the midst of an answer, whatever follows the request', async () => {
+it('writes nothing into a response that has started', async () => {
   const answer = await send('GET /assets/recto.css HTTP/1.1\r\nHost: recto\r\n\r\nhello\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
 });
 
-it('passes over what a client expects, other than to be told to go on', async () => {
+it('ignores expectations other than 100-continue', async () => {
   const answer = await send('GET /healthz HTTP/1.1\r\nHost: recto\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it.each(['GET /readyz HTTP/1.0', 'HEAD /healthz HTTP/1.0', 'OPTIONS /readyz HTTP/1.0'])(
-  'answers %s, which needs no host: so do load balancers ask',
+  'accepts %s without a host, as load balancers send it',
   async (line) => {
     expect(await send(`${line}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 20[04] /);
   },
 );
 
-it('answers one request for each, however they are glued together', async () => {
+it('sends one response for each of two pipelined requests', async () => {
   const answer = await send(
     `GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
   );
@@ -101,7 +101,7 @@ it('answers one request for each, however they are glued together', async () => 
 it.each([
   ['websocket', 'GET /api/v1/convert', '405'],
   ['h2c', 'GET /healthz', '200'],
-])('does not change to %s', async (protocol, line, status) => {
+])('does not upgrade to %s', async (protocol, line, status) => {
   const answer = await send(
     `${line} HTTP/1.1\r\nHost: recto\r\nUpgrade: ${protocol}\r\nConnection: Upgrade\r\n\r\n`,
     500,
@@ -109,16 +109,16 @@ it.each([
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
 });
 
-it('ends a connection with trailers of a megabyte', async () => {
+it('closes a connection with a megabyte of trailers', async () => {
   const answer = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\n${'A: b\r\n'.repeat(200_000)}\r\n`);
   expect(answer).toContain('HTTP/1.1 431 ');
 });
 
-it('is no tunnel', async () => {
+it('does not tunnel', async () => {
   expect(await send('CONNECT 169.254.169.254:80 HTTP/1.1\r\nHost: 169.254.169.254:80\r\n\r\n')).toBe('');
 });
 
-it('lives on when clients leave in the midst of their request', async () => {
+it('keeps working when clients disconnect in the middle of a request', async () => {
   await Promise.all(Array.from({ length: 50 }, () => send(`${HEAD}Content-Length: 1000\r\n\r\n{"ht`, 50)));
   expect((await call(service, '/healthz')).status).toBe(200);
 });

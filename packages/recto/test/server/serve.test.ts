@@ -1,4 +1,4 @@
-/** The service as a process: its start, the commands beside it, and its end. */
+/** The service as a process: start, commands while it runs, and shutdown. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ async function serve(...words: string[]): Promise<ServeProcess> {
   return service;
 }
 
-/** A key of a first account, made beside the service. */
+/** A key of a first account, created while the service runs. */
 async function makeKey(): Promise<string> {
   const { accounts, keys, database } = await openData(place, () => {});
   const { key } = await keys.create((await accounts.create('a@example.com')).id, 'test');
@@ -49,7 +49,7 @@ function convert(url: string, key: string, body: object = HTML): Promise<Respons
 }
 
 describe('the first account', () => {
-  it('is opened through the link that is printed, which works once, and signs its owner in', async () => {
+  it('is created through the printed link, which works once and signs its owner in', async () => {
     const { url, output } = await serve();
     await expect.poll(() => output.stderr).toContain('/setup/');
     const link = /\S+\/setup\/\S+/.exec(output.stderr)![0];
@@ -80,7 +80,7 @@ describe('the first account', () => {
     expect(output.stdout).not.toContain(cookie.split('=')[1]);
   });
 
-  it('can be made by nobody without the link', async () => {
+  it('cannot be created without the link', async () => {
     const { url } = await serve();
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       const answer = await fetch(`${url}/setup/${token}`, {
@@ -94,8 +94,8 @@ describe('the first account', () => {
   });
 });
 
-describe('the commands beside a running service', () => {
-  it('make accounts and keys; standard output has what a script needs alone', async () => {
+describe('commands while the service runs', () => {
+  it('create accounts and keys, with only the result on standard output', async () => {
     const { url } = await serve();
     const account = await recto(['accounts', 'create', '--email', 'ada@example.com'], environment);
     expect(account.stdout).toMatch(/^acc_\w+\n$/);
@@ -125,7 +125,7 @@ describe('the commands beside a running service', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it('names the setting', async () => {
     const { url } = await serve();
     const port = new URL(url).port;
@@ -144,7 +144,7 @@ describe('a start that cannot be', () => {
     }
   });
 
-  it('is told by --check, which leaves no trace', async () => {
+  it('is not needed to check the settings: --check creates nothing', async () => {
     const dataDir = `${place.dataDir}/none`;
     const { code, stdout, stderr } = await recto(['serve', '--check', '--host', '0.0.0.0'], {
       RECTO_DATA_DIR: dataDir,
@@ -156,7 +156,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('the end', () => {
+describe('shutdown', () => {
   let slow: Server;
   let release: () => void;
 
@@ -183,7 +183,7 @@ describe('the end', () => {
     return { service, answer, key };
   }
 
-  it('by SIGTERM lets readiness fall, takes requests for a while, and ends work in flight', async () => {
+  it('on SIGTERM fails readiness, still accepts requests for the delay, and completes those in progress', async () => {
     const { service, answer, key } = await startWithSlowPage('--drain-delay-seconds', '1');
     service.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(503);
@@ -195,7 +195,7 @@ describe('the end', () => {
     expect((await service.finished).code).toBe(0);
   });
 
-  it('comes at once with a second signal', async () => {
+  it('is immediate on a second signal', async () => {
     const { service, answer } = await startWithSlowPage();
     const cutOff = answer.catch(() => 'cut off');
     service.child.kill('SIGTERM');
@@ -205,7 +205,7 @@ describe('the end', () => {
     expect(await cutOff).toBe('cut off');
   });
 
-  it('forgets no request of the last minute', async () => {
+  it('keeps the rate limit counts of the last minute', async () => {
     const before = await serve();
     const key = await makeKey();
     await Promise.all(Array.from({ length: 60 }, () => convert(before.url, key, {})));

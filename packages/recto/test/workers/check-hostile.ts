@@ -1,7 +1,7 @@
 /**
- * `npm run check:hostile -- [MIB] [FILTER]`: every hostile document at that size (10 MiB where nothing is said) through the
- * product's own pool, one process for each, with the processor time it took, the most memory its process held, and
- * whether the page after it came out right.
+ * `npm run check:hostile -- [MIB] [FILTER]`: converts every hostile document at that size (default 10 MiB) in the real pool,
+ * with a new process for each. Prints its CPU time, the peak memory of its process, and whether the next page converted
+ * correctly.
  */
 import { RectoError } from '../../src/contract/errors.ts';
 import type { PageText } from '../../src/conversion/ports.ts';
@@ -9,7 +9,7 @@ import type { ConversionCost } from '../../src/workers/child-protocol.ts';
 import { createConverterPool } from '../../src/workers/converter-pool.ts';
 import { HOSTILE_DOCUMENTS, type HostileDocument, KERNEL } from './support/hostile-documents.ts';
 
-/** Milliseconds of processor time, so that the figures mean the same on a busy machine. */
+/** Milliseconds of CPU time, which does not depend on how busy the machine is. */
 const TIME_GOAL = 2000;
 /** MiB. */
 const MEMORY_GOAL = 512;
@@ -25,9 +25,9 @@ let deaths = 0;
 let cost = NO_COST;
 const pool = createConverterPool({
   processes: 2,
-  // Every document gets a process that nobody has used, so that its memory is its own.
+  // A new process for every document, so that its peak memory is measured.
   recycleMegabytes: 0,
-  // The product's five seconds are of the clock; here a busy machine must not decide.
+  // The real timeout of five seconds is wall time, and would depend on how busy the machine is.
   timeout: 60_000,
   onDeath: () => deaths++,
   onCost: (latest) => {

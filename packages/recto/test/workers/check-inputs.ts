@@ -1,8 +1,8 @@
 /**
- * `npm run check:generated -- [COUNT [FIRST]]`: converts so many generated documents (100,000 where nothing is said, for
- * every night; a million before a release), each twice: no crash, no time-out, valid text, the same result both times.
- * FIRST is the number of the first document, so that a million may be done in pieces.
- * `npm run check:inputs -- COUNT|PATH…` does so too, or takes every input of the html5lib tests under a path.
+ * `npm run check:generated -- [COUNT [FIRST]]`: converts COUNT generated documents twice (default 100,000, for every night; a
+ * million before a release). There must be no crash and no timeout, and the same valid text both times. FIRST is the seed
+ * of the first document, to split a large run.
+ * `npm run check:inputs -- COUNT|PATH…` does the same, or converts every input of the html5lib tests under a path.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createConverterPool } from '../../src/workers/converter-pool.ts';
 import { checkDocuments, type DocumentFailure } from './support/check-documents.ts';
 import { generateDocument } from './support/generated-documents.ts';
 
-/** A test of html5lib: `input` is HTML, or a list of tokens whose texts are joined. */
+/** An html5lib test. `input` is HTML, or a list of tokens whose texts are joined. */
 interface Html5libTest {
   readonly input?: string | readonly unknown[];
   readonly doubleEscaped?: boolean;

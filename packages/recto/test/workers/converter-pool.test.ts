@@ -1,4 +1,4 @@
-/** What a page can do to its process, and what anybody else notices of it: nothing. */
+/** A page may do anything to its process without affecting other pages. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ afterEach(async () => {
 const html = (text: string) => ({ kind: 'html', text }) as const;
 const never = () => new AbortController().signal;
 
-/** @param account - and, after a slash, one of its keys. */
+/** @param account - the account, optionally followed by a slash and one of its keys. */
 function ownerOf(account: string): Owner {
   return { accountId: account.split('/')[0]!, keyId: account };
 }
@@ -43,12 +43,12 @@ async function outcome(pool: ConverterPool, page: string, owner = 'a', signal = 
   }
 }
 
-/** Alive, and not only waiting for a parent to ask how it ended, which an orphan's may never do. */
+/** Alive and not a zombie: nothing may ever reap the child of an orphan. */
 function isRunning(pid: number): boolean {
   try {
     return isAlive(pid) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch (error) {
-    // Gone meanwhile; or a system that has no such file, where the process id has to do.
+    // The process has exited, or the system has no /proc. Then the process id has to suffice.
     return (error as NodeJS.ErrnoException).code === 'ENOENT' && isAlive(pid);
   }
 }
@@ -82,21 +82,21 @@ describe('one bad page', () => {
     expect(await outcome(pool, 'fine')).toBe('fine');
   });
 
-  test('is not told what went wrong inside', async () => {
+  test('gets no internal details', async () => {
     const failure = await startPool()
       .convert(html('throws'), {}, ownerOf('a'), never())
       .catch((error: RectoError) => error.message);
     expect(failure).not.toContain('secret');
   });
 
-  test('is not tried again', async () => {
+  test('is not retried', async () => {
     const pool = startPool({ processes: 1 });
     await outcome(pool, 'kill');
     expect(await outcome(pool, 'fine')).toBe('fine');
     expect(pool.state().replaced).toBe(1);
   });
 
-  test('that leaves its process bloated costs the next one nothing', async () => {
+  test('that bloats its process does not affect the next page', async () => {
     const pool = startPool({ processes: 1 });
     const { markdown: first } = await pool.convert(html('bloated'), {}, ownerOf('a'), never());
     const { markdown: second } = await pool.convert(html('bloated'), {}, ownerOf('a'), never());
@@ -104,7 +104,7 @@ describe('one bad page', () => {
   });
 });
 
-test('processes killed from outside while they wait are replaced, and no page is lost', async () => {
+test('idle processes that are killed are replaced, and no page is lost', async () => {
   const pool = startPool();
   await outcome(pool, 'fine');
   for (let round = 0; round < 5; round++) {
@@ -114,7 +114,7 @@ test('processes killed from outside while they wait are replaced, and no page is
   }
 });
 
-test('a process that dies is replaced within a second, or as soon as one can start here', {
+test('a process that dies is replaced within a second, or as fast as one can start here', {
   timeout: 120_000,
 }, async () => {
   const started = performance.now();
@@ -127,12 +127,12 @@ test('a process that dies is replaced within a second, or as soon as one can sta
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => pool.state().pids.filter((each) => each !== pid).length, { timeout: 20_000 }).toBe(1);
     expect(deaths).toHaveLength(round + 1);
-    // A machine that is busy with much else needs longer to start any process, this one no longer than the first.
+    // On a busy machine starting takes longer, but no longer than it took for the first process.
     expect(performance.now() - deaths[round]!).toBeLessThan(Math.max(1000, startTime * 5));
   }
 });
 
-test('a process that hangs ends by itself where its service was killed', { timeout: 120_000 }, async () => {
+test('a process that hangs exits by itself after its service was killed', { timeout: 120_000 }, async () => {
   const parent = fork(new URL('./orphaned-pool.ts', import.meta.url), ['500']);
   const [orphan] = (await once(parent, 'message')) as [number];
   expect(isRunning(orphan)).toBe(true);
@@ -140,7 +140,7 @@ test('a process that hangs ends by itself where its service was killed', { timeo
   await expect.poll(() => isRunning(orphan), { timeout: 60_000 }).toBe(false);
 });
 
-test('is ready once a process has started, and no more where none ever does', async () => {
+test('is ready once a process has started, and not if none can start', async () => {
   const pool = startPool({ processes: 1 });
   await expect(pool.ping()).rejects.toThrow('started yet');
   await outcome(pool, 'fine');
@@ -152,7 +152,7 @@ test('is ready once a process has started, and no more where none ever does', as
   await expect(hopeless.ping()).rejects.toThrow();
 });
 
-test('a process that never starts is not started in a loop', async () => {
+test('a process that cannot start is not restarted in a tight loop', async () => {
   const pool = startPool({ entry: new URL('./no-such-child.ts', import.meta.url), processes: 1 });
   await wait(1500);
   expect(pool.state().replaced).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ test('a process that never starts is not started in a loop', async () => {
 });
 
 describe('a full queue', () => {
-  test('refuses at once, with a time to wait', async () => {
+  test('rejects at once, with Retry-After', async () => {
     const pool = startPool({ processes: 1, maxQueued: 2, timeout: 3000 });
     await outcome(pool, 'fine');
     const running = outcome(pool, 'busy 300', 'a');
@@ -173,7 +173,7 @@ describe('a full queue', () => {
     expect(await Promise.all([running, ...waiting])).toEqual(['busy 300', 'first', 'second']);
   });
 
-  test('is counted in characters too', async () => {
+  test('is limited in characters too', async () => {
     const pool = startPool({ processes: 1, maxQueuedCharacters: 1000 });
     const running = outcome(pool, 'busy 200');
     const waiting = outcome(pool, `long ${'x'.repeat(600)}`, 'b');
@@ -214,7 +214,7 @@ describe('a full queue', () => {
     expect(pool.admissionError(ownerOf('a/1'))).toBeUndefined();
   });
 
-  test('of one owner leaves room for the others', async () => {
+  test('of one owner leaves capacity for others', async () => {
     const pool = startPool({ maxQueued: 8 });
     const greedy = Array.from({ length: 30 }, () => outcome(pool, 'busy 20', 'greedy'));
     expect(await outcome(pool, 'small', 'modest')).toBe('small');
@@ -234,8 +234,8 @@ describe('sixty heavy pages of one key', () => {
     await expect.poll(() => pool.state().pids.length, { timeout: 60_000 }).toBe(all);
     const enough = new AbortController();
     const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 30000', 'greedy/heavy', enough.signal));
-    // A process each for two more keys: neither waits, and each shares the processors with as many pages as there are
-    // of these. With n processors that is n / (n + 1) of one, so never less than half of what it has for itself.
+    // Two more keys get a process each, so neither waits. Each shares the CPUs with the heavy pages: with n CPUs it gets
+    // n / (n + 1) of one, never less than half of what it has alone.
     expect(pool.state()).toMatchObject({ running: Math.max(1, all - 2), queued: 60 - Math.max(1, all - 2) });
     const order: string[] = [];
     const first = Promise.race(heavy).then(() => order.push('heavy'));
@@ -281,8 +281,8 @@ test('owners take turns', async () => {
   expect(order.indexOf('c1')).toBeLessThan(order.indexOf('a3'));
 });
 
-describe('a client that leaves', () => {
-  test('takes its waiting page along', async () => {
+describe('a client that disconnects', () => {
+  test('removes its queued page', async () => {
     const pool = startPool({ processes: 1 });
     await outcome(pool, 'fine');
     const running = outcome(pool, 'busy 300');
@@ -294,7 +294,7 @@ describe('a client that leaves', () => {
     expect(await running).toBe('busy 300');
   });
 
-  test('takes its running page along, and leaves no process behind', async () => {
+  test('ends its running page and leaves no process behind', async () => {
     const pool = startPool({ processes: 1, timeout: 30_000 });
     await outcome(pool, 'fine');
     const [hanging = 0] = pool.state().pids;
@@ -306,11 +306,11 @@ describe('a client that leaves', () => {
     expect(await left).toBe('Error: gone');
     expect(await outcome(pool, 'fine')).toBe('fine');
     expect(performance.now() - started).toBeLessThan(10_000);
-    // It was told to end before the next one was begun; the system takes its time over that.
+    // It was killed before the next page began, but the system may take a moment.
     await vi.waitFor(() => expect(isRunning(hanging)).toBe(false), { timeout: 5_000 });
   });
 
-  test('a thousand times leaves nothing running and nothing waiting', async () => {
+  test('a thousand times leaves nothing running or queued', async () => {
     const pool = startPool({ processes: 2, maxQueued: 2000, maxWait: 60_000 });
     const all = Array.from({ length: 1000 }, (_, index) => {
       const leaving = new AbortController();
@@ -325,7 +325,7 @@ describe('a client that leaves', () => {
   });
 });
 
-test('closing finishes what was begun, takes nothing new, and leaves no process', async () => {
+test('closing finishes accepted pages, rejects new ones, and leaves no process', async () => {
   const pool = startPool();
   await outcome(pool, 'fine');
   const { pids } = pool.state();
@@ -337,7 +337,7 @@ test('closing finishes what was begun, takes nothing new, and leaves no process'
   expect(pids.filter(isAlive)).toEqual([]);
 });
 
-test('the processes of the product convert', async () => {
+test('the real child processes convert', async () => {
   const pool = createConverterPool({ processes: 1 });
   pools.push(pool);
   const { markdown } = await pool.convert(

@@ -1,5 +1,5 @@
 /**
- * Hostile and generated documents through the product's own processes, in the size that every run of the tests can bear.
+ * Hostile and generated documents through the real child processes, at a size suitable for every test run.
  * `npm run check:hostile` and `npm run check:inputs` do the same at full size; RECTO_GENERATED sets the number here.
  */
 import { afterAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const pool: ConverterPool = createConverterPool({
 
 afterAll(() => pool.close());
 
-test('at least 120 hostile documents are converted, none loses its text, and nothing dies', async () => {
+test('at least 120 hostile documents convert without losing text or crashing a process', async () => {
   expect(HOSTILE_DOCUMENTS.length).toBeGreaterThanOrEqual(120);
   const signal = new AbortController().signal;
   const wrong: string[] = [];
@@ -37,7 +37,7 @@ test('at least 120 hostile documents are converted, none loses its text, and not
   expect(deaths).toEqual([]);
 }, 120_000);
 
-test(`${GENERATED} generated documents give valid text, and the same text twice`, async () => {
+test(`${GENERATED} generated documents give valid text, the same twice`, async () => {
   const seeds = Array.from({ length: GENERATED }, (_, seed) => String(seed));
   expect(await checkDocuments(pool, seeds, (seed) => generateDocument(Number(seed)))).toEqual([]);
   expect(deaths).toEqual([]);

@@ -1,4 +1,4 @@
-/** Stands in for the converting process and does what the page says, so that each way to fail can be had at will. */
+/** A child process that fails in the way its page names. */
 import type { ChildJob, ChildMessage } from '../../src/workers/child-protocol.ts';
 import { DeadlineError, withinDeadline } from '../../src/workers/within-deadline.ts';
 

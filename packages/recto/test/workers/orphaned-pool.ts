@@ -1,4 +1,4 @@
-/** A service of its own, whose converting process hangs. It sends that process's id and then waits to be killed: `TIMEOUT`. */
+/** A separate service whose child process hangs. It sends the child's process id and waits to be killed: `TIMEOUT`. */
 import { createConverterPool } from '../../src/workers/converter-pool.ts';
 
 const pool = createConverterPool({

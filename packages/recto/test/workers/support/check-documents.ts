@@ -1,4 +1,4 @@
-/** Converts every document twice, in two processes, and says which did not end well. */
+/** Converts every document twice, in two processes, and reports failures. */
 import type { ConverterPool } from '../../../src/workers/converter-pool.ts';
 
 export interface DocumentFailure {
@@ -7,10 +7,10 @@ export interface DocumentFailure {
 }
 
 const OPTIONS = { url: 'https://example.com/page', now: new Date(0) };
-/** NUL and the other C0 characters but tab and line end have no place in Markdown or in JSON. */
+/** C0 control characters other than tab and line feed must not occur in the output. */
 const CONTROL = /[\0-\x08\x0b-\x1f]/;
 
-/** @param names - one document each; {@link make} is called once for each, in order. */
+/** @param names - one per document. {@link make} is called once for each, in order. */
 export async function checkDocuments(
   pool: ConverterPool,
   names: Iterable<string>,

@@ -1,6 +1,5 @@
 /**
- * Documents put together at random from what HTML is made of, sound and broken. The same number gives the same document,
- * so that a failure can be had again.
+ * Random documents of valid and broken HTML. The same seed gives the same document, so failures are reproducible.
  */
 
 const ELEMENTS =
@@ -98,7 +97,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** @param seed - any whole number. */
+/** @param seed - any integer. */
 export function generateDocument(seed: number): string {
   const random = randomNumbers(seed);
   const pick = (from: readonly string[]) => from[random(from.length)] ?? '';
@@ -113,7 +112,7 @@ export function generateDocument(seed: number): string {
       parts.push(`<${name}${attributes}${random(20) === 0 ? '' : '>'}`);
       open.push(name);
     } else if (kind < 6) {
-      // Mostly what is open, sometimes what is not.
+      // Mostly an open element, sometimes another.
       parts.push(`</${(random(4) === 0 ? undefined : open.pop()) ?? pick(ELEMENTS)}>`);
     } else if (kind === 6 && random(10) === 0) {
       parts.push(pick(PIECES).repeat(1 + random(200)));

@@ -1,6 +1,6 @@
 /**
- * Documents that are made to hurt: deep, broad, repetitive, unclosed, quadratic elsewhere. Each is given a size in
- * characters and fills it. A document with a visible word in its middle names it, and the word has to come out.
+ * Hostile documents: deep, broad, repetitive, unclosed, or quadratic in naive implementations. Each fills a given number
+ * of characters. A document with a visible word in its middle names it, and the word must be in the output.
  */
 export interface HostileDocument {
   readonly name: string;
@@ -38,7 +38,7 @@ function nested(name: string, open: string, close: string): HostileDocument[] {
   ];
 }
 
-/** Distinct units, for what would be clever about repetition. */
+/** Units that all differ, against caches. */
 function numbered(name: string, unit: (index: number) => string, before = '', after = ''): HostileDocument {
   return {
     name,
@@ -276,7 +276,7 @@ const WRITING: readonly HostileDocument[] = [
   ['line separators', '\u2028\u2029'],
 ].map(([name = '', unit = '']) => repeated(`text: ${name}`, unit, '<p>', '</p>'));
 
-/** The same as Markdown that a site sends, and what only Markdown has. */
+/** Hostile Markdown that a site may send. */
 const MARKDOWN: readonly HostileDocument[] = [
   ...[
     ['emphasis openers', '*a **b '],
