@@ -1,13 +1,11 @@
 /**
- * `npm run bench:overload [-- --seconds 60 --kind html|url|small --beside]`: the service at what it can carry, at ten times as
- * many requests a second whatever becomes of them, and right afterwards: what it still serves, how soon it refuses, what it
- * holds, how soon it is itself again. What it can carry is measured before and after, since a machine that others use is not
- * always as fast. For addresses of a site on this machine and for 100 KB of HTML in every request, where
- * no kind is named; `small` is 10 KB of HTML.
+ * `npm run bench:overload [-- --seconds 60 --kind html|url|small --beside]`: runs the service at its peak throughput, then at
+ * ten times that rate, then measures its recovery. Prints the pages served and the time of rejections under overload, and
+ * memory and files. The peak is measured before and after, since other users of the machine may slow it down. Without
+ * `--kind` it runs twice: with URLs of a local site, and with 100 KB of HTML per request. `small` is 10 KB of HTML.
  *
- * The surplus has to be received and answered by somebody. So that what that costs any server is told from what it costs
- * this one, `--beside` measures the peak once more, while as much as was refused goes to a bare server on the service's
- * processor, which answers 503 and does nothing else.
+ * Any server must receive and answer the surplus. To separate that cost, `--beside` measures the peak again while a bare
+ * server on the same CPU receives as many requests as were rejected, and only responds with 503.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,10 +27,11 @@ const { values } = parseArgs({
 });
 const SECONDS = Number(values.seconds);
 type ProcessorTime = ReturnType<ServiceUnderLoad['processorTime']>;
-const CARRIED = 8;
+/** Concurrent requests when measuring the peak. */
+const PEAK_CONNECTIONS = 8;
 const FACTOR = 10;
 const MAX_CONNECTIONS = 1000;
-/** Of the service: what an accepted page may take, waiting and fetching included. */
+/** Longest time the service allows for an accepted page, including fetching and waiting. */
 const BUDGET_MILLISECONDS = 30_000;
 
 const bindClient = shareProcessors();
@@ -50,7 +49,7 @@ const PAGES: Readonly<Record<Kind, object>> = {
   small: { html: makeArticle(4) },
 };
 const NAMES: Readonly<Record<Kind, string>> = {
-  url: 'addresses of a page of 100 KB',
+  url: 'URLs of a page of 100 KB',
   html: '100 KB of HTML',
   small: '10 KB of HTML',
 };
@@ -75,18 +74,18 @@ await service.stop();
 async function measure(kind: Kind): Promise<void> {
   const page = PAGES[kind];
   const body = JSON.stringify(page);
-  await load(body, { connections: CARRIED, seconds: 5 });
+  await load(body, { connections: PEAK_CONNECTIONS, seconds: 5 });
   const idle = percentile(timesOf(await load(body, { connections: 1, seconds: 5 }), 200), 0.5);
   const before = service.holdings();
-  const carriedFor = SECONDS / 3;
+  const peakSeconds = SECONDS / 3;
   const first = service.processorTime();
-  const peak = await load(body, { connections: CARRIED, seconds: carriedFor });
-  const carriedBefore = timesOf(peak, 200).length / carriedFor;
+  const peak = await load(body, { connections: PEAK_CONNECTIONS, seconds: peakSeconds });
+  const peakBefore = timesOf(peak, 200).length / peakSeconds;
   const second = service.processorTime();
 
   const samples = [before];
   const watch = setInterval(() => samples.push(service.holdings()), 1000);
-  const perSecond = Math.ceil(carriedBefore * FACTOR);
+  const perSecond = Math.ceil(peakBefore * FACTOR);
   const overload = load(body, { connections: MAX_CONNECTIONS, seconds: SECONDS, perSecond });
   await wait(SECONDS * 1000);
   const third = service.processorTime();
@@ -95,36 +94,36 @@ async function measure(kind: Kind): Promise<void> {
   clearInterval(watch);
   await wait(5000);
   const after = service.holdings();
-  const peakAfter = await load(body, { connections: CARRIED, seconds: carriedFor });
-  const carriedAfter = timesOf(peakAfter, 200).length / carriedFor;
-  const carried = (carriedBefore + carriedAfter) / 2;
+  const peakAfter = await load(body, { connections: PEAK_CONNECTIONS, seconds: peakSeconds });
+  const peakRateAfter = timesOf(peakAfter, 200).length / peakSeconds;
+  const meanPeak = (peakBefore + peakRateAfter) / 2;
 
   const served = timesOf(report, 200);
-  const refused = timesOf(report, 503);
+  const rejected = timesOf(report, 503);
   const atPeak = costOf(first, second, timesOf(peak, 200).length);
   const under = costOf(second, third, served.length);
-  const ofRefusal = ((under.answering - atPeak.answering) * served.length) / Math.max(1, refused.length);
+  const rejectionCost = ((under.answering - atPeak.answering) * served.length) / Math.max(1, rejected.length);
   const perSecondServed = served.length / SECONDS;
-  const late = (refused.filter((milliseconds) => milliseconds > 50).length / Math.max(1, refused.length)) * 100;
+  const late = (rejected.filter((milliseconds) => milliseconds > 50).length / Math.max(1, rejected.length)) * 100;
   const mostOf = (read: (holdings: Holdings) => number, from = 0) => Math.max(...samples.slice(from).map(read));
   const memory = ({ memory }: Holdings) => memory;
   const statuses = [...Map.groupBy(report.answers, ({ status }) => status)];
-  console.log(`${NAMES[kind]}: ${carriedBefore.toFixed(1)} a second carried before, ${carriedAfter.toFixed(1)} after, with ${CARRIED} in flight, ${figures(timesOf(peak, 200))}; alone, one takes ${idle.toFixed(0)} ms
-${perSecond} requests/s for ${SECONDS} s: ${perSecondServed.toFixed(1)} pages/s served, ${share(perSecondServed, carried)} % of the mean of both
+  console.log(`${NAMES[kind]}: ${peakBefore.toFixed(1)} pages/s at the peak before, ${peakRateAfter.toFixed(1)} after, with ${PEAK_CONNECTIONS} in flight, ${figures(timesOf(peak, 200))}; alone, one takes ${idle.toFixed(0)} ms
+${perSecond} requests/s for ${SECONDS} s: ${perSecondServed.toFixed(1)} pages/s served, ${share(perSecondServed, meanPeak)} % of the mean peak
     served: ${figures(served)}; within the budget of ${BUDGET_MILLISECONDS} ms: ${served.filter((milliseconds) => milliseconds <= BUDGET_MILLISECONDS).length} of ${served.length}
-    refused with 503: ${refused.length}, ${figures(refused)}; ${late.toFixed(1)} % later than 50 ms
+    rejected with 503: ${rejected.length}, ${figures(rejected)}; ${late.toFixed(1)} % later than 50 ms
     by status: ${statuses.map(([status, answers]) => `${status}: ${answers.length}`).join(', ')}
-    the client${bindClient ? ' on a processor of its own' : ''} was up to ${report.lag.toFixed(0)} ms late itself
-    processor: a refusal takes ${ofRefusal.toFixed(2)} ms; converting a page ${under.converting.toFixed(1)} ms, ${atPeak.converting.toFixed(1)} at the peak, with ${atPeak.answering.toFixed(1)} for all around it
+    the client${bindClient ? ' on its own CPU' : ''} was up to ${report.lag.toFixed(0)} ms late
+    CPU time: a rejection takes ${rejectionCost.toFixed(2)} ms; converting a page ${under.converting.toFixed(1)} ms, ${atPeak.converting.toFixed(1)} at the peak, with ${atPeak.answering.toFixed(1)} for all around it
 normal again after ${recovered.toFixed(1)} s
 before, at most, 5 s after: files ${before.files}, ${mostOf(({ files }) => files)}, ${after.files}; processes ${before.children}, ${mostOf(({ children }) => children)}, ${after.children}
 memory: ${before.memory.toFixed(0)} MiB before, at most ${Math.max(...samples.slice(0, samples.length / 2).map(memory)).toFixed(0)} in the first half, ${mostOf(memory, samples.length / 2).toFixed(0)} in the second, ${after.memory.toFixed(0)} after`);
-  if (values.beside) await measureBeside(body, refused.length / SECONDS, perSecondServed);
-  // The keys' minute: what comes next begins with none of it used.
+  if (values.beside) await measureBeside(body, rejected.length / SECONDS, perSecondServed);
+  // Wait until the rate limit of the keys allows requests again.
   await wait(60_000);
 }
 
-/** Milliseconds of the processor for each of so many pages. */
+/** CPU milliseconds per page. */
 function costOf(from: ProcessorTime, to: ProcessorTime, pages: number): ProcessorTime {
   return {
     answering: (to.answering - from.answering) / pages,
@@ -132,7 +131,7 @@ function costOf(from: ProcessorTime, to: ProcessorTime, pages: number): Processo
   };
 }
 
-/** Seconds until a page is answered as it was before. */
+/** Seconds until a page is converted as fast as before. */
 async function recovery(page: object, idle: number): Promise<number> {
   const ended = performance.now();
   while (performance.now() - ended < 30_000) {
@@ -143,7 +142,7 @@ async function recovery(page: object, idle: number): Promise<number> {
   return Number.NaN;
 }
 
-/** What it carries while as many requests as it refused go to the bare server. */
+/** Measures the peak while the bare server receives as many requests as were rejected. */
 async function measureBeside(body: string, perSecond: number, served: number): Promise<void> {
   const sink = fork(new URL('load-sink.ts', import.meta.url));
   const [sinkOrigin] = (await once(sink, 'message')) as [string];
@@ -154,10 +153,10 @@ async function measureBeside(body: string, perSecond: number, served: number): P
   const seconds = SECONDS / 3;
   second.send({ origin: sinkOrigin, keys, body, connections: MAX_CONNECTIONS, seconds, perSecond } satisfies LoadOrder);
   const beside = once(second, 'message') as Promise<[LoadReport]>;
-  const pages = timesOf(await load(body, { connections: CARRIED, seconds }), 200).length / seconds;
+  const pages = timesOf(await load(body, { connections: PEAK_CONNECTIONS, seconds }), 200).length / seconds;
   const [report] = await beside;
   console.log(
-    `it carries ${pages.toFixed(1)} a second while ${(report.answers.length / seconds).toFixed(0)} requests/s go to a bare server beside it, which receives them and answers 503: under overload ${share(served, pages)} % of that were served`,
+    `the peak is ${pages.toFixed(1)} pages/s while ${(report.answers.length / seconds).toFixed(0)} requests/s go to a bare server beside it, which receives them and answers 503: under overload ${share(served, pages)} % of that were served`,
   );
   second.disconnect();
   sink.disconnect();
