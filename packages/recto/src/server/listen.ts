@@ -5,7 +5,6 @@ import { deferContinue } from './expect-continue.ts';
 import { enableLingeringClose } from './lingering-close.ts';
 import { malformedRequestMessage, rejectMalformed, rejectUnparsable } from './malformed-request.ts';
 import { trackResponses } from './response-timeout.ts';
-import { restoreBody } from './unread-body.ts';
 
 /** Responds to a request. If it throws or rejects, the connection of that request is closed. */
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
@@ -51,7 +50,6 @@ export async function listen(
 ): Promise<RunningServer> {
   let isDraining = false;
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    restoreBody(incoming);
     if (isDraining) outgoing.setHeader('Connection', 'close');
     responses.add(outgoing);
     lingerIfEarly(incoming, outgoing);
