@@ -104,8 +104,9 @@ export async function startService(
       done();
     },
   });
-  const accounts = changes.accounts ?? new Accounts(sqlAccountStore(database), clock);
-  const keys = changes.keys ?? new ApiKeys(sqlKeyStore(database), clock);
+  const ownAccounts = new Accounts(sqlAccountStore(database), clock);
+  const ownKeys = new ApiKeys(sqlKeyStore(database), clock);
+  const { accounts = ownAccounts, keys = ownKeys } = changes;
   const usageStore = sqlUsageStore(database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
@@ -160,8 +161,9 @@ export async function startService(
     },
     site,
   };
-  const pro = (await accounts.find('pro@example.com')) ?? (await accounts.create('pro@example.com', { plan: 'PRO' }));
-  const free = (await accounts.find('free@example.com')) ?? (await accounts.create('free@example.com'));
+  const pro =
+    (await ownAccounts.find('pro@example.com')) ?? (await ownAccounts.create('pro@example.com', { plan: 'PRO' }));
+  const free = (await ownAccounts.find('free@example.com')) ?? (await ownAccounts.create('free@example.com'));
   const server = await listen(
     createRequestHandler(services, { app: createPages(services), errorPage: errorPageHandler(services.operations) }),
     '127.0.0.1',
@@ -171,8 +173,8 @@ export async function startService(
   return {
     url: `http://127.0.0.1:${server.port}`,
     services,
-    key: (await keys.create(pro.id, 'test')).key,
-    freeKey: (await keys.create(free.id, 'test')).key,
+    key: (await ownKeys.create(pro.id, 'test')).key,
+    freeKey: (await ownKeys.create(free.id, 'test')).key,
     logLines,
     database,
     place,
