@@ -4,8 +4,6 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { Context } from 'hono';
-import type { AppEnv } from './app-env.ts';
 import type { Site } from './site.ts';
 
 /** Most entries of `X-Forwarded-For` that are looked at. */
@@ -18,8 +16,14 @@ export interface ClientRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
+/** The part of a Hono context that this reads. */
+interface RequestContext {
+  readonly env?: { readonly incoming?: ClientRequest };
+  readonly req: { readonly raw: Request };
+}
+
 /** @returns Node's own request; built from the headers if there is no socket. */
-export function clientRequest(c: Pick<Context<AppEnv>, 'env' | 'req'>): ClientRequest {
+export function clientRequest(c: RequestContext): ClientRequest {
   return c.env?.incoming ?? { headers: Object.fromEntries(c.req.raw.headers), socket: {} };
 }
 

@@ -6,23 +6,7 @@ import { codeAt } from '../../text/code-at.ts';
 import { isC0ControlOrSpace } from '../../text/white-space.ts';
 import { METADATA, OVERLAY, TEXT_HIDDEN } from '../elements.ts';
 import { DESCRIBES_PAGE, HAS_HREF } from './attribute-flags.ts';
-import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from './tree.ts';
-
-export interface TreeIndex {
-  /** The number of nodes in the tree: one more than the largest `index`. */
-  readonly size: number;
-  /** Elements that may declare something about the page as a whole, in document order. */
-  readonly metadataElements: readonly HtmlElement[];
-  /** Links with a fragment, to this page or another, in document order. */
-  readonly fragmentLinks: readonly HtmlElement[];
-  /** Dialogs, tooltips and menus, by name or by role, in document order. They may be nested. */
-  readonly overlays: readonly HtmlElement[];
-  /**
-   * Whether the page has so little text, `noscript` aside, that scripts may fill it: less than
-   * `MAX_SHELL_TEXT`.
-   */
-  readonly isShell: boolean;
-}
+import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode, type TreeIndex } from './tree.ts';
 
 /**
  * A page with less text than this may be a shell that scripts fill. In UTF-16 units, white space

@@ -8,7 +8,6 @@
 import { ELEMENTS } from '../elements.ts';
 import { byCode, codeOf } from '../name-codes.ts';
 import { type Attribute, attributeFlagsOf, classNumberOf } from './attribute-flags.ts';
-import type { TreeIndex } from './index-tree.ts';
 
 export type { Attribute };
 
@@ -75,6 +74,23 @@ Object.assign(HtmlElement.prototype, { kind: ELEMENT });
 Object.assign(HtmlText.prototype, { kind: TEXT });
 
 export type HtmlNode = HtmlElement | HtmlText;
+
+/** What `indexTree` finds in one walk over a finished tree. */
+export interface TreeIndex {
+  /** The number of nodes in the tree: one more than the largest `index`. */
+  readonly size: number;
+  /** Elements that may declare something about the page as a whole, in document order. */
+  readonly metadataElements: readonly HtmlElement[];
+  /** Links with a fragment, to this page or another, in document order. */
+  readonly fragmentLinks: readonly HtmlElement[];
+  /** Dialogs, tooltips and menus, by name or by role, in document order. They may be nested. */
+  readonly overlays: readonly HtmlElement[];
+  /**
+   * Whether the page has so little text, `noscript` aside, that scripts may fill it: less than
+   * `MAX_SHELL_TEXT`.
+   */
+  readonly isShell: boolean;
+}
 
 export interface HtmlDocument extends TreeIndex {
   readonly root: HtmlElement;

@@ -10,7 +10,7 @@ import type { StyleLooks } from '../../visibility/style-looks.ts';
 import type { Block, Blockquote, FootnoteDefinition, Phrasing, Root } from '../tree.ts';
 import { Footnotes } from './footnote/footnotes.ts';
 import { textLinkHrefs } from './link/text-links.ts';
-import { loadsMathRenderer } from './math/delimited-math.ts';
+import { loadsMathRenderer } from './math/math-renderer.ts';
 import { nestMarks } from './nest-marks.ts';
 import { type ListLevel, OpenContainers } from './open-containers.ts';
 import { OpenLinks } from './open-links.ts';

@@ -4,12 +4,10 @@
  * both scripts; they count here only under Pandoc's rule, which prices hardly ever satisfy.
  */
 
-import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
 import { ForwardSearch } from '../../../text/forward-search.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { addMath } from './math.ts';
 
-const TYPESETTER = /mathjax|katex/i;
 const DELIMITERS = [
   { open: '\\(', close: '\\)', isDisplayed: false },
   { open: '\\[', close: '\\]', isDisplayed: true },
@@ -21,10 +19,6 @@ const ENVIRONMENTS = /^\{((?:equation|align|alignat|flalign|gather|multline|eqna
 const MAX_ENVIRONMENT_LENGTH = 16;
 /** Longer text between delimiters is not a formula. */
 const MAX_TEX_LENGTH = 5_000;
-
-export function loadsMathRenderer(script: HtmlElement): boolean {
-  return TYPESETTER.test(attribute(script, 'src') ?? '');
-}
 
 interface Formula {
   readonly tex: string;
