@@ -1,6 +1,6 @@
 /**
- * `npm run check:blocked -- PATH…`: looks for walls and missing pages among HTML files that are known to be neither, and
- * prints every alarm with what the page shows, for somebody to judge.
+ * `npm run check:blocked -- PATH…`: runs the block detection on HTML files that are known to be real pages, and prints
+ * each false positive with an excerpt of the page for manual review.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run check:egress`, as root on Linux with nftables and iproute2: loads the rule of SECURITY.md, as it is printed there,
- * into a network namespace of its own, and tries every kind of address from it as the service's user, with the guard
- * switched off. Public addresses must be reached and private ones not, while without the rule all of them are.
+ * `npm run check:egress`, as root on Linux with nftables and iproute2: loads the firewall rule printed in SECURITY.md into
+ * a separate network namespace and connects to every kind of address as the service's user, with the guard switched off.
+ * With the rule, only public addresses must be reachable; without it, all must be.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ if (part === 'inside') await checkInside();
 else if (part === 'probe') await probe();
 else checkOutside();
 
-/** Makes the namespace, and runs the rest of this file in it. */
+/** Creates the namespace and runs the rest of this file in it. */
 function checkOutside(): void {
   const made = spawnSync('ip', ['netns', 'add', SPACE]);
   if (made.status !== 0) {
@@ -78,7 +78,7 @@ async function checkInside(): Promise<void> {
   process.exitCode = isSound ? 0 : 1;
 }
 
-/** The addresses of the listener that a process of the service's user got through to. */
+/** The listener's addresses that a process of the service's user could connect to. */
 async function reachedBy(reached: Set<string>): Promise<Set<string>> {
   reached.clear();
   const child: ChildProcess = fork(import.meta.filename, ['probe']);
@@ -86,7 +86,7 @@ async function reachedBy(reached: Set<string>): Promise<Set<string>> {
   return new Set(reached);
 }
 
-/** Loaded as root, for whoever may not read the sources; fetching as the service's user. */
+/** Loads the modules as root, since the service's user may not read the sources, then fetches as that user. */
 async function probe(): Promise<void> {
   const fetcher = createPageFetcher({ addresses: { allowPrivate: true }, totalTimeout: 2000, refusalInterval: 0 });
   process.setuid?.(USER);

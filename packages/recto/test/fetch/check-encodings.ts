@@ -1,13 +1,13 @@
 /**
- * `npm run check:encodings -- PATH…`: decodes what each folder holds and compares. `NAME_in.txt` must become
- * `NAME_in_ref.txt` (legacy encodings), and each `#data` of a `.dat` file must be seen as its `#encoding` (html5lib).
+ * `npm run check:encodings -- PATH…`: decodes the files of each folder and compares. `NAME_in.txt` must decode to
+ * `NAME_in_ref.txt` (legacy encodings), and each `#data` of a `.dat` file must be detected as its `#encoding` (html5lib).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { normalizeEncoding } from '@exodus/bytes/encoding.js';
 import { decodeText, sniffCharset } from '../../src/fetch/response/decode-text.ts';
 
-/** File name → encoding, where they differ. */
+/** Encodings of the files that are not named after one. */
 const ENCODINGS: Readonly<Record<string, string>> = { jis0208: 'euc-jp', jis0212: 'euc-jp' };
 
 interface Row {

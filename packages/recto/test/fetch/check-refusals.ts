@@ -1,7 +1,7 @@
 /**
- * `npm run check:refusals [-- ROUNDS]`: how long each kind of refusal takes, and what it says. Whoever could tell a name of
- * a private network from one that does not exist, or an open port from a closed one, could draw a map of that network.
- * Fails where two kinds say different things, or their medians lie further apart than the noise of a network.
+ * `npm run check:refusals [-- ROUNDS]`: measures the time of each kind of refusal and compares the messages. An attacker
+ * who could tell a private name from a missing one, or an open port from a closed one, could map the private network.
+ * Fails if the messages differ, or if the median times differ by more than network noise.
  */
 import { createServer } from 'node:net';
 import { createDnsResolver } from '../../src/fetch/connection/resolve-name.ts';
@@ -11,7 +11,7 @@ import { records, startDnsServer } from './support/dns-server.ts';
 import { fetchOutcome } from './support/outcome.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 20);
-/** Milliseconds. A timer of this process, and any network, is less exact than that. */
+/** Milliseconds. Timers of this process and any network are less precise than that. */
 const NOISE = 15;
 
 const canary = await startCanary('127.0.0.1');
@@ -38,15 +38,15 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['a name without an address', 'http://empty.test/'],
   ['a private name, open port', `http://private.test:${canary.port}/`],
   ['a private name, closed port', `http://private.test:${closed}/`],
-  ['a private name, nobody there', 'http://filtered.test/'],
-  ['a name of public and private addresses', 'http://mixed.test/'],
-  ['a private name of IPv6', 'http://six.test/'],
+  ['a private name, host down', 'http://filtered.test/'],
+  ['a name with public and private addresses', 'http://mixed.test/'],
+  ['a private IPv6 name', 'http://six.test/'],
   ['a private address, open port', `http://127.0.0.1:${canary.port}/`],
   ['a private address, closed port', `http://127.0.0.1:${closed}/`],
-  ['a private address, nobody there', 'http://10.255.255.1/'],
+  ['a private address, host down', 'http://10.255.255.1/'],
   ['the metadata service', 'http://169.254.169.254/'],
   ['a name of this machine', 'http://localhost/'],
-  ['a port without pages, public address', 'http://93.184.216.34:22/'],
+  ['a port other than 80 and 443, public address', 'http://93.184.216.34:22/'],
 ];
 
 const times = new Map<string, number[]>();
@@ -77,7 +77,7 @@ ${answers.size} answer${answers.size === 1 ? '' : 's'}: ${[...answers].join(' | 
 medians lie ${spread.toFixed(1)} ms apart; connections to the private network: ${canary.hits}`);
 process.exitCode = answers.size === 1 && spread <= NOISE && canary.hits === 0 ? 0 : 1;
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

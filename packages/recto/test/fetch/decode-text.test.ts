@@ -25,7 +25,7 @@ test.each([...ENCODINGS, ...SINGLE])('%s decodes to the same text in one slice a
 });
 
 test.each(['utf-16le', 'utf-8'] as const)(
-  'a byte order mark of %s is taken off, and believed before the header',
+  'a byte order mark of %s is removed and takes precedence over the header',
   async (charset) => {
     const words = 'Wörter und mehr. '.repeat(40_000);
     const bytes = charset === 'utf-8' ? Buffer.from(`\ufeff${words}`) : Buffer.from(`\ufeff${words}`, 'utf16le');

@@ -1,6 +1,6 @@
 /**
- * What shows only while connecting: DNS answers, rebinding, the connected peer, TLS and redirects. The
- * policy of these tests allows 127.0.0.2, which stands for the public web; 127.0.0.1 is the private network.
+ * Checks made while connecting: DNS answers, rebinding, the connected peer, TLS and redirects. The policy
+ * of these tests allows 127.0.0.2, which stands for the public web; 127.0.0.1 is the private network.
  */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -74,7 +74,7 @@ function family(type: DnsQuestion['type'], addresses: Partial<Record<DnsQuestion
   return records(...(addresses[type] ?? []));
 }
 
-describe('a name is judged by everything it resolves to', () => {
+describe('refuses a name if any of its DNS answers is refused', () => {
   test.each<[string, (question: DnsQuestion) => DnsAnswer]>([
     ['a private address', ({ type }) => family(type, { A: ['10.0.0.5'] })],
     ['loopback', ({ type }) => family(type, { A: [PRIVATE] })],
@@ -135,7 +135,7 @@ describe('a name is judged by everything it resolves to', () => {
 });
 
 describe('rebinding', () => {
-  test('reaches the judged address or none, in a hundred rounds', async () => {
+  test('connects to the checked address or to none, in a hundred rounds', async () => {
     zone = ({ type, earlier, name }) => {
       if (type !== 'A') return [];
       const isPrivateFirst = name.startsWith('odd');
@@ -146,7 +146,7 @@ describe('rebinding', () => {
     const rounds = Array.from({ length: 50 }, (_, round) => (round % 2 ? `odd${round}.org` : `even${round}.org`));
     const first = await Promise.all(rounds.map((name) => fetchOutcome(fetcher, `http://${name}:${port}/`)));
     const second = await Promise.all(rounds.map((name) => fetchOutcome(fetcher, `http://${name}:${port}/`)));
-    // A name server asked again by a busy machine has moved on: about half of each, and nothing else.
+    // A busy machine may query twice per fetch, so only roughly half of the rounds succeed.
     const outcomes = [...first, ...second];
     expect(outcomes).toHaveLength(100);
     expect(
@@ -167,7 +167,7 @@ describe('rebinding', () => {
   });
 });
 
-test('a socket that reached a peer other than the judged one is closed before a byte is sent', async () => {
+test('a socket connected to a peer other than the checked address is closed before a byte is sent', async () => {
   // Every address of the machine answers to 0.0.0.0, and the peer turns out to be 127.0.0.1.
   const everywhere = await startCanary('0.0.0.0');
   const fetcher = newFetcher({
@@ -195,7 +195,7 @@ test('proxy settings from the environment are ignored', async () => {
 });
 
 describe('a refusal reveals nothing about the private network', () => {
-  test('has one message, and its time is a multiple of the interval', async () => {
+  test('has one message and takes a multiple of the interval', async () => {
     const open = await startCanary(PRIVATE);
     zone = zoneOf({
       'open.org': ({ type }) => family(type, { A: [PRIVATE] }),
@@ -276,7 +276,7 @@ describe('TLS', () => {
     ['for another name', 'is for another name', ['other.org'], undefined, authority],
     ['for the IP address instead of the name', 'is for another name', [PUBLIC], undefined, authority],
     ['expired', 'has expired', ['site.org'], new Date('2020-01-01'), authority],
-    ['issued by an unknown authority', "can't be verified", ['site.org'], undefined, createAuthority('Somebody else')],
+    ['issued by an unknown authority', "can't be verified", ['site.org'], undefined, createAuthority('Unknown CA')],
   ])('a certificate that is %s is never accepted', async (_name, message, names, notAfter, trusted) => {
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     const { server, fetcher, origin } = await startTlsSite(names, notAfter, trusted);
@@ -290,7 +290,7 @@ describe('TLS', () => {
   });
 });
 
-describe('redirects are judged hop by hop', () => {
+describe('every hop of a redirect is checked', () => {
   const targets: readonly (readonly [kind: string, location: (port: number) => string])[] = [
     ['a loopback literal', (port) => `http://127.0.0.1:${port}/`],
     ['a short literal without a scheme', (port) => `//127.1:${port}/`],
@@ -397,14 +397,14 @@ describe('redirects are judged hop by hop', () => {
     expect(new Set(seen)).toEqual(new Set([undefined]));
   });
 
-  test('an address as long as may be given arrives, whatever becomes of its characters', async () => {
+  test('a redirect to a URL of the maximum length is followed, even if encoding lengthens it', async () => {
     zone = names;
     serve = page;
     const start = `http://public.org:${port}/?`;
     expect(await fetchOutcome(newFetcher(), start + 'ä'.repeat(2000))).toEqual(reached);
   });
 
-  test('relative ones are followed, also in bytes that only browsers take for UTF-8', async () => {
+  test('relative redirects are followed, also with raw UTF-8 bytes in Location', async () => {
     zone = names;
     const paths: string[] = [];
     serve = (path, response) => {

@@ -1,4 +1,4 @@
-/** Requests of our own to somebody else's API go through the guard as pages do. */
+/** Requests to third-party APIs go through the same guard as page fetches. */
 import { createServer as createPlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';

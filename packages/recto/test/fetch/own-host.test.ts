@@ -1,4 +1,4 @@
-/** The service never fetches from itself, whatever its public URL is. */
+/** The service never fetches pages from its own public URL. */
 import { describe, expect, it } from 'vitest';
 import { addressSettings } from '../../src/compose/open-fetcher.ts';
 import { readConfig } from '../../src/config/read-config.ts';

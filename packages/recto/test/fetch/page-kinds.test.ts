@@ -1,4 +1,4 @@
-/** What the bytes are and what they say: types, encodings, Markdown on request, and pages that send the reader on. */
+/** Content types, encodings, Markdown on request, and declarative refreshes. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(async () => {
   site.close();
 });
 
-/** Latin-1 text stands for bytes. */
+/** Bytes are written as Latin-1 strings. */
 function answer(type: string | undefined, body: string | Buffer, headers: Record<string, string> = {}): void {
   serve = (_request, response) => {
     if (type !== undefined) response.setHeader('content-type', type);
@@ -107,7 +107,7 @@ describe('the type', () => {
     ['WebAssembly', '\0asm\x01\0\0\0'],
     ['a font', 'wOF2\0\x01\0\0'],
     ['noise', Buffer.from(Array.from({ length: 2000 }, (_, index) => ((index * 73) % 256) % 0x20))],
-  ])('%s called HTML is found out', async (_name, body) => {
+  ])('%s declared as HTML is detected', async (_name, body) => {
     answer('text/html', body);
     expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'UNSUPPORTED_CONTENT', text: '' });
   });
@@ -137,16 +137,26 @@ describe('the encoding', () => {
       '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">日本',
     ],
     [
-      'meta behind the first kilobyte',
+      'meta after the first kilobyte',
       'text/html',
       `<!--${'x'.repeat(3000)}-->${meta('koi8-r')}\xf0`,
       `<!--${'x'.repeat(3000)}-->${meta('koi8-r')}П`,
     ],
-    ['meta in a comment does not count', 'text/html', `<!-- ${meta('koi8-r')} -->\xe9`, `<!-- ${meta('koi8-r')} -->é`],
-    ['the header before meta', 'text/html; charset=windows-1251', `${meta('koi8-r')}\xcf`, `${meta('koi8-r')}П`],
-    ['the byte order mark before the header', 'text/html; charset=koi8-r', '\xef\xbb\xbf<p>\xc3\xa9', '<p>é'],
-    ['UTF-16LE by its mark', 'text/html', '\xff\xfe<\0p\0>\0\x1f\x04', '<p>П'],
-    ['UTF-16BE by its mark', 'text/html; charset=utf-8', '\xfe\xff\0<\0p\0>\x04\x1f', '<p>П'],
+    ['meta in a comment is ignored', 'text/html', `<!-- ${meta('koi8-r')} -->\xe9`, `<!-- ${meta('koi8-r')} -->é`],
+    [
+      'the header takes precedence over meta',
+      'text/html; charset=windows-1251',
+      `${meta('koi8-r')}\xcf`,
+      `${meta('koi8-r')}П`,
+    ],
+    [
+      'the byte order mark takes precedence over the header',
+      'text/html; charset=koi8-r',
+      '\xef\xbb\xbf<p>\xc3\xa9',
+      '<p>é',
+    ],
+    ['UTF-16LE with a byte order mark', 'text/html', '\xff\xfe<\0p\0>\0\x1f\x04', '<p>П'],
+    ['UTF-16BE with a byte order mark', 'text/html; charset=utf-8', '\xfe\xff\0<\0p\0>\x04\x1f', '<p>П'],
     ['UTF-16 by the header', 'text/html; charset=utf-16', '<\0p\0>\0\x1f\x04', '<p>П'],
     ['UTF-16 with half a character at the end', 'text/html', '\xff\xfe<\0p\0>\0\x1f', '<p>\ufffd'],
     ['UTF-16 with a lone surrogate', 'text/html', '\xff\xfe<\0p\0>\0\x00\xd8x\0', '<p>\ufffdx'],
@@ -163,7 +173,7 @@ describe('the encoding', () => {
     ['a label that is an attack', 'text/html; charset="<script>"', '<p>\xe9', '<p>é'],
     ['overlong UTF-8', 'text/html; charset=utf-8', '<p>\xc0\xaf', '<p>\ufffd\ufffd'],
     ['surrogates in UTF-8', 'text/html; charset=utf-8', '<p>\xed\xa0\x80', '<p>\ufffd\ufffd\ufffd'],
-    ['UTF-8 cut short', 'text/html; charset=utf-8', '<p>\xf0\x9f\x98', '<p>\ufffd'],
+    ['truncated UTF-8', 'text/html; charset=utf-8', '<p>\xf0\x9f\x98', '<p>\ufffd'],
     ['XHTML without a declaration is UTF-8', 'application/xhtml+xml', '<p>\xc3\xa9', '<p>é'],
     [
       'XHTML with one',
@@ -171,9 +181,9 @@ describe('the encoding', () => {
       '<?xml version="1.0" encoding="iso-8859-1"?><p>\xe9',
       '<?xml version="1.0" encoding="iso-8859-1"?><p>é',
     ],
-    ['plain text does not look for meta', 'text/plain', `${meta('koi8-r')}\xe9`, `${meta('koi8-r')}é`],
+    ['meta in plain text is ignored', 'text/plain', `${meta('koi8-r')}\xe9`, `${meta('koi8-r')}é`],
     ['Markdown without a declaration, in UTF-8', 'text/markdown', '# caf\xc3\xa9', '# café'],
-    ['gb18030 of four bytes', 'text/html; charset=gb2312', '<p>\x82\x35\x8f\x33\xc4\xe3', '<p>\u9fa6你'],
+    ['a four-byte gb18030 character', 'text/html; charset=gb2312', '<p>\x82\x35\x8f\x33\xc4\xe3', '<p>\u9fa6你'],
     ['big5', 'text/html; charset=big5', '<p>\xa4\xa4\xa4\xe5', '<p>中文'],
     ['euc-kr', 'text/html; charset=ks_c_5601-1987', '<p>\xc7\xd1', '<p>한'],
     ['euc-jp', 'text/html; charset=euc-jp', '<p>\xc6\xfc', '<p>日'],
@@ -198,7 +208,7 @@ describe('the encoding', () => {
 });
 
 describe('the request', () => {
-  test('names Recto and what it accepts, and has nothing from the client', async () => {
+  test('identifies Recto and carries no header of the client', async () => {
     let headers: IncomingMessage['headers'] = {};
     serve = (request, response) => {
       headers = request.headers;
@@ -234,7 +244,7 @@ describe('Markdown on request', () => {
     return asked;
   };
 
-  test('is used if it is the page', async () => {
+  test('is used if it holds the page', async () => {
     const asked = negotiate(article);
     expect(await kindOf('/tea')).toBe('markdown');
     expect(asked).toEqual(['markdown']);
@@ -243,7 +253,7 @@ describe('Markdown on request', () => {
   test.each([
     ['mostly menus', `${menu}\n\n# Tea\n\nHot.\n\n${menu}`],
     ['full of HTML', `<nav><a href="/">Home</a></nav>\n\n<div class="x">\n\n${article}`],
-  ])('is not believed where it is %s: the HTML is asked for', async (_name, markdown) => {
+  ])('is discarded if it is %s, and the HTML is requested instead', async (_name, markdown) => {
     const asked = negotiate(markdown);
     expect(await kindOf('/tea')).toBe('html');
     expect(asked).toEqual(['markdown', 'html']);
@@ -269,10 +279,10 @@ describe('a declarative refresh', () => {
   const meta = (content: string) => `<head><meta http-equiv="Refresh" content="${content}"></head><p>Moved.`;
 
   test.each<[string, string, string]>([
-    ['at once', meta('0; url=/next'), '/next'],
-    ['after a moment', meta('5;URL=/next'), '/next'],
+    ['without a delay', meta('0; url=/next'), '/next'],
+    ['after a short delay', meta('5;URL=/next'), '/next'],
     ['in quotes', meta("0; url='/next'"), '/next'],
-    ['in quotes that do not end', meta("0; url='/next"), '/next'],
+    ['in unclosed quotes', meta("0; url='/next"), '/next'],
     ['with a comma', meta('0,url=/next'), '/next'],
     ['with a fraction', meta('0.5; url=/next'), '/next'],
     ['without url=', meta('0; /next'), '/next'],
@@ -280,12 +290,12 @@ describe('a declarative refresh', () => {
     ['without a time', meta('; url=/next'), '/start'],
     ['with character references', meta('0; url=/next?a=1&amp;b=2'), '/next?a=1&b=2'],
     ['relative to base', `<base href="/folder/">${meta('0; url=next')}`, '/folder/next'],
-    ['twice: the first counts', `${meta('0; url=/first')}${meta('0; url=/second')}`, '/first'],
+    ['twice: the first is followed', `${meta('0; url=/first')}${meta('0; url=/second')}`, '/first'],
     ['in capitals', '<META HTTP-EQUIV=REFRESH CONTENT=0;URL=/next>', '/next'],
     ['with a long delay is not followed', meta('30; url=/next'), '/start'],
     ['to itself is not followed', meta('3'), '/start'],
     ['to its own URL', meta('0; url=/start'), '/start'],
-    ['to a part of itself', meta('0; url=#part'), '/start'],
+    ['to a fragment of itself', meta('0; url=#part'), '/start'],
     ['in a comment', `<!-- ${meta('0; url=/next')} --><p>Here.`, '/start'],
     ['in a script', `<script>var s = '${meta('0; url=/next')}'</script><p>Here.`, '/start'],
     ['in a title', `<title>${meta('0; url=/next')}</title><p>Here.`, '/start'],
@@ -306,7 +316,7 @@ describe('a declarative refresh', () => {
     expect(await fetchOutcome(fetcher, `${base}/start`)).toMatchObject({ text: '<p>arrived at /next' });
   });
 
-  test('in a loop ends', async () => {
+  test('loop is stopped', async () => {
     serve = (request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(meta(`0; url=${request.url === '/a' ? '/b' : '/a'}`));

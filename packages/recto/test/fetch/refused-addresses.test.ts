@@ -27,7 +27,7 @@ beforeAll(async () => {
   fetcher = createPageFetcher({
     addresses: { ports: [80, 443, canary.port] },
     refusalInterval: 0,
-    // Every name that gets as far as the DNS would be led to the canary.
+    // Any name that reaches DNS would resolve to the canary.
     resolve: async () => ['127.0.0.1'],
     onRefused: (event) => refused.push(event),
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await fetcher.close();
   await canary.close();
-  // Kept as a figure of the test, so that the table cannot shrink unnoticed.
+  // Fails if the table of vectors shrinks.
   expect(vectors).toBeGreaterThanOrEqual(400);
 });
 
@@ -70,10 +70,10 @@ describe('refused with one message, one audit entry and no socket', () => {
     ),
   );
 
-  test('ports other than 80 and 443', () =>
+  test('ports other than 80 and 443 are refused', () =>
     expectRefused(REFUSED_PORTS.flatMap((port) => [`http://example.com:${port}/`, `https://8.8.8.8:${port}/`])));
 
-  test("the service's own name and address", async () => {
+  test("the service's own host and IP address are refused", async () => {
     const own = createPageFetcher({
       addresses: { refuseHosts: ['Recto.example.org'], refuseRanges: ['198.41.0.4'] },
       refusalInterval: 0,
@@ -122,7 +122,7 @@ describe('invalid URLs', () => {
   test.each([
     ['300 characters in one label', `http://${'a'.repeat(300)}.com/`],
     ['256 labels', `http://${'a.'.repeat(256)}com/`],
-  ])('a name no DNS can hold is refused like any other: %s', async (_name, address) => {
+  ])('a name too long for DNS is refused like any other: %s', async (_name, address) => {
     const strict = createPageFetcher({ refusalInterval: 0, dns: { servers: ['127.0.0.1:9'], timeout: 300 } });
     expect(await fetchOutcome(strict, address)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
     await strict.close();
@@ -158,7 +158,7 @@ describe('what an operator allows', () => {
     ['a private address through NAT64', { nat64: true }, 'http://[64:ff9b::a9fe:a9fe]/'],
     ['a range that is also refused', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
     ['a host that is also refused', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
-  ])('and nothing beside it: %s', (_name, settings, address) => {
+  ])('allows nothing else: %s', (_name, settings, address) => {
     expect(createAddressPolicy(settings).urlRefusal(url(address))).toBeTypeOf('string');
   });
 
@@ -171,7 +171,7 @@ describe('what an operator allows', () => {
     { allowHosts: ['http://wiki.corp/'] },
     { allowHosts: ['*'] },
     { allowHosts: [''] },
-  ])('a setting that cannot be understood stops the start: %j', (settings) => {
+  ])('an invalid setting prevents the start: %j', (settings) => {
     expect(() => createAddressPolicy(settings)).toThrow(/is not/);
   });
 

@@ -1,4 +1,4 @@
-/** Slow, endless, broken and lying servers: each fetch ends in time, with the right code and no open socket. */
+/** Slow, endless, broken and malicious servers: each fetch ends in time, with the right code and no open socket. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -169,8 +169,8 @@ describe('slow and endless', () => {
       },
     ],
     [
-      'redirects and floods behind it',
-      // Whichever of the two limits a busy machine comes to first.
+      'redirects, then floods',
+      // On a busy machine, either limit may be reached first.
       'TOO_MANY_REDIRECTS|FETCH_TIMEOUT',
       (socket) => {
         socket.write('HTTP/1.1 302 Found\r\nLocation: /page\r\n\r\n');
@@ -185,11 +185,11 @@ describe('slow and endless', () => {
       },
     ],
     [
-      'sends compressed bytes that never give any text',
+      'sends compressed bytes that never decompress to text',
       'RESPONSE_TOO_LARGE',
       (socket) => {
         socket.write(response(['Content-Encoding: deflate']));
-        // Empty stored blocks of a bare deflate stream.
+        // Empty stored blocks of a raw deflate stream.
         flood(socket, Buffer.from('000000ffff'.repeat(4000), 'hex'));
       },
     ],
@@ -203,7 +203,7 @@ describe('slow and endless', () => {
     ['responds with HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
     ['floods', (socket) => flood(socket, Buffer.from(`160303${'00'.repeat(100)}`, 'hex'))],
     ['closes the connection', (socket) => socket.destroy()],
-  ])('in place of TLS: %s', async (_name, onConnection) => {
+  ])('instead of TLS: %s', async (_name, onConnection) => {
     expect((await ask(never, onConnection, 'https')).code).toMatch('FETCH');
   });
 
@@ -218,7 +218,7 @@ describe('slow and endless', () => {
   });
 });
 
-describe('broken and lying', () => {
+describe('broken and malicious', () => {
   test.each<[string, string, Behaviour, Behaviour?]>([
     ['closes the connection at once', 'FETCH_FAILED', never, (socket) => socket.destroy()],
     ['closes the connection after the request', 'FETCH_FAILED', (socket) => socket.destroy()],
@@ -240,7 +240,7 @@ describe('broken and lying', () => {
     ['ends between chunks', 'FETCH_FAILED', send(response(['Transfer-Encoding: chunked'], '7\r\n<p>half\r\n'))],
     ['ends within a chunk', 'FETCH_FAILED', send(response(['Transfer-Encoding: chunked'], '70\r\n<p>half\r\n'))],
     [
-      'counts its chunks wrong',
+      'declares wrong chunk lengths',
       'FETCH_FAILED',
       send(response(['Transfer-Encoding: chunked'], 'zz\r\n<p>half\r\n0\r\n\r\n')),
     ],
@@ -257,7 +257,7 @@ describe('broken and lying', () => {
       send(response([`Content-Length: ${MAX_BYTES + 1}`], PAGE)),
     ],
     [
-      'declares a length that no number can hold',
+      'declares a length too large for a number',
       'FETCH_FAILED',
       send(response([`Content-Length: ${'9'.repeat(30)}`], PAGE)),
     ],
@@ -282,17 +282,17 @@ describe('broken and lying', () => {
     ['speaks SSH', 'FETCH_FAILED', send('SSH-2.0-OpenSSH_9.6\r\n')],
     ['declares gzip and sends plain text', 'FETCH_FAILED', send(response(['Content-Encoding: gzip'], PAGE))],
     [
-      'cuts gzip short',
+      'truncates gzip',
       'FETCH_FAILED',
       send(response(['Content-Encoding: gzip'], gzipSync(PAGE.repeat(100)).subarray(0, 60))),
     ],
     [
-      'cuts brotli short',
+      'truncates brotli',
       'FETCH_FAILED',
       send(response(['Content-Encoding: br'], brotliCompressSync(PAGE.repeat(100)).subarray(0, 20))),
     ],
     [
-      'breaks the checksum of gzip',
+      'sends gzip with a wrong checksum',
       'FETCH_FAILED',
       send(response(['Content-Encoding: gzip'], corrupt(gzipSync(PAGE)))),
     ],
@@ -313,7 +313,7 @@ describe('broken and lying', () => {
       send(response(['Content-Encoding: constructor'], PAGE)),
     ],
     [
-      'asks brotli for a window of a gigabyte',
+      'declares a brotli window of 1 GiB',
       'FETCH_FAILED',
       send(
         response(
@@ -325,7 +325,7 @@ describe('broken and lying', () => {
       ),
     ],
     [
-      'names the file in gzip without end',
+      'sends an endless file name in the gzip header',
       'RESPONSE_TOO_LARGE',
       (socket) => {
         socket.write(response(['Content-Encoding: gzip'], Buffer.from('1f8b0808000000000003', 'hex')));
@@ -386,7 +386,7 @@ describe('unusual but valid', () => {
       send(response(['Content-Encoding: gzip', 'Content-Encoding: gzip'], gzipSync(gzipSync(PAGE)))),
     ],
     [
-      'zeros behind gzip, as tapes have them',
+      'trailing zeros after gzip, as on tapes',
       undefined,
       send(response(['Content-Encoding: gzip'], Buffer.concat([gzipSync(PAGE), Buffer.alloc(10)]))),
     ],
@@ -403,7 +403,7 @@ describe('unusual but valid', () => {
     ['data after the Content-Length', undefined, send(response([`Content-Length: ${PAGE.length}`], `${PAGE}and more`))],
     ['text after the end of the document', `${PAGE}</html>more`, send(response([], `${PAGE}</html>more`))],
     ['identity', undefined, send(response(['Content-Encoding: identity'], PAGE))],
-    ['nothing, compressed', '', send(response(['Content-Encoding: gzip', 'Content-Length: 0']))],
+    ['an empty body declared as gzip', '', send(response(['Content-Encoding: gzip', 'Content-Length: 0']))],
     [
       'byte by byte',
       undefined,
@@ -437,7 +437,7 @@ describe('unusual but valid', () => {
   });
 });
 
-describe('statuses of the site never become ours', () => {
+describe("the site's error status is reported, not passed on", () => {
   test.each([
     204, 205, 206, 300, 304, 305, 400, 401, 402, 403, 404, 410, 418, 421, 429, 451, 500, 502, 503, 504, 520, 599,
   ])('%i', async (status) => {
@@ -450,7 +450,7 @@ describe('statuses of the site never become ours', () => {
   test.each([
     ['is cut short', `HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${PAGE}`, 'before the page was complete'],
     [
-      'is cut short by an announced close',
+      'is cut short after Connection: close',
       `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n${PAGE}`,
       'before the page was complete',
     ],
@@ -460,7 +460,7 @@ describe('statuses of the site never become ours', () => {
     expect(await ask(send(bytes))).toMatchObject({ code: 'FETCH_FAILED', message: expect.stringContaining(message) });
   });
 
-  test('zstd, which was not offered, is named as an unknown coding', async () => {
+  test('zstd, which was not offered, is reported as an unknown coding', async () => {
     const outcome = await ask(send(response(['Content-Encoding: zstd'], zstdCompressSync(PAGE))));
     expect(outcome).toMatchObject({ code: 'FETCH_FAILED', text: '', message: expect.stringContaining('"zstd"') });
   });
@@ -471,10 +471,10 @@ describe('statuses of the site never become ours', () => {
   });
 });
 
-describe('decompression bombs of 1 GiB stop at the limit, within a second and 64 MiB', () => {
+describe('decompression of a 1 GiB bomb stops at the limit, within a second and 64 MiB', () => {
   const part = Buffer.alloc(64 * 1024 * 1024);
   const PARTS = 16;
-  /** Ends on a byte and closes no stream, so that any number of them is one. */
+  /** A full flush ends on a byte boundary without ending the stream, so the parts can be concatenated. */
   const deflated = () => repeated(deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }), PARTS);
   const bombs: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
     ['gzip', 'gzip', () => repeated(gzipSync(part), PARTS)],
@@ -507,7 +507,7 @@ describe('decompression bombs of 1 GiB stop at the limit, within a second and 64
   });
 });
 
-test('pages beyond the limit are refused at once, and finished pages free their slots', async () => {
+test('pages over the limit are rejected immediately, and finished pages free their slots', async () => {
   const few = createPageFetcher({ addresses: { allowPrivate: true }, maxConcurrent: 2, totalTimeout: 300 });
   origin.behave(never);
   const address = `http://127.0.0.1:${origin.port}/`;
@@ -543,7 +543,7 @@ test('one account cannot use all slots, and its finished pages free its own', as
   await few.close();
 });
 
-test('pages that together exceed the memory are refused, and finished pages free theirs', async () => {
+test('pages that together exceed the memory limit are rejected, and finished pages free their share', async () => {
   const little = createPageFetcher({ addresses: { allowPrivate: true }, maxBufferedBytes: MAX_BYTES });
   const address = `http://127.0.0.1:${origin.port}/`;
   const half = Buffer.alloc(MAX_BYTES * 0.6, 'x');

@@ -1,4 +1,4 @@
-/** One example a row of the table of walls, cut down to what its sender's pages have in common. */
+/** One example for each row of the table of block pages, reduced to the markup that its vendor's pages share. */
 export interface BlockExample {
   readonly block: string;
   readonly html: string;
@@ -231,7 +231,7 @@ export const BLOCK_EXAMPLES: readonly BlockExample[] = [
   { block: LOGIN, html: page('Log in | Wiki', form) },
 ];
 
-/** Titles of pages that are missing though their status is 200, in the languages and habits that are common. */
+/** Common titles of "not found" pages that have status 200, in several languages. */
 export const SOFT_404_TITLES: readonly string[] = [
   '404',
   '404 Not Found',

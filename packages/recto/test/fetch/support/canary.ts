@@ -1,4 +1,4 @@
-/** A listener on this machine that nobody may reach: every connection to it is a hole. */
+/** A listener on this machine that must never be reached: every connection to it means a hole in the guard. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ export interface Canary {
   close(): Promise<void>;
 }
 
-/** @param host - one address, or without it every address of the machine in both families. */
+/** @param host - the IP address to listen on. Default: all IPv4 and IPv6 addresses of the machine. */
 export async function startCanary(host?: string, port = 0): Promise<Canary> {
   const open = new Set<Socket>();
   let hits = 0;
@@ -48,7 +48,7 @@ export async function startCanary(host?: string, port = 0): Promise<Canary> {
   };
 }
 
-/** Counts the client sockets that this process makes while `act` runs. */
+/** Counts the client sockets that this process opens while `act` runs. */
 export async function countSockets(act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const listener = () => {

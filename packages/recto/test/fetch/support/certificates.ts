@@ -1,4 +1,4 @@
-/** X.509 certificates made for one test run, so that no private key stands in the repository. */
+/** X.509 certificates generated in each test run, so that the repository contains no private key. */
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 export interface Certificate {
@@ -12,7 +12,7 @@ interface Authority extends Certificate {
 }
 
 export interface CertificateOptions {
-  /** DNS names or IPv4 addresses it is for. */
+  /** DNS names or IPv4 addresses that the certificate is valid for. */
   readonly names: readonly string[];
   readonly notAfter?: Date;
 }
@@ -72,7 +72,7 @@ function certificate(
   );
   const signature = createSign('sha256').update(body).sign(signer);
   const whole = der(TAG.sequence, body, algorithm, der(TAG.bits, Buffer.from([0]), signature));
-  // No empty line where the last one is full: PEM readers end there.
+  // No empty line after a full last line: PEM readers would stop there.
   const lines = whole.toString('base64').replace(/.{64}(?!$)/g, '$&\n');
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }

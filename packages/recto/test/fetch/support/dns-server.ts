@@ -1,8 +1,8 @@
-/** A name server on loopback that answers what the test says, answer by answer: for rebinding, mixtures and silence. */
+/** A name server on loopback with scripted answers, for rebinding, mixed answers and timeouts. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Addresses and canonical names to answer with, a response code, or `silent` for no answer at all. */
+/** IP addresses and canonical names to answer with, a response code, or `silent` for no answer. */
 export type DnsAnswer = readonly DnsRecord[] | 'NXDOMAIN' | 'SERVFAIL' | 'silent';
 
 export type DnsRecord =
@@ -12,12 +12,12 @@ export type DnsRecord =
 export interface DnsQuestion {
   readonly name: string;
   readonly type: 'A' | 'AAAA' | 'other';
-  /** How often this name and type was asked for before. */
+  /** How often this name and type was queried before. */
   readonly earlier: number;
 }
 
 export interface DnsServer {
-  /** For `setServers`. */
+  /** Address and port, as `setServers` takes them. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startDnsServer(answer: (question: DnsQuestion) => DnsAnswe
   };
 }
 
-/** Shorthand for addresses of one family each. */
+/** Answers A and AAAA queries with the addresses of that family. */
 export function records(...addresses: string[]): DnsRecord[] {
   return addresses.map((address) => ({ type: address.includes(':') ? 'AAAA' : 'A', address }));
 }

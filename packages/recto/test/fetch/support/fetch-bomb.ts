@@ -1,15 +1,15 @@
 /**
- * A process of its own that fetches small pages from an address, says `ready`, then fetches once more when it is told to,
- * so that what one bomb costs can be told from everything else. It sends the code, and what the fetch took.
+ * A child process that fetches small pages from a URL to warm up, sends `ready`, and fetches once more on request.
+ * It sends the result code and the cost of that last fetch alone.
  */
 import { createPageFetcher } from '../../../src/fetch/page-fetcher.ts';
 import { fetchOutcome } from './outcome.ts';
 
 export interface BombReport {
   readonly code: string;
-  /** Of processor time. */
+  /** Processor time. */
   readonly milliseconds: number;
-  /** By which the most memory that the process ever held has grown. */
+  /** Growth of the process's peak memory. */
   readonly mebibytes: number;
 }
 

@@ -1,7 +1,7 @@
 import { RectoError } from '../../../src/contract/errors.ts';
 import type { PageFetcher } from '../../../src/conversion/ports.ts';
 
-/** What a client hears: the text of the page, or the code and the message. */
+/** What a client receives: the text of the page, or the error code and message. */
 export interface Outcome {
   readonly code: string;
   readonly message: string;

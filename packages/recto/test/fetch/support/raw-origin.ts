@@ -1,4 +1,4 @@
-/** An origin that owns its bytes: it can be slow, endless, broken or lying, below what an HTTP server would let through. */
+/** An origin that writes raw bytes to its sockets, so it can be slower or more broken than an HTTP server allows. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
@@ -8,7 +8,7 @@ export interface RawOrigin {
   readonly port: number;
   /** Connections that are still open. */
   readonly open: number;
-  /** Runs for every request from now on; `undefined` answers before a request is there. */
+  /** Handles every request from now on. `undefined`: responds before a request has arrived. */
   behave(onRequest: Behaviour, onConnection?: Behaviour): void;
   close(): Promise<void>;
 }
@@ -51,14 +51,14 @@ export async function startRawOrigin(): Promise<RawOrigin> {
   };
 }
 
-/** Writes `chunk` every so often until the other side has had enough. */
+/** Writes `chunk` at an interval until the client closes the connection. */
 export function drip(socket: Socket, chunk: () => string | Buffer, milliseconds: number): void {
   const timer = setInterval(() => socket.writable && socket.write(chunk()), milliseconds);
   socket.on('close', () => clearInterval(timer));
   socket.on('error', () => clearInterval(timer));
 }
 
-/** Writes as fast as the other side reads. */
+/** Writes as fast as the client reads. */
 export function flood(socket: Socket, chunk: string | Buffer): void {
   const pump = () => {
     while (socket.writable && socket.write(chunk));

@@ -1,9 +1,9 @@
 /**
- * Addresses nobody may be made to connect to, each with the spelling that has let somebody through somewhere. `PORT`
- * stands for the port of a listener on this machine, so that a vector which slips through is noticed as a hit.
+ * URLs that the guard must refuse, in spellings that have bypassed filters elsewhere. `PORT` stands for the port of a
+ * listener on this machine, so a vector that slips through shows as a connection.
  */
 
-/** Written as a client would send them; all are valid addresses for the URL parser. */
+/** Written as a client would send them. The URL parser accepts all of them. */
 export const REFUSED_URLS: readonly (readonly [threat: string, urls: readonly string[]])[] = [
   [
     'loopback',
@@ -56,7 +56,7 @@ export const REFUSED_URLS: readonly (readonly [threat: string, urls: readonly st
     ['http://%31%32%37.0.0.1:PORT/', 'http://127%2e0%2e0%2e1:PORT/', 'http://%6c%6fcalhost:PORT/'],
   ],
   [
-    'dots and digits of other scripts',
+    'dots and digits from other scripts',
     [
       'http://127。0。0。1:PORT/',
       'http://127．0．0．1:PORT/',
@@ -70,7 +70,7 @@ export const REFUSED_URLS: readonly (readonly [threat: string, urls: readonly st
     ],
   ],
   [
-    'what disappears from a name',
+    'characters that normalization removes or replaces',
     [
       'http://localh\u00adost:PORT/',
       'http://localh\u200bost:PORT/',
@@ -206,7 +206,7 @@ export const REFUSED_URLS: readonly (readonly [threat: string, urls: readonly st
     ],
   ],
   [
-    'metadata services of clouds',
+    'cloud metadata services',
     [
       'http://169.254.169.254/latest/meta-data/',
       'http://169.254.170.2/v2/credentials/',
@@ -259,7 +259,7 @@ export const REFUSED_URLS: readonly (readonly [threat: string, urls: readonly st
     ],
   ],
   [
-    'two parsers, two hosts',
+    'hosts that URL parsers disagree on',
     [
       'http://127.0.0.1:PORT\\@1.1.1.1/',
       'http:/\\127.0.0.1:PORT/',
@@ -275,13 +275,13 @@ export const REFUSED_URLS: readonly (readonly [threat: string, urls: readonly st
   ],
 ];
 
-/** Ports that no web page is on; the host would do. */
+/** Ports that are not for web pages, on public hosts. */
 export const REFUSED_PORTS: readonly number[] = [
   0, 1, 21, 22, 23, 25, 53, 110, 143, 389, 445, 465, 587, 993, 1433, 1521, 2049, 2375, 2379, 3000, 3306, 3389, 5432,
   5601, 5984, 6379, 6443, 8000, 8080, 8443, 8500, 9000, 9200, 9222, 10250, 11211, 27017, 65535,
 ];
 
-/** What is no address of a page at all: INVALID_URL, before anything else. */
+/** Not URLs of web pages: rejected with INVALID_URL before any other check. */
 export const INVALID_URLS: readonly string[] = [
   '',
   'example.com',
@@ -349,7 +349,7 @@ export const INVALID_URLS: readonly string[] = [
   `http://example.com/${'a'.repeat(64 * 1024)}`,
 ];
 
-/** Public, and to be let through: refusing one of these would be as wrong. */
+/** Public URLs that the guard must allow. */
 export const PUBLIC_URLS: readonly string[] = [
   'http://8.8.8.8/',
   'https://8.8.4.4/',
@@ -404,7 +404,7 @@ export const PUBLIC_URLS: readonly string[] = [
   'https://127.0.0.1.example.org/',
 ];
 
-/** The first and the last address of every block, and what lies just outside: `null` where that is another block. */
+/** The first and last address of each block, and the addresses just outside; `null` if those are in another block. */
 export const BLOCK_EDGES: readonly (readonly [
   block: string,
   first: string,
@@ -476,7 +476,7 @@ export const BLOCK_EDGES: readonly (readonly [
   ],
 ];
 
-/** Every way to write an IPv4 address that a URL parser or an operating system may read as that address. */
+/** All spellings of an IPv4 address that a URL parser or an operating system accepts. */
 export function spellingsOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const number = ((a * 256 + b) * 256 + c) * 256 + d;
