@@ -1,7 +1,7 @@
 /**
- * `npm run check:generated -- [COUNT [FIRST]]`: converts COUNT generated documents twice (default 100,000, for every night; a
- * million before a release). There must be no crash and no timeout, and the same valid text both times. FIRST is the seed
- * of the first document, to split a large run.
+ * `npm run check:generated -- [COUNT [FIRST]]`: converts COUNT generated documents twice (default 100,000, for nightly runs;
+ * use a million before a release). Fails on a crash, a timeout, invalid text, or a different result the second time. FIRST
+ * is the seed of the first document, to split a large run.
  * `npm run check:inputs -- COUNT|PATH…` does the same, or converts every input of the html5lib tests under a path.
  */
 import { globSync, readFileSync } from 'node:fs';

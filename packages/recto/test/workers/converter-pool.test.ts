@@ -1,4 +1,4 @@
-/** A page may do anything to its process without affecting other pages. */
+/** Pages are isolated: a page that crashes, hangs or bloats its process does not affect other pages. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -43,12 +43,12 @@ async function outcome(pool: ConverterPool, page: string, owner = 'a', signal = 
   }
 }
 
-/** Alive and not a zombie: nothing may ever reap the child of an orphan. */
+/** Alive and not a zombie, because the child of an orphan may never be reaped. */
 function isRunning(pid: number): boolean {
   try {
     return isAlive(pid) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch (error) {
-    // The process has exited, or the system has no /proc. Then the process id has to suffice.
+    // The process has exited, or the system has no /proc and only the process id can be checked.
     return (error as NodeJS.ErrnoException).code === 'ENOENT' && isAlive(pid);
   }
 }
@@ -74,15 +74,15 @@ describe('one bad page', () => {
     'exit',
     'kill',
     'disconnect',
-  ])('"%s" fails alone, and the next page is converted', async (behaviour) => {
+  ])('"%s" fails without affecting the page beside it or the next one', async (behaviour) => {
     const pool = startPool({ timeout: 1500 });
-    const beside = outcome(pool, 'busy 50', 'b');
+    const concurrent = outcome(pool, 'busy 50', 'b');
     expect(await outcome(pool, behaviour)).toBe('CONVERSION_FAILED');
-    expect(await beside).toBe('busy 50');
+    expect(await concurrent).toBe('busy 50');
     expect(await outcome(pool, 'fine')).toBe('fine');
   });
 
-  test('gets no internal details', async () => {
+  test('gets an error without internal details', async () => {
     const failure = await startPool()
       .convert(html('throws'), {}, ownerOf('a'), never())
       .catch((error: RectoError) => error.message);
@@ -114,7 +114,7 @@ test('idle processes that are killed are replaced, and no page is lost', async (
   }
 });
 
-test('a process that dies is replaced within a second, or as fast as one can start here', {
+test('a process that dies is replaced within a second, or within the start time on this machine', {
   timeout: 120_000,
 }, async () => {
   const started = performance.now();
@@ -160,7 +160,7 @@ test('a process that cannot start is not restarted in a tight loop', async () =>
 });
 
 describe('a full queue', () => {
-  test('rejects at once, with Retry-After', async () => {
+  test('rejects immediately, with Retry-After', async () => {
     const pool = startPool({ processes: 1, maxQueued: 2, timeout: 3000 });
     await outcome(pool, 'fine');
     const running = outcome(pool, 'busy 300', 'a');
@@ -183,7 +183,7 @@ describe('a full queue', () => {
     expect(await waiting).toMatch(/^long/);
   });
 
-  test('a reservation counts as queued for a moment, and its page is accepted', async () => {
+  test('counts reservations until they are used, released or expired', async () => {
     const pool = startPool({ processes: 1, maxQueued: 4, timeout: 3000 });
     await outcome(pool, 'fine');
     const reservations = ['a', 'b', 'c', 'd'].map((account) => pool.reserve(ownerOf(account)));
@@ -203,7 +203,7 @@ describe('a full queue', () => {
     expect(pool.admissionError(ownerOf('f'))).toBeUndefined();
   });
 
-  test('a key cannot reserve more places than it may use', async () => {
+  test('rejects reservations of a key beyond its share', async () => {
     const pool = startPool({ processes: 2, maxQueued: 8, timeout: 3000 });
     const reservations = [1, 2, 3].map(() => pool.reserve(ownerOf('a/1')));
     expect(() => pool.reserve(ownerOf('a/1'))).toThrow(RectoError);
@@ -214,7 +214,7 @@ describe('a full queue', () => {
     expect(pool.admissionError(ownerOf('a/1'))).toBeUndefined();
   });
 
-  test('of one owner leaves capacity for others', async () => {
+  test('of one account leaves capacity for others', async () => {
     const pool = startPool({ maxQueued: 8 });
     const greedy = Array.from({ length: 30 }, () => outcome(pool, 'busy 20', 'greedy'));
     expect(await outcome(pool, 'small', 'modest')).toBe('small');
@@ -227,15 +227,15 @@ describe('sixty heavy pages of one key', () => {
   test.each([
     ['of another account', 'modest'],
     ['of the same account', 'greedy/other'],
-  ])('let a small one of another key %s start at once', { timeout: 120_000 }, async (_whose, modest) => {
+  ])('let a small page of another key %s start immediately', { timeout: 120_000 }, async (_whose, modest) => {
     const pool = createConverterPool({ entry: MISBEHAVING, maxWait: 600_000, timeout: 60_000, maxQueued: 200 });
     pools.push(pool);
     const all = Math.min(availableParallelism() + 2, 18);
     await expect.poll(() => pool.state().pids.length, { timeout: 60_000 }).toBe(all);
     const enough = new AbortController();
     const heavy = Array.from({ length: 60 }, () => outcome(pool, 'busy 30000', 'greedy/heavy', enough.signal));
-    // Two more keys get a process each, so neither waits. Each shares the CPUs with the heavy pages: with n CPUs it gets
-    // n / (n + 1) of one, never less than half of what it has alone.
+    // Two more keys get a process each, so neither waits. They share the CPUs with the heavy pages: with n CPUs, each gets
+    // n / (n + 1) of one, at least half of its speed on an idle machine.
     expect(pool.state()).toMatchObject({ running: Math.max(1, all - 2), queued: 60 - Math.max(1, all - 2) });
     const order: string[] = [];
     const first = Promise.race(heavy).then(() => order.push('heavy'));
@@ -306,7 +306,7 @@ describe('a client that disconnects', () => {
     expect(await left).toBe('Error: gone');
     expect(await outcome(pool, 'fine')).toBe('fine');
     expect(performance.now() - started).toBeLessThan(10_000);
-    // It was killed before the next page began, but the system may take a moment.
+    // The process was killed before the next page began, but its exit may take a moment.
     await vi.waitFor(() => expect(isRunning(hanging)).toBe(false), { timeout: 5_000 });
   });
 
@@ -350,7 +350,7 @@ test('the real child processes convert', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'the processes that one key can fill give way to those it cannot, and all of them to the service',
+  'the processes that one key can fill have the lowest priority, and the service has the highest',
   async () => {
     const pool = startPool({ processes: 4 });
     await expect.poll(() => pool.state().pids.length, { timeout: 10_000 }).toBe(4);

@@ -37,7 +37,7 @@ test('at least 120 hostile documents convert without losing text or crashing a p
   expect(deaths).toEqual([]);
 }, 120_000);
 
-test(`${GENERATED} generated documents give valid text, the same twice`, async () => {
+test(`${GENERATED} generated documents give valid text, identical on the second conversion`, async () => {
   const seeds = Array.from({ length: GENERATED }, (_, seed) => String(seed));
   expect(await checkDocuments(pool, seeds, (seed) => generateDocument(Number(seed)))).toEqual([]);
   expect(deaths).toEqual([]);

@@ -1,4 +1,4 @@
-/** A child process that fails in the way its page names. */
+/** A child process that fails in the way that the page's text requests. */
 import type { ChildJob, ChildMessage } from '../../src/workers/child-protocol.ts';
 import { DeadlineError, withinDeadline } from '../../src/workers/within-deadline.ts';
 

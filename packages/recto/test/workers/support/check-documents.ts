@@ -10,7 +10,7 @@ const OPTIONS = { url: 'https://example.com/page', now: new Date(0) };
 /** C0 control characters other than tab and line feed must not occur in the output. */
 const CONTROL = /[\0-\x08\x0b-\x1f]/;
 
-/** @param names - one per document. {@link make} is called once for each, in order. */
+/** @param names - the names of the documents. {@link make} is called once for each, in order. */
 export async function checkDocuments(
   pool: ConverterPool,
   names: Iterable<string>,

@@ -112,7 +112,7 @@ export function generateDocument(seed: number): string {
       parts.push(`<${name}${attributes}${random(20) === 0 ? '' : '>'}`);
       open.push(name);
     } else if (kind < 6) {
-      // Mostly an open element, sometimes another.
+      // Usually closes an open element, sometimes another one.
       parts.push(`</${(random(4) === 0 ? undefined : open.pop()) ?? pick(ELEMENTS)}>`);
     } else if (kind === 6 && random(10) === 0) {
       parts.push(pick(PIECES).repeat(1 + random(200)));

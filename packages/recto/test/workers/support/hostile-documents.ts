@@ -1,19 +1,19 @@
 /**
- * Hostile documents: deep, broad, repetitive, unclosed, or quadratic in naive implementations. Each fills a given number
- * of characters. A document with a visible word in its middle names it, and the word must be in the output.
+ * Hostile documents: deep, broad, repetitive, unclosed, or quadratic in naive implementations. Each can be made at any
+ * size in characters.
  */
 export interface HostileDocument {
   readonly name: string;
   /** Default `html`. */
   readonly kind?: 'text' | 'markdown';
   make(size: number): string;
-  /** Whether {@link KERNEL} must be in the Markdown: nothing may be lost for being deep. */
+  /** Whether {@link KERNEL} must be in the Markdown, because deep nesting must not lose text. */
   readonly keeps?: true;
 }
 
 export const KERNEL = 'kernelword';
 
-/** Repeats until `size` is reached. */
+/** Repeats `unit` up to `size` characters. */
 function fill(unit: string, size: number): string {
   return unit.repeat(Math.max(1, Math.floor(size / unit.length)));
 }
@@ -22,7 +22,7 @@ function repeated(name: string, unit: string, before = '', after = ''): HostileD
   return { name, make: (size) => before + fill(unit, size - before.length - after.length) + after };
 }
 
-/** `open` around a word, as deep as the size allows, and closed again or not. */
+/** A word inside as many `open` tags as the size allows, with and without the closing tags. */
 function nested(name: string, open: string, close: string): HostileDocument[] {
   const word = `<p>${KERNEL}</p>`;
   return [
@@ -38,7 +38,7 @@ function nested(name: string, open: string, close: string): HostileDocument[] {
   ];
 }
 
-/** Units that all differ, against caches. */
+/** Units that all differ, so that no cache helps. */
 function numbered(name: string, unit: (index: number) => string, before = '', after = ''): HostileDocument {
   return {
     name,
@@ -128,14 +128,14 @@ const ATTRIBUTES: readonly HostileDocument[] = [
   numbered('attributes on one tag', (index) => ` a${index}=b`, '<p', `>${KERNEL}`),
   repeated('the same attribute on one tag', ' a=b', '<p', '>text'),
   repeated('an attribute as long as the page', 'x', '<p title="', '">text'),
-  repeated('an attribute that never ends', 'x', '<p title="'),
+  repeated('an unclosed attribute', 'x', '<p title="'),
   repeated('a tag name as long as the page', 'x', '<p', '>text'),
-  repeated('an address as long as the page', 'x', '<a href="', '">text</a>'),
-  repeated('an address of parentheses', '(', '<a href="', '">text</a>'),
-  repeated('an address of spaces', ' ', '<a href="a', 'b">text</a>'),
-  repeated('an address of dots', '../', '<a href="', '">text</a>'),
-  repeated('an image in the address', 'A', '<img src="data:image/png;base64,', '">'),
-  repeated('a description of brackets', '[]', '<img src=a alt="', '">'),
+  repeated('a URL as long as the page', 'x', '<a href="', '">text</a>'),
+  repeated('a URL of parentheses', '(', '<a href="', '">text</a>'),
+  repeated('a URL of spaces', ' ', '<a href="a', 'b">text</a>'),
+  repeated('a URL of dot segments', '../', '<a href="', '">text</a>'),
+  repeated('an image as a data URL', 'A', '<img src="data:image/png;base64,', '">'),
+  repeated('an alt text of brackets', '[]', '<img src=a alt="', '">'),
   repeated('classes', 'a ', '<p class="', '">text'),
   repeated('styles', 'color:red;', '<p style="', '">text'),
   repeated('styled elements', '<p style="display:none">a</p>'),
@@ -160,25 +160,25 @@ const TOKENS: readonly HostileDocument[] = [
   repeated('less-than signs', '<'),
   repeated('end tags without a name', '</'),
   repeated('end tags', '</p>'),
-  repeated('end tags of what is not open', '</b></i></a></table>'),
-  repeated('comments that never end', '<!--'),
+  repeated('end tags of elements that are not open', '</b></i></a></table>'),
+  repeated('unclosed comments', '<!--'),
   repeated('a comment of dashes', '-', '<!--'),
   repeated('bangs', '<!'),
   repeated('doctypes', '<!DOCTYPE html>'),
   repeated('processing instructions', '<?'),
   repeated('CDATA', '<![CDATA['),
-  repeated('CDATA within a drawing', '<![CDATA[a]]>', '<svg>'),
-  repeated('a script that never ends', '<script>'),
+  repeated('CDATA within SVG', '<![CDATA[a]]>', '<svg>'),
+  repeated('an unclosed script', '<script>'),
   repeated('a script within a comment within a script', '<script><!--<script>'),
-  repeated('a style that never ends', '<style>'),
-  repeated('a title that never ends', '<title>'),
-  repeated('a text area that never ends', '<textarea>'),
-  repeated('plain text that never ends', '<plaintext>'),
-  repeated('examples that never end', '<xmp>'),
-  repeated('frames that never end', '<iframe>'),
+  repeated('an unclosed style', '<style>'),
+  repeated('an unclosed title', '<title>'),
+  repeated('an unclosed textarea', '<textarea>'),
+  repeated('unclosed plaintext', '<plaintext>'),
+  repeated('unclosed xmp elements', '<xmp>'),
+  repeated('unclosed iframes', '<iframe>'),
   repeated('noscript', '<noscript>'),
-  repeated('tags that never end', '<a '),
-  repeated('quotes that never end', '<a b="'),
+  repeated('unclosed tags', '<a '),
+  repeated('unclosed attribute quotes', '<a b="'),
   repeated('equals signs', '<a ='),
   repeated('slashes', '<a/'),
   repeated('greater-than signs', '>'),
@@ -186,12 +186,12 @@ const TOKENS: readonly HostileDocument[] = [
 
 const TREE: readonly HostileDocument[] = [
   repeated('links around paragraphs', '<a><p>'),
-  repeated('bold around paragraphs, closed crosswise', '<b><p></b>a'),
-  repeated('text that tables throw out', 'a<tr>', '<table>'),
+  repeated('bold misnested with paragraphs', '<b><p></b>a'),
+  repeated('text foster-parented out of tables', 'a<tr>', '<table>'),
   repeated('tables within tables, without cells', '<table>'),
-  repeated('elements that tables throw out', '<div>a', '<table>'),
+  repeated('elements foster-parented out of tables', '<div>a', '<table>'),
   {
-    name: 'thousands of fonts, then paragraphs',
+    name: 'thousands of font elements, then paragraphs',
     make: (size) =>
       Array.from({ length: Math.min(2000, size / 40) }, (_, index) => `<font size=${index}>`).join('') +
       fill('<p>', size / 2),
@@ -215,21 +215,21 @@ const WRITING: readonly HostileDocument[] = [
   ['line ends', '\n'],
   ['returns', '\r'],
   ['backticks', '`'],
-  ['backticks apart', '` '],
+  ['separate backticks', '` '],
   ['backticks of growing length', '` `` ``` ```` '],
   ['emphasis openers', '*a '],
   ['emphasis closers', 'a* '],
-  ['emphasis both ways', '*a_ '],
+  ['mixed emphasis', '*a_ '],
   ['stars', '*'],
   ['underscores', '_'],
   ['underscores in words', 'a_'],
   ['opening brackets', '['],
   ['closing brackets', ']'],
-  ['brackets in pairs', '[]'],
-  ['links half written', '[a](b'],
-  ['images half written', '![a]('],
-  ['references half written', '[a][b]: '],
-  ['back slashes', '\\'],
+  ['pairs of brackets', '[]'],
+  ['unfinished links', '[a](b'],
+  ['unfinished images', '![a]('],
+  ['unfinished references', '[a][b]: '],
+  ['backslashes', '\\'],
   ['pipes', '|'],
   ['tildes', '~'],
   ['carets', '^'],
@@ -242,9 +242,9 @@ const WRITING: readonly HostileDocument[] = [
   ['numbers', '1. '],
   ['exclamation marks', '!'],
   ['colons', ':'],
-  ['addresses', 'http://a.b/ '],
-  ['an address that goes on', 'http://'],
-  ['mail addresses', 'a@b.c '],
+  ['URLs', 'http://a.b/ '],
+  ['an endless URL', 'http://'],
+  ['e-mail addresses', 'a@b.c '],
   ['at signs', '@'],
   ['www', 'www.'],
   ['angle brackets as text', '&lt;'],
@@ -267,8 +267,8 @@ const WRITING: readonly HostileDocument[] = [
   ['joiners', '\u200d'],
   ['direction overrides', '\u202e'],
   ['tag characters', '\u{e0041}'],
-  ['lone surrogates', '\ud800'],
-  ['lone surrogates, the other half', '\udc00'],
+  ['lone high surrogates', '\ud800'],
+  ['lone low surrogates', '\udc00'],
   ['noncharacters', '\ufffe\uffff'],
   ['NUL', '\0'],
   ['control characters', '\u0001\u0008\u000b\u001f'],
@@ -281,27 +281,27 @@ const MARKDOWN: readonly HostileDocument[] = [
   ...[
     ['emphasis openers', '*a **b '],
     ['emphasis of growing length', '* ** *** '],
-    ['links half written', '[a]('],
-    ['images half written', '![a](b'],
+    ['unfinished links', '[a]('],
+    ['unfinished images', '![a](b'],
     ['brackets', '['],
-    ['brackets in pairs', '[]'],
+    ['pairs of brackets', '[]'],
     ['references', '[a]: b\n'],
     ['footnotes', '[^a]: b\n'],
     ['inline footnotes', '^['],
     ['backticks of growing length', '` `` ``` ```` '],
-    ['quotes, nested', '>'],
-    ['lists, nested', '- '],
-    ['ordered lists, nested', '1. '],
-    ['quotes and lists in turn', '> - '],
+    ['nested quotes', '>'],
+    ['nested lists', '- '],
+    ['nested ordered lists', '1. '],
+    ['alternating quotes and lists', '> - '],
     ['fences', '```\n'],
     ['rows', '|a|b|\n|-|-|\n'],
     ['columns', '|a'],
     ['tildes', '~~a '],
     ['tags', '<b>'],
     ['comments', '<!--'],
-    ['addresses', 'http://a.b/ '],
-    ['references to characters', '&notit; '],
-    ['back slashes', '\\'],
+    ['URLs', 'http://a.b/ '],
+    ['character references', '&notit; '],
+    ['backslashes', '\\'],
     ['underscores', 'a_'],
     ['headings', '# a\n'],
     ['underlined headings', 'a\n=\n'],
@@ -324,7 +324,7 @@ const DATA: readonly HostileDocument[] = [
   repeated('JSON-LD of brackets', '[', '<script type="application/ld+json">', '</script><p>text'),
   repeated('JSON-LD of objects', '{"a":', '<script type="application/ld+json">', '</script><p>text'),
   {
-    name: 'JSON-LD, nested and sound',
+    name: 'JSON-LD, nested and valid',
     make: (size) => {
       const depth = Math.floor(size / 7);
       return `<script type="application/ld+json">${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}</script><p>text`;
