@@ -48,10 +48,10 @@ const report = await fillDiskUnder(
 service.child.kill('SIGTERM');
 const { code } = await service.finished;
 const statuses = [...report.whileFull].map(([status, times]) => `${times} × ${status}`).join(', ');
-console.log(`a file system of ${MEBIBYTES} MiB, filled: requests answered ${statuses}, the slowest after ${report.slowest.toFixed(0)} ms, each 503 with Retry-After: ${report.hasRetryAfter}
-commands beside it that said neither a key nor an error: ${report.silent}
-/readyz: ${report.readiness[0]} while it was full, ${report.readiness[1]} with room again
-room again: the next request answered ${report.statusAfter}; ${report.working} of ${report.acknowledged} keys that were given out work; integrity ${report.integrity}; exit code ${code}`);
+console.log(`a file system of ${MEBIBYTES} MiB, filled: responses ${statuses}, the slowest after ${report.slowest.toFixed(0)} ms, each 503 with Retry-After: ${report.hasRetryAfter}
+commands that printed neither a key nor an error: ${report.silent}
+/readyz: ${report.readiness[0]} while the disk was full, ${report.readiness[1]} after space was freed
+after space was freed: the next response was ${report.statusAfter}; ${report.working} of ${report.acknowledged} created keys work; integrity ${report.integrity}; exit code ${code}`);
 const isSound =
   report.statusAfter === 200 && report.silent === 0 && report.working === report.acknowledged && code === 0;
 process.exitCode = isSound && (report.whileFull.get(503) ?? 0) > 0 && !report.whileFull.has(500) ? 0 : 1;

@@ -1,7 +1,7 @@
 /**
- * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: restarts three instances on PostgreSQL one after another, behind
- * a proxy that checks their readiness, at a hundred requests per second. Counts failed requests, and for comparison those
- * of a period without restarts, in case the machine can't sustain the load.
+ * `.ci/with-stores npm run endurance:restarts [-- RESTARTS]`: restarts three instances on PostgreSQL one after another,
+ * behind a proxy that checks their readiness, at a hundred requests per second. Counts the failed requests, and those of
+ * a control period without restarts, in case the machine can't sustain the load.
  */
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ const RESTARTS = Number(process.argv[2] ?? 50);
 const REQUESTS_PER_SECOND = 100;
 const INSTANCES = 3;
 const PROBE_MILLISECONDS = 200;
-/** An instance that doesn't respond within this time is not ready, as for load balancers. */
+/** Like a load balancer, treats an instance that doesn't respond within this time as not ready. */
 const PROBE_PATIENCE = 2000;
 const CONTROL_SECONDS = 20;
 /** 250 keys, each of which may send 60 requests a minute. */
@@ -49,7 +49,7 @@ class Tally {
     const failures = [...this.failed].map(([what, times]) => `${times} × ${what}`);
     const sorted = this.milliseconds.toSorted((a, b) => a - b);
     const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
-    return `${this.sent} requests (${(this.sent / seconds).toFixed(0)} a second), ${this.ok} answered 200, p50 ${at(0.5)}, p99 ${at(0.99)}, failed: ${failures.join(', ') || 'none'}`;
+    return `${this.sent} requests (${(this.sent / seconds).toFixed(0)} a second), ${this.ok} responses with 200, p50 ${at(0.5)}, p99 ${at(0.99)}, failed: ${failures.join(', ') || 'none'}`;
   }
 }
 
@@ -110,7 +110,7 @@ async function makeKeys(): Promise<string[]> {
   return made;
 }
 
-/** Adds or removes an instance by its readiness. One check at a time, so that the last result counts. */
+/** Adds or removes an instance by its readiness. Checks don't overlap, so the latest result counts. */
 async function watch(instance: ServeProcess): Promise<void> {
   while (!isOver && instances.includes(instance)) {
     const isReady = await fetch(`${instance.url}/readyz`, { signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(

@@ -1,4 +1,4 @@
-/** What clients see while a store is unavailable, and after it is back. */
+/** Responses to clients while a store is unavailable and after it has recovered. */
 import { backup, DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SYSTEM_CLOCK } from '../../src/clock.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const each of cleanUp.splice(0).reverse()) await each();
 });
 
-/** While connections are refused or hang: 503 for every request. Afterwards the same process serves requests again. */
+/** Expects 503 for every request while connections are refused or hang, and normal service afterwards. */
 async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy): Promise<void> {
   expect((await convert(service, HTML)).status).toBe(200);
   for (const mode of ['refuse', 'hang'] as const) {
@@ -39,7 +39,7 @@ async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy):
 }
 
 describe('SQLite locked by another process', () => {
-  it('is 503 until it is unlocked, and other requests are served meanwhile', async () => {
+  it('responds with 503 until it is unlocked, and serves requests without the database', async () => {
     const place = await createTestLocation('sqlite');
     const database = await openDatabase(place, () => {});
     const rateLog = await sqliteRateLog(database.file!, RATE_POLICY);
@@ -63,7 +63,7 @@ describe('SQLite locked by another process', () => {
     expect((await patient).status).toBe(200);
   });
 
-  it('can be backed up while it is written, and the copy is intact', async () => {
+  it('can be backed up during writes, and the copy is intact', async () => {
     const place = await createTestLocation('sqlite');
     const database = await openDatabase(place, () => {});
     cleanUp.push(
@@ -84,7 +84,7 @@ describe('SQLite locked by another process', () => {
 });
 
 describe.skipIf(REDIS_URL === undefined)('Redis unavailable', () => {
-  it('is 503 until it is back', { timeout: 120_000 }, async () => {
+  it('responds with 503 until it recovers', { timeout: 120_000 }, async () => {
     const proxy = await startChaosProxy(REDIS_URL!);
     const rateLog = await redisRateLog(proxy.url, RATE_POLICY, { onError: () => {} });
     const service = await startService({ rateLog });
@@ -98,7 +98,7 @@ describe.skipIf(REDIS_URL === undefined)('Redis unavailable', () => {
 });
 
 describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL unavailable', () => {
-  it('is 503 until it is back', { timeout: 120_000 }, async () => {
+  it('responds with 503 until it recovers', { timeout: 120_000 }, async () => {
     const place = await createTestLocation('postgres');
     const proxy = await startChaosProxy(place.databaseUrl!);
     const database = await openDatabase({ dataDir: place.dataDir, databaseUrl: proxy.url }, () => {});

@@ -59,7 +59,7 @@ for (const { store, isThere } of STORES) {
 
     const newId = () => `${process.pid} ${Date.now()} ${ids++}`;
 
-    it('agrees with a plain log, request by request', async () => {
+    it('decides each request like the reference implementation', async () => {
       let moment = 1_700_000_000_000_000;
       const log = await open(() => moment);
       const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2_000_000 }), fc.constant(MINUTE)), {

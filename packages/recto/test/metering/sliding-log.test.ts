@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const RUNS = 100;
 const REQUESTS_A_RUN = 10_000;
 
-/** Pauses between requests, drawn from few values so that bursts, steady streams and waits to the exact edge occur. */
+/** Pauses between requests, from a few values that produce bursts, steady streams and waits to the exact boundary. */
 const pauses = fc.array(
   fc.oneof(
     fc.constant(0),
@@ -22,7 +22,7 @@ const pauses = fc.array(
 );
 
 describe('the sliding log', () => {
-  it(`agrees with a plain log over ${RUNS * REQUESTS_A_RUN} requests`, () => {
+  it(`decides ${RUNS * REQUESTS_A_RUN} requests like the reference implementation`, () => {
     fc.assert(
       fc.property(pauses, fc.integer({ min: 0, max: 2 ** 40 }), (cycle, start) => {
         const log = new SlidingLog(RATE_POLICY);
@@ -46,7 +46,7 @@ describe('the sliding log', () => {
     expect(after.filter(Boolean)).toHaveLength(0);
   });
 
-  it('does not extend the wait of a caller for rejected requests', () => {
+  it('does not extend the wait because of rejected requests', () => {
     const log = new SlidingLog(RATE_POLICY);
     for (let request = 0; request < 60; request++) log.take(0);
     for (let second = 1; second < 60; second++) expect(log.take(second * SECOND).isAllowed).toBe(false);
@@ -81,7 +81,7 @@ describe('the sliding log', () => {
     expect(log.take(MINUTE)).toEqual({ isAllowed: false, remaining: 0, resetMilliseconds: 20_500 });
   });
 
-  it('continues from the times of another log', () => {
+  it('continues from the saved times of another log', () => {
     const log = new SlidingLog(RATE_POLICY);
     for (let request = 0; request < 75; request++) log.take(request * SECOND);
     const copy = new SlidingLog(RATE_POLICY, log.times());
@@ -99,7 +99,7 @@ describe('the sliding log', () => {
 });
 
 describe('the rate log in memory', () => {
-  it('keeps a bounded number of ids, the last ones used', async () => {
+  it('keeps a bounded number of ids, those used last', async () => {
     const log = memoryRateLog(RATE_POLICY, 1000, () => 0);
     for (let request = 0; request < 60; request++) await log.take('before the flood');
     for (let address = 0; address < 1_000_000; address++) await log.take(`address ${address}`);

@@ -34,7 +34,7 @@ for (const { engine, isThere } of ENGINES) {
       }
     });
 
-    it('is only for members', async () => {
+    it('requires sign-in', async () => {
       const anonymous = await personOf(service);
       for (const path of ['/dashboard/usage', '/dashboard/usage/requests']) {
         expect((await anonymous.get(path)).status).toBe(303);
@@ -94,7 +94,7 @@ for (const { engine, isThere } of ENGINES) {
       });
     });
 
-    it('stays small, with at most a hundred requests', async () => {
+    it('lists at most a hundred requests and stays small', async () => {
       const {
         identity: { accounts, keys },
         metering: { usage },

@@ -1,4 +1,4 @@
-/** What the usage recorder hands to its store, and when. The store and the clock are doubles. */
+/** What the usage recorder writes to its store, and when. The store and the clock are test doubles. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_LOGGED_REQUESTS } from '../../src/metering/pending-usage.ts';
 import type { UsageBatch, UsageStore } from '../../src/metering/ports.ts';
@@ -68,13 +68,13 @@ describe('the usage recorder', () => {
     ]);
   });
 
-  it('keeps the highest peak of each day and ignores requests that were not counted', async () => {
+  it('keeps the highest peak of each day, ignoring requests that were not counted', async () => {
     for (const inWindow of [3, 17, undefined, 5]) recorder.record(completed({ inWindow }));
     await recorder.flush();
     expect(storedPeaks()).toEqual([{ accountId: 'acc_1', keyId: 'key_1', day: '2026-01-31', requests: 17 }]);
   });
 
-  it('stores usage once a second, and nothing while there is none', async () => {
+  it('stores usage once a second, and does not write while there is none', async () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(batches).toEqual([]);
     recorder.record(completed());
@@ -162,7 +162,7 @@ describe('the usage recorder', () => {
     await first;
   });
 
-  it('stores the rest when it is closed', async () => {
+  it('stores the remaining usage when it is closed', async () => {
     recorder.record(completed());
     await recorder.close();
     expect(storedUsage()).toHaveLength(1);

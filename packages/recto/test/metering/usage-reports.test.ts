@@ -1,4 +1,4 @@
-/** Reports of usage, from doubles of the store and the rate log. */
+/** Usage reports, with test doubles for the store and the rate log. */
 import { describe, expect, it } from 'vitest';
 import type { RateDecision, Usage, UsagePeak, UsageStore } from '../../src/metering/ports.ts';
 import {
@@ -47,11 +47,11 @@ function reportsOf({ peaks = [], remaining = {} }: { peaks?: UsagePeak[]; remain
 }
 
 describe('usage reports', () => {
-  it('lists the last days in UTC, oldest first, including today', () => {
+  it('list the last days in UTC, oldest first, including today', () => {
     expect(reportsOf({}).reports.days(3)).toEqual(['2026-01-31', '2026-02-01', '2026-02-02']);
   });
 
-  it('read the newest hundred requests unless told otherwise', async () => {
+  it('read the newest hundred requests by default', async () => {
     const { calls, reports } = reportsOf({});
     await reports.requests('acc_1');
     await reports.requests('acc_1', 5);
@@ -87,12 +87,12 @@ describe('usage reports', () => {
     ['FETCH_FAILED', 'failed'],
     ['CONVERSION_FAILED', 'failed'],
     ['SERVICE_UNAVAILABLE', 'failed'],
-    ['a code that no longer exists', 'failed'],
+    ['a code that was removed', 'failed'],
   ])('count %s as %s', (outcome, kind) => {
     expect(kindOf(outcome)).toBe(kind);
   });
 
-  it('count by kind, and by day with a row for days without requests', () => {
+  it('count by kind and by day, including days without requests', () => {
     const rows = [
       usage({ requests: 3 }),
       usage({ outcome: 'FETCH_FAILED', requests: 2 }),
@@ -107,7 +107,7 @@ describe('usage reports', () => {
     ]);
   });
 
-  it('count by outcome, the most frequent first and equal ones by name', () => {
+  it('count by outcome, most frequent first, ties sorted by name', () => {
     const rows = [usage({ outcome: 'B' }), usage({ outcome: 'A' }), usage({ requests: 2 }), usage({ keyId: 'key_2' })];
     expect(countByOutcome(rows)).toEqual([
       { outcome: 'OK', requests: 3 },

@@ -1,4 +1,4 @@
-/** Usage, peaks and the last requests in the store, the same on both databases. */
+/** Usage, peaks and recent requests behave the same on both databases. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/identity/account/accounts.ts';
@@ -68,7 +68,7 @@ for (const { engine, isThere } of ENGINES) {
     });
     const failed = { outcome: 'FETCH_FAILED', status: 422, words: 0, bytes: 0 };
 
-    it('counts every overload rejection and lists only the first ones', async () => {
+    it('counts every overload rejection but lists only the first ones', async () => {
       const recorder = recorderOn(0);
       const refused = { outcome: 'SERVICE_UNAVAILABLE', status: 503, words: 0, bytes: 0 };
       for (let request = 0; request < 50; request++) recorder.record(answered(refused));
@@ -83,7 +83,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(listed.map(({ status }) => status).sort()).toEqual([422, 503, 503]);
     });
 
-    it('is counted by day and outcome, over all instances, and moves the last use of the key', async () => {
+    it("is counted by day and outcome over all instances, and updates the key's last use", async () => {
       const recorders = [recorderOn(0), recorderOn(1)];
       for (const recorder of recorders) {
         recorder.record(answered());
@@ -132,7 +132,7 @@ for (const { engine, isThere } of ENGINES) {
       ]);
     });
 
-    it('keeps the last requests, newest first, without their content', async () => {
+    it('keeps recent requests, newest first, without their content', async () => {
       const recorder = recorderOn(0);
       recorder.record(answered());
       now += 1000;
@@ -152,7 +152,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(await storeOn(1).readRequests('acc_other', 10)).toEqual([]);
     });
 
-    it('keeps a bounded number of requests for each account, however many there are', async () => {
+    it('keeps a bounded number of requests per account', async () => {
       const quiet = (await new Accounts(sqlAccountStore(databases[0]!), clock).create('quiet@example.com')).id;
       const recorders = [recorderOn(0), recorderOn(1)];
       recorders[0]!.record(answered({ caller: { keyId: 'key_quiet', accountId: quiet } }));
@@ -205,7 +205,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(requests[0]!.requestId).toBe('last');
     });
 
-    it('drops usage of deleted accounts and keeps that of others', async () => {
+    it('drops the usage of deleted accounts only', async () => {
       const recorder = recorderOn(0);
       recorder.record(answered({ caller: { keyId: 'key_gone', accountId: 'acc_gone' } }));
       recorder.record(answered());
@@ -217,7 +217,7 @@ for (const { engine, isThere } of ENGINES) {
     });
   });
 
-  it.skipIf(!isThere)(`usage from before accounts were counted is migrated to them, on ${engine}`, async () => {
+  it.skipIf(!isThere)(`migrates usage stored per key to accounts on ${engine}`, async () => {
     const place = await createTestLocation(engine);
     const dialect =
       place.databaseUrl === undefined

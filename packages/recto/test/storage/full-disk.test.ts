@@ -1,6 +1,6 @@
 /**
- * A full disk, simulated with the limit on the size of files that a process may write, which needs no
- * privileges. `npm run endurance:disk` does the same with a file system that is full.
+ * A full disk, simulated without privileges by limiting the size of the files that a process may write.
+ * `npm run endurance:disk` does the same with a full file system.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -70,14 +70,14 @@ describe('a cached row', () => {
     expect(one.transaction(() => nameOf('a'))).toBe('renamed');
   });
 
-  it('is one of a bounded number', () => {
+  it('is evicted when the cache is full', () => {
     one.transaction(() => {
       for (const id of ['c', 'd', 'e', 'f']) cache.set(id, id);
       expect(['c', 'd', 'e', 'f'].map((id) => cache.get(id))).toEqual([undefined, undefined, undefined, 'f']);
     });
   });
 
-  it('equals the row in the file, whatever was read, written and rolled back before', () => {
+  it('equals the row in the file after any sequence of reads, writes and rollbacks', () => {
     const id = fc.constantFrom('a', 'b');
     const step = fc.record({
       kind: fc.constantFrom('read', 'read outside', 'write', 'fail', 'fail nested', 'write elsewhere'),
@@ -112,7 +112,7 @@ describe('a cached row', () => {
   });
 });
 
-describe('a transaction that fails', () => {
+describe('a failed transaction', () => {
   it('is rolled back, in the file and in the cache', () => {
     expect(one.transaction(() => nameOf('a'))).toBe('first');
     const work = () => {
@@ -145,14 +145,14 @@ describe('a transaction that fails', () => {
     expect(one.transaction(() => nameOf('a'))).toBe('renamed');
   });
 
-  it('is one whose work returns a promise', () => {
+  it('is rolled back if its work returns a promise', () => {
     const work = async () => renameCached('a', 'too late');
     expect(() => one.transaction(work)).toThrow('must be synchronous');
     expect(one.transaction(() => nameOf('a'))).toBe('first');
   });
 });
 
-it('throws, and changes nothing, while another connection holds the lock', () => {
+it('throws without changing anything while another connection holds the lock', () => {
   one.transaction(() => {
     expect(() => other.transaction(() => rename(other, 'a', 'renamed'))).toThrow(/locked/);
   });

@@ -1,4 +1,4 @@
-/** Old data is deleted and recent audit entries cannot be, on both databases. */
+/** On both databases, old data is deleted, and recent audit entries cannot be deleted. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
 import { sqlAuditLog } from '../../src/identity/audit/sql-audit-log.ts';
@@ -82,7 +82,7 @@ for (const { engine, isThere } of ENGINES) {
       expect(complaints).toEqual([]);
     });
 
-    it('deletes failed sign-ins after a day, also without a later success, and known clients after a month', async () => {
+    it('deletes failed sign-ins after a day, even without a later success, and known clients after a month', async () => {
       const fail = (at: number, who: string) =>
         new SignInThrottle(sqlAttemptStore(database), { now: () => at }).begin(who, '');
       await fail(NOW - 2 * DAY, 'a@b.c');

@@ -1,4 +1,4 @@
-/** Accounts and keys, the same on both databases. */
+/** Accounts and keys behave the same on both databases. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ for (const { engine, isThere } of ENGINES) {
     beforeEach(async () => {
       now = START;
       place = await createTestLocation(engine);
-      // At once, as two instances that are started together.
+      // Concurrently, like two instances that start together.
       databases = await Promise.all([openTestDatabase(place), openTestDatabase(place)]);
     });
 
@@ -45,7 +45,7 @@ for (const { engine, isThere } of ENGINES) {
     const keysOn = (instance: 0 | 1) => new ApiKeys(sqlKeyStore(databases[instance]!), clock);
 
     describe('accounts', () => {
-      it('are FREE, except the first, which is a PRO administrator', async () => {
+      it('are created on FREE, except the first, which is a PRO administrator', async () => {
         const first = await accountsOn(0).create('First@Example.com');
         now += 1;
         const second = await accountsOn(1).create('second@example.com');
@@ -57,7 +57,7 @@ for (const { engine, isThere } of ENGINES) {
         ]);
       });
 
-      it('have exactly one first account if many are created at once', async () => {
+      it('include exactly one administrator if many are created at once', async () => {
         const made = await Promise.all(
           Array.from({ length: 20 }, (_, place) =>
             accountsOn(place % 2 === 0 ? 0 : 1).create(`user${place}@example.com`),
@@ -84,7 +84,7 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     describe('the setup link', () => {
-      it('creates the first account once, also if it is used twice at the same time', async () => {
+      it('creates the first account once, even if it is used twice at the same time', async () => {
         const token = (await accountsOn(0).createSetupLink())!;
         const other = (await accountsOn(1).createSetupLink())!;
         expect(await accountsOn(1).isSetupLinkValid(token)).toBe(true);
@@ -101,13 +101,13 @@ for (const { engine, isThere } of ENGINES) {
         expect(await accountsOn(0).createSetupLink()).toBeUndefined();
       });
 
-      it('is invalid after a day, after an account was created on the command line, and if it was made up', async () => {
+      it('is invalid if it is a day old, if it is unknown, or once an account exists', async () => {
         const old = (await accountsOn(0).createSetupLink())!;
         now += 25 * HOUR;
         await expect(accountsOn(0).redeemSetupLink(old, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
         await expect(accountsOn(0).redeemSetupLink('made up', 'a@example.com', 'a hash')).rejects.toThrow(UserError);
         const fresh = (await accountsOn(0).createSetupLink())!;
-        await accountsOn(1).create('beside@example.com');
+        await accountsOn(1).create('first@example.com');
         await expect(accountsOn(0).redeemSetupLink(fresh, 'a@example.com', 'a hash')).rejects.toThrow(UserError);
       });
     });
@@ -171,7 +171,7 @@ for (const { engine, isThere } of ENGINES) {
         await expect(keysOn(0).rename('key_unknown', 'name')).rejects.toThrow('There is no key');
       });
 
-      it('are created once if the same request is repeated', async () => {
+      it('are created once if a request is repeated', async () => {
         const [id, successorId] = [generateKeyId(), generateKeyId()];
         const tries = await Promise.allSettled([
           keysOn(0).create(accountId, 'once', null, id),
@@ -186,7 +186,7 @@ for (const { engine, isThere } of ENGINES) {
         expect(await keysOn(0).list(accountId)).toHaveLength(3);
       });
 
-      it(`are at most ${MAX_ACTIVE_KEYS} active, also if created at the same time`, async () => {
+      it(`are limited to ${MAX_ACTIVE_KEYS} active ones, even if created at the same time`, async () => {
         const tries = await Promise.allSettled(
           Array.from({ length: MAX_ACTIVE_KEYS + 5 }, (_, place) =>
             keysOn(place % 2 === 0 ? 0 : 1).create(accountId, `key ${place}`),
@@ -203,7 +203,7 @@ for (const { engine, isThere } of ENGINES) {
         }
       });
 
-      it('are not stored, and cannot be shown again', async () => {
+      it('are stored only as hashes and cannot be shown again', async () => {
         const { key } = await keysOn(0).create(accountId, 'secret');
         const shown = JSON.stringify(await keysOn(0).list());
         expect(shown).toContain(key.slice(-4));

@@ -78,7 +78,7 @@ async function conform(
   if (method === 'OPTIONS' || method === 'HEAD' || !path.startsWith('/api/')) return;
   const { document, validators } = await checksOf(service);
   const convertResponses = document.paths['/api/v1/convert']!['post']!.responses;
-  // What is at no address, or no method, is described with the operation that a client most likely meant.
+  // Errors for unknown paths and methods are described with the operation that the client most likely meant.
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? convertResponses;
   const described = responses[status];
   if (described === undefined) throw new Error(`${method} ${path} answered ${status}, which is not described`);

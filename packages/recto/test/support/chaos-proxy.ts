@@ -44,7 +44,7 @@ export async function startChaosProxy(storeUrl: string): Promise<ChaosProxy> {
     set(next) {
       mode = next;
       if (next === 'refuse') cut();
-      // TCP delays bytes, it does not lose some of them: what was sent meanwhile arrives in the end.
+      // TCP delays bytes but does not lose them: bytes sent while hanging arrive later.
       for (const socket of sockets) next === 'hang' ? socket.pause() : socket.resume();
     },
     async close() {

@@ -7,14 +7,14 @@ import type { Finished, ServeProcess } from './recto-process.ts';
 export interface FullDisk {
   fill(service: ServeProcess): Promise<void>;
   empty(service: ServeProcess): Promise<void>;
-  /** Runs a command of `recto` on that disk. */
+  /** Runs a `recto` command on that disk. */
   recto(words: readonly string[]): Promise<Finished>;
 }
 
 export interface FullDiskReport {
   /** Statuses of requests that had to write while the disk was full. */
   readonly whileFull: ReadonlyMap<number, number>;
-  /** Milliseconds of the slowest of them. */
+  /** Duration of the slowest of these requests, in milliseconds. */
   readonly slowest: number;
   readonly hasRetryAfter: boolean;
   /** Keys that were created, and how many of them work afterwards. */

@@ -44,7 +44,7 @@ async function writeUntilKilled(folder: string): Promise<Record<string, string>[
   const writes: Record<string, string>[] = [];
   const lines = createInterface({ input: writer.stdout });
   lines.on('line', (line) => {
-    // The last line may be cut off by the kill; it was not said then.
+    // The kill may cut off the last line. Such a write was not acknowledged.
     if (line.endsWith('}')) writes.push(JSON.parse(line));
   });
   await once(lines, 'line');

@@ -42,7 +42,7 @@ export async function startServe(environment: Record<string, string>, ...words: 
 }
 
 function follow(child: ChildProcess) {
-  // Whatever ends the tests ends what they started too.
+  // Ends the child process when the test process exits.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));
