@@ -24,30 +24,30 @@ const run = (words: string[], stdin?: string | Uint8Array) =>
   recto(words, stdin === undefined ? { cwd: folder } : { cwd: folder, stdin });
 
 describe('output', () => {
-  test('a file is converted to Markdown with front matter on standard output', async () => {
+  test('prints a file as Markdown with front matter', async () => {
     const { code, stdout, stderr } = await run(['pears.html']);
     expect(stdout).toMatch(/^---\ntitle: "Pears"\nextractedAt: "\d{4}-/);
     expect(stdout).toContain('# Pears');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('standard input is read when no input is named, and as -', async () => {
+  test('reads standard input for "-" and without inputs', async () => {
     expect((await run(['--no-meta'], '<p>One')).stdout).toBe('One\n');
     expect((await run(['--no-meta', '-'], '<p>One')).stdout).toBe('One\n');
   });
 
-  test('--url resolves the links', async () => {
+  test('resolves links against --url', async () => {
     const { stdout } = await run(['--no-meta', '--url', 'https://example.com/a/', 'pears.html']);
     expect(stdout).toContain('[fruit](https://example.com/fruit)');
     expect(stdout).toContain('![A pear](https://example.com/pear.png)');
   });
 
-  test('--no-links and --no-images keep the text', async () => {
+  test('keeps the text with --no-links and --no-images', async () => {
     const { stdout } = await run(['--no-meta', '--no-links', '--no-images', 'pears.html']);
     expect(stdout).toContain('A pear is a fruit.\n');
   });
 
-  test('--json prints one object per line', async () => {
+  test('prints one object per line with --json', async () => {
     const { stdout } = await run(['--json', 'pears.html', 'plums.html']);
     const results = stdout
       .trimEnd()
@@ -57,12 +57,12 @@ describe('output', () => {
     expect(results[1].markdown).toMatch(/A plum\.\n$/);
   });
 
-  test('bytes are decoded as a browser decodes a file', async () => {
+  test('decodes files as browsers do', async () => {
     const bytes = Buffer.from('<meta charset="windows-1252"><p>10 \x80', 'latin1');
     expect((await run(['--no-meta'], bytes)).stdout).toBe('10 €\n');
   });
 
-  test('--output writes a file, or a folder of files for several inputs', async () => {
+  test('writes a file with --output, or a folder of files for several inputs', async () => {
     await run(['--no-meta', '-o', 'out.md', 'plums.html']);
     expect(await readFile(join(folder, 'out.md'), 'utf8')).toBe('A plum.\n');
 
@@ -76,19 +76,19 @@ describe('output', () => {
 });
 
 describe('errors', () => {
-  test('an input that cannot be read is reported with advice, and the others are converted', async () => {
+  test('reports an unreadable input with advice and converts the others', async () => {
     const { code, stdout, stderr } = await run(['--no-meta', 'nowhere.html', 'plums.html']);
     expect(stderr).toBe('recto: nowhere.html: There is no such file. A URL must start with https:// or http://.\n');
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'A plum.\n' });
   });
 
-  test('a page without readable text is an error', async () => {
+  test('fails for a page without readable text', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
     expect(stderr).toContain('empty.html: The page has no readable text. If it needs JavaScript');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 
-  test('an empty input is reported as empty', async () => {
+  test('reports an empty input', async () => {
     expect((await run([], Buffer.from(' \n'))).stderr).toContain(
       'standard input: Nothing was received. Pipe HTML to it',
     );
@@ -102,20 +102,20 @@ describe('errors', () => {
     [['--output'], "Option '-o, --output <value>' argument missing"],
     [['--url', 'example.com', 'plums.html'], "--url needs the page's absolute http or https URL"],
     [['-o', '', 'plums.html'], '--output needs the path of a file or a folder'],
-  ])('%j is wrong usage, and the message says what to write', async (words, message) => {
+  ])('rejects %j and suggests a correction', async (words, message) => {
     const { code, stdout, stderr } = await run(words);
     expect(stderr).toContain(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test('a folder is rejected, and the message says what to do', async () => {
+  test('rejects a folder with advice', async () => {
     expect((await run(['other'])).stderr).toBe(
       'recto: other: This is a folder. Name the files in it, such as folder/*.html.\n',
     );
   });
 });
 
-test('--help prints examples and --version prints the version', async () => {
+test('prints examples with --help and the version with --version', async () => {
   expect((await run(['--help'])).stdout).toContain('recto https://example.com/page');
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
@@ -136,7 +136,7 @@ describe('URLs', () => {
 
   afterAll(() => void site.close());
 
-  test('a page is fetched, and its links are resolved against its final URL', async () => {
+  test('fetches a page and resolves its links against the final URL', async () => {
     const { code, stdout } = await run(['--json', '--allow-private', `${origin}/moved`]);
     const { markdown, metadata } = JSON.parse(stdout);
     expect(metadata).toMatchObject({ title: 'Pears', url: `${origin}/moved`, resolvedUrl: `${origin}/fruit/` });
@@ -144,20 +144,20 @@ describe('URLs', () => {
     expect(code).toBe(0);
   });
 
-  test('a URL of this machine is refused without --allow-private', async () => {
+  test('refuses a URL of this machine without --allow-private', async () => {
     const { code, stderr } = await run([`${origin}/fruit/`]);
     expect(stderr).toContain(`recto: ${origin}/fruit/: `);
     expect(stderr).toContain('--allow-private');
     expect(code).toBe(1);
   });
 
-  test('an error of the site is reported', async () => {
+  test("reports the site's error status", async () => {
     const { code, stderr } = await run(['--allow-private', `${origin}/nothing`]);
     expect(stderr).toContain('404');
     expect(code).toBe(1);
   });
 
-  test('an invalid URL is reported', async () => {
+  test('reports an invalid URL', async () => {
     expect((await run(['https://'])).stderr).toContain('recto: https://: This is not a valid URL');
   });
 });

@@ -142,7 +142,7 @@ it.each([
   ['keys', ['revoke'], 'Run "recto keys list" to see the ids'],
   ['keys', ['revoke', 'key_none'], 'There is no key "key_none"'],
   ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace needs a number followed by s, m, h or d'],
-] as const)('%s %j fails with what is wrong and what to write instead', async (name, words, message) => {
+] as const)('%s %j fails with the reason and a correction', async (name, words, message) => {
   const failure = await COMMANDS[name]([...words]).catch((error: unknown) => error);
   expect(failure instanceof UsageError || failure instanceof UserError).toBe(true);
   expect((failure as Error).message).toContain(message);

@@ -1,4 +1,4 @@
-/** Runs the built command as a shell would. */
+/** Runs the built command as a child process. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -22,7 +22,7 @@ describe('the settings', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('are read from flags before the environment, and empty variables are ignored', () => {
+  it('are read from flags, then from the environment, ignoring empty variables', () => {
     const { config, sources } = readConfig(
       { RECTO_PORT: '1', RECTO_HOST: '::1', RECTO_LOG_LEVEL: '', RECTO_TRUSTED_PROXIES: ' 10.0.0.0/8 ,::1,' },
       { port: '2' },
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(sources).toMatchObject({ port: 'flag', host: 'environment', logLevel: 'default' });
   });
 
-  it('that are invalid are all reported at once, without showing secrets', () => {
+  it('are all reported at once if invalid, without showing secrets', () => {
     const environment = {
       RECTO_PORT: '65536',
       RECTO_BASE_URL: 'recto.example',
@@ -53,7 +53,7 @@ describe('the settings', () => {
     );
   });
 
-  it('that do not exist cause a warning', () => {
+  it('cause a warning if unknown', () => {
     expect(readConfig({ RECTO_PROT: '80', RECTO_TEST_X: '1', OTHER: '1' }).warnings).toEqual([
       'There is no setting RECTO_PROT. Did you mean RECTO_PORT?',
     ]);
@@ -81,7 +81,7 @@ describe('the settings', () => {
     expect(shown).not.toMatch(/password|token\b.*=.*token/);
   });
 
-  it('are all in the help and in the documentation', () => {
+  it('are all listed in the help and the documentation', () => {
     const help = flagsHelp();
     for (const { variable } of Object.values(SETTINGS)) expect(help).toContain(variable);
     expect(readFileSync(DOCUMENT, 'utf8')).toContain(settingsTable());

@@ -35,18 +35,22 @@ it.each([
   ['a header of a megabyte', `GET /healthz HTTP/1.1\r\nHost: recto\r\nX: ${'x'.repeat(1_000_000)}\r\n\r\n`, 431],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nHOST: other\r\n\r\n', 400],
-  ['a transfer coding beside chunks', `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, 400],
-  ['no coding, then chunks', `${HEAD}Transfer-Encoding: identity, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, 400],
-  ['chunks twice', `${HEAD}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`, 400],
-  ['a chunk larger than any number', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\nx`, 400],
-  ['a length behind the chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n\r\n`, 400],
+  [
+    'another transfer coding before chunked',
+    `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['identity before chunked', `${HEAD}Transfer-Encoding: identity, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, 400],
+  ['chunked twice', `${HEAD}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['an overflowing chunk size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\nx`, 400],
+  ['a length after the chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n\r\n`, 400],
   ['a space before a colon', `${HEAD}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`, 400],
   ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}`, 400],
   ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX: a\r\n b\r\n\r\n', 400],
-  ['lines that end in half', 'GET /healthz HTTP/1.1\nHost: recto\n\n', 400],
-  ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
+  ['lines that end in LF only', 'GET /healthz HTTP/1.1\nHost: recto\n\n', 400],
+  ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['no HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
+  ['bytes that are not HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
 ])('rejects %s and closes the connection', async (_name, bytes, status) => {
   expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect((await call(service, '/healthz')).status).toBe(200);
@@ -55,12 +59,12 @@ it.each([
 it.each([
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nHOST: other\r\n\r\n', 'Send one Host header.'],
   ['a transfer coding', `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 'Send it with a Content-Length'],
-  ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 'as the Host header'],
+  ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 'as the Host header'],
   ['a host with spaces', 'GET /healthz HTTP/1.1\r\nHost: a b\r\n\r\n', 'as the Host header'],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 'as the Host header'],
-  ['HTML in the address', `GET /api/v1/convert?html=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 'in the body', 431],
+  ['HTML in the URL', `GET /api/v1/convert?html=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 'in the body', 431],
   ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}`, 'the number of bytes of the body'],
-  ['no HTTP', 'hello\r\n\r\n', 'not valid HTTP/1.1'],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', 'not valid HTTP/1.1'],
 ] as [string, string, string, number?][])(
   'explains %s in the usual error envelope',
   async (_name, bytes, advice, status = 400) => {
@@ -114,7 +118,7 @@ it('closes a connection with a megabyte of trailers', async () => {
   expect(answer).toContain('HTTP/1.1 431 ');
 });
 
-it('does not tunnel', async () => {
+it('does not open tunnels with CONNECT', async () => {
   expect(await send('CONNECT 169.254.169.254:80 HTTP/1.1\r\nHost: 169.254.169.254:80\r\n\r\n')).toBe('');
 });
 

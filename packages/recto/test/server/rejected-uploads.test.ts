@@ -1,4 +1,4 @@
-/** A client that is rejected while it is still sending receives the error: its connection is not reset. */
+/** A client that is rejected during its upload receives the error instead of a connection reset. */
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,7 +28,7 @@ afterAll(() => service.close());
 interface Connection {
   readonly socket: Socket;
   received(): string;
-  /** Resolves with the error that ended it, or undefined if it was closed properly. */
+  /** Resolves with the error that ended the connection, or undefined if it was closed properly. */
   readonly ended: Promise<Error | undefined>;
 }
 
@@ -64,7 +64,7 @@ describe.each([
     const { socket, received } = open();
     socket.write(head(key(), 'Content-Length: 20000'));
     await expect.poll(() => statuses(received())).toEqual([status]);
-    // Longer than the half second after which the Hono adapter would cut such a client off by default.
+    // Longer than the half second after which the Hono adapter closes such connections by default.
     for (let part = 0; part < 10; part++) {
       socket.write('x'.repeat(2000));
       await wait(120);
@@ -77,7 +77,7 @@ describe.each([
   it.each([
     ['keeps its connection', []],
     ['closes its connection', ['Connection: close']],
-  ])('reaches a client that reads only once it has sent 10 MiB, and %s', async (_name, lines) => {
+  ])('reaches a client that reads only after sending 10 MiB and %s', async (_name, lines) => {
     const { socket, received, ended } = open();
     socket.pause();
     socket.write(head(key(), `Content-Length: ${10 * MIB}`, ...lines));
@@ -109,7 +109,7 @@ describe.each([
     expect(String(byHttp)).toBe(status);
   });
 
-  it('ends a body that never ends', async () => {
+  it('cuts off an endless body', async () => {
     const { socket, received, ended } = open();
     socket.write(head(key(), 'Transfer-Encoding: chunked'));
     await expect.poll(() => statuses(received())).toEqual([status]);
@@ -120,12 +120,12 @@ describe.each([
   }, 20_000);
 });
 
-/** The rejected body is discarded. The next one must not be. */
+/** Only the rejected body may be discarded. */
 describe('a request after a rejected one is read completely', () => {
   const upload = JSON.stringify({ html: `<h1>Whole</h1>${'<p>Words of a page.</p>'.repeat(10_000)}<p>The end.</p>` });
   const request = (...lines: string[]) => head(service.key, `Content-Length: ${upload.length}`, ...lines) + upload;
 
-  it('on the same connection, sent at once', async () => {
+  it('on the same connection, sent without a pause', async () => {
     isFull = true;
     const { socket, received, ended } = open();
     socket.write(request());
@@ -166,7 +166,7 @@ describe('a client with Expect: 100-continue', () => {
     ['for lack of capacity, by the routes', ROUTES_PATH, () => service.key, '503'],
     ['for an invalid key, by the request handler', '/api/v1/convert', () => 'recto_wrong', '401'],
     ['for an invalid key, by the routes', ROUTES_PATH, () => 'recto_wrong', '401'],
-  ])('does not upload when rejected %s', async (_name, path, key, status) => {
+  ])('does not upload if rejected %s', async (_name, path, key, status) => {
     const { socket, received, ended } = open();
     socket.write(headFor(path, key(), 'Expect: 100-continue', `Content-Length: ${10 * MIB}`));
     await ended;
@@ -182,7 +182,7 @@ describe('a client with Expect: 100-continue', () => {
     isFull = true;
   });
 
-  it('uploads when its page will be converted', async () => {
+  it('uploads if it is admitted', async () => {
     isFull = false;
     const { socket, received } = open();
     socket.write(head(service.key, 'Expect: 100-continue', `Content-Length: ${upload.length}`));
@@ -194,7 +194,7 @@ describe('a client with Expect: 100-continue', () => {
   });
 });
 
-it('a body that exceeds the limit while it is sent is 413, and the client may send on', async () => {
+it('responds with 413 once a body exceeds the limit, while the client keeps sending', async () => {
   isFull = false;
   const { socket, received, ended } = open();
   socket.write(head(service.key, 'Transfer-Encoding: chunked', 'Connection: close'));

@@ -32,7 +32,7 @@ async function serve(...words: string[]): Promise<ServeProcess> {
   return service;
 }
 
-/** A key of a first account, created while the service runs. */
+/** A key of the first account, created while the service runs. */
 async function makeKey(): Promise<string> {
   const { accounts, keys, database } = await openData(place, () => {});
   const { key } = await keys.create((await accounts.create('a@example.com')).id, 'test');
@@ -125,8 +125,8 @@ describe('commands while the service runs', () => {
   });
 });
 
-describe('a start that fails', () => {
-  it('names the setting', async () => {
+describe('a failed start', () => {
+  it('names the invalid setting', async () => {
     const { url } = await serve();
     const port = new URL(url).port;
     const cases: [string[], Record<string, string>, string][] = [
@@ -144,7 +144,7 @@ describe('a start that fails', () => {
     }
   });
 
-  it('is not needed to check the settings: --check creates nothing', async () => {
+  it('can be prevented with --check, which validates the settings and creates nothing', async () => {
     const dataDir = `${place.dataDir}/none`;
     const { code, stdout, stderr } = await recto(['serve', '--check', '--host', '0.0.0.0'], {
       RECTO_DATA_DIR: dataDir,

@@ -9,7 +9,7 @@ import { inProcessConverter, pagesOf, startService, type TestService } from '../
 
 const MIB = 1024 * 1024;
 const LIMITS = { headers: 500, request: 1000, response: 1000, connections: 20 };
-/** How late a limit may be enforced: limits are checked periodically. */
+/** How late a limit may be enforced, since limits are checked periodically. */
 const SLACK = 4000;
 
 const cleanUp: Array<() => unknown> = [];
@@ -24,7 +24,7 @@ async function start(...changes: Parameters<typeof startService>): Promise<TestS
   return service;
 }
 
-/** A connection that sends bytes as they are. */
+/** A connection that sends raw bytes. */
 function open(
   service: TestService,
   bytes: string,
@@ -46,7 +46,7 @@ function head(service: TestService, length: number): string {
   return `POST /api/v1/convert HTTP/1.1\r\nHost: recto\r\nAuthorization: Bearer ${service.key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Sends a byte now and then, forever. */
+/** Sends a byte every 50 ms until the connection closes. */
 function drip(socket: Socket): void {
   const timer = setInterval(() => socket.writable && socket.write('x'), 50);
   socket.on('close', () => clearInterval(timer));
@@ -54,7 +54,7 @@ function drip(socket: Socket): void {
 
 describe('a slow client is cut off', () => {
   it.each<[string, number, (service: TestService) => string]>([
-    ['that sends nothing', LIMITS.headers, () => ''],
+    ['when it sends nothing', LIMITS.headers, () => ''],
     ['in the middle of its headers', LIMITS.headers, () => 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX-Slow: '],
     ['in the middle of a body, with a valid key', LIMITS.request, (service) => head(service, 1000)],
     [
@@ -71,7 +71,7 @@ describe('a slow client is cut off', () => {
     expect((await call(service, '/healthz')).status).toBe(200);
   });
 
-  it('that does not read its response, and its memory is freed', async () => {
+  it('when it does not read its response, and its memory is freed', async () => {
     const words = 'A word and another. '.repeat(400_000);
     const fetcher = pagesOf({ 'https://example.com/': `<p>${words}</p>` });
     const service = await start({ conversion: { fetcher, converter: inProcessConverter } }, { limits: LIMITS });
@@ -142,7 +142,7 @@ describe('without capacity', () => {
     const service = await start({ bodyMemory, conversion: { fetcher, converter: inProcessConverter } });
     const body = JSON.stringify({ url: 'https://example.com/' });
     const slow: ReturnType<typeof open>[] = [];
-    // One after the other: two conversions at once need more memory than two responses.
+    // In sequence, because two concurrent conversions need more memory than two responses.
     for (const responses of [1, 2]) {
       const client = open(service, head(service, body.length) + body);
       client.socket.pause();
