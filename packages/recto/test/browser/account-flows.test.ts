@@ -22,7 +22,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
 onStage(
   'the first account',
   (stage) => {
-    it('is created with the setup link, once, and signed in as an administrator', async () => {
+    it('is created once with the setup link, and is signed in as an administrator', async () => {
       const path = await stage().site.setupPath();
       const { page, browserErrors } = await stage().open();
       await page.goto(path);
@@ -58,7 +58,7 @@ onStage('accounts', (stage) => {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(/\/sign-in/);
-    // The browser must not show the page from its cache either.
+    // The browser must not show the page from its cache.
     await page.goBack();
     await page.reload();
     expect(page.url()).toMatch(/\/sign-in/);
@@ -145,7 +145,7 @@ onStage('accounts', (stage) => {
     expect((await late.page.goto(new URL(link).pathname))?.status()).toBe(404);
   });
 
-  it('choose a new password with a link from an administrator, once', async () => {
+  it('choose a new password with a single-use link from an administrator', async () => {
     const id = await stage().account('forgot@example.com');
     const admin = await stage().open(ADMINISTRATOR);
     await admin.page.goto(`/dashboard/admin/accounts/${id}`);
@@ -163,7 +163,7 @@ onStage('accounts', (stage) => {
     expect((await late.page.goto(pathname))?.status()).toBe(404);
   });
 
-  it.each(LOOKS)('are disabled after a confirmation, and not if it is canceled, %s', async (name, look) => {
+  it.each(LOOKS)('are disabled only after a confirmation, %s', async (name, look) => {
     const email = `leaver-${name.replaceAll(' ', '-')}@example.com`;
     const id = await stage().account(email);
     const leaver = await stage().open(email);
@@ -205,7 +205,7 @@ onStage('accounts', (stage) => {
   it.each([
     ['a password that is too short', 'new-password'],
     ['the wrong password', 'password'],
-  ])('show errors for %s at the field, and focus it', async (_what, wrong) => {
+  ])('show the error for %s next to the field, which gets the focus', async (_what, wrong) => {
     const email = `${wrong}@example.com`;
     await stage().account(email);
     const { page } = await stage().open(email);
@@ -238,11 +238,11 @@ onStage('accounts', (stage) => {
 
   it.each([
     ['a key without a name', '/dashboard/api-keys', 'Create key'],
-    ['an invitation for what is no address', '/dashboard/admin/invitations', 'Create invitation'],
-  ])('show errors for %s at the field, also to screen readers', async (_what, path, button) => {
+    ['an invitation with an invalid e-mail address', '/dashboard/admin/invitations', 'Create invitation'],
+  ])('show the error for %s next to the field, also to screen readers', async (_what, path, button) => {
     const { page } = await stage().open(ADMINISTRATOR);
     await page.goto(path);
-    // Submits like a browser without its own validation.
+    // Submits without the browser's validation.
     await page.locator(`form[action="${path}"]`).evaluate((form) => {
       (form as HTMLFormElement).noValidate = true;
     });
@@ -252,7 +252,7 @@ onStage('accounts', (stage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('have no administration pages unless they are administrators', async () => {
+  it('cannot open administration pages unless they are administrators', async () => {
     await stage().account('member@example.com');
     const { page } = await stage().open('member@example.com');
     await page.goto('/dashboard/account');

@@ -54,7 +54,7 @@ const ATTACKING_PAGE = `<title>${escapeMarkup(ATTACK)}</title>
 <pre><code>&lt;/code&gt;&lt;/pre&gt;${escapeMarkup(ATTACK)}</code></pre>
 <table><tr><th>${escapeMarkup(ATTACK)}</th></tr><tr><td>[x](javascript:alert(5))</td></tr></table>
 <iframe srcdoc="<script>parent.attacked=1</script>"></iframe><meta http-equiv="refresh" content="0;url=TRACKER/">`;
-/** A preview without any escaping, to test the frame's sandbox and policy alone. */
+/** A preview without escaping, to test the frame's sandbox and policy alone. */
 const RAW = `<script>parent.attacked = 1; top.location = 'TRACKER/top'</script><h1>Raw</h1>
 <img src="TRACKER/raw.gif" onerror="alert(9)"><meta http-equiv="refresh" content="0;url=TRACKER/out">
 <link rel="stylesheet" href="TRACKER/raw.css"><iframe src="TRACKER/inner"></iframe>`;
@@ -65,7 +65,7 @@ for (const { engine, isThere } of ENGINES) {
     let site: Site;
     let origin: Server;
     let pageUrl: string;
-    /** Origin of another site. Served by the same server as the page. */
+    /** Origin of another site, on the same server as the page. */
     let tracker: string;
     /** Paths that the service or the browser requested from the server. */
     const requested: string[] = [];

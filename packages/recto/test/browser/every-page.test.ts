@@ -35,7 +35,7 @@ onSites('every page', (context) => {
     expect.soft(await horizontalOverflow(page), 'scrolls sideways on the narrowest screen').toBe(0);
 
     expect.soft(await totalBytes(), 'bytes in all').toBeLessThanOrEqual(MAX_WEIGHT);
-    // The browser logs every error response on its console, also the expected ones.
+    // The browser logs all error responses to its console, including the expected ones.
     const unexpected = browserErrors.filter(
       (each) => (which.status === undefined && which.act === undefined) || !each.includes('status of'),
     );

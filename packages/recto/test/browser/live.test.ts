@@ -1,4 +1,4 @@
-/** What client scripts add to pages: tooltips in the chart, and a page that refreshes itself. */
+/** Client scripts: tooltips in the chart, and a page that refreshes itself. */
 import { expect, it } from 'vitest';
 import { visit } from './support/chromium.ts';
 import { onSites } from './support/on-sites.ts';

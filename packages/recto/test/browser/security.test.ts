@@ -61,7 +61,7 @@ onStage(
           await page.goto('/dashboard/account');
           expect([place, path, new URL(page.url()).pathname]).toEqual([place, path, '/dashboard/account']);
         }
-        // Without a navigation, as text that a server may take for JSON or a form.
+        // Without a navigation, as text that a server may read as JSON or a form.
         foreign.show('');
         await page.goto(foreign[place]);
         for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
@@ -84,7 +84,7 @@ onStage(
       expect(await data.invitations.list(10)).toEqual([]);
     }, 120_000);
 
-    it('lets no other site read its pages', async () => {
+    it('does not let other sites read its pages', async () => {
       const { page } = await stage().open(ADMINISTRATOR);
       foreign.show('');
       await page.goto(foreign.crossOrigin);
@@ -99,7 +99,7 @@ onStage(
       expect(outcome).toBe('blocked');
     });
 
-    it('lets no other site frame its pages', async () => {
+    it('does not let other sites frame its pages', async () => {
       const { page, browserErrors } = await stage().open(ADMINISTRATOR);
       for (const path of ['/', '/docs', '/sign-in', '/dashboard/account', '/dashboard/api-keys', ADMIN]) {
         browserErrors.length = 0;
@@ -110,7 +110,7 @@ onStage(
       }
     });
 
-    it('gets a new session at sign-in, even if another site set the cookie before', async () => {
+    it('gets a new session at sign-in, even if another site planted a cookie', async () => {
       await stage().account('fixed@example.com');
       await stage().account('mallory@example.com');
       const { origin, data } = stage().site;
@@ -138,7 +138,7 @@ onStage(
       }
     });
 
-    it('runs no markup in key names and e-mail addresses, for the member and for an administrator', async () => {
+    it('shows markup in key names and e-mail addresses as text, to the member and to administrators', async () => {
       const id = await stage().account('<svg/onload=window.hit=1>@example.com');
       for (const name of MARKUP) await stage().site.data.keys.create(id, name);
       const member = await stage().open('<svg/onload=window.hit=1>@example.com');
@@ -169,7 +169,7 @@ onStage(
     it.each([
       ['with scripts', true],
       ['without', false],
-    ])('runs and loads nothing from a page converted in the playground, %s', async (_name, hasScripts) => {
+    ])('executes and loads nothing from a page converted in the playground, %s', async (_name, hasScripts) => {
       await stage().account(`player-${hasScripts}@example.com`);
       const { page, browserErrors } = await stage().open(`player-${hasScripts}@example.com`, { hasScripts });
       await page.goto('/dashboard/playground');
@@ -193,7 +193,7 @@ onStage(
           .count(),
       ).toBe(0);
       expect(await rendered.locator('a[href]').count()).toBe(0);
-      // No requests to other sites, no scripts, and not even a violation of the policy.
+      // No requests to other sites, no scripts, and no policy violations.
       expect(browserErrors).toEqual([]);
       if (hasScripts) expect(await wasHit(page)).toBe(false);
       expect(await page.locator('#result script, #result img, #result svg[onload]').count()).toBe(0);

@@ -36,7 +36,7 @@ export function errorsWithoutLabel(page: Page): Promise<{ marked: number; unlabe
   });
 }
 
-/** @returns by how many pixels the page is wider than the window. */
+/** @returns how many pixels wider than the window the page is. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

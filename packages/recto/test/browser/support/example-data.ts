@@ -1,4 +1,4 @@
-/** Example data, as after a month of use, for screenshots and for tests of every page. */
+/** Example data of a month of use, for screenshots and for tests of every page. */
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../src/identity/secrets.ts';
 import type { LoggedRequest, Usage, UsagePeak } from '../../../src/metering/ports.ts';
@@ -58,7 +58,7 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
   await data.sessions.start(member.id, visit);
 
   const memberKeyId = await giveKeysAndUse(data, member.id);
-  // Opened one after the other, as people come.
+  // Created in sequence, so that the order of the accounts is fixed.
   const { kysely } = data.database;
   for (const [place, { id }] of (await accounts.list()).entries()) {
     const created = { created_at: Date.now() - (120 - 3 * place) * DAY };
@@ -86,7 +86,7 @@ async function giveKeysAndUse({ keys, database }: Site['data'], accountId: strin
   const peaks: UsagePeak[] = [];
   for (let back = 0; back < 30; back++) {
     const at = { accountId, day: new Date(now - back * DAY).toISOString().slice(0, 10) };
-    // Weeks with their ends, made of nothing random, so that pictures can be compared.
+    // Deterministic, with quieter weekends, so that screenshots can be compared.
     const isWeekend = [0, 6].includes(new Date(now - back * DAY).getUTCDay());
     const busy = Math.round((isWeekend ? 60 : 320) * (1 + 0.35 * Math.sin(back)));
     const counted = { pages: busy, words: busy * 850, bytes: busy * 96_000 };
@@ -110,7 +110,7 @@ async function giveKeysAndUse({ keys, database }: Site['data'], accountId: strin
       requestId: randomUUID(),
     }),
   );
-  // As old as what they were used for.
+  // The keys must be older than their usage.
   for (const [{ record }, days] of [
     [production, 64],
     [notebook, 41],

@@ -16,7 +16,7 @@ export interface Paint {
   readonly empty: number;
   /** With shared assets in the cache, as on every page except the first. */
   readonly again: number;
-  /** From another site, with an empty cache. The browser has to switch to another process first. */
+  /** From another site, with an empty cache. The browser has to switch processes first. */
   readonly elsewhere: number;
   /** CPU time of the page's main thread, with an empty cache. Doesn't depend on other programs. */
   readonly work: number;
@@ -61,7 +61,7 @@ export async function measurePaint(browser: Browser, { origin, path, signedIn, f
 
 async function timePaint(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  // The browser records the entry with the frame, which may be after the load event.
+  // The browser records the entry when it paints the frame, which may be after the load event.
   const entry = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
   return (await entry.jsonValue()) ?? Number.NaN;
 }

@@ -4,7 +4,7 @@ import { errors, type Page } from 'playwright-core';
 export interface KeyboardWalk {
   /** The start of the markup of each focused element, in order. */
   readonly stops: string[];
-  /** Invisible focus, jumps against the reading order, and controls that were never reached. */
+  /** Problems: invisible focus, jumps against the reading order, and unreachable controls. */
   readonly problems: string[];
 }
 

@@ -15,7 +15,7 @@ export interface PageCase {
   readonly on?: 'fresh' | 'open';
   /** The expected status. Default: 200. */
   readonly status?: number;
-  /** What to do on the page to get to the state to test. */
+  /** Actions on the page that lead to the state to test. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -171,7 +171,7 @@ export const PAGES: readonly PageCase[] = [
       await page.locator('#reset-link').waitFor();
     },
   },
-  // Last, because they change what other pages show.
+  // Last, because they change the content of other pages.
   {
     name: 'key-made',
     path: KEYS,

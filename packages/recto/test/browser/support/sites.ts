@@ -6,7 +6,7 @@ import { fillWithExamples, PEOPLE } from './example-data.ts';
 import type { Sites } from './pages.ts';
 import { startSite } from './site.ts';
 
-/** Tests only look at these forms and never submit them, so nothing contacts these servers. */
+/** Tests only view these forms and never submit them, so nothing contacts these servers. */
 const OPEN = {
   RECTO_SIGN_UP: 'open',
   RECTO_SMTP_URL: 'smtp://127.0.0.1:9',
