@@ -1,4 +1,4 @@
-/** Admission on its own, with doubles for the stores and the converter: what is checked, in which order, and how it ends. */
+/** Admission control with test doubles for the stores and the converter: its checks, their order and their results. */
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { type Admission, AdmissionControl, bearerToken } from '../../src/api/admission-control.ts';
@@ -26,7 +26,7 @@ interface Doubles {
   readonly failing?: 'database' | 'limit';
 }
 
-/** An admission control, and the calls to its doubles in their order. */
+/** An admission control and the recorded calls to its test doubles, in order. */
 function setUp({
   isRemote = false,
   plan = 'PRO',
@@ -97,7 +97,7 @@ describe.each([
   ['local', false],
   ['remote', true],
 ])('with %s stores', (_name, isRemote) => {
-  it('a request is admitted with its caller, its rate and a reservation', async () => {
+  it('admits a request with its caller, its rate and a reservation', async () => {
     const { admission, calls } = setUp({ isRemote });
     const result = admission.admit(GOOD);
     expect(result instanceof Promise).toBe(isRemote);
@@ -105,13 +105,13 @@ describe.each([
     expect(calls).toEqual(['begin', 'identify', 'limit.take key_1', 'admissionError', 'reserve key_1']);
   });
 
-  it('a full queue rejects after the request was counted', async () => {
+  it('counts a request, then rejects it if the queue is full', async () => {
     const { admission, calls } = setUp({ isRemote, isFull: true });
     expect(await admission.admit(GOOD)).toEqual({ caller: CALLER, rate: ALLOWED, requestsInWindow: 7, error: FULL });
     expect(calls.at(-1)).toBe('admissionError');
   });
 
-  it('a request over the limit never asks the queue', async () => {
+  it('rejects a request over the rate limit without checking the queue', async () => {
     const { admission, calls } = setUp({ isRemote, rate: EXHAUSTED });
     const result = await admission.admit(GOOD);
     expect(result).toMatchObject({ caller: CALLER, rate: EXHAUSTED, requestsInWindow: RATE_POLICY.quota });
@@ -119,7 +119,7 @@ describe.each([
     expect(calls).toEqual(['begin', 'identify', 'limit.take key_1']);
   });
 
-  it('a plan without the API is rejected uncounted', async () => {
+  it('rejects a plan without API access without counting the request', async () => {
     const { admission, calls } = setUp({ isRemote, plan: 'FREE' });
     const result = await admission.admit(GOOD);
     expect(codeOf(result)).toBe('PRO_PLAN_REQUIRED');
@@ -130,7 +130,7 @@ describe.each([
   it.each([
     ['MISSING_API_KEY', {}, []],
     ['INVALID_API_KEY', { authorization: 'Bearer bad' }, ['begin', 'identify']],
-  ])('%s is counted by the client address', async (code, headers, before) => {
+  ])('counts %s against the client IP address', async (code, headers, before) => {
     const { admission, calls } = setUp({ isRemote });
     const result = await admission.admit(requestWith(headers));
     expect(result).toEqual({ error: expect.objectContaining({ code }) });
@@ -139,7 +139,7 @@ describe.each([
     expect([codeOf(limited), limited.rate, limited.caller]).toEqual(['RATE_LIMIT_EXCEEDED', EXHAUSTED, undefined]);
   });
 
-  it('a database that fails rejects the request and is counted in the metrics', async () => {
+  it('rejects the request if the database fails, and counts the failure in the metrics', async () => {
     const { admission, calls, metrics } = setUp({ isRemote, failing: 'database' });
     const result = await admission.admit(GOOD);
     expect([codeOf(result), result.caller, result.error?.retryAfter]).toEqual(['SERVICE_UNAVAILABLE', undefined, 2]);
@@ -147,7 +147,7 @@ describe.each([
     expect((await metrics.storeErrors.get()).values).toMatchObject([{ labels: { store: 'database' }, value: 1 }]);
   });
 
-  it('a limit that fails rejects the request, once, and rolls the transaction back', async () => {
+  it('rejects the request if the rate log fails, and rolls back the transaction once', async () => {
     const { admission, calls, metrics } = setUp({ isRemote, failing: 'limit' });
     const result = await admission.admit(GOOD);
     expect([codeOf(result), result.caller]).toEqual(['SERVICE_UNAVAILABLE', CALLER]);
@@ -156,7 +156,7 @@ describe.each([
     expect((await metrics.storeErrors.get()).values).toMatchObject([{ labels: { store: 'limit' }, value: 1 }]);
   });
 
-  it('a caller known in another way is counted and reserved alike', async () => {
+  it('counts a caller identified without an API key, and reserves capacity for it, in the same way', async () => {
     const { admission, calls } = setUp({ isRemote });
     expect(await admission.admitCaller(CALLER)).toMatchObject({ caller: CALLER, requestsInWindow: 7, reservation: {} });
     expect(calls).toEqual(['limit.take key_1', 'admissionError', 'reserve key_1']);
@@ -165,7 +165,7 @@ describe.each([
   });
 });
 
-it('a request over plain http is rejected before its key is read, if a trusted proxy reports it', async () => {
+it('rejects a plain http request, as reported by a trusted proxy, before reading its key', async () => {
   const { admission, calls } = setUp();
   const headers = { authorization: 'Bearer good', 'x-forwarded-proto': 'http' };
   expect(codeOf(await admission.admit(requestWith(headers, '10.0.0.1')))).toBe('INVALID_REQUEST');
@@ -180,6 +180,6 @@ it.each([
   ['Bearer ', undefined],
   ['key', undefined],
   [undefined, undefined],
-])('the token of %j is %j', (header, token) => {
+])('reads %j as the token %j', (header, token) => {
   expect(bearerToken(header)).toBe(token);
 });

@@ -91,7 +91,7 @@ describe('403', () => {
 });
 
 describe('429', () => {
-  it('RATE_LIMIT_EXCEEDED after 60 requests of any outcome, before the body is read, until the first is a minute old', async () => {
+  it('RATE_LIMIT_EXCEEDED after 60 requests of any outcome within a minute, before the body is read', async () => {
     let now = 1_000_000_000_000_000;
     const clock = { now: () => now / 1000 };
     const service = await start({ rateLog: memoryRateLog(RATE_POLICY, 10, () => now), clock });
@@ -127,7 +127,7 @@ describe('429', () => {
     expect((await convert(service, HTML)).status).toBe(200);
   });
 
-  it('each key has its own limit', async () => {
+  it('limits each key separately', async () => {
     const service = await start();
     const account = await service.services.identity.accounts.get('pro@example.com');
     const second = await service.services.identity.keys.create(account.id, 'second');
@@ -137,14 +137,14 @@ describe('429', () => {
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
   });
 
-  it('exactly 60 of 500 simultaneous requests pass', { timeout: 60_000 }, async () => {
+  it('admits exactly 60 of 500 simultaneous requests', { timeout: 60_000 }, async () => {
     const service = await start();
     const answers = await Promise.all(Array.from({ length: 500 }, () => convert(service, {})));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(440);
   });
 
-  it('requests without a valid key are limited by client address, without affecting valid keys', async () => {
+  it('limits requests without a valid key by client IP address, without affecting valid keys', async () => {
     const service = await start({ addressLog: memoryRateLog(RATE_POLICY, 10) });
     for (let request = 0; request < 60; request++) {
       const headers = request % 2 === 0 ? {} : { authorization: 'Bearer nonsense' };
@@ -156,7 +156,7 @@ describe('429', () => {
     expect((await convert(service, HTML)).status).toBe(200);
   });
 
-  it('the client address is the one a trusted proxy reports', async () => {
+  it('uses the client IP address that a trusted proxy reports', async () => {
     const trustedProxies = new BlockList();
     trustedProxies.addAddress('127.0.0.1');
     const service = await start({ addressLog: memoryRateLog(RATE_POLICY, 10), trustedProxies });

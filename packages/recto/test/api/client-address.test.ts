@@ -9,7 +9,7 @@ it.each([
   ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['fd00::1', '2001:db8::5', '2001:db8::5'],
-  // Our own proxies append to what the client sent.
+  // Trusted proxies append to the header that the client sent.
   ['10.0.0.1', '1.1.1.1, 198.51.100.1, 10.2.3.4, 192.0.2.1', '198.51.100.1'],
   ['10.0.0.1', '10.9.9.9, 10.8.8.8', '10.9.9.9'],
   ['10.0.0.1', 'unknown', '10.0.0.1'],
@@ -18,7 +18,7 @@ it.each([
   ['10.0.0.1', '[2001:db8::5]:443', '2001:db8::5'],
   ['10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
   ['10.0.0.1', `198.51.100.1, ${'10.0.0.1, '.repeat(10_000)}10.0.0.1`, '10.0.0.1'],
-])('a request from %s with X-Forwarded-For %.60s comes from %s', (socket, forwarded, address) => {
+])('a connection from %s with X-Forwarded-For %.60s has the client IP address %s', (socket, forwarded, address) => {
   expect(originalAddress(socket, forwarded, trusted)).toBe(address);
 });
 

@@ -63,7 +63,7 @@ describe('200', () => {
     expect(metadata['extractedAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('returns the given URL and the one after redirects, which links are resolved against', async () => {
+  it('returns the requested URL and the final URL, and resolves links against the final one', async () => {
     const { markdown, metadata } = await converted({ url: 'https://example.com/moved' });
     expect(metadata).toMatchObject({
       url: 'https://example.com/moved',
@@ -88,13 +88,13 @@ describe('200', () => {
     expect(markdown).toMatch(/line[\s\S]*second line\n\nNext paragraph\n$/);
   });
 
-  it('leaves the front matter out with includeMeta: false, and still returns the metadata', async () => {
+  it('omits the front matter with includeMeta: false but returns the metadata', async () => {
     const { markdown, metadata } = await converted({ html: '<p>Hello</p>', options: { includeMeta: false } });
     expect(markdown).toBe('Hello\n');
     expect(metadata['wordCount']).toBe(1);
   });
 
-  it('passes all options to the conversion, with defaults for absent ones and null', async () => {
+  it('passes all options to the conversion, with defaults for absent and null options', async () => {
     const seen: unknown[] = [];
     const converter: Converter = {
       ...inProcessConverter,
@@ -146,7 +146,7 @@ describe('200', () => {
     expect(answer.text).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
   });
 
-  it('accepts 10 MiB of HTML, however the JSON escapes it', { timeout: 120_000 }, async () => {
+  it('accepts 10 MiB of HTML with any JSON escaping', { timeout: 120_000 }, async () => {
     const comment = `<p>x</p><!--${'"'.repeat(7 * MIB)}-->`;
     expect((await convert(service, { html: comment })).status).toBe(200);
     const exact = `<p>x</p><!--${'a'.repeat(10 * MIB - 15)}-->`;
@@ -168,18 +168,22 @@ describe('400 INVALID_REQUEST', () => {
     ['neither url nor html', {}, 'exactly one of "url" and "html"'],
     ['neither, written as null', { url: null, html: null }, 'exactly one of "url" and "html"'],
     ['both', { url: 'https://example.com/', html: '<p>x</p>' }, 'exactly one of "url" and "html"'],
-    ['both, the url no address', { url: 'nonsense', html: '<p>x</p>' }, 'exactly one of "url" and "html"'],
+    ['both, with an invalid url', { url: 'nonsense', html: '<p>x</p>' }, 'exactly one of "url" and "html"'],
     ['an empty html', { html: '' }, '"html" is empty'],
     ['html of white space', { html: ' \n\t\u00a0' }, '"html" is empty'],
     ['an unknown field', { htlm: '<p>x</p>' }, '"htlm" is not a known field. Did you mean "html"?'],
     ['a field in capitals', { URL: 'https://example.com/' }, 'Did you mean "url"?'],
-    ['an unknown field like no other', { html: 'x', callback: 1 }, 'The known fields are "url", "html", "options".'],
+    [
+      'an unknown field unlike any known one',
+      { html: 'x', callback: 1 },
+      'The known fields are "url", "html", "options".',
+    ],
     [
       'an unknown option',
       { html: 'x', options: { includeImage: true } },
       'in "options". Did you mean "includeImages"?',
     ],
-    ['a field of the prototype', '{"html":"x","__proto__":{}}', '"__proto__" is not a known field'],
+    ['__proto__ as a field', '{"html":"x","__proto__":{}}', '"__proto__" is not a known field'],
     ['a number as url', { url: 5 }, '"url" must be a string, not a number.'],
     ['a list as html', { html: [] }, '"html" must be a string, not an array.'],
     [
@@ -204,8 +208,8 @@ describe('400 INVALID_REQUEST', () => {
   });
 });
 
-/** Parsing it would create a gigabyte of objects in the main process. */
-describe('a body of brackets, commas and names is rejected before it is parsed', () => {
+/** Parsing such a body would create a gigabyte of objects in the main process. */
+describe('a body of brackets, commas and keys is rejected before it is parsed', () => {
   const size = 15 * MIB;
   const fill = (part: string, length = size) => part.repeat(length / part.length);
 
@@ -214,7 +218,7 @@ describe('a body of brackets, commas and names is rejected before it is parsed',
     ['objects in objects', `${fill('{"a":', size / 2)}1${'}'.repeat(size / 10)}`, 'INVALID_REQUEST'],
     ['empty objects', `[${fill('{},')}{}]`, 'INVALID_REQUEST'],
     ['numbers', `[${fill('1,')}1]`, 'INVALID_REQUEST'],
-    ['names', `{${fill('"k":0,')}"k":0}`, 'INVALID_REQUEST'],
+    ['keys', `{${fill('"k":0,')}"k":0}`, 'INVALID_REQUEST'],
     ['unclosed brackets', fill('[{'), 'INVALID_JSON'],
     ['an unclosed string', `[${fill('[],', size / 2)}"${fill('x', size / 2)}`, 'INVALID_JSON'],
   ])('%s', async (_name, body, code) => {
@@ -226,7 +230,7 @@ describe('a body of brackets, commas and names is rejected before it is parsed',
     expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
-  it('except inside the string of a page', async () => {
+  it('unless they are inside the string of a page', async () => {
     const answer = await convert(service, { html: `<p>${'[{"a\\,"}], '.repeat(20_000)}` });
     expect(answer.status).toBe(200);
   });
@@ -239,7 +243,7 @@ describe('400 INVALID_JSON', () => {
     ['two objects', '{}{}', 'The error is at character 2.'],
     ['single quotes', "{'html':'x'}", 'The error is at character 1.'],
     ['a form', 'html=x', 'The request body is not valid JSON.'],
-    ['brackets without end', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
+    ['a million open brackets', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
   ])('%s', async (_name, body, message) => {
     const answer = await convert(service, body);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
@@ -355,7 +359,7 @@ describe('422', () => {
 });
 
 describe('500 INTERNAL_ERROR', () => {
-  it('sends no internals to the client, logs nothing of the page, and keeps working', async () => {
+  it('sends no internal details, logs no page content, and keeps working', async () => {
     const secret = 'secret words of the page';
     const broken: Converter = {
       ...inProcessConverter,
@@ -377,7 +381,7 @@ describe('500 INTERNAL_ERROR', () => {
 });
 
 describe('503 SERVICE_UNAVAILABLE', () => {
-  it('is passed on from the converter with its Retry-After', async () => {
+  it("passes on the converter's error with its Retry-After", async () => {
     const busy: Converter = {
       ...inProcessConverter,
       convert: async () => {

@@ -1,4 +1,4 @@
-/** Rejections by the request handler and by the routes are the same, down to the headers, the log and the counts. */
+/** The request handler and the routes reject requests identically: same headers, log entries and counts. */
 import { BlockList } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
@@ -8,7 +8,7 @@ import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { listen, type RequestHandler } from '../../src/server/listen.ts';
 import { inProcessConverter, startService, type TestService } from '../support/service.ts';
 
-/** A rate log in this process, which returns at once, and a remote one, which returns promises. */
+/** A rate log in this process, which is synchronous, and a remote one, which returns promises. */
 const LOGS = {
   local: undefined,
   remote: (): RateLog => {
@@ -17,7 +17,7 @@ const LOGS = {
   },
 };
 
-/** The request handler admits the exact path itself and leaves any other spelling to the routes. */
+/** The request handler admits only the exact path and leaves other spellings to the routes. */
 const PATHS = ['/api/v1/convert', '/api/v1/convert?'];
 
 /** Responses of all services and paths by reason. */
@@ -88,7 +88,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
   /** Headers whose values differ from one request to the next. */
   const CHANGING = new Set(['date', 'x-request-id', 'x-ratelimit-reset', 'ratelimit', 'x-ratelimit-remaining']);
 
-  /** Without the seconds to wait, which change between requests. */
+  /** A response without the seconds to wait, which change between requests. */
   async function describeResponse(response: Response): Promise<Answer> {
     const isWaiting = response.status === 429;
     const headers = [...response.headers].filter(
@@ -103,7 +103,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     };
   }
 
-  test('a rejection for lack of capacity is 503', async () => {
+  test('rejects a request with 503 for lack of capacity', async () => {
     for (const path of PATHS) {
       const answer = await describeResponse(await ask(service.key, { path }));
       expect(answer.status).toBe(503);
@@ -111,7 +111,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     }
   });
 
-  test('a rejection is counted against the limit once and logged once', async () => {
+  test('counts a rejected request against the rate limit once and logs it once', async () => {
     const remaining = async () => Number((await ask(service.key)).headers.get('x-ratelimit-remaining'));
     const before = await remaining();
     const lines = service.logLines.length;
@@ -124,7 +124,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     ]);
   });
 
-  test('an admitted request is converted, counted once, and its reservation is released', async () => {
+  test('converts an admitted request, counts it once and releases its reservation', async () => {
     isFull = false;
     const first = await ask(service.key);
     const second = await ask(service.key);
@@ -134,7 +134,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     expect(reservations).toBe(0);
   });
 
-  test('without capacity nothing is fetched, and a failed fetch releases its reservation', async () => {
+  test('fetches nothing without capacity, and releases the reservation of a failed fetch', async () => {
     const rejected = await ask(service.key, { url: 'https://example.com/' });
     expect([rejected.status, rejected.headers.get('retry-after'), fetches]).toEqual([503, '3', 0]);
     isFull = false;
@@ -142,7 +142,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     expect([fetches, reservations]).toEqual([1, 0]);
   });
 
-  test('other rejections come before the capacity is checked', async () => {
+  test('makes all other checks before checking the capacity', async () => {
     for (const path of PATHS) {
       expect((await ask(undefined, { path })).status).toBe(401);
       const unknown = await ask('recto_0000000000000000000000000000000000aa', { path });
@@ -155,7 +155,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     expect(statuses).toEqual([401, 403, 400]);
   });
 
-  test('a key that is revoked, or whose account loses its plan, is rejected at once', async () => {
+  test('rejects a key immediately once it is revoked or its account loses its plan', async () => {
     const { accounts, keys } = service.services.identity;
     const account = await accounts.create(`leaving-${name}@example.com`, { plan: 'PRO' });
     const [first, second] = [await keys.create(account.id, 'first'), await keys.create(account.id, 'second')];
@@ -167,7 +167,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     expect((await ask(second.key)).status).toBe(403);
   });
 
-  test('a request over the limit is 429, with or without capacity', async () => {
+  test('responds with 429 to a request over the rate limit, with or without capacity', async () => {
     for (let request = 0; request < 60; request++) await (await ask(service.key)).arrayBuffer();
     for (isFull of [true, false]) {
       for (const path of PATHS) {
@@ -194,7 +194,7 @@ test.each([
   for (const response of responses[reason]) expect(response).toEqual(responses[reason][0]);
 });
 
-test('a handler that fails closes the connection of its request and no other', async () => {
+test('a handler that throws closes only the connection of its request', async () => {
   const failures: Record<string, () => Promise<void>> = {
     '/throws': () => {
       throw new Error('a fault');

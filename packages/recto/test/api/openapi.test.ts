@@ -1,4 +1,4 @@
-/** The OpenAPI description, used as a client generator would. */
+/** The OpenAPI description, used as a client generator uses it. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -115,7 +115,7 @@ describe('the OpenAPI description', () => {
     const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
     expect(compiled.stdout).toBe('');
 
-    // The compiled client at runtime.
+    // Runs the compiled client.
     const { convertWith } = await import(pathToFileURL(join(folder, 'client.js')).href);
     const page = await convertWith(service.url, service.key, '<p>Hello</p><p>World</p>');
     expect(page).toEqual({ words: 2, author: null });

@@ -1,4 +1,4 @@
-/** Options and kinds of input through the whole service. The engine's own tests cover the details. */
+/** Options and kinds of input through the whole service. The engine's tests cover the details. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 /**
- * Every route that takes a URL uses the guard against private networks. A route can only fetch through one function, and
- * the table lists all its callers. The test fails for a caller that is missing, until the table says how to send it a URL.
+ * Every route that takes a URL uses the guard against private networks. Routes can only fetch through one function. The
+ * table below must list all its callers and how to send each of them a URL.
  */
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,23 +15,23 @@ import { type DnsServer, records, startDnsServer } from '../fetch/support/dns-se
 import { personOf } from '../site/support/person.ts';
 import { inProcessConverter, startService, type TestService } from '../support/service.ts';
 
-interface AddressRoute {
+interface UrlRoute {
   readonly route: string;
-  /** Where it fetches, below `src/`. */
+  /** The source file that fetches, relative to `src/`. */
   readonly file: string;
-  /** Sends an address to it. @returns all that the client gets to see. */
-  send(service: TestService, address: string): Promise<{ readonly status: number; readonly text: string }>;
+  /** Sends a URL to the route. @returns everything that the client receives. */
+  send(service: TestService, pageUrl: string): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-const ROUTES: readonly AddressRoute[] = [
+const ROUTES: readonly UrlRoute[] = [
   {
     route: 'POST /api/v1/convert',
     file: 'api/routes/convert.ts',
-    async send({ url, key }, address) {
+    async send({ url, key }, pageUrl) {
       const response = await fetch(`${url}/api/v1/convert`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ url: address }),
+        body: JSON.stringify({ url: pageUrl }),
       });
       return { status: response.status, text: await response.text() };
     },
@@ -39,9 +39,9 @@ const ROUTES: readonly AddressRoute[] = [
   {
     route: 'POST /dashboard/playground',
     file: 'conversion/pages/playground-routes.tsx',
-    async send(service, address) {
+    async send(service, pageUrl) {
       const person = await personOf(service, 'pro@example.com');
-      const { status, text } = await person.post('/dashboard/playground', { source: 'url', url: address });
+      const { status, text } = await person.post('/dashboard/playground', { source: 'url', url: pageUrl });
       return { status, text };
     },
   },
@@ -49,7 +49,7 @@ const ROUTES: readonly AddressRoute[] = [
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Source files that call a function or method of that name. */
+/** The source files that call a function or method of that name. */
 function callersOf(name: string): string[] {
   const call = new RegExp(`(?<!function |async )\\b${name}(?:<[^>(]*>)?\\(`);
   return globSync('**/*.{ts,tsx}', { cwd: SOURCE })
@@ -57,7 +57,7 @@ function callersOf(name: string): string[] {
     .toSorted();
 }
 
-test('routes fetch pages through one function, and the table has all of its callers', () => {
+test('routes fetch pages through one function, and the table lists all its callers', () => {
   // The command line has no routes. It fetches through the same guard.
   expect(callersOf('\\.fetchPage')).toEqual(['cli/input.ts', 'conversion/convert-page.ts']);
   expect(callersOf('convertPage')).toEqual(['api/run-conversion.ts']);
@@ -65,7 +65,7 @@ test('routes fetch pages through one function, and the table has all of its call
 });
 
 describe.each(ROUTES)('$route', ({ send }) => {
-  /** What is public in these tests; everything else of this machine is the private network. */
+  /** Stands for the public web in these tests. All other addresses of this machine are the private network. */
   const PUBLIC = '127.0.0.2';
   let service: TestService;
   let fetcher: PageFetcher;
@@ -111,14 +111,14 @@ describe.each(ROUTES)('$route', ({ send }) => {
     ['loopback', (port) => `http://127.0.0.1:${port}/`],
     ['loopback as one number', (port) => `http://2130706433:${port}/`],
     ['loopback in hexadecimal', (port) => `http://0x7f.1:${port}/`],
-    ['loopback in other digits', (port) => `http://①②⑦.⓪.⓪.①:${port}/`],
-    ['loopback of IPv6', (port) => `http://[::1]:${port}/`],
+    ['loopback in Unicode digits', (port) => `http://①②⑦.⓪.⓪.①:${port}/`],
+    ['IPv6 loopback', (port) => `http://[::1]:${port}/`],
     ['loopback, mapped to IPv6', (port) => `http://[::ffff:127.0.0.1]:${port}/`],
     ['loopback through NAT64', (port) => `http://[64:ff9b::7f00:1]:${port}/`],
     ['a name of this machine', (port) => `http://localhost.:${port}/`],
     ['a name that resolves to a private address', (port) => `http://private.org:${port}/`],
     ['a name that does not exist', (port) => `http://nobody.org:${port}/`],
-    ['a port that no page is on', () => 'http://public.org:22/'],
+    ['a port other than 80 and 443', () => 'http://public.org:22/'],
     ['a redirect to loopback', (port) => `http://public.org:${port}/${encodeURIComponent(`http://127.1:${port}/`)}`],
     [
       'a redirect to a private name',
@@ -126,8 +126,8 @@ describe.each(ROUTES)('$route', ({ send }) => {
     ],
   ];
 
-  it.each(refused)('rejects %s with the same message as any other', async (_name, address) => {
-    const { status, text } = await send(service, address(canary.port));
+  it.each(refused)('rejects %s with the same message', async (_name, urlAt) => {
+    const { status, text } = await send(service, urlAt(canary.port));
     expect(status).toBe(422);
     expect(text).toContain("couldn't be resolved, or this service doesn't connect");
     expect(text).not.toContain('secret of the private network');
@@ -135,8 +135,8 @@ describe.each(ROUTES)('$route', ({ send }) => {
 
   it.each(['file:///etc/passwd', 'ftp://public.org/', 'data:text/html,<p>hi', 'http://user:secret@public.org/'])(
     'does not accept %s',
-    async (address) => {
-      const { status, text } = await send(service, address);
+    async (pageUrl) => {
+      const { status, text } = await send(service, pageUrl);
       expect([status, text]).toEqual([400, expect.stringContaining('Use an absolute http or https URL')]);
     },
   );

@@ -1,4 +1,4 @@
-/** What all paths have in common, and the paths other than the conversion. */
+/** Behavior common to all paths, and the paths other than the conversion. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Readiness } from '../../src/operations/readiness.ts';
 import { call, codeOf, convert, messageOf } from '../support/call.ts';
@@ -24,7 +24,7 @@ describe('404 and 405', () => {
     '/api/v2/convert',
     '/api/v1/%zz',
     '/api/v1/a/b?c=d',
-  ])('NOT_FOUND at %s', async (path) => {
+  ])('NOT_FOUND for %s', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await call(service, path, { method });
       expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
@@ -40,7 +40,7 @@ describe('404 and 405', () => {
     },
   );
 
-  it.each(PUBLIC)('METHOD_NOT_ALLOWED for POST of %s', async (path) => {
+  it.each(PUBLIC)('METHOD_NOT_ALLOWED for POST %s', async (path) => {
     const answer = await call(service, path, { method: 'POST' });
     expect([answer.status, codeOf(answer)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
@@ -123,7 +123,7 @@ describe('machine-readable documents', () => {
     expect((await call(service, path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('the manifest has the configured URL of the API', async () => {
+  it('include the configured API URL in the manifest', async () => {
     const { json } = await call(service, '/.well-known/ai-plugin.json');
     expect(json).toMatchObject({
       schema_version: 'v1',
@@ -137,7 +137,7 @@ describe('machine-readable documents', () => {
 });
 
 describe('health', () => {
-  it('/readyz names unavailable dependencies, including one that hangs, and fails at once when stopping', async () => {
+  it('/readyz names unavailable dependencies, even hanging ones, and fails immediately on shutdown', async () => {
     const readiness = new Readiness({ database: async () => {}, limit: () => new Promise(() => {}) });
     const ailing = await startService({ readiness });
     const answer = await call(ailing, '/readyz');

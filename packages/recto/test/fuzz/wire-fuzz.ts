@@ -80,7 +80,7 @@ async function run(
 
   const client = async () => {
     while (performance.now() < end) {
-      // Each exchange has a seed of its own, so that it can be repeated alone.
+      // Each exchange has its own seed, so that it can be reproduced alone.
       const { statuses: got, expected, sent } = await exchange(new RandomSource(seed * 7_919 + exchanges++), target);
       for (const status of got) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (got.includes(500)) findings.push(`500 for ${sent}`);

@@ -1,5 +1,5 @@
 /**
- * Runs the code samples against a server, which must receive the exact request, whatever characters
+ * Runs the code samples against a server, which must receive the exact request, with any characters
  * it contains.
  */
 import { execFile, spawnSync } from 'node:child_process';
