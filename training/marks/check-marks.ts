@@ -87,9 +87,9 @@ if (second !== undefined) {
   );
 }
 
-/** Snippets may come from titles and captions, which belong to the main text. */
+/** The snippets' authors count the page's heading as main text, and captions as not. */
 function isMain(name: string | undefined): boolean {
-  return name === 'main' || name === 'title' || name === 'caption';
+  return name === 'main' || name === 'title';
 }
 
 function classesOf(runs: readonly TextRun[], of: Marks): (string | undefined)[] {
