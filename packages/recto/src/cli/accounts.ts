@@ -8,15 +8,17 @@ import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataAccess, parseAction, required
 const HELP = `recto accounts manages accounts and plans, while the service runs or not.
 
 Examples
-  recto accounts create --email ann@example.com --plan PRO    prints the new account's id
+  recto accounts create --email ann@example.com --plan PRO    prints the new account's ID
   recto accounts list --json
   recto accounts set-plan ann@example.com FREE                the plan is FREE or PRO
   recto accounts set-role ann@example.com administrator       the role is administrator or member
   recto accounts disable ann@example.com                      signs the account out and stops its keys immediately
   recto accounts enable ann@example.com
-  recto accounts reset-link ann@example.com                   prints a link to set a new password, valid once for a day
+  recto accounts reset-link ann@example.com                   prints a link to set a new password
 
-Name an account by its e-mail address or its id. The first account is always a PRO administrator.
+Name an account by its e-mail address or its ID. The first account is always a PRO administrator.
+A list has the columns ID, e-mail address, plan, "admin" or nothing, "disabled" or nothing, separated by tabs.
+A reset link works once and expires in a day. It begins with RECTO_BASE_URL, if that is set.
 
 Options
   --email ADDRESS     e-mail address of the new account

@@ -1,6 +1,8 @@
 /** The text of `recto --help`. */
 export const CONVERT_HELP = `recto converts web pages to clean Markdown with metadata.
 
+  recto [options] [file or URL …]
+
 Examples
   recto page.html                         convert a file
   recto https://example.com/page          fetch and convert a page
@@ -10,7 +12,7 @@ Examples
   curl -s https://example.com/page | recto --url https://example.com/page
                                           convert standard input; --url makes its links absolute
 
-Inputs are files, http or https URLs, or - for standard input, which is also the default.
+Inputs are files, http or https URLs, or - for standard input, which is also used if you name no input.
 Markdown goes to standard output. Errors go to standard error.
 
 Options

@@ -16,7 +16,8 @@ Examples
   recto keys rotate key_0123456789abcdef --grace 24h
                                             prints a new key; the old one works for another 24 hours
 
-Name an account by its e-mail address or its id. A duration is a number followed by s, m, h or d.
+Name an account by its e-mail address or its ID. A duration is a number followed by s, m, h or d.
+A list has the columns ID, key (last four characters), state, created, last used and name, separated by tabs.
 
 Options
   --account ACCOUNT   the account of a new key, or whose keys to list
@@ -92,7 +93,7 @@ function printNewKey({ key, record }: NewKey): number {
 function keyId(word: string | undefined, action: string): string {
   if (word === undefined)
     throw new UsageError(
-      `Name the key by its id. Example: recto keys ${action} key_0123456789abcdef. Run "recto keys list" to see the ids.`,
+      `Name the key by its ID. Example: recto keys ${action} key_0123456789abcdef. Run "recto keys list" to see the IDs.`,
     );
   return word;
 }

@@ -20,7 +20,7 @@ export const SETTINGS = {
   ),
   redisUrl: url('redis://', 'rediss://')(
     'REDIS_URL',
-    'Redis server that counts the rate limit, shared by all instances.',
+    'Redis server for the rate limit, shared by all instances.',
     undefined,
     { without: 'the database', isSecret: true },
   ),
@@ -35,7 +35,7 @@ export const SETTINGS = {
     'warn',
     'error',
     'silent',
-  )('RECTO_LOG_LEVEL', 'Lowest level that is logged.', 'info'),
+  )('RECTO_LOG_LEVEL', 'Lowest level that is logged: debug logs the most, silent nothing.', 'info'),
   metricsPort: port('RECTO_METRICS_PORT', 'Port that serves /metrics without a token, on the same host.', undefined, {
     without: 'no separate port',
   }),
@@ -48,7 +48,11 @@ export const SETTINGS = {
     'Seconds after SIGTERM during which requests are still accepted while /readyz responds with 503.',
     '2',
   ),
-  drainPatience: seconds(3600)('RECTO_DRAIN_SECONDS', 'Seconds to wait for running requests after that delay.', '25'),
+  drainPatience: seconds(3600)(
+    'RECTO_DRAIN_SECONDS',
+    'Seconds after that delay to wait for running requests, before they are aborted.',
+    '25',
+  ),
   clientHeaders: wholeNumber(1, 3600)(
     'RECTO_CLIENT_HEADERS_SECONDS',
     'Seconds a client may take to send the headers of a request.',
@@ -71,7 +75,7 @@ export const SETTINGS = {
   ),
   bodyMemory: wholeNumber(17, 1_000_000)(
     'RECTO_BODY_MEMORY_MIB',
-    'Memory for all request bodies and unread responses together, in MiB.',
+    'Memory for all request bodies and unread responses together, in MiB. Further requests get 503.',
     '256',
   ),
   contactEmail: emailAddress(
@@ -82,7 +86,7 @@ export const SETTINGS = {
   legalUrl: webUrl('RECTO_LEGAL_URL', 'URL of the terms of service.', undefined, {
     without: '/docs of the base URL',
   }),
-  logoUrl: webUrl('RECTO_LOGO_URL', 'URL of the logo in the plugin manifest.', undefined, {
+  logoUrl: webUrl('RECTO_LOGO_URL', 'URL of the logo in the AI plugin manifest.', undefined, {
     without: '/assets/mark.svg of the base URL',
   }),
   signUp: choice('invitation', 'open', 'closed')(
@@ -92,7 +96,7 @@ export const SETTINGS = {
   ),
   secret: secret(32)(
     'RECTO_SECRET',
-    'Encrypts second factors in the database. Must be the same for all instances.',
+    'Encrypts second factors in the database. Must be the same for all instances and must not change.',
     undefined,
     {
       without: 'a generated one, stored in the database',
@@ -134,14 +138,14 @@ export const SETTINGS = {
     '30',
   ),
   sessionTotal: wholeNumber(1, 720)('RECTO_SESSION_HOURS', 'Hours after which a session ends in any case.', '12'),
-  passwordHashes: wholeNumber(1, 64)('RECTO_PASSWORD_HASHES', 'Passwords hashed at the same time.', '2'),
+  passwordHashes: wholeNumber(1, 64)('RECTO_PASSWORD_HASHES', 'Number of passwords hashed at the same time.', '2'),
   passwordQueue: wholeNumber(0, 10_000)(
     'RECTO_PASSWORD_QUEUE',
-    'Passwords that may wait to be hashed. Further sign-ins are rejected.',
+    'Number of passwords that may wait to be hashed. Further sign-ins get 503.',
     '20',
   ),
   auditDays: wholeNumber(30, 36_500)('RECTO_AUDIT_DAYS', 'Days after which audit log entries are deleted.', '400'),
-  usageDays: wholeNumber(31, 36_500)('RECTO_USAGE_DAYS', 'Days after which usage is deleted.', '400'),
+  usageDays: wholeNumber(31, 36_500)('RECTO_USAGE_DAYS', 'Days after which usage statistics are deleted.', '400'),
   formsPerMinute: wholeNumber(1, 10_000)(
     'RECTO_FORMS_PER_MINUTE',
     'Sign-in, sign-up and password reset forms that one client IP address may send per minute.',
@@ -150,7 +154,7 @@ export const SETTINGS = {
   fetchRedirects: wholeNumber(0, 50)('RECTO_FETCH_REDIRECTS', 'Maximum redirects for one page.', '10'),
   fetchHeaders: wholeNumber(1, 600)(
     'RECTO_FETCH_HEADERS_SECONDS',
-    'Seconds a site may take to accept a connection and send its headers.',
+    'Seconds a site may take to accept a connection and send its headers, for each redirect anew.',
     '10',
   ),
   fetchTotal: wholeNumber(1, 600)('RECTO_FETCH_SECONDS', 'Seconds to fetch a page, including all redirects.', '20'),
@@ -159,15 +163,19 @@ export const SETTINGS = {
     'Maximum size of a fetched page after decompression, in MiB.',
     '10',
   ),
-  fetchConcurrent: wholeNumber(1, 10_000)('RECTO_FETCH_CONCURRENT', 'Maximum pages fetched at the same time.', '128'),
+  fetchConcurrent: wholeNumber(1, 10_000)(
+    'RECTO_FETCH_CONCURRENT',
+    'Number of pages fetched at the same time. Further requests get 503.',
+    '128',
+  ),
   fetchPerAccount: wholeNumber(1, 10_000)(
     'RECTO_FETCH_PER_ACCOUNT',
-    'Maximum pages fetched at the same time for one account.',
+    'Number of pages fetched at the same time for one account. Further requests get 503.',
     '64',
   ),
   fetchMemory: wholeNumber(1, 1_000_000)(
     'RECTO_FETCH_MEMORY_MIB',
-    'Memory for all pages being fetched together, in MiB.',
+    'Memory for all pages being fetched together, in MiB. Further requests get 503.',
     '256',
   ),
   fetchAllowHosts: list(
@@ -195,11 +203,19 @@ export const SETTINGS = {
   }),
   converterHeap: wholeNumber(64, 65_536)(
     'RECTO_CONVERT_HEAP_MIB',
-    'Heap limit of each converting process, in MiB.',
+    'Heap limit of each converter process, in MiB. Larger conversions fail.',
     '416',
   ),
-  converterTime: wholeNumber(1, 600)('RECTO_CONVERT_SECONDS', 'Maximum seconds for one conversion.', '5'),
-  converterQueue: wholeNumber(1, 100_000)('RECTO_CONVERT_QUEUE', 'Maximum pages that wait for a free process.', '128'),
+  converterTime: wholeNumber(1, 600)(
+    'RECTO_CONVERT_SECONDS',
+    'Maximum seconds for one conversion. Longer ones fail.',
+    '5',
+  ),
+  converterQueue: wholeNumber(1, 100_000)(
+    'RECTO_CONVERT_QUEUE',
+    'Number of pages that may wait for a free process. Further requests get 503.',
+    '128',
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -63,7 +63,7 @@ export const ERRORS = {
   FETCH_FAILED: {
     status: 422,
     message: "The page couldn't be fetched.",
-    advice: 'Check that the URL is correct and publicly reachable.',
+    advice: 'Check that the URL is correct and that anyone on the internet can open it.',
   },
   FETCH_TIMEOUT: {
     status: 422,
@@ -78,17 +78,17 @@ export const ERRORS = {
   TARGET_BLOCKED: {
     status: 422,
     message: 'The site returned a bot challenge, a consent wall or a login wall instead of the page.',
-    advice: 'Open the page in a browser and send its source as "html".',
+    advice: 'Open the page in a browser, copy its HTML, and send it as "html".',
   },
   TOO_MANY_REDIRECTS: {
     status: 422,
     message: 'The URL redirects too many times.',
-    advice: 'Use the URL that the page ends up at.',
+    advice: 'Open the URL in a browser, and use the URL that it leads to.',
   },
   UNSUPPORTED_CONTENT: {
     status: 422,
-    message: "The URL doesn't lead to a text page.",
-    advice: 'You can convert HTML, XHTML, plain text and Markdown.',
+    message: "The URL doesn't lead to a web page or text.",
+    advice: 'Supported types are HTML, XHTML, plain text and Markdown.',
   },
   RESPONSE_TOO_LARGE: {
     status: 422,
@@ -98,7 +98,8 @@ export const ERRORS = {
   EMPTY_CONTENT: {
     status: 422,
     message: 'The page has no readable content.',
-    advice: 'It may need JavaScript. Open the page in a browser and send its source as "html".',
+    advice:
+      'If it needs JavaScript, open it in a browser, copy the HTML from the developer tools, and send it as "html".',
   },
   CONVERSION_FAILED: {
     status: 422,

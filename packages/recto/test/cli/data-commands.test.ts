@@ -139,7 +139,7 @@ it.each([
     ['create', '--account', 'a', '--name', 'b', '--expires', 'never'],
     '--expires needs a number followed by s, m, h or d',
   ],
-  ['keys', ['revoke'], 'Run "recto keys list" to see the ids'],
+  ['keys', ['revoke'], 'Run "recto keys list" to see the IDs'],
   ['keys', ['revoke', 'key_none'], 'There is no key "key_none"'],
   ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace needs a number followed by s, m, h or d'],
 ] as const)('%s %j fails with the reason and a correction', async (name, words, message) => {
