@@ -51,6 +51,6 @@ for (const [value, name] of NAMES) {
   });
 }
 
-test('several authors are joined by commas, without duplicates', () => {
+test('joins several authors with commas and removes duplicates', () => {
   expect(joinAuthors(['Jane Doe', 'by John Roe', 'jane doe'], [])).toBe('Jane Doe, John Roe');
 });

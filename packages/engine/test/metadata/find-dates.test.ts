@@ -78,7 +78,7 @@ const THE_DAY: readonly [form: string, language?: string][] = [
   ['Fri May 17 10:00:00 UTC 2024'],
   ['202405171015'],
   ['/Date(1715947200000)/'],
-  // The weekday decides the order.
+  // The weekday determines the order of day and month.
   ['Fri, 17/05/2024'],
 ];
 
@@ -100,10 +100,10 @@ const OTHER_DAYS: readonly [form: string, language: string, date: string][] = [
   ['平成元年5月3日に、令和元年5月3日', 'ja', '2019-05-03'],
   ['30 اسفند 1403', 'fa', '2025-03-20'],
   ['3 mrt 2021', 'nl', '2021-03-03'],
-  // The weekday decides the order, in any language.
+  // The weekday determines the order of day and month in any language.
   ['Tue, 04/03/2014 - 12:33', 'en', '2014-03-04'],
   ['mar, 03/04/2014 - 12:33', 'fr', '2014-03-04'],
-  // The other order would be in the future.
+  // The other order would be a date in the future.
   ['03/12/2026', 'en', '2026-03-12'],
   ['07/05/2026', 'en', '2026-05-07'],
 ];

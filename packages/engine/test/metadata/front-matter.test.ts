@@ -82,7 +82,7 @@ for (const [name, read] of Object.entries(READERS)) {
   });
 }
 
-test('only what Markdown would read as HTML or a link is escaped; URLs and ordinary titles stay readable', () => {
+test('escapes only values that Markdown would read as HTML or a link', () => {
   const title = 'Pears (2024) [review]: a > b & c_d';
   const url = 'https://example.com/a_(b)?c=[d]&e=1#f';
   expect(frontMatter({ title, url })).toBe(`---\ntitle: "${title}"\nurl: "${url}"\n---\n\n`);
@@ -91,11 +91,11 @@ test('only what Markdown would read as HTML or a link is escaped; URLs and ordin
   );
 });
 
-test('a lone surrogate is written as U+FFFD, so that the file is valid UTF-8', () => {
+test('writes a lone surrogate as U+FFFD, so that the file is valid UTF-8', () => {
   expect(frontMatter({ title: 'a\uD800b\uDC00' })).toBe('---\ntitle: "a\uFFFDb\uFFFD"\n---\n\n');
 });
 
-test('keys keep their order, undefined and null are left out, numbers stay numbers', () => {
+test('keeps the order of keys, omits undefined and null, and writes numbers as numbers', () => {
   expect(frontMatter({ title: 'A "b"', url: undefined, author: null, wordCount: 12 })).toBe(
     '---\ntitle: "A \\"b\\""\nwordCount: 12\n---\n\n',
   );

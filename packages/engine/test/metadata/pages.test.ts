@@ -19,8 +19,8 @@ const SUITES: readonly (readonly [name: string, cases: readonly PageCase[]])[] =
   ['other fields', otherFields],
   ['publishing systems', publishingSystems],
   ['bylines', bylines],
-  ['authors in place', authorsInPlace],
-  ['dates in place', datesInPlace],
+  ['authors by position', authorsInPlace],
+  ['dates by position', datesInPlace],
   ['threads', threads],
   ['languages', languages],
 ];

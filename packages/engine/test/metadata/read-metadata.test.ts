@@ -9,24 +9,24 @@ const body = (html: string) => read(`<html><body>${html}</body></html>`);
 const jsonLd = (value: unknown) =>
   head(`<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`);
 
-test('the title is the text of the title element with white space collapsed', () => {
+test('reads the title element with white space collapsed', () => {
   expect(head('<title> A \n title &amp; more </title><meta property="og:title" content="Other">').title).toBe(
     'A title & more',
   );
 });
 
-test('the title of a drawing is not the title of the page', () => {
+test('ignores the title element of an SVG', () => {
   expect(body('<svg><title>Icon</title></svg><h1>The page</h1>').title).toBe('The page');
   expect(read('<body><svg><title>Icon</title></svg></body><title>Late</title>').title).toBe('Late');
 });
 
-test('without a title element, the title is that of Open Graph, then the first heading, then empty', () => {
+test('falls back from the title element to Open Graph, the first heading and an empty title', () => {
   expect(head('<title> </title><meta property="og:title" content=" Open\nGraph ">').title).toBe('Open Graph');
   expect(body('<h2>First <em>heading</em></h2><h1>Second</h1>').title).toBe('First heading');
   expect(body('<p>Nothing').title).toBe('');
 });
 
-test('the description comes from Open Graph, then the meta element, then JSON-LD', () => {
+test('reads the description from Open Graph, then the meta element, then JSON-LD', () => {
   const graph = '<meta property="og:description" content="Graph">';
   const meta = '<meta name="Description" content="Meta &amp;amp; more">';
   expect(head(meta + graph).description).toBe('Graph');
@@ -66,7 +66,7 @@ test.each([
   ['question', { '@type': 'QAPage', mainEntity: { '@type': 'Question', author: { name: 'asker99' } } }, 'asker99'],
   ['review of a product', { '@type': 'Product', review: { '@type': 'Review', author: 'A Buyer' } }, null],
   ['comment', { '@type': 'WebPage', comment: [{ '@type': 'Comment', author: 'A Reader' }] }, null],
-])('the author in JSON-LD: %s', (_form, data, author) => expect(jsonLd(data).author).toBe(author));
+])('reads the author in JSON-LD: %s', (_form, data, author) => expect(jsonLd(data).author).toBe(author));
 
 test.each([
   ['a role', { '@type': 'Article', author: { '@type': 'Role', author: { name: 'Jane Doe' } } }, 'Jane Doe'],
@@ -89,12 +89,12 @@ test.each([
     ],
     'Jane Doe',
   ],
-])('the author in JSON-LD about the page or something else: %s', (_form, data, author) => {
+])('reads the author in JSON-LD only if it describes the page: %s', (_form, data, author) => {
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
   expect(head(`<title>Pears in winter | Example</title>${script}`).author).toBe(author);
 });
 
-test('invalid JSON in JSON-LD is read too', () => {
+test('reads invalid JSON in JSON-LD', () => {
   expect(jsonLd('<!-- {"@type":"Article","author":{"name":"Jane Doe",},\n"headline":"a\nb"} -->').author).toBe(
     'Jane Doe',
   );
@@ -112,24 +112,24 @@ test.each([
   ['schema:author', 'property'],
   ['DC.Creator.PersonalName', 'name'],
   ['eprints.creators_name', 'name'],
-])('the author in the meta element %s', (key, naming) => {
+])('reads the author in the meta element %s', (key, naming) => {
   expect(head(`<meta ${naming}="${key}" content="Jane Doe">`).author).toBe('Jane Doe');
 });
 
-test('all authors in neighboring microdata or links are returned', () => {
+test('reads all authors in adjacent microdata or links', () => {
   const item = (name: string) => `<span itemprop="author" itemscope><b itemprop="name">${name}</b></span>`;
   expect(body(`<article itemscope>${item('Jane Doe')}${item('John Roe')}</article>`).author).toBe('Jane Doe, John Roe');
   const link = (name: string) => `<a rel="author" href="/${name}">${name}</a>`;
   expect(body(`<p>${link('Jane Doe')} and ${link('John Roe')}</p>`).author).toBe('Jane Doe, John Roe');
 });
 
-test('a shown author replaces a declared one that stands for the staff', () => {
+test('prefers a shown author to a declared one that stands for the staff', () => {
   const html = '<html><head><meta name="author" content="Editorial Team"></head><body><h1>A title</h1>';
   expect(read(`${html}<p>By Jane Doe</p>`).author).toBe('Jane Doe');
   expect(read(html).author).toBe('Editorial Team');
 });
 
-test('names with the family name first are reordered and joined', () => {
+test('reorders names that have the family name first, and joins them', () => {
   expect(head('<meta name="citation_authors" content="Doe, Jane; Roe, John">').author).toBe('Jane Doe, John Roe');
   const metas = '<meta name="citation_author" content="Doe, Jane"><meta name="citation_author" content="Roe, John">';
   expect(head(metas).author).toBe('Jane Doe, John Roe');
@@ -146,7 +146,7 @@ test.each([
   ['<h1>A title</h1><p>Text.</p><p>Written by Jane Doe</p>'],
   ['<h1>A title</h1><div>Author:</div><div>Jane Doe</div>'],
   ['<h1>A title</h1><a href="/authors/jane">Jane Doe</a><p>Text'],
-])('the author beside the heading: %s', (html) => expect(body(html).author).toBe('Jane Doe'));
+])('reads the author near the heading: %s', (html) => expect(body(html).author).toBe('Jane Doe'));
 
 test.each([
   ['<h1>A title</h1><p>Follow the plan by reading every page of it.</p>'],
@@ -155,7 +155,7 @@ test.each([
   ['<article><h1>A product</h1><div itemprop="review" itemscope><b itemprop="author">A Buyer</b></div></article>'],
 ])('finds no author in %s', (html) => expect(body(html).author).toBe(null));
 
-test('a person beside the heading is trusted more than the site declared as author', () => {
+test('prefers a person near the heading to the site declared as author', () => {
   const site = '<meta property="og:site_name" content="Example News"><meta name="author" content="Example News">';
   expect(read(`<html><head>${site}</head><body><h1>A title</h1><p>By Jane Doe</p></body></html>`).author).toBe(
     'Jane Doe',
@@ -166,28 +166,28 @@ test('a person beside the heading is trusted more than the site declared as auth
 test.each([
   ['a menu', '<p><a href="/">Home</a></p><p><a href="/users/people.html">People</a></p><h1>A page of text</h1>'],
   [
-    'the entry of a menu after one for the authors',
+    'the menu entry after "Authors"',
     '<h1>A page</h1><ul><li><a href="authors.html">Authors</a><li><a href="later.html">Changelog</a></ul>',
   ],
-  ['how a list is sorted', '<h1>Ordering</h1><p>Alphabetic</p><p>By inheritance</p>'],
+  ['the sort order of a list', '<h1>Ordering</h1><p>Alphabetic</p><p>By inheritance</p>'],
   [
     'the name of a function',
     '<h1>Class Log</h1><section id="getWriter()"><h3>getWriter</h3><p>Gives the writer.</p></section>',
   ],
   [
-    'code that leads to a profile',
+    'code that links to a profile page',
     '<h1>Profilers</h1><p><code><a href="profile.html#module-cProfile">cProfile</a></code></p>',
   ],
 ])('finds no author in %s', (_, html) => {
   expect(body(html).author).toBeNull();
 });
 
-test('a link to a profile names the author', () => {
+test('reads the author in a link to a profile', () => {
   for (const href of ['/profile/jane', '/user-profile-jane', '/profile.php?id=7', '/?profile=7', '/people/jane-doe'])
     expect(body(`<h1>A page of text</h1><p><a href="${href}">Jane Doe</a></p>`).author).toBe('Jane Doe');
 });
 
-test("the date is the day as written, in the page's time zone", () => {
+test("returns the day as written, in the page's time zone", () => {
   expect(jsonLd({ '@type': 'Article', datePublished: '2024-05-17T23:30:00-05:00' }).publishedDate).toBe('2024-05-17');
   expect(head('<meta property="article:published_time" content="2024-05-17T00:30:00+09:00">').publishedDate).toBe(
     '2024-05-17',
@@ -216,9 +216,9 @@ test.each([
   ['<body><h1>T</h1><p>Published on May 17, 2024 · Updated June 2, 2025</p>'],
   ['<body><h1>T</h1><p class="meta">17.05.2024, 10:15</p>'],
   ['<body><p>17 May 2024</p><h1>T</h1>'],
-])('the date in %s', (html) => expect(read(`<html>${html}`).publishedDate).toBe('2024-05-17'));
+])('reads the date in %s', (html) => expect(read(`<html>${html}`).publishedDate).toBe('2024-05-17'));
 
-test('the date in the URL is the last resort', () => {
+test('reads the date in the URL if there is no other', () => {
   const options = { url: 'https://example.com/blog/2024/05/17/title' };
   expect(read('<p>Text', options).publishedDate).toBe('2024-05-17');
   expect(read('<h1>T</h1><p>May 15, 2024</p>', options).publishedDate).toBe('2024-05-15');
@@ -250,21 +250,21 @@ test.each([
   ],
 ])('finds no date of publication in %s', (html) => expect(read(`<html lang="de">${html}`).publishedDate).toBe(null));
 
-test('a date beside the heading counts if the declared one is later', () => {
+test('prefers a date near the heading if the declared one is later', () => {
   const meta = '<meta property="article:published_time" content="2025-03-01T10:00:00Z">';
   const page = (date: string) => `<html><head>${meta}</head><body><h1>T</h1><p class="date">${date}</p></body></html>`;
   expect(read(page('May 17, 2024')).publishedDate).toBe('2024-05-17');
   expect(read(page('May 17, 2025')).publishedDate).toBe('2025-03-01');
 });
 
-test("an ambiguous date is read in the order of the page's language", () => {
+test("reads an ambiguous date in the order of the page's language", () => {
   const page = (language: string) => `<html lang="${language}"><body><h1>T</h1><p>03/04/2024</p></body></html>`;
   expect(read(page('en-US')).publishedDate).toBe('2024-03-04');
   expect(read(page('en-GB')).publishedDate).toBe('2024-04-03');
   expect(read(page('it')).publishedDate).toBe('2024-04-03');
 });
 
-test('an ambiguous date is the one that the page has elsewhere', () => {
+test('reads an ambiguous date as a date that is elsewhere on the page', () => {
   const page = (more: string) => `<html lang="en"><head>${more}</head><body><h1>T</h1><p>Published 03/10/2023</p>`;
   expect(read(page('')).publishedDate).toBe('2023-03-10');
   expect(read(page(''), { url: 'https://example.com/2023/october/03/title' }).publishedDate).toBe('2023-10-03');
@@ -285,12 +285,12 @@ test.each([
   ['und', undefined],
   ['x-default', undefined],
   ['{{ lang }}', undefined],
-])('a page in %j is in %j', (stated, language) => {
+])('normalizes the language %j to %j', (stated, language) => {
   expect(read(`<html lang="${stated}"><body><p>Text</body></html>`).language).toBe(language);
   expect(read(`<html><body lang="${stated}"><p>Text</body></html>`).language).toBe(language);
 });
 
-test('URLs are resolved against the base element, and invalid ones give way to the next source', () => {
+test('resolves URLs against the base element and skips invalid ones', () => {
   const base = '<base href="/sub/"><link rel="shortlink canonical" href="a"><meta property="og:image" content="i.png">';
   expect(read(`<html><head>${base}</head><p>Text`, { url: 'https://example.com/x' })).toMatchObject({
     canonicalUrl: 'https://example.com/sub/a',
@@ -301,7 +301,7 @@ test('URLs are resolved against the base element, and invalid ones give way to t
   expect(head('<link rel="image_src" href="https://example.com/i.png">').image).toBe('https://example.com/i.png');
 });
 
-test('a complete description replaces one that was cut off, and template placeholders are ignored', () => {
+test('prefers a complete description to a truncated one, and ignores template placeholders', () => {
   const cut = '<meta property="og:description" content="All about pears and how they …">';
   const whole = '<meta name="description" content="All about pears and how they keep in winter.">';
   expect(head(cut + whole).description).toBe('All about pears and how they keep in winter.');
@@ -312,14 +312,14 @@ test('a complete description replaces one that was cut off, and template placeho
   );
 });
 
-test('the title element is the title, even if it looks generic', () => {
+test('uses the title element even if it looks generic', () => {
   const graph = '<meta property="og:title" content="Another">';
   expect(read(`<title>Document</title>${graph}<body><h1>The page</h1>`).title).toBe('Document');
   expect(head('<title>Pears &amp;amp; apples</title>').title).toBe('Pears &amp; apples');
   expect(read(`<title> </title>${graph}<body><h1>The page</h1>`).title).toBe('Another');
 });
 
-test('language, site name, image and canonical URL are returned if the page declares them', () => {
+test('returns language, site name, image and canonical URL if the page declares them', () => {
   const html = `<html lang="en_us"><head><meta property="og:site_name" content="Example &amp;amp; Sons">
     <meta property="og:image" content="/cover.png"><link rel="canonical" href="/a?b=1#c"></head><body><p>Text</body></html>`;
   expect(read(html, { url: 'https://example.com/x' })).toMatchObject({
@@ -332,7 +332,7 @@ test('language, site name, image and canonical URL are returned if the page decl
   for (const key of ['language', 'siteName', 'image', 'canonicalUrl']) expect(bare).not.toContain(key);
 });
 
-test('only http and https URLs are returned', () => {
+test('returns only http and https URLs', () => {
   const metadata = head(
     '<link rel="canonical" href="javascript:alert(1)"><meta property="og:image" content="data:image/png,x">',
   );
@@ -340,12 +340,12 @@ test('only http and https URLs are returned', () => {
   expect(metadata).not.toHaveProperty('image');
 });
 
-test('the extra fields are not in the front matter', () => {
+test('omits the extra fields from the front matter', () => {
   const { markdown } = convert('<html lang="en"><meta property="og:site_name" content="Example"><p>Text', { now: NOW });
   expect(markdown).not.toMatch(/^(?:language|siteName|image|canonicalUrl):/m);
 });
 
-test("a page can't reach an object prototype through a name", () => {
+test('treats names such as __proto__ as plain names', () => {
   const metadata = head(
     '<meta name="__proto__" content="x"><meta name="constructor" content="x"><script type="application/ld+json">{"@type":"Article","@id":"__proto__","name":"x","__proto__":{"author":"Evil One"},"author":{"@id":"__proto__"}}</script>',
   );
@@ -356,14 +356,14 @@ test("a page can't reach an object prototype through a name", () => {
 test.each([
   ['deep JSON-LD', `<script type="application/ld+json">${'{"@value":'.repeat(20_000)}</script>`],
   [
-    'deep JSON-LD that is whole',
+    'deep, valid JSON-LD',
     `<script type="application/ld+json">${'[{"author":'.repeat(10_000)}1${'}]'.repeat(10_000)}</script>`,
   ],
   ['many scripts', '<script type="application/ld+json">{"@type":"Article"}</script>'.repeat(20_000)],
   ['a wide graph', `<script type="application/ld+json">[${'{"@type":"Article"},'.repeat(20_000)}1]</script>`],
-  ['many metas', '<meta name="author" content="">'.repeat(20_000)],
+  ['many meta elements', '<meta name="author" content="">'.repeat(20_000)],
   ['many headings', '<h1>A title of a page</h1>'.repeat(10_000)],
-  ['many times', '<time datetime="2024-05-17">x</time>'.repeat(10_000)],
+  ['many time elements', '<time datetime="2024-05-17">x</time>'.repeat(10_000)],
   ['deep itemprops', '<div itemprop="author">'.repeat(10_000)],
   ['one long line', `<h1>T</h1><p class="byline">${'By May 1 2024 '.repeat(20_000)}</p>`],
   ['many spans in a line', `<h1>T</h1><p class="byline">${'<span>by</span>'.repeat(20_000)}</p>`],
@@ -373,7 +373,7 @@ test.each([
   expect(typeof read(`<html>${html}`).title).toBe('string');
 });
 
-test('URLs equal those that a URL parser returns, for any characters', () => {
+test('returns the same URLs as a URL parser, for any characters', () => {
   const label = fc.string({ unit: fc.constantFrom(...'abz09-x'), minLength: 1, maxLength: 6 });
   const host = fc.tuple(
     fc.array(label, { minLength: 1, maxLength: 3 }),

@@ -21,36 +21,36 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field, Max Grove' },
   },
   {
-    name: 'a label, initials in place of a portrait, the name',
+    name: 'a label, initials instead of a portrait, then the name',
     html: post(`${PROSE}<div><span>Author</span></div><div><p>NF</p><p>Nora Field</p><p>Staff Engineer</p></div>`),
     expected: { author: 'Nora Field' },
   },
   {
-    name: 'a byline in a heading of a page builder',
+    name: 'a byline that a page builder made a heading',
     html: post(
       `${PROSE}<div class="elementor-element elementor-widget elementor-widget-text-editor"><div class="elementor-widget-container"><h3 class="wp-block-heading">Written by Nora Field</h3><p>Nora is a grower.</p></div></div>`,
     ),
     expected: { author: 'Nora Field' },
   },
   {
-    name: 'a byline of two authors with their positions',
+    name: 'a byline of two authors with job titles',
     html: post(`${PROSE}<p>Authors: Nora Field and Max Grove, Extension educators</p><p>Reviewed in 2024</p>`),
     expected: { author: 'Nora Field, Max Grove', publishedDate: null },
   },
   {
-    name: 'a list of names beside the date',
+    name: 'a list of names next to the date',
     html: post(`<p>Nora Field, Max B. Grove, William Orchard</p><p>March 9, 2024</p>${PROSE}`),
     expected: { author: 'Nora Field, Max B. Grove, William Orchard', publishedDate: '2024-03-09' },
   },
   {
-    name: 'a long position after the name',
+    name: 'a long job title after the name',
     html: post(
       `<p><time datetime="2017-03-01T12:00:00Z">03/01/2017</time> by Nora Field, Candidate Representative to the Candidate Liaison Committee</p>${PROSE}`,
     ),
     expected: { author: 'Nora Field', publishedDate: '2017-03-01' },
   },
   {
-    name: 'degrees stay, the position is removed',
+    name: 'degrees are kept, the job title is removed',
     html: post(
       `<p>By Prof. Dr. Nora Field, PhD, Director of Pomology at Grove University</p><p>March 9, 2024</p>${PROSE}`,
     ),
@@ -74,12 +74,12 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2022-09-30' },
   },
   {
-    name: 'a weekday in the box for the author',
+    name: 'a weekday in the author box',
     html: post(`<div class="byline"><span class="author">Sat, 09 Mar, 2024 - 10:00</span></div>${PROSE}`),
     expected: { author: null, publishedDate: '2024-03-09' },
   },
   {
-    name: 'words for a date are not a name',
+    name: 'date words that are not a name',
     html: page(
       '<title>Eski bahçede armut yetiştirmek</title>',
       `<h1>Eski bahçede armut yetiştirmek</h1><p>Oluşturulma Tarihi: Ocak 12, 2024 09:30</p>${PROSE}`,

@@ -3,145 +3,145 @@ import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'url https://e.com/2019/03/04/pears',
+    name: 'reads the date in https://e.com/2019/03/04/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/03/04/pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/20190304/pears',
+    name: 'reads the date in https://e.com/20190304/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/20190304/pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/pears-20190304.html',
+    name: 'reads the date in https://e.com/pears-20190304.html',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/pears-20190304.html',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/2019/03/pears',
+    name: 'ignores the number in https://e.com/2019/03/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/03/pears',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/news/2019-03-04-pears',
+    name: 'reads the date in https://e.com/news/2019-03-04-pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/news/2019-03-04-pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/2019/mar/04/pears',
+    name: 'reads the date in https://e.com/2019/mar/04/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/mar/04/pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/2019/Mar/4/pears',
+    name: 'reads the date in https://e.com/2019/Mar/4/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/Mar/4/pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/news/20190304123456',
+    name: 'reads the date in https://e.com/news/20190304123456',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/news/20190304123456',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/04/03/2019/pears',
+    name: 'ignores the number in https://e.com/04/03/2019/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/04/03/2019/pears',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/item?id=20190304',
+    name: 'ignores the number in https://e.com/item?id=20190304',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/item?id=20190304',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/p/12019-03-04',
+    name: 'ignores the number in https://e.com/p/12019-03-04',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/p/12019-03-04',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/2027/03/04/pears',
+    name: 'ignores the number in https://e.com/2027/03/04/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2027/03/04/pears',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/archive/2019_03_04/pears.htm',
+    name: 'reads the date in https://e.com/archive/2019_03_04/pears.htm',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/archive/2019_03_04/pears.htm',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/2019-03/04/pears',
+    name: 'ignores the number in https://e.com/2019-03/04/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019-03/04/pears',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/a/2019/0304/c123.html',
+    name: 'reads the date in https://e.com/a/2019/0304/c123.html',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/a/2019/0304/c123.html',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/t20190304_1234.html',
+    name: 'reads the date in https://e.com/t20190304_1234.html',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/t20190304_1234.html',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/art/20190304-pears',
+    name: 'reads the date in https://e.com/art/20190304-pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/art/20190304-pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/events/2019-03-04',
+    name: 'reads the date in https://e.com/events/2019-03-04',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/events/2019-03-04',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/2019/13/04/pears',
+    name: 'ignores the number in https://e.com/2019/13/04/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/13/04/pears',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://web.archive.org/web/20190304123456/https://e.com/pears',
+    name: 'ignores the number in https://web.archive.org/web/20190304123456/https://e.com/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://web.archive.org/web/20190304123456/https://e.com/pears',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/sku-20190304',
+    name: 'ignores the number in https://e.com/sku-20190304',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/sku-20190304',
     expected: { publishedDate: null },
   },
   {
-    name: 'url https://e.com/2019/march/04/pears/',
+    name: 'reads the date in https://e.com/2019/march/04/pears/',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/march/04/pears/',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'url https://e.com/2019/3/4/pears',
+    name: 'reads the date in https://e.com/2019/3/4/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/3/4/pears',
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'slash: other date unambiguous dmy',
+    name: 'reads 04/03/2021 day first if another date of the page is',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>04/03/2021</p>${PROSE}<aside><h3>Others</h3><ul><li>Apples 25/02/2021</li><li>Plums 28/02/2021</li></ul></aside>`,
@@ -149,7 +149,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'slash: other date unambiguous mdy',
+    name: 'reads 04/03/2021 month first if another date of the page is',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>04/03/2021</p>${PROSE}<aside><ul><li>Apples 02/25/2021</li></ul></aside>`,
@@ -157,7 +157,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-04-03' },
   },
   {
-    name: 'slash: future month-first impossible',
+    name: 'reads 12/05/2025 day first on a British page',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>Published 12/05/2025 14:00</p>${PROSE}`,
@@ -166,17 +166,17 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2025-05-12' },
   },
   {
-    name: 'slash: mdy would be in future',
+    name: 'reads 03/01/2026 day first if month first would be in the future',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>Published 03/01/2026</p>${PROSE}`),
     expected: { publishedDate: '2026-01-03' },
   },
   {
-    name: 'two-digit de',
+    name: 'reads a German date with a two-digit year',
     html: page('<title>Pears in winter</title>', `<h1>Birnen</h1><p>04.03.21</p>${PROSE}`, 'de'),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'footer last updated',
+    name: 'ignores "Page last updated" in a footer',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<footer>Page last updated: 2021-03-04</footer>`,
@@ -184,7 +184,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'footer date in div',
+    name: 'ignores "last modified on" in a footer by class',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<div class="footer"><p>This page was last modified on March 4, 2021.</p><p>© 2021 Example</p></div>`,
@@ -192,7 +192,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'prose date first paragraph',
+    name: 'ignores a date in the first sentence',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>On March 4, 2019, the orchard was founded by two sisters who had come from the south with nothing but seeds.</p>${PROSE}`,
@@ -200,7 +200,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'prose short date',
+    name: 'ignores a date of birth in a short sentence',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Karl Napf</h1><p>Karl Napf (born 4 March 2001) is a gardener.</p>${PROSE}`,
@@ -208,7 +208,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'birth table',
+    name: 'ignores a date of birth in a table',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Karl Napf</h1><table><tr><th>Born</th><td>4 March 2001</td></tr><tr><th>Occupation</th><td>Gardener</td></tr></table>${PROSE}`,
@@ -216,7 +216,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'founded de',
+    name: 'ignores a date of birth in German',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Karl Napf</h1><p>Karl Napf (* 4. März 2001 in Ulm) ist ein Gärtner.</p>${PROSE}`,
@@ -225,7 +225,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'event page',
+    name: 'ignores the date of an event',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pear day</h1><p>When: March 4, 2021, 7 pm</p><p>Where: The orchard</p>${PROSE}`,
@@ -233,7 +233,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'event de',
+    name: 'ignores the date of an event in German',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Birnentag</h1><p>Termin: 4. März 2021, 19 Uhr</p><p>Ort: Ulm</p>${PROSE}`,
@@ -242,7 +242,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'event page with a weekday',
+    name: 'ignores the date of an event with a weekday',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pear day</h1><p><strong>When:</strong> Thursday, 4 March 2021</p><p>Where: The orchard</p>${PROSE}`,
@@ -250,7 +250,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'event page with hours',
+    name: 'ignores the date of an event with hours',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pear day</h1><p>Thursday, 4 March 2021, 9 am to 1 pm</p><p>The orchard</p>${PROSE}`,
@@ -258,7 +258,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'event de with hours',
+    name: 'ignores the date of an event with hours in German',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Birnentag</h1><p>Donnerstag, 4. März 2021, 10–18 Uhr</p>${PROSE}`,
@@ -267,7 +267,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'a time after the date, and what it takes to read',
+    name: 'reads a date before a time and a reading time',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pear day</h1><p>4 March 2021, 9:15 am | 4 to 5 min read</p>${PROSE}`,
@@ -275,7 +275,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'release notes list',
+    name: 'ignores the dates of releases',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Changelog</h1><h2>1.2.0 (2021-03-04)</h2><ul><li>Adds pears</li></ul><h2>1.1.0 (2020-03-04)</h2><ul><li>Adds apples</li></ul>${PROSE}`,
@@ -283,7 +283,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'today header',
+    name: "ignores today's date in a header",
     html: page(
       '<title>Pears in winter</title>',
       `<div class="today">Thursday, January 15, 2026</div><h1>Pears in winter</h1>${PROSE}`,
@@ -291,32 +291,32 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'terms effective',
+    name: 'ignores the effective date of terms',
     html: page('<title>Pears in winter</title>', `<h1>Terms</h1><p>Effective as of March 4, 2021</p>${PROSE}`),
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'privacy last revised',
+    name: 'ignores the revision date of a privacy policy',
     html: page('<title>Pears in winter</title>', `<h1>Privacy</h1><p>Last revised: March 4, 2021</p>${PROSE}`),
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'deadline',
+    name: 'ignores a deadline',
     html: page('<title>Pears in winter</title>', `<h1>Call for pears</h1><p>Deadline: March 4, 2021</p>${PROSE}`),
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'apply by',
+    name: 'ignores an application deadline',
     html: page('<title>Pears in winter</title>', `<h1>Call for pears</h1><p>Apply by March 4, 2021</p>${PROSE}`),
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'valid until',
+    name: 'ignores an expiration date',
     html: page('<title>Pears in winter</title>', `<h1>Pear offer</h1><p>Valid until 04.03.2021</p>${PROSE}`),
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'bewerbungsschluss',
+    name: 'ignores an application deadline in German',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Birnenpflücker</h1><p>Bewerbungsfrist: 04.03.2021</p>${PROSE}`,
@@ -325,7 +325,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'user review dates',
+    name: 'ignores the dates of customer reviews',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pear peeler</h1><p>$12.99</p>${PROSE}<h2>Customer reviews</h2><div class="review"><span>Bob Roe</span><span>Reviewed in the United States on March 4, 2021</span><p>Good.</p></div><div class="review"><span>Ann Poe</span><span>Reviewed on March 5, 2020</span><p>Bad.</p></div>`,
@@ -333,7 +333,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'listing',
+    name: 'finds no author or date in a list of articles',
     html: page(
       '<title>Pears in winter</title>',
       '<h1>News</h1><ul><li><span>March 4, 2021</span> <a href="/1">One story of pears</a></li><li><span>March 3, 2021</span> <a href="/2">Two stories of pears</a></li><li><span>March 2, 2021</span> <a href="/3">Three stories</a></li></ul>',
@@ -341,7 +341,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'listing with authors',
+    name: 'finds no author or date in a list of posts with bylines',
     html: page(
       '<title>Pears in winter</title>',
       '<h1>Blog</h1><div class="post"><h2><a href="/1">One story</a></h2><p>By Jane Doe on March 4, 2021</p><p>Text</p></div><div class="post"><h2><a href="/2">Two story</a></h2><p>By Bob Roe on March 3, 2021</p><p>Text</p></div><div class="post"><h2><a href="/3">Three</a></h2><p>By Bob Roe on March 2, 2021</p><p>Text</p></div>',
@@ -349,7 +349,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'testimonial',
+    name: 'ignores the author of a testimonial',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pear services</h1>${PROSE}<blockquote><p>The best pears.</p><cite>— Bob Roe, CEO</cite></blockquote>`,
@@ -357,7 +357,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'photo credit',
+    name: 'ignores a photo credit',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><figure><img src="x"><figcaption>Photo by Bob Roe</figcaption></figure>${PROSE}`,
@@ -365,7 +365,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'photo credit + author',
+    name: 'reads the author below a photo credit',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><figure><img src="x"><figcaption>Photo: Bob Roe / Getty Images</figcaption></figure><p>By Jane Doe</p>${PROSE}`,
@@ -373,7 +373,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'photo author class',
+    name: 'ignores an author class in a figure',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><figure><img src="x"><span class="photo-author">Bob Roe</span></figure><p class="author">Jane Doe</p>${PROSE}`,
@@ -381,7 +381,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'edited by',
+    name: 'reads the writer, not the editor or fact checker',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>Written by Jane Doe</p><p>Edited by Bob Roe</p><p>Fact-checked by Ann Poe</p>${PROSE}`,
@@ -389,7 +389,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'medically reviewed first',
+    name: 'reads the writer below a medical reviewer',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>Medically reviewed by Ann Poe, MD</p><p>Written by Jane Doe</p>${PROSE}`,
@@ -397,7 +397,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'translated by',
+    name: 'reads the writer, not the translator',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>Jane Doe, translated by Bob Roe</p><p>March 4, 2021</p>${PROSE}`,
@@ -405,12 +405,12 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'powered by',
+    name: 'ignores "Powered by"',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}<div>Powered by Word Press</div>`),
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'sort by',
+    name: 'ignores "Sort by" and "Filter by"',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears</h1><div>Sort by Name</div><div>Filter by Brand New</div>${PROSE}`,
@@ -418,7 +418,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'rel author',
+    name: 'reads a link with rel=author',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<a rel="author" href="/jane">Jane Doe</a>`,
@@ -426,7 +426,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'rel author several',
+    name: 'reads several links with rel=author',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><a rel="author" href="/jane">Jane Doe</a>, <a rel="author" href="/bob">Bob Roe</a>${PROSE}`,
@@ -434,7 +434,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'link rel author',
+    name: 'ignores a link element with rel=author',
     html: page(
       '<title>Pears in winter</title><link rel="author" href="https://plus.google.com/1">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -442,7 +442,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'microdata several authors',
+    name: 'reads several authors in microdata',
     html: page(
       '<title>Pears in winter</title>',
       `<article itemscope itemtype="https://schema.org/Article"><h1 itemprop="headline">Pears in winter</h1><span itemprop="author" itemscope><span itemprop="name">Jane Doe</span></span><span itemprop="author" itemscope><span itemprop="name">Bob Roe</span></span>${PROSE}</article>`,
@@ -450,7 +450,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'microdata date in comment',
+    name: 'ignores the date of a comment in microdata',
     html: page(
       '<title>Pears in winter</title>',
       `<article itemscope itemtype="https://schema.org/Article"><h1>Pears in winter</h1>${PROSE}<div itemprop="comment" itemscope itemtype="https://schema.org/Comment"><time itemprop="dateCreated" datetime="2019-01-01">x</time><span itemprop="creator">Bob</span></div><footer>By <span itemprop="author">Jane Doe</span> <time itemprop="datePublished" datetime="2021-03-04">x</time></footer></article>`,
@@ -458,7 +458,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'microdata other article dates',
+    name: 'ignores the date of a review in microdata',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Shop</h1>${PROSE}<div itemscope itemtype="https://schema.org/Product"><div itemprop="review" itemscope itemtype="https://schema.org/Review"><meta itemprop="datePublished" content="2019-01-01"><span itemprop="author">Bob Roe</span></div></div>`,
@@ -466,7 +466,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'rdfa',
+    name: 'reads author and date in RDFa',
     html: page(
       '<title>Pears in winter</title>',
       `<article vocab="http://schema.org/" typeof="Article"><h1 property="headline">Pears in winter</h1><span property="author" typeof="Person"><span property="name">Jane Doe</span></span> <time property="datePublished" datetime="2021-03-04">x</time>${PROSE}</article>`,
@@ -474,7 +474,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'rdfa prefixed',
+    name: 'reads author and date in RDFa with prefixes',
     html: page(
       '<title>Pears in winter</title>',
       `<article typeof="schema:Article"><h1 property="schema:headline">Pears in winter</h1><span property="dc:creator">Jane Doe</span> <span property="dc:date" content="2021-03-04T10:00:00">x</span>${PROSE}</article>`,
@@ -482,7 +482,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'rdfa sioc',
+    name: 'reads a date with two RDFa properties',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears</h1><span property="dc:date dc:created" content="2021-03-04T12:00:00+01:00" datatype="xsd:dateTime">x</span>${PROSE}`,
@@ -490,7 +490,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'time pubdate',
+    name: 'reads a time element with pubdate',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><time pubdate datetime="2021-03-04">x</time>${PROSE}`,
@@ -498,12 +498,12 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'time text only',
+    name: 'reads the text of a time element without datetime',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><time>March 4, 2021</time>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'time bad datetime',
+    name: 'reads the text of a time element with an invalid datetime',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><time datetime="undefined">March 4, 2021</time>${PROSE}`,
@@ -511,7 +511,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'time relative with title',
+    name: 'reads the title attribute of a relative time',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><span title="March 4, 2021 10:00 AM">4 years ago</span>${PROSE}`,
@@ -519,7 +519,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'data attributes',
+    name: 'reads the data-date attribute of a relative time',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><span class="date" data-date="2021-03-04T10:00:00Z">4 years ago</span>${PROSE}`,
@@ -527,7 +527,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'split date boxes',
+    name: 'reads a date split into spans',
     html: page(
       '<title>Pears in winter</title>',
       `<div class="post-date"><span class="day">04</span><span class="month">Mar</span><span class="year">2021</span></div><h1>Pears in winter</h1>${PROSE}`,
@@ -535,7 +535,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'split date divs',
+    name: 'reads a date split into block elements',
     html: page(
       '<title>Pears in winter</title>',
       `<div class="date"><div class="day">4</div><div class="month">March</div><div class="year">2021</div></div><h1>Pears in winter</h1>${PROSE}`,
@@ -543,7 +543,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'label then date',
+    name: 'reads the date after "Published", not after "Last updated"',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><dl><dt>Published</dt><dd>4 March 2021</dd><dt>Last updated</dt><dd>3 January 2020</dd></dl>${PROSE}`,
@@ -551,7 +551,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'label updated then date',
+    name: 'ignores the date after "Last updated"',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><dl><dt>Last updated</dt><dd>3 January 2020</dd></dl>${PROSE}`,
@@ -559,7 +559,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'label table',
+    name: 'reads author and date in a table of labels',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><table><tr><th>Author</th><td>Jane Doe</td></tr><tr><th>Date</th><td>4 March 2021</td></tr></table>${PROSE}`,
@@ -567,7 +567,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'gov uk',
+    name: 'reads the date of a GOV.UK page',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><dl><dt>From:</dt><dd><a href="/x">Department for Fruit</a></dd><dt>Published</dt><dd>4 March 2021</dd><dt>Last updated</dt><dd>5 May 2020 — <a href="#h">See all updates</a></dd></dl>${PROSE}`,
@@ -575,7 +575,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'gov dc',
+    name: 'reads Dublin Core elements of a government page',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.issued" title="W3CDTF" content="2021-03-04"><meta name="dcterms.modified" title="W3CDTF" content="2022-01-01"><meta name="dcterms.creator" content="Department of Fruit">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -583,7 +583,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date modified label in canada',
+    name: 'ignores "Date modified" of a Canadian government page',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<dl id="wb-dtmd"><dt>Date modified:</dt><dd><time property="dateModified">2021-03-04</time></dd></dl>`,
@@ -591,7 +591,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'citation authors',
+    name: 'reads several citation_author elements',
     html: page(
       '<title>Pears in winter</title><meta name="citation_author" content="Doe, Jane"><meta name="citation_author" content="Roe, Bob"><meta name="citation_publication_date" content="2021/03/04">',
       `<h1>Pears</h1>${PROSE}`,
@@ -599,7 +599,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'citation_authors one',
+    name: 'reads several names in citation_authors',
     html: page(
       '<title>Pears in winter</title><meta name="citation_authors" content="Doe, Jane; Roe, Bob">',
       `<h1>Pears</h1>${PROSE}`,
@@ -607,7 +607,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'bepress',
+    name: 'reads Digital Commons (bepress)',
     html: page(
       '<title>Pears in winter</title><meta name="bepress_citation_author" content="Doe, Jane"><meta name="bepress_citation_date" content="2021"><meta name="bepress_citation_online_date" content="2021/3/4">',
       `<h1>Pears</h1>${PROSE}`,
@@ -615,7 +615,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'eprints',
+    name: 'reads EPrints',
     html: page(
       '<title>Pears in winter</title><meta name="eprints.creators_name" content="Doe, Jane"><meta name="eprints.date" content="2021-03-04"><meta name="eprints.datestamp" content="2022-01-01 10:00:00">',
       `<h1>Pears</h1>${PROSE}`,
@@ -623,7 +623,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'dspace',
+    name: 'reads DSpace',
     html: page(
       '<title>Pears in winter</title><meta name="DC.creator" content="Doe, Jane"><meta name="DCTERMS.dateAccepted" content="2022-03-04T00:00:00Z" scheme="DCTERMS.W3CDTF"><meta name="DCTERMS.available" content="2022-03-04" scheme="DCTERMS.W3CDTF"><meta name="DCTERMS.issued" content="2021-03-04" scheme="DCTERMS.W3CDTF"><meta name="citation_author" content="Doe, Jane"><meta name="citation_date" content="2021-03-04">',
       `<h1>Pears</h1>${PROSE}`,
@@ -631,7 +631,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ojs',
+    name: 'reads Open Journal Systems',
     html: page(
       '<title>Pears in winter</title><meta name="DC.Creator.PersonalName" content="Jane Doe"><meta name="DC.Date.created" content="2021-03-04"><meta name="DC.Date.dateSubmitted" content="2020-03-01"><meta name="DC.Date.issued" content="2021-03-04"><meta name="DC.Date.modified" content="2022-03-04">',
       `<h1>Pears</h1>${PROSE}`,
@@ -639,7 +639,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'arxiv',
+    name: 'reads arXiv',
     html: page(
       '<title>Pears in winter</title>',
       `<h1 class="title"><span class="descriptor">Title:</span>Pears in winter</h1><div class="authors"><span class="descriptor">Authors:</span><a href="/a">Jane Doe</a>, <a href="/b">Bob Roe</a></div><div class="dateline">[Submitted on 4 Mar 2021 (<a>v1</a>), last revised 5 May 2020 (this version, v2)]</div>${PROSE}`,
@@ -647,7 +647,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'prism',
+    name: 'reads PRISM elements',
     html: page(
       '<title>Pears in winter</title><meta name="prism.publicationDate" content="2021-03-04"><meta name="prism.coverDate" content="2021-06-01">',
       `<h1>Pears</h1>${PROSE}`,
@@ -655,7 +655,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'received accepted',
+    name: 'reads the date after "Published", not "Received" or "Accepted"',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p>Received: 1 January 2020 / Accepted: 2 February 2021 / Published: 4 March 2021</p>${PROSE}`,
@@ -663,7 +663,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'received accepted published online',
+    name: 'reads the date after "Published" in a list of time elements',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><ul><li>Received: <time datetime="2020-01-01">01 January 2020</time></li><li>Accepted: <time datetime="2021-02-02">02 February 2021</time></li><li>Published: <time datetime="2021-03-04">04 March 2021</time></li></ul>${PROSE}`,
@@ -671,7 +671,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'author box at end',
+    name: 'reads an author box below the text',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<div class="author-box"><h4>About the author</h4><div class="author-name">Jane Doe</div><p class="author-bio">Jane writes about fruit.</p></div>`,
@@ -679,7 +679,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author label next el',
+    name: 'reads the name in the element after an author label',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><div><span>Author</span><span>Jane Doe</span></div>${PROSE}`,
@@ -687,7 +687,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author with role span',
+    name: 'reads the author without the role',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><div class="byline"><a href="/authors/jane">Jane Doe</a><span class="role">Senior Fruit Editor</span></div>${PROSE}`,
@@ -695,7 +695,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'two author links',
+    name: 'reads two author links',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><div class="byline">By <a href="/authors/jane">Jane Doe</a> and <a href="/authors/bob">Bob Roe</a></div><div>March 4, 2021</div>${PROSE}`,
@@ -703,7 +703,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'three authors',
+    name: 'reads three author links',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><div class="byline">By <a href="/authors/jane">Jane Doe</a>, <a href="/authors/bob">Bob Roe</a> and <a href="/authors/ann">Ann Poe</a></div><div>March 4, 2021</div>${PROSE}`,
@@ -711,7 +711,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe, Ann Poe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'author divs',
+    name: 'reads authors in separate block elements',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><div class="authors"><div class="author"><a href="/authors/jane">Jane Doe</a></div><div class="author"><a href="/authors/bob">Bob Roe</a></div></div><div>March 4, 2021</div>${PROSE}`,
@@ -719,12 +719,12 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'lowercase by',
+    name: 'reads a byline with a lowercase "by"',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>by Jane Doe</p>${PROSE}`),
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'byline with place',
+    name: 'reads the author without the place',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p class="byline">By Jane Doe in Paris</p>${PROSE}`,
@@ -732,7 +732,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'byline social',
+    name: 'reads the author without the social handle',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1><p class="byline">By Jane Doe @janedoe</p>${PROSE}`,
@@ -740,7 +740,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'dc.creator site-name only',
+    name: 'reads a department as the author',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.creator" content="Department of Fruit">',
       `<h1>Pears</h1>${PROSE}`,
@@ -748,7 +748,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Department of Fruit' },
   },
   {
-    name: 'meta author company, byline person',
+    name: 'reads the byline if the declared author is the site',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Pear World"><meta name="author" content="Pear World">',
       `<h1>Pears in winter</h1><p class="byline">By <a rel="author" href="/author/jane">Jane Doe</a></p>${PROSE}`,
@@ -756,7 +756,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'article:author url, byline',
+    name: 'reads the byline if article:author is a URL',
     html: page(
       '<title>Pears in winter</title><meta property="article:author" content="https://facebook.com/pears">',
       `<h1>Pears in winter</h1><p class="byline">By <a href="/author/jane">Jane Doe</a></p>${PROSE}`,
@@ -764,7 +764,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'declared later than shown',
+    name: 'reads the shown date if the declared one is later',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1><p class="date">March 4, 2019</p>${PROSE}`,
@@ -772,7 +772,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'shown updated earlier than declared',
+    name: 'ignores a shown update that is earlier than the declared date',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1><p class="date">Updated March 4, 2019</p>${PROSE}`,
@@ -780,7 +780,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'originally published in text',
+    name: 'reads the date after "Originally published"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1><p>Originally published March 4, 2019</p>${PROSE}`,
@@ -788,7 +788,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2019-03-04' },
   },
   {
-    name: 'related above heading',
+    name: 'ignores the date of a teaser above the heading',
     html: page(
       '<title>Pears in winter</title>',
       `<div class="ticker"><a href="/a">Apples 2020-01-01</a></div><h1>Pears in winter</h1><p class="date">March 4, 2021</p>${PROSE}`,
@@ -796,7 +796,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date on quote line',
+    name: 'ignores the date of a reference in the text',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<p>See also: The Daily Pear, March 4, 2015.</p>`,
@@ -804,7 +804,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'references',
+    name: 'ignores the dates in a list of references',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears in winter</h1>${PROSE}<h2>References</h2><ol><li>Doe J. Pears. Retrieved March 4, 2015.</li><li>Roe B. "Apples". 12 May 2012.</li></ol>`,
@@ -812,72 +812,72 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'newsletter archive',
+    name: 'reads the date of a newsletter issue',
     html: page('<title>Pears in winter</title>', `<h1>Issue 12</h1><p>Thursday, March 4, 2021</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'podcast',
+    name: 'reads the date of a podcast episode',
     html: page('<title>Pears in winter</title>', `<h1>Episode 12: Pears</h1><p>MAR 4, 2021 · 45 MIN</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'youtube-like',
+    name: 'reads a date after a number of views',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>1,234 views · Mar 4, 2021</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'all caps month',
+    name: 'reads a month in capitals',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>04 MARCH 2021</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'dotted month',
+    name: 'reads a date with periods and a month name',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>04.Mar.2021</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'year first',
+    name: 'reads a date with the year first',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>2021 March 4</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'year mon day',
+    name: 'reads a hyphenated date with a month name',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>2021-Mar-04</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'month only',
+    name: 'ignores a month without a day',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>March 2021</p>${PROSE}`),
     expected: { publishedDate: null },
   },
   {
-    name: 'iso in text',
+    name: 'reads an ISO date in text',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>Published: 2021-03-04T10:00:00Z</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'de dotted spaces',
+    name: 'reads a German date with spaces after the periods',
     html: page('<title>Pears in winter</title>', `<h1>Birnen</h1><p>Do., 4. 3. 2021</p>${PROSE}`, 'de'),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date range',
+    name: 'ignores a range of dates',
     html: page('<title>Pears in winter</title>', `<h1>Pear week</h1><p>March 4 – 8, 2021</p>${PROSE}`),
     expected: { publishedDate: null },
   },
   {
-    name: 'dateline of event range',
+    name: 'ignores a range of numeric dates',
     html: page('<title>Pears in winter</title>', `<h1>Pear week</h1><p>04.03.2021 – 08.03.2021</p>${PROSE}`, 'de'),
     expected: { publishedDate: null },
   },
   {
-    name: 'html5 article dcterms',
+    name: 'reads "4th of March 2021" after "Date:"',
     html: page('<title>Pears in winter</title>', `<h1>Pears</h1><p>Date: 4th of March 2021</p>${PROSE}`),
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'sq date in figure caption',
+    name: 'ignores a date in a caption',
     html: page(
       '<title>Pears in winter</title>',
       `<h1>Pears</h1><figure><img src="x"><figcaption>A pear on March 4, 2015</figcaption></figure>${PROSE}`,
@@ -885,7 +885,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'guess who ld site',
+    name: 'reads author and date separated by slashes',
     html: page(
       '<title>Pears in winter</title>',
       `<header>Pear World</header><h1>Pears in winter</h1><div class="post-meta">Jane Doe<span class="sep"> / </span>Mar 4, 2021<span> / </span>Fruit</div>${PROSE}`,

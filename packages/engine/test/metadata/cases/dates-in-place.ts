@@ -24,7 +24,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
   },
   {
-    name: 'a date in the footer of the article with a class for dates',
+    name: "a date in the article's footer with a date class",
     html: page(
       head,
       `<main><article class="article-template"><h1>${TITLE}</h1><div>${PROSE}${PROSE}</div><footer class="article-template-footer-wrapper"><div class="article-template-footer-main"><span class="article-template-date"><time datetime="2024-03-09T11:15:06Z">March 9, 2024</time></span></div></footer></article></main>`,
@@ -32,7 +32,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-03-09' },
   },
   {
-    name: 'a last modification in the footer of the page',
+    name: "a last modification in the page's footer",
     html: page(
       head,
       `<main><h1>${TITLE}</h1>${PROSE}<footer><div><a href="https://example.com/edit">Edit page</a><p>Last updated: <time datetime="2025-08-01T12:36:17.000Z">Aug 1, 2025</time></p></div></footer></main>`,
@@ -40,7 +40,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a last modification that only a class names',
+    name: 'a last modification marked only by a class',
     html: page(
       head,
       `<main><h1 class="page-title">${TITLE}</h1><article><div class="field field--name-changed field--type-changed field__item"><time datetime="2025-02-12T14:36:23-05:00" class="datetime">February 12, 2025</time></div>${PROSE}</article></main>`,
@@ -56,7 +56,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2019-02-23' },
   },
   {
-    name: "the day in the reader's zone, in a time element of the line",
+    name: 'a time element with a day in another time zone',
     html: page(
       head,
       `<h1>${TITLE}</h1><p>By <a href="/profile/12-nora/">Nora Field</a>, <time datetime="2024-03-08T21:13:04Z">March 9, 2024</time> in <a href="/forum/1">Fruit</a></p>${PROSE}`,
@@ -88,7 +88,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2024-03-09' },
   },
   {
-    name: 'below a long page, under the author',
+    name: 'a date below the author at the end of a long page',
     html: page(
       head,
       `<main><h1>${TITLE}</h1>${'<h3>A step</h3><p>A short step.</p>'.repeat(90)}${PROSE}<div><p>Written by <a href="/blog/author/nora">Nora Field</a></p><p>March 9, 2024</p></div></main>`,
@@ -114,7 +114,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'from one weekday to another',
+    name: 'a range of weekdays',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><h3>Course dates</h3><p>Monday 22 September 2025 — Friday 19 December 2025</p>${PROSE}</main>`,
@@ -138,7 +138,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'news of a product far below its heading',
+    name: 'product news far below the heading',
     html: page(
       head,
       `<main><h1>${TITLE}</h1><p>Short blurb.</p>${'<div>Tag</div>'.repeat(30)}<a href="/news/1"><div>The Fourth Season</div><span>Thu, January 8, 2026</span></a><a href="/news/2"><div>Patch two of the game</div><span>Thu, January 1, 2026</span></a></main>`,
@@ -171,7 +171,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a box for the date of an event',
+    name: 'the date of an event in a box',
     html: page(head, `<main><h1>${TITLE}</h1><div class="event-date">Sun, Mar 9, 2025</div>${PROSE}</main>`),
     expected: { publishedDate: null },
   },
@@ -192,7 +192,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: "an order of numbers that the page's own entry in a list tells",
+    name: "the order of day and month known from the page's entry in a list",
     html: page(
       head,
       `<main><h1>${TITLE}</h1><time datetime="02-12-2024">02-12-2024</time>${PROSE}<div><h4><a href="/self">${TITLE}</a></h4><time datetime="2024-12-02">December 02, 2024</time></div></main>`,
@@ -216,7 +216,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
   },
   {
-    name: 'a term that began before the web',
+    name: 'a term of office that began before the web',
     html: page(head, `<main><h1>${TITLE}</h1><p>March 9, 1950 – August 1, 2024</p>${PROSE}</main>`),
     expected: { publishedDate: null },
   },
@@ -229,7 +229,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'the date when a member joined is no label for the next line',
+    name: 'a joining date that is not a label for the next line',
     html: page(
       head,
       `<h1>${TITLE}</h1><div><strong>StarPear</strong><div>Joined: Feb 2019</div><div class="post_head"><span class="post_date">2019-02-23, 09:14 PM</span></div><p>Soft.</p></div><div><strong>Bob</strong><div class="post_head"><span class="post_date">2019-02-24, 02:31 AM</span></div><p>Hard.</p></div>`,
@@ -270,7 +270,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'the date of first sale in a shop names no author',
+    name: 'a date of first sale without an author',
     html: page(head, `<main><h1>${TITLE}</h1><p>$20</p><ul><li>Date First Available: June 4, 2023</li></ul></main>`),
     expected: { author: null },
   },

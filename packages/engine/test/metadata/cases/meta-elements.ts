@@ -3,7 +3,7 @@ import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'meta property=article:published_time',
+    name: 'reads the date in meta property=article:published_time',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -11,7 +11,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=og:article:published_time',
+    name: 'reads the date in meta property=og:article:published_time',
     html: page(
       '<title>Pears in winter</title><meta property="og:article:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -19,7 +19,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=og:published_time',
+    name: 'reads the date in meta property=og:published_time',
     html: page(
       '<title>Pears in winter</title><meta property="og:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -27,7 +27,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta itemprop=datePublished',
+    name: 'reads the date in meta itemprop=datePublished',
     html: page(
       '<title>Pears in winter</title><meta itemprop="datePublished" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -35,7 +35,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=datePublished',
+    name: 'reads the date in meta name=datePublished',
     html: page(
       '<title>Pears in winter</title><meta name="datePublished" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -43,7 +43,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=date',
+    name: 'reads the date in meta name=date',
     html: page(
       '<title>Pears in winter</title><meta name="date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -51,7 +51,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=pubdate',
+    name: 'reads the date in meta name=pubdate',
     html: page(
       '<title>Pears in winter</title><meta name="pubdate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -59,7 +59,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=publish-date',
+    name: 'reads the date in meta name=publish-date',
     html: page(
       '<title>Pears in winter</title><meta name="publish-date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -67,7 +67,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=publish_date',
+    name: 'reads the date in meta name=publish_date',
     html: page(
       '<title>Pears in winter</title><meta name="publish_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -75,7 +75,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=publishdate',
+    name: 'reads the date in meta name=publishdate',
     html: page(
       '<title>Pears in winter</title><meta name="publishdate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -83,7 +83,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=sailthru.date',
+    name: 'reads the date in meta name=sailthru.date',
     html: page(
       '<title>Pears in winter</title><meta name="sailthru.date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -91,7 +91,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=parsely-pub-date',
+    name: 'reads the date in meta name=parsely-pub-date',
     html: page(
       '<title>Pears in winter</title><meta name="parsely-pub-date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -99,7 +99,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=DC.date.issued',
+    name: 'reads the date in meta name=DC.date.issued',
     html: page(
       '<title>Pears in winter</title><meta name="DC.date.issued" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -107,7 +107,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=DC.date',
+    name: 'reads the date in meta name=DC.date',
     html: page(
       '<title>Pears in winter</title><meta name="DC.date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -115,7 +115,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=dcterms.created',
+    name: 'reads the date in meta name=dcterms.created',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.created" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -123,7 +123,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=dcterms.issued',
+    name: 'reads the date in meta name=dcterms.issued',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.issued" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -131,7 +131,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=dcterms.date',
+    name: 'reads the date in meta name=dcterms.date',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -139,7 +139,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=DCTERMS.available',
+    name: 'reads the date in meta name=DCTERMS.available',
     html: page(
       '<title>Pears in winter</title><meta name="DCTERMS.available" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -147,7 +147,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=bt:pubDate',
+    name: 'reads the date in meta name=bt:pubDate',
     html: page(
       '<title>Pears in winter</title><meta name="bt:pubDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -155,7 +155,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=cXenseParse:recs:publishtime',
+    name: 'reads the date in meta name=cXenseParse:recs:publishtime',
     html: page(
       '<title>Pears in winter</title><meta name="cXenseParse:recs:publishtime" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -163,7 +163,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=cXenseParse:publishtime',
+    name: 'reads the date in meta name=cXenseParse:publishtime',
     html: page(
       '<title>Pears in winter</title><meta name="cXenseParse:publishtime" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -171,7 +171,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=citation_publication_date',
+    name: 'reads the date in meta name=citation_publication_date',
     html: page(
       '<title>Pears in winter</title><meta name="citation_publication_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -179,7 +179,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=citation_online_date',
+    name: 'reads the date in meta name=citation_online_date',
     html: page(
       '<title>Pears in winter</title><meta name="citation_online_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -187,7 +187,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=citation_date',
+    name: 'reads the date in meta name=citation_date',
     html: page(
       '<title>Pears in winter</title><meta name="citation_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -195,7 +195,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=article.published',
+    name: 'reads the date in meta property=article.published',
     html: page(
       '<title>Pears in winter</title><meta property="article.published" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -203,7 +203,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=article:published',
+    name: 'reads the date in meta name=article:published',
     html: page(
       '<title>Pears in winter</title><meta name="article:published" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -211,7 +211,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=rnews:datePublished',
+    name: 'reads the date in meta property=rnews:datePublished',
     html: page(
       '<title>Pears in winter</title><meta property="rnews:datePublished" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -219,7 +219,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=shareaholic:article_published_time',
+    name: 'reads the date in meta name=shareaholic:article_published_time',
     html: page(
       '<title>Pears in winter</title><meta name="shareaholic:article_published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -227,7 +227,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=vr:published_time',
+    name: 'reads the date in meta name=vr:published_time',
     html: page(
       '<title>Pears in winter</title><meta name="vr:published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -235,7 +235,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=prism.publicationDate',
+    name: 'reads the date in meta name=prism.publicationDate',
     html: page(
       '<title>Pears in winter</title><meta name="prism.publicationDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -243,7 +243,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=bepress_citation_date',
+    name: 'reads the date in meta name=bepress_citation_date',
     html: page(
       '<title>Pears in winter</title><meta name="bepress_citation_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -251,7 +251,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=eprints.date',
+    name: 'reads the date in meta name=eprints.date',
     html: page(
       '<title>Pears in winter</title><meta name="eprints.date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -259,7 +259,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=eprints.datestamp',
+    name: 'reads the date in meta name=eprints.datestamp',
     html: page(
       '<title>Pears in winter</title><meta name="eprints.datestamp" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -267,7 +267,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=article_date_original',
+    name: 'reads the date in meta name=article_date_original',
     html: page(
       '<title>Pears in winter</title><meta name="article_date_original" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -275,7 +275,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=OriginalPublicationDate',
+    name: 'reads the date in meta name=OriginalPublicationDate',
     html: page(
       '<title>Pears in winter</title><meta name="OriginalPublicationDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -283,7 +283,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=publication_date',
+    name: 'reads the date in meta name=publication_date',
     html: page(
       '<title>Pears in winter</title><meta name="publication_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -291,7 +291,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=publicationDate',
+    name: 'reads the date in meta name=publicationDate',
     html: page(
       '<title>Pears in winter</title><meta name="publicationDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -299,7 +299,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=published_at',
+    name: 'reads the date in meta name=published_at',
     html: page(
       '<title>Pears in winter</title><meta name="published_at" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -307,7 +307,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=published-date',
+    name: 'reads the date in meta name=published-date',
     html: page(
       '<title>Pears in winter</title><meta name="published-date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -315,7 +315,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=publishedDate',
+    name: 'reads the date in meta name=publishedDate',
     html: page(
       '<title>Pears in winter</title><meta name="publishedDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -323,7 +323,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=dateCreated',
+    name: 'reads the date in meta name=dateCreated',
     html: page(
       '<title>Pears in winter</title><meta name="dateCreated" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -331,7 +331,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=DC.Date.Created',
+    name: 'reads the date in meta name=DC.Date.Created',
     html: page(
       '<title>Pears in winter</title><meta name="DC.Date.Created" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -339,7 +339,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=displaydate',
+    name: 'reads the date in meta name=displaydate',
     html: page(
       '<title>Pears in winter</title><meta name="displaydate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -347,7 +347,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=pdate',
+    name: 'reads the date in meta name=pdate',
     html: page(
       '<title>Pears in winter</title><meta name="pdate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -355,7 +355,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=ptime',
+    name: 'reads the date in meta name=ptime',
     html: page(
       '<title>Pears in winter</title><meta name="ptime" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -363,7 +363,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=date_published',
+    name: 'reads the date in meta name=date_published',
     html: page(
       '<title>Pears in winter</title><meta name="date_published" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -371,7 +371,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=video:release_date',
+    name: 'reads the date in meta property=video:release_date',
     html: page(
       '<title>Pears in winter</title><meta property="video:release_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -379,7 +379,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=book:release_date',
+    name: 'reads the date in meta property=book:release_date',
     html: page(
       '<title>Pears in winter</title><meta property="book:release_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -387,7 +387,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=creation_date',
+    name: 'reads the date in meta name=creation_date',
     html: page(
       '<title>Pears in winter</title><meta name="creation_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -395,7 +395,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=created',
+    name: 'reads the date in meta name=created',
     html: page(
       '<title>Pears in winter</title><meta name="created" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -403,7 +403,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=article.created',
+    name: 'reads the date in meta name=article.created',
     html: page(
       '<title>Pears in winter</title><meta name="article.created" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -411,7 +411,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=Publish_Date',
+    name: 'reads the date in meta name=Publish_Date',
     html: page(
       '<title>Pears in winter</title><meta name="Publish_Date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -419,7 +419,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=dcsext.articlepubdate',
+    name: 'reads the date in meta name=dcsext.articlepubdate',
     html: page(
       '<title>Pears in winter</title><meta name="dcsext.articlepubdate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -427,7 +427,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=date.release',
+    name: 'reads the date in meta name=date.release',
     html: page(
       '<title>Pears in winter</title><meta name="date.release" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -435,7 +435,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=og:pubdate',
+    name: 'reads the date in meta name=og:pubdate',
     html: page(
       '<title>Pears in winter</title><meta name="og:pubdate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -443,7 +443,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=lastPublishedDate_none',
+    name: 'ignores meta name=lastPublishedDate_none',
     html: page(
       '<title>Pears in winter</title><meta name="lastPublishedDate_none" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -451,7 +451,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta name=search_date',
+    name: 'reads the date in meta name=search_date',
     html: page(
       '<title>Pears in winter</title><meta name="search_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -459,7 +459,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=news:publication_date',
+    name: 'reads the date in meta name=news:publication_date',
     html: page(
       '<title>Pears in winter</title><meta name="news:publication_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -467,7 +467,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=originalPublishDate',
+    name: 'reads the date in meta name=originalPublishDate',
     html: page(
       '<title>Pears in winter</title><meta name="originalPublishDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -475,7 +475,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=first_published',
+    name: 'reads the date in meta name=first_published',
     html: page(
       '<title>Pears in winter</title><meta name="first_published" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -483,7 +483,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=firstPublishedDate',
+    name: 'reads the date in meta name=firstPublishedDate',
     html: page(
       '<title>Pears in winter</title><meta name="firstPublishedDate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -491,7 +491,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=startDate_none',
+    name: 'ignores meta name=startDate_none',
     html: page(
       '<title>Pears in winter</title><meta name="startDate_none" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -499,7 +499,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta property=article:post_date',
+    name: 'reads the date in meta property=article:post_date',
     html: page(
       '<title>Pears in winter</title><meta property="article:post_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -507,7 +507,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=article:publish_time',
+    name: 'reads the date in meta name=article:publish_time',
     html: page(
       '<title>Pears in winter</title><meta name="article:publish_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -515,7 +515,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=release_date',
+    name: 'reads the date in meta name=release_date',
     html: page(
       '<title>Pears in winter</title><meta name="release_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -523,7 +523,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=pub_date',
+    name: 'reads the date in meta name=pub_date',
     html: page(
       '<title>Pears in winter</title><meta name="pub_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -531,7 +531,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=datePublished',
+    name: 'reads the date in meta property=datePublished',
     html: page(
       '<title>Pears in winter</title><meta property="datePublished" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -539,7 +539,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=schema:datePublished',
+    name: 'reads the date in meta property=schema:datePublished',
     html: page(
       '<title>Pears in winter</title><meta property="schema:datePublished" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -547,7 +547,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=ICBM_none',
+    name: 'ignores meta name=ICBM_none',
     html: page(
       '<title>Pears in winter</title><meta name="ICBM_none" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -555,7 +555,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta name=iso-8601-publish-date',
+    name: 'reads the date in meta name=iso-8601-publish-date',
     html: page(
       '<title>Pears in winter</title><meta name="iso-8601-publish-date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -563,7 +563,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=parsely-metadata_none',
+    name: 'ignores meta name=parsely-metadata_none',
     html: page(
       '<title>Pears in winter</title><meta name="parsely-metadata_none" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -571,7 +571,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta name=twt-published-at',
+    name: 'reads the date in meta name=twt-published-at',
     html: page(
       '<title>Pears in winter</title><meta name="twt-published-at" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -579,7 +579,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=mediator_published_time',
+    name: 'reads the date in meta name=mediator_published_time',
     html: page(
       '<title>Pears in winter</title><meta name="mediator_published_time" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -587,7 +587,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=mrf:published_time_none',
+    name: 'ignores meta property=mrf:published_time_none',
     html: page(
       '<title>Pears in winter</title><meta property="mrf:published_time_none" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -595,7 +595,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta name=page-publish-date',
+    name: 'reads the date in meta name=page-publish-date',
     html: page(
       '<title>Pears in winter</title><meta name="page-publish-date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -603,7 +603,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=DC.issued',
+    name: 'reads the date in meta name=DC.issued',
     html: page(
       '<title>Pears in winter</title><meta name="DC.issued" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -611,7 +611,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=dcterms.dateSubmitted',
+    name: 'reads the date in meta name=dcterms.dateSubmitted',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.dateSubmitted" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -619,7 +619,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=DC.Date.Published',
+    name: 'reads the date in meta name=DC.Date.Published',
     html: page(
       '<title>Pears in winter</title><meta name="DC.Date.Published" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -627,7 +627,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=dc:created',
+    name: 'reads the date in meta property=dc:created',
     html: page(
       '<title>Pears in winter</title><meta property="dc:created" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -635,7 +635,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta property=dcterms:issued',
+    name: 'reads the date in meta property=dcterms:issued',
     html: page(
       '<title>Pears in winter</title><meta property="dcterms:issued" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -643,7 +643,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=citation_cover_date',
+    name: 'reads the date in meta name=citation_cover_date',
     html: page(
       '<title>Pears in winter</title><meta name="citation_cover_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -651,7 +651,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=wt.z_publishdate_none',
+    name: 'ignores meta name=wt.z_publishdate_none',
     html: page(
       '<title>Pears in winter</title><meta name="wt.z_publishdate_none" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -659,7 +659,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta name=vf:published',
+    name: 'reads the date in meta name=vf:published',
     html: page(
       '<title>Pears in winter</title><meta name="vf:published" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -667,7 +667,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=archive_date',
+    name: 'reads the date in meta name=archive_date',
     html: page(
       '<title>Pears in winter</title><meta name="archive_date" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -675,7 +675,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=issued',
+    name: 'reads the date in meta name=issued',
     html: page(
       '<title>Pears in winter</title><meta name="issued" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -683,7 +683,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta name=originaldate',
+    name: 'reads the date in meta name=originaldate',
     html: page(
       '<title>Pears in winter</title><meta name="originaldate" content="2021-03-04T10:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -691,7 +691,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta never article:modified_time',
+    name: 'ignores the date in meta article:modified_time',
     html: page(
       '<title>Pears in winter</title><meta name="article:modified_time" content="2021-03-04T10:00:00Z"><meta property="article:modified_time" content="2021-03-04T10:00:00Z"><meta http-equiv="article:modified_time" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -699,7 +699,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never og:updated_time',
+    name: 'ignores the date in meta og:updated_time',
     html: page(
       '<title>Pears in winter</title><meta name="og:updated_time" content="2021-03-04T10:00:00Z"><meta property="og:updated_time" content="2021-03-04T10:00:00Z"><meta http-equiv="og:updated_time" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -707,7 +707,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never last-modified',
+    name: 'ignores the date in meta last-modified',
     html: page(
       '<title>Pears in winter</title><meta name="last-modified" content="2021-03-04T10:00:00Z"><meta property="last-modified" content="2021-03-04T10:00:00Z"><meta http-equiv="last-modified" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -715,7 +715,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never dcterms.modified',
+    name: 'ignores the date in meta dcterms.modified',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.modified" content="2021-03-04T10:00:00Z"><meta property="dcterms.modified" content="2021-03-04T10:00:00Z"><meta http-equiv="dcterms.modified" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -723,7 +723,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never DC.date.modified',
+    name: 'ignores the date in meta DC.date.modified',
     html: page(
       '<title>Pears in winter</title><meta name="DC.date.modified" content="2021-03-04T10:00:00Z"><meta property="DC.date.modified" content="2021-03-04T10:00:00Z"><meta http-equiv="DC.date.modified" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -731,7 +731,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never dateModified',
+    name: 'ignores the date in meta dateModified',
     html: page(
       '<title>Pears in winter</title><meta name="dateModified" content="2021-03-04T10:00:00Z"><meta property="dateModified" content="2021-03-04T10:00:00Z"><meta http-equiv="dateModified" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -739,7 +739,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never lastmod',
+    name: 'ignores the date in meta lastmod',
     html: page(
       '<title>Pears in winter</title><meta name="lastmod" content="2021-03-04T10:00:00Z"><meta property="lastmod" content="2021-03-04T10:00:00Z"><meta http-equiv="lastmod" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -747,7 +747,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never revised',
+    name: 'ignores the date in meta revised',
     html: page(
       '<title>Pears in winter</title><meta name="revised" content="2021-03-04T10:00:00Z"><meta property="revised" content="2021-03-04T10:00:00Z"><meta http-equiv="revised" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -755,7 +755,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never Last-Updated',
+    name: 'ignores the date in meta Last-Updated',
     html: page(
       '<title>Pears in winter</title><meta name="Last-Updated" content="2021-03-04T10:00:00Z"><meta property="Last-Updated" content="2021-03-04T10:00:00Z"><meta http-equiv="Last-Updated" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -763,7 +763,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never expires',
+    name: 'ignores the date in meta expires',
     html: page(
       '<title>Pears in winter</title><meta name="expires" content="2021-03-04T10:00:00Z"><meta property="expires" content="2021-03-04T10:00:00Z"><meta http-equiv="expires" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -771,7 +771,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never DC.date.valid',
+    name: 'ignores the date in meta DC.date.valid',
     html: page(
       '<title>Pears in winter</title><meta name="DC.date.valid" content="2021-03-04T10:00:00Z"><meta property="DC.date.valid" content="2021-03-04T10:00:00Z"><meta http-equiv="DC.date.valid" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -779,7 +779,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never review_date',
+    name: 'ignores the date in meta review_date',
     html: page(
       '<title>Pears in winter</title><meta name="review_date" content="2021-03-04T10:00:00Z"><meta property="review_date" content="2021-03-04T10:00:00Z"><meta http-equiv="review_date" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -787,7 +787,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never article:expiration_time',
+    name: 'ignores the date in meta article:expiration_time',
     html: page(
       '<title>Pears in winter</title><meta name="article:expiration_time" content="2021-03-04T10:00:00Z"><meta property="article:expiration_time" content="2021-03-04T10:00:00Z"><meta http-equiv="article:expiration_time" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -795,7 +795,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never unavailable_after',
+    name: 'ignores the date in meta unavailable_after',
     html: page(
       '<title>Pears in winter</title><meta name="unavailable_after" content="2021-03-04T10:00:00Z"><meta property="unavailable_after" content="2021-03-04T10:00:00Z"><meta http-equiv="unavailable_after" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -803,7 +803,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never modified',
+    name: 'ignores the date in meta modified',
     html: page(
       '<title>Pears in winter</title><meta name="modified" content="2021-03-04T10:00:00Z"><meta property="modified" content="2021-03-04T10:00:00Z"><meta http-equiv="modified" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -811,7 +811,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never citation_lastModifiedDate',
+    name: 'ignores the date in meta citation_lastModifiedDate',
     html: page(
       '<title>Pears in winter</title><meta name="citation_lastModifiedDate" content="2021-03-04T10:00:00Z"><meta property="citation_lastModifiedDate" content="2021-03-04T10:00:00Z"><meta http-equiv="citation_lastModifiedDate" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -819,7 +819,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never event:start_time',
+    name: 'ignores the date in meta event:start_time',
     html: page(
       '<title>Pears in winter</title><meta name="event:start_time" content="2021-03-04T10:00:00Z"><meta property="event:start_time" content="2021-03-04T10:00:00Z"><meta http-equiv="event:start_time" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -827,7 +827,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never build-date',
+    name: 'ignores the date in meta build-date',
     html: page(
       '<title>Pears in winter</title><meta name="build-date" content="2021-03-04T10:00:00Z"><meta property="build-date" content="2021-03-04T10:00:00Z"><meta http-equiv="build-date" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -835,7 +835,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never copyright',
+    name: 'ignores the date in meta copyright',
     html: page(
       '<title>Pears in winter</title><meta name="copyright" content="2021-03-04T10:00:00Z"><meta property="copyright" content="2021-03-04T10:00:00Z"><meta http-equiv="copyright" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -843,7 +843,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never lastPublishDate',
+    name: 'ignores the date in meta lastPublishDate',
     html: page(
       '<title>Pears in winter</title><meta name="lastPublishDate" content="2021-03-04T10:00:00Z"><meta property="lastPublishDate" content="2021-03-04T10:00:00Z"><meta http-equiv="lastPublishDate" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -851,7 +851,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never dateUpdated',
+    name: 'ignores the date in meta dateUpdated',
     html: page(
       '<title>Pears in winter</title><meta name="dateUpdated" content="2021-03-04T10:00:00Z"><meta property="dateUpdated" content="2021-03-04T10:00:00Z"><meta http-equiv="dateUpdated" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -859,7 +859,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'meta never cXenseParse:modifiedtime',
+    name: 'ignores the date in meta cXenseParse:modifiedtime',
     html: page(
       '<title>Pears in winter</title><meta name="cXenseParse:modifiedtime" content="2021-03-04T10:00:00Z"><meta property="cXenseParse:modifiedtime" content="2021-03-04T10:00:00Z"><meta http-equiv="cXenseParse:modifiedtime" content="Thu, 04 Mar 2021 10:00:00 GMT">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -867,7 +867,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'dc issued vs modified',
+    name: 'reads DC.date.issued, not dcterms.modified',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.modified" content="2020-05-05"><meta name="DC.date.issued" content="2021-03-04">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -875,7 +875,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'dc date before created?',
+    name: 'reads DC.Date.created, not DC.Date.modified',
     html: page(
       '<title>Pears in winter</title><meta name="DC.Date.modified" content="2020-05-05"><meta name="DC.Date.created" content="2021-03-04">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -883,7 +883,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value Thu Mar 04 2021 10:00:00 GMT+0100 (CET) ',
+    name: 'reads the date "Thu Mar 04 2021 10:00:00 GMT+0100 (CET)"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="Thu Mar 04 2021 10:00:00 GMT+0100 (CET)">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -891,7 +891,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value Thu Mar 04 10:00:00 UTC 2021 ',
+    name: 'reads the date "Thu Mar 04 10:00:00 UTC 2021"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="Thu Mar 04 10:00:00 UTC 2021">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -899,7 +899,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021-03-04+01:00 ',
+    name: 'reads the date "2021-03-04+01:00"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04+01:00">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -907,7 +907,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021-03-04T10:00 ',
+    name: 'reads the date "2021-03-04T10:00"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T10:00">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -915,7 +915,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 20210304 ',
+    name: 'reads the date "20210304"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="20210304">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -923,7 +923,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 202103041000 ',
+    name: 'reads the date "202103041000"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="202103041000">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -931,7 +931,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 20210304T1000 ',
+    name: 'reads the date "20210304T1000"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="20210304T1000">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -939,7 +939,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021-3-4 ',
+    name: 'reads the date "2021-3-4"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-3-4">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -947,7 +947,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 04/03/2021 fr',
+    name: 'reads the date "04/03/2021" in fr',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="04/03/2021">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -956,7 +956,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 3/4/2021 10:00:00 AM en',
+    name: 'reads the date "3/4/2021 10:00:00 AM" in en',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="3/4/2021 10:00:00 AM">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -964,7 +964,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 1614852000 ',
+    name: 'reads the date "1614852000"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="1614852000">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -972,7 +972,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 1614852000000 ',
+    name: 'reads the date "1614852000000"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="1614852000000">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -980,7 +980,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021 ',
+    name: 'ignores the date "2021"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -988,7 +988,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 2021-03 ',
+    name: 'ignores the date "2021-03"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -996,7 +996,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 0000-00-00 ',
+    name: 'ignores the date "0000-00-00"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="0000-00-00">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1004,7 +1004,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 1970-01-01T00:00:00Z ',
+    name: 'ignores the date "1970-01-01T00:00:00Z"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="1970-01-01T00:00:00Z">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1012,7 +1012,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 1900-01-01 ',
+    name: 'ignores the date "1900-01-01"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="1900-01-01">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1020,7 +1020,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 0001-01-01T00:00:00 ',
+    name: 'ignores the date "0001-01-01T00:00:00"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="0001-01-01T00:00:00">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1028,7 +1028,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 2027-03-04 ',
+    name: 'ignores the date "2027-03-04"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2027-03-04">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1036,7 +1036,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 04-Mar-2021 ',
+    name: 'reads the date "04-Mar-2021"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="04-Mar-2021">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1044,7 +1044,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 04-03-2021 nl',
+    name: 'reads the date "04-03-2021" in nl',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="04-03-2021">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1053,7 +1053,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021/03/04 ',
+    name: 'reads the date "2021/03/04"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021/03/04">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1061,7 +1061,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value Mar 4, 2021 ',
+    name: 'reads the date "Mar 4, 2021"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="Mar 4, 2021">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1069,7 +1069,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value Mar 04 2021 10:00AM ',
+    name: 'reads the date "Mar 04 2021 10:00AM"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="Mar 04 2021 10:00AM">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1077,7 +1077,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value {{date}} ',
+    name: 'ignores the date "{{date}}"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="{{date}}">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1085,7 +1085,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 2021年03月04日 zh',
+    name: 'reads the date "2021年03月04日" in zh',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021年03月04日">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1094,7 +1094,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021-03-04T24:00:00 ',
+    name: 'reads the date "2021-03-04T24:00:00"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T24:00:00">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1102,7 +1102,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021-03-04 10:00:00.0 ',
+    name: 'reads the date "2021-03-04 10:00:00.0"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04 10:00:00.0">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1110,7 +1110,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value Array ',
+    name: 'ignores the date "Array"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="Array">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1118,7 +1118,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value 2021-03-04T10:00:00Z, 2021-03-05 ',
+    name: 'reads the date "2021-03-04T10:00:00Z, 2021-03-05"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-03-04T10:00:00Z, 2021-03-05">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1126,7 +1126,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value /Date(1614852000000)/ ',
+    name: 'reads the date "/Date(1614852000000)/"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="/Date(1614852000000)/">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1134,7 +1134,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 2021-063 ',
+    name: 'ignores the date "2021-063"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="2021-063">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1142,7 +1142,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'date value Thursday, 04-Mar-21 10:00:00 UTC ',
+    name: 'reads the date "Thursday, 04-Mar-21 10:00:00 UTC"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="Thursday, 04-Mar-21 10:00:00 UTC">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1150,7 +1150,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'date value 1614852000.123 ',
+    name: 'reads the date "1614852000.123"',
     html: page(
       '<title>Pears in winter</title><meta property="article:published_time" content="1614852000.123">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1158,7 +1158,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'meta author author',
+    name: 'reads the author in meta author',
     html: page(
       '<title>Pears in winter</title><meta name="author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1166,7 +1166,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author author',
+    name: 'reads the author in meta author',
     html: page(
       '<title>Pears in winter</title><meta property="author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1174,7 +1174,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author article:author',
+    name: 'reads the author in meta article:author',
     html: page(
       '<title>Pears in winter</title><meta property="article:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1182,7 +1182,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author article:author_name',
+    name: 'reads the author in meta article:author_name',
     html: page(
       '<title>Pears in winter</title><meta name="article:author_name" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1190,7 +1190,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author article.author',
+    name: 'reads the author in meta article.author',
     html: page(
       '<title>Pears in winter</title><meta name="article.author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1198,7 +1198,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author parsely-author',
+    name: 'reads the author in meta parsely-author',
     html: page(
       '<title>Pears in winter</title><meta name="parsely-author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1206,7 +1206,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author sailthru.author',
+    name: 'reads the author in meta sailthru.author',
     html: page(
       '<title>Pears in winter</title><meta name="sailthru.author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1214,7 +1214,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author cXenseParse:author',
+    name: 'reads the author in meta cXenseParse:author',
     html: page(
       '<title>Pears in winter</title><meta name="cXenseParse:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1222,7 +1222,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author DC.creator',
+    name: 'reads the author in meta DC.creator',
     html: page(
       '<title>Pears in winter</title><meta name="DC.creator" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1230,7 +1230,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author DC.Creator.PersonalName',
+    name: 'reads the author in meta DC.Creator.PersonalName',
     html: page(
       '<title>Pears in winter</title><meta name="DC.Creator.PersonalName" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1238,7 +1238,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author dcterms.creator',
+    name: 'reads the author in meta dcterms.creator',
     html: page(
       '<title>Pears in winter</title><meta name="dcterms.creator" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1246,7 +1246,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author dc.contributor_none',
+    name: 'ignores the author in meta dc.contributor_none',
     html: page(
       '<title>Pears in winter</title><meta name="dc.contributor" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1254,7 +1254,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author citation_author',
+    name: 'reads the author in meta citation_author',
     html: page(
       '<title>Pears in winter</title><meta name="citation_author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1262,7 +1262,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author bepress_citation_author',
+    name: 'reads the author in meta bepress_citation_author',
     html: page(
       '<title>Pears in winter</title><meta name="bepress_citation_author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1270,7 +1270,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author eprints.creators_name',
+    name: 'reads the author in meta eprints.creators_name',
     html: page(
       '<title>Pears in winter</title><meta name="eprints.creators_name" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1278,7 +1278,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author prism.author_none',
+    name: 'ignores the author in meta prism.author_none',
     html: page(
       '<title>Pears in winter</title><meta name="prism.author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1286,7 +1286,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author bt:author',
+    name: 'reads the author in meta bt:author',
     html: page(
       '<title>Pears in winter</title><meta name="bt:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1294,7 +1294,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author shareaholic:article_author_name',
+    name: 'reads the author in meta shareaholic:article_author_name',
     html: page(
       '<title>Pears in winter</title><meta name="shareaholic:article_author_name" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1302,7 +1302,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author vr:author',
+    name: 'reads the author in meta vr:author',
     html: page(
       '<title>Pears in winter</title><meta name="vr:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1310,7 +1310,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author rnews:author',
+    name: 'reads the author in meta rnews:author',
     html: page(
       '<title>Pears in winter</title><meta property="rnews:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1318,7 +1318,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author byl',
+    name: 'reads the author in meta byl',
     html: page(
       '<title>Pears in winter</title><meta name="byl" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1326,7 +1326,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author byline',
+    name: 'reads the author in meta byline',
     html: page(
       '<title>Pears in winter</title><meta name="byline" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1334,7 +1334,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author twitter:creator_none',
+    name: 'ignores the author in meta twitter:creator_none',
     html: page(
       '<title>Pears in winter</title><meta name="twitter:creator" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1342,7 +1342,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author book:author',
+    name: 'reads the author in meta book:author',
     html: page(
       '<title>Pears in winter</title><meta property="book:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1350,7 +1350,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author authors',
+    name: 'reads the author in meta authors',
     html: page(
       '<title>Pears in winter</title><meta name="authors" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1358,7 +1358,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author authorName',
+    name: 'reads the author in meta authorName',
     html: page(
       '<title>Pears in winter</title><meta name="authorName" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1366,7 +1366,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author author_name',
+    name: 'reads the author in meta author_name',
     html: page(
       '<title>Pears in winter</title><meta name="author_name" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1374,7 +1374,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author rbauthors',
+    name: 'reads the author in meta rbauthors',
     html: page(
       '<title>Pears in winter</title><meta name="rbauthors" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1382,7 +1382,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author dcsext.author',
+    name: 'reads the author in meta dcsext.author',
     html: page(
       '<title>Pears in winter</title><meta name="dcsext.author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1390,7 +1390,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author article_author',
+    name: 'reads the author in meta article_author',
     html: page(
       '<title>Pears in winter</title><meta name="article_author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1398,7 +1398,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author citation_authors',
+    name: 'reads the author in meta citation_authors',
     html: page(
       '<title>Pears in winter</title><meta name="citation_authors" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1406,7 +1406,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author og:author',
+    name: 'reads the author in meta og:author',
     html: page(
       '<title>Pears in winter</title><meta property="og:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1414,7 +1414,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author mediator_author',
+    name: 'reads the author in meta mediator_author',
     html: page(
       '<title>Pears in winter</title><meta name="mediator_author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1422,7 +1422,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author DC.Publisher_none',
+    name: 'ignores the author in meta DC.Publisher_none',
     html: page(
       '<title>Pears in winter</title><meta name="DC.Publisher" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1430,7 +1430,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author copyright_none',
+    name: 'ignores the author in meta copyright_none',
     html: page(
       '<title>Pears in winter</title><meta name="copyright" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1438,7 +1438,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author publisher_none',
+    name: 'ignores the author in meta publisher_none',
     html: page(
       '<title>Pears in winter</title><meta name="publisher" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1446,7 +1446,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author owner_none',
+    name: 'ignores the author in meta owner_none',
     html: page(
       '<title>Pears in winter</title><meta name="owner" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1454,7 +1454,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author designer_none',
+    name: 'ignores the author in meta designer_none',
     html: page(
       '<title>Pears in winter</title><meta name="designer" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1462,7 +1462,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author web_author_none',
+    name: 'ignores the author in meta web_author_none',
     html: page(
       '<title>Pears in winter</title><meta name="web_author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1470,7 +1470,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author dable:author',
+    name: 'reads the author in meta dable:author',
     html: page(
       '<title>Pears in winter</title><meta name="dable:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1478,7 +1478,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author lp.article:author_none',
+    name: 'ignores the author in meta lp.article:author_none',
     html: page(
       '<title>Pears in winter</title><meta name="lp.article:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1486,7 +1486,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'meta author content-author',
+    name: 'reads the author in meta content-author',
     html: page(
       '<title>Pears in winter</title><meta name="content-author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1494,7 +1494,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author page-author',
+    name: 'reads the author in meta page-author',
     html: page(
       '<title>Pears in winter</title><meta name="page-author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1502,7 +1502,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author author',
+    name: 'reads the author in meta author',
     html: page(
       '<title>Pears in winter</title><meta itemprop="author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1510,7 +1510,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author creator',
+    name: 'reads the author in meta creator',
     html: page(
       '<title>Pears in winter</title><meta itemprop="creator" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1518,7 +1518,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author dc:creator',
+    name: 'reads the author in meta dc:creator',
     html: page(
       '<title>Pears in winter</title><meta property="dc:creator" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1526,7 +1526,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author schema:author',
+    name: 'reads the author in meta schema:author',
     html: page(
       '<title>Pears in winter</title><meta property="schema:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1534,7 +1534,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author Author.name',
+    name: 'reads the author in meta Author.name',
     html: page(
       '<title>Pears in winter</title><meta name="Author.name" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1542,7 +1542,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author aut',
+    name: 'reads the author in meta aut',
     html: page(
       '<title>Pears in winter</title><meta name="aut" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1550,7 +1550,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'meta author article-author',
+    name: 'reads the author in meta article-author',
     html: page(
       '<title>Pears in winter</title><meta name="article-author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1558,7 +1558,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value By Jane Doe',
+    name: 'reads the author "By Jane Doe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="By Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1566,7 +1566,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value jane.doe@example.com (Jane Doe)',
+    name: 'reads the author "jane.doe@example.com (Jane Doe)"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="jane.doe@example.com (Jane Doe)">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1574,7 +1574,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value jane@example.com',
+    name: 'ignores the author "jane@example.com"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="jane@example.com">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1582,7 +1582,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value https://www.facebook.com/jane.doe',
+    name: 'ignores the author "https://www.facebook.com/jane.doe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="https://www.facebook.com/jane.doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1590,7 +1590,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Jane Doe, https://e.com/author/jane',
+    name: 'reads the author "Jane Doe, https://e.com/author/jane"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, https://e.com/author/jane">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1598,7 +1598,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value JANE DOE',
+    name: 'reads the author "JANE DOE"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="JANE DOE">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1606,7 +1606,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'JANE DOE' },
   },
   {
-    name: 'author value Jane Doe, Bob Roe',
+    name: 'reads the author "Jane Doe, Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1614,7 +1614,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Jane Doe, Bob Roe and Ann Poe',
+    name: 'reads the author "Jane Doe, Bob Roe and Ann Poe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, Bob Roe and Ann Poe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1622,7 +1622,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe, Ann Poe' },
   },
   {
-    name: 'author value Jane Doe, Bob Roe, and Ann Poe',
+    name: 'reads the author "Jane Doe, Bob Roe, and Ann Poe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, Bob Roe, and Ann Poe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1630,7 +1630,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe, Ann Poe' },
   },
   {
-    name: 'author value Jane Doe; Bob Roe',
+    name: 'reads the author "Jane Doe; Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe; Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1638,7 +1638,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Jane Doe | Example Site',
+    name: 'reads the author "Jane Doe | Example Site"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe | Example Site">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1646,7 +1646,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value Jane Doe for Example Site',
+    name: 'reads the author "Jane Doe for Example Site"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe for Example Site">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1654,7 +1654,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value admin',
+    name: 'ignores the author "admin"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="admin">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1662,7 +1662,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Admin',
+    name: 'ignores the author "Admin"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Admin">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1670,7 +1670,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value administrator',
+    name: 'ignores the author "administrator"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="administrator">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1678,7 +1678,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Example Site',
+    name: 'reads the author "Example Site"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Example Site">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1686,7 +1686,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Example Site' },
   },
   {
-    name: 'author value @janedoe',
+    name: 'reads the author "@janedoe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="@janedoe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1694,7 +1694,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'janedoe' },
   },
   {
-    name: 'author value Jane Doe (Example Site)',
+    name: 'reads the author "Jane Doe (Example Site)"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe (Example Site)">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1702,7 +1702,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value Jane Doe, Ph.D.',
+    name: 'reads the author "Jane Doe, Ph.D."',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, Ph.D.">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1710,7 +1710,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Ph.D.' },
   },
   {
-    name: 'author value Dr. med. Erika Muster',
+    name: 'reads the author "Dr. med. Erika Muster"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Dr. med. Erika Muster">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1718,7 +1718,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Dr. med. Erika Muster' },
   },
   {
-    name: 'author value Jane Doe und Bob Roe',
+    name: 'reads the author "Jane Doe und Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe und Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1726,7 +1726,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Jane Doe et Bob Roe',
+    name: 'reads the author "Jane Doe et Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe et Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1734,7 +1734,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value María García y Juan Pérez',
+    name: 'reads the author "María García y Juan Pérez"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="María García y Juan Pérez">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1742,7 +1742,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'María García, Juan Pérez' },
   },
   {
-    name: 'author value 山田太郎、鈴木花子',
+    name: 'reads the author "山田太郎、鈴木花子"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="山田太郎、鈴木花子">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1750,7 +1750,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: '山田太郎, 鈴木花子' },
   },
   {
-    name: 'author value 王小明;李四',
+    name: 'reads the author "王小明;李四"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="王小明;李四">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1758,7 +1758,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: '王小明, 李四' },
   },
   {
-    name: 'author value Jane Doe/Bob Roe',
+    name: 'reads the author "Jane Doe/Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe/Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1766,7 +1766,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value AFP',
+    name: 'reads the author "AFP"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="AFP">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1774,7 +1774,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'AFP' },
   },
   {
-    name: 'author value null',
+    name: 'ignores the author "null"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="null">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1782,7 +1782,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value undefined',
+    name: 'ignores the author "undefined"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="undefined">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1790,7 +1790,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Author Name',
+    name: 'ignores the author "Author Name"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Author Name">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1798,7 +1798,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value %author%',
+    name: 'ignores the author "%author%"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="%author%">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1806,7 +1806,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value [object Object]',
+    name: 'ignores the author "[object Object]"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="[object Object]">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1814,7 +1814,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Doe, Jane',
+    name: 'reads the author "Doe, Jane"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Doe, Jane">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1822,7 +1822,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Doe, Jane' },
   },
   {
-    name: 'author value Jane  Doe',
+    name: 'reads the author "Jane  Doe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane  Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1830,7 +1830,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value Published by Jane Doe',
+    name: 'reads the author "Published by Jane Doe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Published by Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1838,7 +1838,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value Jane Doe, Staff Writer',
+    name: 'reads the author "Jane Doe, Staff Writer"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, Staff Writer">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1846,7 +1846,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value Jane Doe - Reporter',
+    name: 'reads the author "Jane Doe - Reporter"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe - Reporter">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1854,7 +1854,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value José Ortega y Gasset',
+    name: 'reads the author "José Ortega y Gasset"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="José Ortega y Gasset">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1862,7 +1862,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'José Ortega y Gasset' },
   },
   {
-    name: 'author value Staff',
+    name: 'reads the author "Staff"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Staff">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1870,7 +1870,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Staff' },
   },
   {
-    name: 'author value Jane Doe,Bob Roe',
+    name: 'reads the author "Jane Doe,Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe,Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1878,7 +1878,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Jane Doe, ',
+    name: 'reads the author "Jane Doe, "',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe, ">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1886,7 +1886,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'author value -',
+    name: 'ignores the author "-"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="-">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1894,7 +1894,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Von Erika Muster',
+    name: 'reads the author "Von Erika Muster"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Von Erika Muster">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1902,7 +1902,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Erika Muster' },
   },
   {
-    name: 'author value Di Mario Rossi',
+    name: 'reads the author "Di Mario Rossi"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Di Mario Rossi">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1910,7 +1910,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Mario Rossi' },
   },
   {
-    name: 'author value Leonardo di Caprio',
+    name: 'reads the author "Leonardo di Caprio"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Leonardo di Caprio">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1918,7 +1918,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Leonardo di Caprio' },
   },
   {
-    name: 'author value Di Wu',
+    name: 'reads the author "Di Wu"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Di Wu">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1926,7 +1926,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Di Wu' },
   },
   {
-    name: 'author value Par Lindström',
+    name: 'reads the author "Par Lindström"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Par Lindström">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1934,7 +1934,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Par Lindström' },
   },
   {
-    name: 'author value Von Miller',
+    name: 'reads the author "Von Miller"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Von Miller">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1942,7 +1942,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Von Miller' },
   },
   {
-    name: 'author value Av Erik Svensson',
+    name: 'reads the author "Av Erik Svensson"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Av Erik Svensson">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1950,7 +1950,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Erik Svensson' },
   },
   {
-    name: 'author value www.example.com',
+    name: 'ignores the author "www.example.com"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="www.example.com">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1958,7 +1958,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Webmaster',
+    name: 'ignores the author "Webmaster"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Webmaster">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1966,7 +1966,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value web@example.com',
+    name: 'ignores the author "web@example.com"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="web@example.com">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1974,7 +1974,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null },
   },
   {
-    name: 'author value Redaktion',
+    name: 'reads the author "Redaktion"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Redaktion">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1982,7 +1982,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Redaktion' },
   },
   {
-    name: 'author value Jane Doe <jane@e.com>, Bob Roe <bob@e.com>',
+    name: 'reads the author "Jane Doe <jane@e.com>, Bob Roe <bob@e.com>"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe &lt;jane@e.com>, Bob Roe &lt;bob@e.com>">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1990,7 +1990,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Jane Doe &amp;amp; Bob Roe',
+    name: 'reads the author "Jane Doe &amp;amp; Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe &amp;amp; Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -1998,7 +1998,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Jane Doe + Bob Roe',
+    name: 'reads the author "Jane Doe + Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe + Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -2006,7 +2006,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Por Juan Pérez',
+    name: 'reads the author "Por Juan Pérez"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Por Juan Pérez">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -2014,7 +2014,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Juan Pérez' },
   },
   {
-    name: 'author value Jane Doe with Bob Roe',
+    name: 'reads the author "Jane Doe with Bob Roe"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Jane Doe with Bob Roe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -2022,7 +2022,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'author value Text von Erika Muster',
+    name: 'reads the author "Text von Erika Muster"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="Text von Erika Muster">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -2030,7 +2030,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Erika Muster' },
   },
   {
-    name: 'author value example-site.com',
+    name: 'ignores the author "example-site.com"',
     html: page(
       '<title>Pears in winter</title><meta property="og:site_name" content="Example Site"><meta name="author" content="example-site.com">',
       `<h1>Pears in winter</h1>${PROSE}`,

@@ -3,7 +3,7 @@ import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'ld author url only',
+    name: 'ignores an author that is only a URL',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"https://e.com/author/jane"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -11,7 +11,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld author array of urls + meta',
+    name: 'prefers the meta element to an array of author URLs',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":["https://e.com/author/jane"]}</script><meta name="author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -19,7 +19,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author name url',
+    name: 'prefers the byline to an author name that is a URL',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":"https://e.com/author/jane"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -27,7 +27,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author array name',
+    name: 'reads an array of author names',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":["Jane Doe","Bob Roe"]}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -35,7 +35,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'ld author email',
+    name: 'prefers the byline to an author name that is an e-mail address',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","email":"x@y.z","name":"jane@example.com"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -43,7 +43,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author without name',
+    name: 'prefers the byline to an author without a name',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","url":"https://e.com/jane"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -51,7 +51,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author empty',
+    name: 'prefers the byline to an empty author name',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":""}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -59,7 +59,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author admin',
+    name: 'prefers the byline to the author "admin"',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":"admin"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -67,7 +67,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author site',
+    name: 'prefers the byline to the site as author',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":"Example Site"},"publisher":{"@type":"Organization","name":"Example Site"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -75,7 +75,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author org',
+    name: 'prefers the byline to an organization as author',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Organization","name":"The Desk"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -83,7 +83,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author org alone',
+    name: 'reads an organization as author if there is no byline',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Organization","name":"The Desk"}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -91,7 +91,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'The Desk' },
   },
   {
-    name: 'ld author Staff',
+    name: 'prefers the byline to the author "Staff"',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":"Staff"}}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
@@ -99,7 +99,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author mixed',
+    name: 'reads the person if the authors include the site',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":[{"@type":"Person","name":"Jane Doe"},{"@type":"Organization","name":"Example Site"}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -107,7 +107,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author "A and B"',
+    name: 'splits authors joined by "and"',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe and Bob Roe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -115,7 +115,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'ld author comma',
+    name: 'splits authors joined by a comma',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe,Bob Roe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -123,7 +123,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe' },
   },
   {
-    name: 'ld author array dup',
+    name: 'removes duplicate authors',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":[{"name":"Jane Doe"},{"name":"Jane Doe"}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -131,7 +131,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author with by',
+    name: 'removes "By" from the author',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"By Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -139,7 +139,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld author ProfilePage nested',
+    name: 'ignores the employer of the author',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":"Jane Doe","worksFor":{"@type":"Organization","name":"Example"}}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -147,7 +147,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld role',
+    name: 'reads the author in a Role',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Role","roleName":"Reporter","author":{"@type":"Person","name":"Jane Doe"}}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -155,7 +155,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld translations name object',
+    name: 'reads an author name with a language',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":{"@type":"Person","name":{"@value":"Jane Doe","@language":"en"}}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -163,7 +163,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld breadcrumbs only',
+    name: 'ignores author and date in breadcrumbs',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","name":"Home","item":{"name":"x","datePublished":"2021-03-04T10:00:00Z","author":"Bob Roe"}}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -171,7 +171,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld organisation',
+    name: 'ignores the founder and founding date of an organization',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"Organization","name":"Example","foundingDate":"2001-02-03","founder":{"@type":"Person","name":"Bob Roe"}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -179,7 +179,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld video beside article',
+    name: 'prefers an article to a video',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"VideoObject","uploadDate":"2015-01-01","author":"Bob Roe","name":"v"}</script><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -187,7 +187,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld video embedded in a page with byline',
+    name: 'prefers the byline to an embedded video with another title',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"VideoObject","uploadDate":"2015-01-01","author":"Bob Roe","name":"Some other video"}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe · March 4, 2021</p>${PROSE}`,
@@ -195,7 +195,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld article without date, video with date',
+    name: "ignores the upload date of the article's video",
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"NewsArticle","author":"Jane Doe","headline":"Pears","video":{"@type":"VideoObject","uploadDate":"2015-01-01"}}</script>',
       `<h1>Pears in winter</h1><p>March 4, 2021</p>${PROSE}`,
@@ -203,7 +203,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld comments',
+    name: 'ignores authors and dates of comments',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe","comment":[{"@type":"Comment","author":"Bob","datePublished":"2015-01-01"}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -211,7 +211,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld product reviews',
+    name: 'ignores authors and dates of product reviews',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"Product","name":"Pear","review":[{"@type":"Review","author":{"name":"Bob Roe"},"datePublished":"2019-01-01","reviewRating":{}}],"aggregateRating":{}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -219,7 +219,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld top level reviews',
+    name: 'ignores authors and dates of top-level reviews',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">[{"@type":"Product","name":"Pear"},{"@type":"Review","itemReviewed":{"@type":"Product","name":"Pear"},"author":{"name":"Bob Roe"},"datePublished":"2019-01-01"}]</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -227,7 +227,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld related articles item list',
+    name: 'ignores articles in an ItemList',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"NewsArticle","author":"Bob Roe","datePublished":"2015-01-01"}}]}</script>',
       `<h1>Pears in winter</h1><p>By Jane Doe</p><p>March 4, 2021</p>${PROSE}`,
@@ -235,7 +235,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld several articles, own by url',
+    name: 'chooses the article with the URL of the page',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">[{"@type":"NewsArticle","url":"https://e.com/other","headline":"Apples","author":"Bob Roe","datePublished":"2015-01-01"},{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","url":"https://e.com/pears","author":"Jane Doe"}]</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -244,7 +244,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld several articles, own by headline',
+    name: 'chooses the article with the heading of the page',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">[{"@type":"NewsArticle","headline":"Apples in summer","author":"Bob Roe","datePublished":"2015-01-01"},{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe"}]</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -252,7 +252,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld blog with posts',
+    name: 'ignores the posts of a blog',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"Blog","name":"Example","blogPost":[{"@type":"BlogPosting","headline":"Apples","author":"Bob Roe","datePublished":"2015-01-01"},{"@type":"BlogPosting","headline":"Plums","author":"Ann Poe","datePublished":"2016-01-01"}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -260,7 +260,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld collection with mainEntity list',
+    name: 'ignores the posts of a collection page',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"CollectionPage","mainEntity":{"@type":"ItemList","itemListElement":[{"@type":"BlogPosting","headline":"Apples","author":"Bob Roe","datePublished":"2015-01-01"}]}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -268,7 +268,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld jobposting',
+    name: 'reads the date of a job posting',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"JobPosting","title":"Picker","datePosted":"2021-03-04","validThrough":"2021-06-01"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -276,7 +276,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld modified only',
+    name: 'ignores dateModified',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"Article","dateModified":"2021-03-04T10:00:00Z"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -284,7 +284,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'ld qa page',
+    name: 'reads the question of a QAPage, not the answers',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"QAPage","mainEntity":{"@type":"Question","name":"Pears in winter","author":{"@type":"Person","name":"alice"},"dateCreated":"2021-03-04T10:00:00Z","suggestedAnswer":[{"@type":"Answer","author":{"name":"bob"},"dateCreated":"2015-01-01"}]}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -292,7 +292,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'alice', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld howto recipe',
+    name: 'combines the date of the page and the author of the recipe',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@graph":[{"@type":"WebPage","datePublished":"2021-03-04T10:00:00Z"},{"@type":"Recipe","name":"Pear cake","author":{"@type":"Person","name":"Jane Doe"}}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -300,7 +300,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld scholarly',
+    name: 'reads a ScholarlyArticle, not its journal issue',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"WebPage","mainEntity":{"@type":"ScholarlyArticle","datePublished":"2021-03-04T00:00:00Z","author":[{"name":"Jane Doe","affiliation":[{"name":"Uni"}]},{"name":"Bob Roe"}],"isPartOf":{"@type":"PublicationIssue","datePublished":"2015-01-01"}}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -308,7 +308,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld citation',
+    name: 'ignores authors and dates of citations',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe","citation":[{"@type":"ScholarlyArticle","author":"X Y","datePublished":"2001-01-01"}]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -316,7 +316,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld publisher date 1970',
+    name: 'ignores a date in 1970',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"1970-01-01T00:00:00Z"}</script>',
       `<h1>Pears in winter</h1><p>March 4, 2021</p>${PROSE}`,
@@ -324,7 +324,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld future',
+    name: 'ignores a date in the future',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2027-01-01"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -332,7 +332,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'ld broken trailing',
+    name: 'reads JSON with unescaped quotes and a trailing comma',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"He said "pears" today","datePublished":"2021-03-04","author":{"@type":"Person","name":"Jane Doe"},}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -340,7 +340,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld broken newlines and tabs',
+    name: 'reads JSON with unescaped line breaks and tabs',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{\n"@type": "NewsArticle",\n"description": "a\nb\tc",\n"datePublished": "2021-03-04",\n"author": "Jane Doe"\n}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -348,7 +348,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld cdata',
+    name: 'reads JSON in CDATA',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">//<![CDATA[\n{"@type":"NewsArticle","datePublished":"2021-03-04","author":"Jane Doe"}\n//]]></script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -356,7 +356,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld two objects',
+    name: 'reads two JSON objects in one script',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"Organization","name":"E"}{"@type":"NewsArticle","datePublished":"2021-03-04","author":"Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -364,7 +364,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld escaped quotes html',
+    name: 'reads JSON with character references',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{&quot;@type&quot;:&quot;NewsArticle&quot;,&quot;datePublished&quot;:&quot;2021-03-04&quot;,&quot;author&quot;:&quot;Jane Doe&quot;}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -372,7 +372,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld cut off',
+    name: 'reads truncated JSON',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"NewsArticle","datePublished":"2021-03-04","author":"Jane Doe","articleBody":"abc</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -380,7 +380,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld no type but headline',
+    name: 'reads an object with a headline but no type',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","headline":"Pears","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -388,7 +388,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld type with prefix',
+    name: 'reads a type with a prefix',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"schema:NewsArticle","datePublished":"2021-03-04T10:00:00Z","author":"Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -396,7 +396,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld keys with prefix',
+    name: 'reads keys with a vocabulary URL',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"http://schema.org/NewsArticle","http://schema.org/datePublished":"2021-03-04T10:00:00Z","http://schema.org/author":"Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -404,7 +404,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld lower-case keys',
+    name: 'reads types and keys in any case',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"newsarticle","datepublished":"2021-03-04T10:00:00Z","Author":"Jane Doe"}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -412,7 +412,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'ld escaped slashes & unicode',
+    name: 'reads escaped characters',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"NewsArticle","author":{"name":"Zo\\u00eb Doe"}}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -420,7 +420,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Zoë Doe' },
   },
   {
-    name: 'ld creator only',
+    name: 'reads the creator if there is no author',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@type":"NewsArticle","creator":["Jane Doe"]}</script>',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -428,7 +428,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ld chrome parsely',
+    name: 'reads the parsely-page meta element',
     html: page(
       `<title>Pears in winter</title><meta name="parsely-page" content='{"title":"Pears","author":"Jane Doe, Bob Roe","pub_date":"2021-03-04T10:00:00Z"}'>`,
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -436,7 +436,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe, Bob Roe', publishedDate: '2021-03-04' },
   },
   {
-    name: 'twitter label',
+    name: 'reads the author in a labeled Twitter field',
     html: page(
       '<title>Pears in winter</title><meta name="twitter:label1" content="Geschrieben von"><meta name="twitter:data1" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
@@ -444,7 +444,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'twitter label reading time',
+    name: 'ignores the reading time in a labeled Twitter field',
     html: page(
       '<title>Pears in winter</title><meta name="twitter:label1" content="Est. reading time"><meta name="twitter:data1" content="5 minutes">',
       `<h1>Pears in winter</h1>${PROSE}`,

@@ -61,7 +61,7 @@ const THREADS = [
 
 export const CASES: readonly PageCase[] = [
   {
-    name: 'reviews of a product with a date each',
+    name: 'product reviews, each with a date',
     html: page(
       '<title>Pepper mill - Shop</title>',
       `<main><h1>Pepper mill</h1><p>39 €</p><p>Turned by hand.</p><ul>${FACTS.map((fact) => `<li>${fact}</li>`).join('')}</ul><div class="spr"><h2>Reviews</h2>${[1, 2].map((day) => `<div class="spr-review"><span class="spr-review-header-byline"><strong>Ruth Roe</strong> on <time class="spr-review__published-date" datetime="2023-03-0${day}">March ${day}, 2023</time></span><p>Grinds evenly.</p></div>`).join('')}</div></main>`,
@@ -69,7 +69,7 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: null },
   },
   {
-    name: 'a list of threads with the date of each last post',
+    name: 'a list of threads with the dates of their last posts',
     html: page(
       '<title>Talk - Orchard</title>',
       `<h1>Talk</h1><table><tbody>${THREADS.map((title, at) => `<tr id="row-${at + 11}"><td><a href="/t/${at}">${title}</a><div><a href="/c">Talk</a></div></td><td><span>${at}</span></td><td><span>${at * 7}</span></td><td><span>5</span></td><td>March ${at + 3}, 2021</td></tr>`).join('')}</tbody></table>`,
@@ -77,7 +77,7 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a notice above the posts names who replied last',
+    name: 'a notice above the posts that names the last poster',
     html: page(
       `<title>${TITLE} - Orchard</title>`,
       `<article><header><h1>${TITLE}</h1></header><div class="crumbs"><p><a href="/">Home</a> <span>›</span> <a href="/trees">Trees</a> › <span class="current">${TITLE}</span></p></div><div class="notice"><ul><li class="topic-description">This topic has 2 replies, 3 voices, and was last updated <a href="#9">1 year ago</a> by <a href="/u/3" class="author-link"><span class="author-name">pear_tree</span></a>.</li></ul></div><div><div class="count">Viewing 2 posts</div></div><ul><li class="head"><div class="reply-author">Author</div><div>Posts</div></li><li><div class="meta"><span class="reply-post-date">March 3, 2021 at 10:12 am</span> <a href="#post-1">#1</a></div><div class="reply-author"><a href="/u/1" class="author-link"><span class="author-name">quietriver</span></a></div><div class="reply-content"><p>${ASKED}</p></div></li><li><div class="meta"><span class="reply-post-date">March 4, 2021 at 11:00 am</span> <a href="#post-2">#2</a></div><div class="reply-author"><a href="/u/3" class="author-link"><span class="author-name">pear_tree</span></a></div><div class="reply-content"><p>${ANSWERED}</p></div></li></ul>`,
