@@ -1,6 +1,6 @@
 import type { Group } from '../suites.ts';
 
-/** Text without spaces, where a mark touches a letter on one side and full-width punctuation on the other. */
+/** Text without spaces, where an emphasis delimiter touches a letter on one side and full-width punctuation on the other. */
 export const cjk: readonly Group[] = [
   {
     construct: 'emphasis in Chinese',

@@ -173,7 +173,7 @@ export const code: readonly Group[] = [
     ],
   },
   {
-    construct: 'languages of code',
+    construct: 'code languages',
     rows: [
       ['<pre class="language-python"><code>a</code></pre>', '<pre><code class="language-python">a</code></pre>'],
       ['<pre><code class="lang-python">a</code></pre>', '<pre><code class="language-python">a</code></pre>'],

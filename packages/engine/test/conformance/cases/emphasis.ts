@@ -34,7 +34,7 @@ export const emphasis: readonly Group[] = [
     ],
   },
   {
-    construct: 'emphasis beside punctuation',
+    construct: 'emphasis next to punctuation',
     rows: [
       '<p><b>Note:</b>text</p>',
       '<p><b>Note:</b> text</p>',
@@ -219,7 +219,7 @@ export const emphasis: readonly Group[] = [
     ],
   },
   {
-    construct: 'emphasis at symbols',
+    construct: 'emphasis next to symbols',
     rows: [
       '<p><b>✅ a</b> b</p>',
       '<p>a <b>✅ b ✅</b> c</p>',

@@ -1,6 +1,6 @@
 import type { Group } from '../suites.ts';
 
-/** Texts that would be markup at the start of a line. */
+/** Texts that are block syntax at the start of a line. */
 const LINE_STARTS = [
   '# hash',
   '###### six',
@@ -207,7 +207,7 @@ const SPANS = [
 export const escaping: readonly Group[] = [
   { construct: 'text like a block', rows: LINE_STARTS.map((text) => `<p>${text}</p>`) },
   { construct: 'text like a block after a break', rows: LINE_STARTS.map((text) => `<p>before<br>${text}</p>`) },
-  { construct: 'text like a block under a paragraph', rows: LINE_STARTS.map((text) => `<p>above</p><p>${text}</p>`) },
+  { construct: 'text like a block below a paragraph', rows: LINE_STARTS.map((text) => `<p>above</p><p>${text}</p>`) },
   { construct: 'text like a block in an item', rows: LINE_STARTS.map((text) => `<ul><li>${text}</li><li>b</li></ul>`) },
   { construct: 'text like a block in a quote', rows: LINE_STARTS.map((text) => `<blockquote>${text}</blockquote>`) },
   { construct: 'text like a block in a heading', rows: LINE_STARTS.map((text) => `<h2>${text}</h2>`) },
@@ -235,7 +235,7 @@ export const escaping: readonly Group[] = [
   { construct: 'text like a span in code', rows: SPANS.map((text) => `<p>a <code>${text}</code> b</p>`) },
   { construct: 'text like a span in a heading', rows: SPANS.map((text) => `<h3>${text}</h3>`) },
   {
-    construct: 'text like a span as alternative text',
+    construct: 'text like a span as alt text',
     rows: SPANS.map((text) => `<p><img src="/i.png" alt="${text.replaceAll('"', '&quot;')}"></p>`),
   },
   {
@@ -245,7 +245,7 @@ export const escaping: readonly Group[] = [
   { construct: 'text like a span in struck text', rows: SPANS.map((text) => `<p><del>${text}</del></p>`) },
   { construct: 'text like a span after a mark', rows: SPANS.map((text) => `<p><b>a</b>${text}<i>b</i></p>`) },
   {
-    construct: 'text beside markup',
+    construct: 'text next to markup',
     rows: [
       '<p>!<a href="/u">a</a></p>',
       '<p>wow!<a href="/u">a</a>!</p>',

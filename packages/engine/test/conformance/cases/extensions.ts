@@ -2,7 +2,7 @@ import type { Group } from '../suites.ts';
 
 const box = (state: string, text: string) => `<li><input type="checkbox"${state}>${text}</li>`;
 
-/** The extensions of the GFM specification. */
+/** The GFM extensions of CommonMark. */
 export const extensions: readonly Group[] = [
   {
     construct: 'task items',

@@ -1,9 +1,9 @@
-/** Pieces of pages as the common systems write them; the texts are made up. */
+/** Page fragments with the markup of common publishing systems. All texts are made up. */
 import type { Group } from '../suites.ts';
 
 export const fragments: readonly Group[] = [
   {
-    construct: 'read-me pages',
+    construct: 'README files',
     rows: [
       `<h1 align="center"><br><a href="https://example.com"><img src="https://example.com/logo.svg" alt="Lamp" width="200"></a><br>Lamp<br></h1>
 <h4 align="center">A small tool for <a href="https://example.com/x" target="_blank">bright</a> rooms.</h4>
@@ -97,7 +97,7 @@ boundaryMode(depth)
     ],
   },
   {
-    construct: 'posts and mail',
+    construct: 'posts and e-mails',
     rows: [
       `<div class="post"><p>I tried <code>x = y*z*w</code> but got:</p><pre class="lang-py s-code-block"><code class="hljs language-python">Traceback (most recent call last):
   File <span class="hljs-string">"a.py"</span>, line <span class="hljs-number">1</span>

@@ -231,7 +231,7 @@ export const linksAndImages: readonly Group[] = [
     ],
   },
   {
-    construct: 'base address',
+    construct: 'base URL',
     rows: [
       '<base href="https://example.com/docs/"><p><a href="a.html">a</a> <img src="b.png" alt="b"></p>',
       '<base href="/docs/"><p><a href="a.html">a</a> <img src="b.png" alt="b"></p>',

@@ -105,7 +105,7 @@ export const lists: readonly Group[] = [
     ],
   },
   {
-    construct: 'orphan items',
+    construct: 'items outside lists',
     rows: [
       '<li>a</li><li>b</li>',
       '<div><li>a</li><li>b</li></div>',
@@ -144,7 +144,7 @@ export const lists: readonly Group[] = [
     ],
   },
   {
-    construct: 'item beginning with a block',
+    construct: 'items that begin with a block',
     rows: [
       '<ul><li><h2>a</h2></li></ul>',
       '<ul><li><h2>a</h2>b</li></ul>',
@@ -189,7 +189,7 @@ export const lists: readonly Group[] = [
     ],
   },
   {
-    construct: 'two in a row',
+    construct: 'adjacent blocks of the same kind',
     rows: [
       '<ul><li>a</li></ul><ul><li>b</li></ul>',
       '<ol><li>a</li></ol><ol><li>b</li></ol>',
