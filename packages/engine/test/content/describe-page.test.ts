@@ -20,7 +20,7 @@ function describe(html: string) {
   return { values: blockFeatures.values, rows, valueAt };
 }
 
-test('every feature has one column, and every value is a finite number', () => {
+test('each feature has one column, and all values are finite numbers', () => {
   expect(new Set(BLOCK_FEATURES).size).toBe(BLOCK_FEATURES.length);
   for (const file of readdirSync(PAGES)) {
     const { values, rows } = describe(readFileSync(join(PAGES, file), 'utf8'));
@@ -43,7 +43,7 @@ test('each block has the level of the heading above it and the words under that 
   expect(valueAt(5, 'heading.wordsUntilNext')).toBe(4);
 });
 
-test('container features are shares of the page and of its blocks', () => {
+test("container features are shares of the page's words and of the container's blocks", () => {
   const { valueAt } = describe(
     '<body><div><div><p>one two three</p><h2>four</h2></div><p>five six seven eight</p></div><p>nine',
   );

@@ -42,13 +42,10 @@ test.each([
       `<div id="app"></div><noscript>Please turn on scripts.</noscript><script type="application/ld+json">${JSON.stringify({ '@type': 'Article', articleBody: TEXT })}</script>`,
     ),
   ],
-  ['nothing but a footer', body(`<footer><p>${TEXT}</p></footer>`)],
-  [
-    'nothing but links',
-    body(`<nav><a href="/a">North pier</a> <a href="/b">South pier and all its ferry times</a></nav>`),
-  ],
+  ['only a footer', body(`<footer><p>${TEXT}</p></footer>`)],
+  ['only links', body(`<nav><a href="/a">North pier</a> <a href="/b">South pier and all its ferry times</a></nav>`)],
   ['one word', body('<p>Closed')],
-])('text in %s is found', (_, html) => {
+])('finds text in %s', (_, html) => {
   const expected = html.includes(TEXT) ? 'In fog the crossing is called off.' : /North pier|Closed/;
   expect(read(html, 'main')).toMatch(expected);
   expect(read(html, 'full')).toMatch(expected);
@@ -110,14 +107,14 @@ const SHELL = `<!doctype html><html><head><title>Harbour Store</title><meta name
   <div class="cookie-consent"><p>We use cookies to improve your experience. By browsing on you agree to our use of cookies.</p><button>Accept all</button></div>
   <script src="/app.js"></script></body></html>`;
 
-test('a page of menus and a footer around content that scripts will load is empty, but has a description', () => {
+test('a page of menus and a footer around content loaded by scripts is empty but keeps its description', () => {
   const { markdown, metadata, content } = convert(SHELL, { includeMeta: false });
   expect(markdown).toBe('');
   expect(metadata).toMatchObject({ wordCount: 0, tokenCount: 0, description: TEXT });
   expect(content.keptShare).toBe(0);
 });
 
-test('a short page of menus is empty, unless it has a line of content or nothing will load content', () => {
+test('a short page of menus is empty, unless it has a line of content or no scripts to load content', () => {
   const page = (html: string, script = '<script src="/app.js"></script>') =>
     read(`<!doctype html><html lang="en"><head><title>Acme</title>${script}</head><body><header class="site-header"><a class="logo" href="/">Acme</a>
       <nav>${LINKS('Home, Products, Pricing, Blog, About, Contact')}</nav></header>${html}<footer class="site-footer">
@@ -129,7 +126,7 @@ test('a short page of menus is empty, unless it has a line of content or nothing
   expect(page('<div></div>', '<script type="application/ld+json">{}</script>')).toContain('[Privacy policy](/Privacy');
 });
 
-test('a page of nothing but text elements is kept whole, even if its lists look like menus', () => {
+test('a page of only text elements is kept whole, even if its lists look like menus', () => {
   const names =
     'Privacy policy, Terms of use, Cookie settings, Sitemap, Careers, Press, Contact us, About us, Help Center, Shipping and returns, ' +
     'Track your order, Gift cards, Sign in, Register, Newsletter, Store locator, Affiliates, Investors, Accessibility, Imprint, Support, Status';
@@ -148,7 +145,7 @@ test('a page with loaded content is converted without its menus', () => {
   expect(markdown).not.toContain('Track your order');
 });
 
-test('a description alone is metadata, not content', () => {
+test('a description without content stays metadata', () => {
   const html = `<html><head><meta name="description" content="${TEXT}"></head><body><div id="app"></div>`;
   expect(convert(html, { includeMeta: false })).toMatchObject({
     markdown: '',

@@ -12,7 +12,7 @@ function read(name: string, url?: string): string {
   return convert(html, { includeMeta: false, ...(url === undefined ? {} : { url }) }).markdown;
 }
 
-test('a footnote is kept with the text that refers to it', () => {
+test('a footnote is kept with the text that references it', () => {
   const markdown = read('de-note-at-end');
   expect(markdown).toContain('darf nichts dazwischenkommen.[^1]');
   expect(markdown).toContain('[^1]: Im Januar 2018 stand das Hochwasser so in der Halle');
@@ -32,7 +32,7 @@ test('a heading is dropped if no text below it is kept', () => {
   for (const heading of ['ナビゲーション', 'Related Topics']) expect(markdown).not.toContain(heading);
 });
 
-test('a citation hint below a post is dropped, lists in the post are kept', () => {
+test('a citation hint below a post is dropped, and lists in the post are kept', () => {
   const markdown = read('how-to-cite-it');
   expect(markdown).toContain('- **Bicycle key:** brass');
   expect(markdown).toMatch(/<https:\/\/example.org\/key>\n$|https:\/\/example.org\/key\n$/);
@@ -76,7 +76,7 @@ test('a title that is not a heading is kept if the only heading is the name of t
   for (const junk of ['popular', 'Log in', 'advertising']) expect(markdown).not.toContain(junk);
 });
 
-test('the line below the title that equals the description is kept', () => {
+test('a line below the title that repeats the description is kept', () => {
   const markdown = read('standfirst');
   expect(markdown).toMatch(/^# Fährbetrieb Die Kette hält wieder\n\nNeun Wochen lag die Fähre am Ufer\./);
   for (const junk of ['Merken', 'Impressum']) expect(markdown).not.toContain(junk);
@@ -89,7 +89,7 @@ test('the sources that a paper cites by number are kept, without links to other 
   for (const junk of ['Google Scholar', 'Download']) expect(markdown).not.toContain(junk);
 });
 
-test('a table of contents within the text is dropped, its sections are kept', () => {
+test('a table of contents within the text is dropped, and its sections are kept', () => {
   const markdown = read('pl-contents-in-text');
   expect(markdown).not.toContain('Spis treści');
   expect(markdown.match(/Potem kręgi/g)).toHaveLength(1);

@@ -32,7 +32,7 @@ test('a block ends at the edge of a block element and at a br', () => {
   ]);
 });
 
-test('hidden text is in no block', () => {
+test('blocks contain no hidden text', () => {
   expect(textsOf('<p>seen<script>no()</script><p hidden>no<p style="display:none">no<textarea>no</textarea>')).toEqual([
     'seen',
   ]);
@@ -51,7 +51,7 @@ test('distances count the levels up to the nearest landmark', () => {
   expect(to(1, 'nav')).toBe(NO_LANDMARK);
 });
 
-test('a page of 100,000 lines has a bounded number of blocks and loses no text', () => {
+test('a page of 100,000 lines gives a bounded number of blocks and loses no text', () => {
   const { blocks } = segment(`<body><div>${'word<br>'.repeat(100_000)}`);
   expect(blocks.length).toBeLessThan(12_000);
   expect(blocks.reduce((words, block) => words + block.words, 0)).toBe(100_000);

@@ -15,7 +15,7 @@ import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 const THRESHOLD = 0.45;
 
 /**
- * The kept texts of a page. A block's probability is that of its beginning in `likely`, else 0.02.
+ * The kept texts of a page. Blocks that start with a key of `likely` get its probability, others 0.02.
  */
 function keptOf(
   body: string,
@@ -42,7 +42,7 @@ const QUESTION =
 const ANSWER = 'The jar spends the night in the oven with nothing but the lamp on, and by breakfast it has doubled.';
 const THREAD = post('ann', QUESTION) + post('bob', ANSWER) + post('cem', 'Same here!') + post('dee', 'Buy my pills');
 
-test('the short answer of a thread is kept like the long ones, unless it is very improbable', () => {
+test('a short reply in a thread is kept with the long ones, unless its probability is very low', () => {
   const kept = keptOf(THREAD, 'forum', [
     ['Ever', 0.9],
     ['The jar', 0.8],
@@ -51,7 +51,7 @@ test('the short answer of a thread is kept like the long ones, unless it is very
   expect(kept).toEqual([QUESTION, ANSWER, 'Same here!']);
 });
 
-test('similar blocks are left to the model if few of them are kept, and in an article', () => {
+test('the model alone decides on similar blocks if few of them are kept, and in articles', () => {
   expect(
     keptOf(THREAD, 'forum', [
       ['Same', 0.9],
@@ -171,11 +171,11 @@ test('the author above each post is kept despite a low probability; buttons and 
   ] as const;
   const named = ['ann', QUESTION, 'bob', ANSWER, 'cem', 'The lamp alone is enough, mine has doubled too.'];
   expect(keptOf(thread, 'article', likely)).toEqual(named);
-  // On product pages, brands and categories stand in the same place.
+  // On product pages, brands and categories have the same position.
   expect(keptOf(thread, 'product', likely)).not.toContain('ann');
 });
 
-test('a rank beside each post is dropped; name, date and quotation are kept', () => {
+test('a rank next to each post is dropped; name, date and quotation are kept', () => {
   const posted = (name: string, rank: string, text: string) =>
     `<div class="post"><div class="who">${name}</div><div class="rank">${rank}</div><div class="day"><time>3 March</time></div><div class="said"><p class="head">${name} said:</p><p class="text">${text}</p></div></div>`;
   const thread =
@@ -190,7 +190,7 @@ test('a rank beside each post is dropped; name, date and quotation are kept', ()
   expect(kept).not.toContain('Weteran');
 });
 
-test('a link with the same text in each item is dropped, equal prices are kept', () => {
+test('a link with the same text in each item is dropped, and equal prices are kept', () => {
   const item = (text: string) =>
     `<li class="item"><h3><a href="/${text}">${text}</a></h3><p>Made by hand from oak and oiled.</p><div class="cost">12 €</div><div class="act"><a href="/buy/${text}">Do koszyka</a></div></li>`;
   const names = ['Mortar', 'Board', 'Mill', 'Bowl'];
@@ -200,7 +200,7 @@ test('a link with the same text in each item is dropped, equal prices are kept',
   expect(kept.filter((text) => text === '12 €')).toHaveLength(4);
 });
 
-test('the last of several similar sections is kept if the others are, whatever their element', () => {
+test('the last of several similar sections is kept if the others are, for any element', () => {
   const pair = (question: string, answer: string) =>
     `<div class="pair"><button>${question}</button><div class="panel">${answer}</div></div>`;
   const questions = ['Ile trwa dostawa?', 'Czy jest gwarancja?', 'Czy mogę przyjść z psem?', 'Ile kosztuje przegląd?'];
@@ -211,7 +211,7 @@ test('the last of several similar sections is kept if the others are, whatever t
   expect(keptOf(faq, 'listing', [...likely, ...answers])).not.toContain(`3 ${ANSWER}`);
 });
 
-test('teasers between two paragraphs are dropped, and so is a form with the few words around it', () => {
+test('teasers and short forms between two paragraphs are dropped', () => {
   const next =
     '<div class="box"><p>Czytaj także</p><ul><li><a href="/a">Chleb na zakwasie</a></li><li><a href="/b">Piec z cegły</a></li></ul></div>';
   const letter =
@@ -224,7 +224,7 @@ test('teasers between two paragraphs are dropped, and so is a form with the few 
   expect(kept).toEqual([QUESTION, ANSWER, 'Źródła:', 'Katalog']);
 });
 
-test('a table with header cells is kept whole at medium probability, a table of links is not', () => {
+test('a table with header cells is kept whole at medium probability, and a table of links is not', () => {
   const table = (cell: (text: string) => string) =>
     `<table><tr><th>Model</th><th>Noise</th></tr>${['Mill', 'Mortar'].map((text) => `<tr><td>${cell(text)}</td><td>41 dB</td></tr>`).join('')}</table>`;
   const likely = [

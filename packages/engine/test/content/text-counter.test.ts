@@ -17,7 +17,7 @@ test.each<[string, number]>([
   ['渡船早上九点离开。', 4],
   ['페리는 아홉 시에 출발한다.', 4],
   ['フェリーは九時に出ます。', 6],
-])('%j has about as many words as a reader counts', (text, words) => {
+])('counts words as a reader does: %j', (text, words) => {
   expect(count(text).words).toBe(words);
 });
 
@@ -39,7 +39,7 @@ test('the hash ignores the case of letters', () => {
   expect(count('Read more').hash).not.toBe(count('Read less').hash);
 });
 
-test('a very long text is counted in part, and texts that only begin alike have different hashes', () => {
+test('a very long text is counted only in part, and texts with the same beginning have different hashes', () => {
   const limit = 'Word, word. '.repeat(100_000);
   const [counter, longer, other] = [limit, limit + limit, limit + limit.slice(0, -1)].map((text) => {
     const each = new TextCounter();

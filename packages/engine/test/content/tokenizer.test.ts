@@ -22,7 +22,7 @@ test('a name has the same tokens in every spelling', () => {
     expect(nameTokens(spelled)).toEqual(plain);
 });
 
-test('adjacent words of one class form pairs, those of two classes do not', () => {
+test('adjacent words of one class form pairs; words of two classes do not', () => {
   expect(nameTokens('related-posts')).toHaveLength(3);
   expect(nameTokens('related posts')).toHaveLength(2);
   expect(nameTokens('related-posts')).not.toContain(nameTokens('posts-related').at(-1));
@@ -33,7 +33,7 @@ test('single letters and build hashes are not words', () => {
   expect(nameTokens('x'.repeat(30))).toEqual([]);
 });
 
-test('all numbers have one token, and case does not matter', () => {
+test('all numbers share one token, and case is ignored', () => {
   expect(textTokens('Only $19 Left', 3)).toEqual(textTokens('only $57 left', 3));
   expect(textTokens('only $57 left', 3)).not.toEqual(textTokens('only €57 left', 3));
 });
@@ -49,7 +49,7 @@ test.each([
 
 test.each(['Читайте также', 'اقرأ أيضا', 'यह भी पढ़ें'])('a text with spaces is split into words: %s', (text) => {
   const words = text.split(' ').length;
-  // The length; each word, and its pair with the one before; the pair at the end; the whole text.
+  // Tokens: the length, each word and its pair with the previous word, the last pair, and the whole text.
   expect(textTokens(text, words)).toHaveLength(1 + 2 * words + 2);
 });
 
@@ -78,7 +78,7 @@ test('name weights apply by distance from the text, in the engine as in training
   const document = parse(`<body class="page">${html}</body>`);
   const words = ['page', 'outer', 'wrap', 'list', 'item', 'strong'];
   const keys = Int32Array.from(words, (word) => nameTokens(word)[0]!);
-  // Each word weighs a different power of two, so that a sum shows which words are in it.
+  // Each word's weight is a different power of two, so that a sum shows which words it includes.
   const weights = Int8Array.from(words.flatMap((_, at) => [1 << at, 1 << at, 1 << at]));
   const names = new TokenTable(keys, weights, NAME_WEIGHTS);
   const page = segmentPage(document, hiddenNodes(document), { ...NO_WEIGHTS, names });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEEP, WIDE } from './shapes.ts';
 
 /**
- * Milliseconds. Far above what any shape takes, so that a busy machine passes and a quadratic stage
+ * Milliseconds. Far more than any shape needs, so that a busy machine passes but a quadratic stage
  * fails.
  */
 const TIMEOUT = 20_000;
@@ -41,7 +41,7 @@ describe('deep nesting: the innermost text is kept', () => {
   );
 });
 
-describe('many of one thing: converts in linear time and keeps the text around it', () => {
+describe('repetition: converts in linear time and keeps the surrounding text', () => {
   test.each(WIDE.map((shape) => [shape.name, shape] as const))(
     '%s',
     (_name, shape) => {
@@ -69,7 +69,7 @@ describe('many of one thing: converts in linear time and keeps the text around i
   );
 
   test(
-    'all of fifty thousand rows are kept',
+    'all fifty thousand rows are kept',
     () => {
       const rows = Array.from({ length: 50_000 }, (_, i) => `<tr><td>r${i}<td>x`).join('');
       const markdown = markdownOf(`<table>${rows}</table>`);
@@ -100,7 +100,7 @@ test('converting a page twice gives equal results', () => {
   }
 });
 
-test('a message in invisible characters is in neither the Markdown nor the metadata', () => {
+test('a message in invisible characters is removed from the Markdown and the metadata', () => {
   const message = Array.from('do it', (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join(
     '',
   );

@@ -1,10 +1,10 @@
-/** Documents that grow in one dimension. Each makes some converter crash or slow down. */
+/** Documents that grow in one dimension. Each crashes or slows down some converter. */
 
 export interface Shape {
   readonly name: string;
   /** A document with about `n` repetitions. */
   readonly build: (n: number) => string;
-  /** The repetitions for about a megabyte, or for far more than real pages have. */
+  /** The number of repetitions that makes about a megabyte, or far more than real pages have. */
   readonly size: number;
 }
 
@@ -14,7 +14,7 @@ function nested(open: string, close = ''): (n: number) => string {
   return (n) => `<p>before</p>${open.repeat(n)}${INNERMOST}${close.repeat(n)}<p>after</p>`;
 }
 
-/** Nested elements; the innermost text must be in the Markdown. */
+/** Nested elements. The innermost text must be in the Markdown. */
 export const DEEP: readonly Shape[] = [
   { name: 'div', build: nested('<div>', '</div>'), size: 100_000 },
   { name: 'div, unclosed', build: nested('<div>'), size: 100_000 },
@@ -27,8 +27,8 @@ export const DEEP: readonly Shape[] = [
   { name: 'table with text', build: nested('<table><tr><td>a', '</td></tr></table>'), size: 30_000 },
   { name: 'b', build: nested('<b>', '</b>'), size: 100_000 },
   { name: 'strong and em', build: nested('<strong>a<em>b', '</em></strong>'), size: 50_000 },
-  { name: 'svg, left by a paragraph', build: nested('<svg><g><p>'), size: 100_000 },
-  { name: 'svg with HTML in it', build: nested('<svg><foreignObject>', '</foreignObject></svg>'), size: 50_000 },
+  { name: 'svg, closed by a paragraph', build: nested('<svg><g><p>'), size: 100_000 },
+  { name: 'svg with HTML', build: nested('<svg><foreignObject>', '</foreignObject></svg>'), size: 50_000 },
   { name: 'math', build: nested('<math><mi>', '</mi></math>'), size: 50_000 },
   { name: 'math in powers', build: (n) => `<math>${'<msup>'.repeat(n)}<mi>${INNERMOST}</mi></math>`, size: 30_000 },
   { name: 'math in fractions', build: (n) => `<math>${'<mfrac>'.repeat(n)}<mi>${INNERMOST}</mi></math>`, size: 30_000 },
@@ -66,26 +66,26 @@ const numbered = (piece: (i: number) => string) => (n: number) =>
 /** `n` attributes for one tag. */
 const attributes = (n: number) => Array.from({ length: n }, (_, i) => `a${i}=${i}`).join(' ');
 
-/** Repetitions of one thing, between `before` and `after` where the markup allows text after it. */
+/** Repeated markup, between the texts `before` and `after` where the markup allows text after it. */
 export const WIDE: readonly Shape[] = [
   {
-    name: 'code behind buttons and labels',
+    name: 'code blocks after buttons and labels',
     build: (n) =>
       `<div>${'<button>'.repeat(n)}</div>${'<div class="lang"><span class="lang">js</span><pre>a</pre></div>'.repeat(n)}`,
     size: 10_000,
   },
   {
-    name: 'code in one box of buttons',
+    name: 'code blocks in one box of buttons',
     build: (n) => `<div class="lang">${'<button></button><pre>a</pre>'.repeat(n)}`,
     size: 30_000,
   },
   {
-    name: 'signs of a formula',
+    name: 'operators of a formula',
     build: (n) => `<math><mo>${'+'.repeat(n)}</mo>${'<mi>x</mi>'.repeat(n)}</math>`,
     size: 50_000,
   },
   {
-    name: 'TeX that a script sets',
+    name: 'TeX rendered by a script',
     build: (n) => `<script src=mathjax.js></script>${'\\(x '.repeat(n)}${'\\[y\\] $$ '.repeat(n)}`,
     size: 50_000,
   },
@@ -160,12 +160,12 @@ export const WIDE: readonly Shape[] = [
     size: 100_000,
   },
   {
-    name: 'declarations of one style, none of them ended',
+    name: 'unterminated declarations of one style',
     build: (n) => `<p><span style="vertical-align ${'text-decoration: '.repeat(n)}">text</span>`,
     size: 60_000,
   },
   {
-    name: 'panels under tabs before all else',
+    name: 'tab panels before other elements',
     build: (n) =>
       `<div role=tablist></div>${'<div role=tabpanel>x</div>'.repeat(Math.min(n, 1000))}${'<hr>'.repeat(n)}`,
     size: 200_000,
@@ -176,12 +176,12 @@ export const WIDE: readonly Shape[] = [
     size: 100_000,
   },
   {
-    name: 'attributes around the pictures of a link',
+    name: 'attributes around the images of a link',
     build: (n) => `<a ${attributes(n)}>${'<img src="data:x" alt="x">'.repeat(n)}</a>`,
     size: 50_000,
   },
   {
-    name: 'attributes around blocks of code',
+    name: 'attributes around code blocks',
     build: (n) => `<code ${attributes(n)}>${'<pre>x</pre>'.repeat(n)}</code>`,
     size: 50_000,
   },
@@ -233,15 +233,15 @@ export const WIDE: readonly Shape[] = [
   { name: 'stray <a', build: repeated('<a '), size: 200_000 },
   { name: 'stray <a "', build: repeated('<a "'), size: 200_000 },
   { name: 'unclosed comments', build: repeated('<!--'), size: 200_000 },
-  { name: 'comments that end oddly', build: repeated('<!--a--!>b'), size: 100_000 },
+  { name: 'comments closed by --!>', build: repeated('<!--a--!>b'), size: 100_000 },
   { name: 'bogus comments', build: repeated('<?a>b</ c>'), size: 100_000 },
   { name: 'doctypes', build: repeated('<!doctype html PUBLIC "x">a'), size: 50_000 },
   { name: 'CDATA', build: (n) => `<svg>${'<![CDATA[a]]>'.repeat(n)}`, size: 100_000 },
   { name: 'CDATA, unclosed', build: (n) => `<svg>${'<![CDATA['.repeat(n)}`, size: 100_000 },
   { name: 'objects', build: repeated('<object><param>a'), size: 50_000 },
-  { name: 'drawings', build: repeated('<svg><path d="M0 0"/></svg>a'), size: 50_000 },
-  { name: 'drawings that hold HTML', build: repeated('<svg><g><p>a</svg>'), size: 50_000 },
-  { name: 'drawings and odd comments', build: repeated('<svg><!--a--!><p>b'), size: 50_000 },
+  { name: 'SVG images', build: repeated('<svg><path d="M0 0"/></svg>a'), size: 50_000 },
+  { name: 'SVG images with HTML', build: repeated('<svg><g><p>a</svg>'), size: 50_000 },
+  { name: 'SVG images with comments closed by --!>', build: repeated('<svg><!--a--!><p>b'), size: 50_000 },
   { name: 'scripts', build: repeated('<script>if(a</b>/){}</script>'), size: 50_000 },
   { name: 'scripts with unclosed comments', build: repeated('<script><!--</script>'), size: 50_000 },
   { name: 'scripts doubly escaped', build: repeated('<script><!--<script></script>'), size: 50_000 },
@@ -252,7 +252,7 @@ export const WIDE: readonly Shape[] = [
     size: 50_000,
   },
   {
-    name: 'JSON-LD, broken, many',
+    name: 'JSON-LD, many invalid scripts',
     build: repeated('<script type="application/ld+json">{"a":[}</script>'),
     size: 20_000,
   },
@@ -261,9 +261,9 @@ export const WIDE: readonly Shape[] = [
     build: numbered((i) => `<meta name="author" content="A ${i}"><title>t</title>`),
     size: 30_000,
   },
-  { name: 'references', build: repeated('&notit;&amp;&#x41;'), size: 100_000 },
-  { name: 'references that are none', build: repeated('&#x0;&#xD800;&#x110000;&ampx&'), size: 50_000 },
-  { name: 'long digits of a reference', build: (n) => `<p>&#${'9'.repeat(n)};text`, size: 500_000 },
+  { name: 'character references', build: repeated('&notit;&amp;&#x41;'), size: 100_000 },
+  { name: 'invalid character references', build: repeated('&#x0;&#xD800;&#x110000;&ampx&'), size: 50_000 },
+  { name: 'one character reference of many digits', build: (n) => `<p>&#${'9'.repeat(n)};text`, size: 500_000 },
   { name: 'NUL', build: repeated('\0'), size: 500_000 },
   { name: 'NUL among text', build: repeated('a\0 '), size: 200_000 },
   { name: 'controls', build: repeated('\u0001\u001b[31ma\u0085'), size: 100_000 },
@@ -300,7 +300,7 @@ export const WIDE: readonly Shape[] = [
   { name: 'marks around blocks', build: (n) => `<b><i>${'<div>a</div>'.repeat(n)}</i></b>`, size: 50_000 },
   { name: 'spans in pre', build: (n) => `<pre>${'<span>a</span>\n'.repeat(n)}</pre>`, size: 50_000 },
   {
-    name: 'texts for screen readers beside those for the eyes, below labels',
+    name: 'screen reader texts next to visible texts, below labels',
     build: (n) =>
       '<p aria-label="b b"><b class="x-screen-reader">a</b><b aria-hidden=true>b</b><b aria-hidden=true>c</b>'.repeat(
         n,
@@ -308,20 +308,20 @@ export const WIDE: readonly Shape[] = [
     size: 20_000,
   },
   {
-    name: 'boxes and lines by classes',
+    name: 'block and line styles by class',
     build: (n) =>
       `<style>${Array.from({ length: n }, (_, i) => `.c${i}{display:block;white-space:pre}`).join('')}</style>${Array.from({ length: n }, (_, i) => `<span class="c${i}">a\nb</span><i>c</i>`).join('')}`,
     size: 20_000,
   },
   { name: 'hidden parts', build: repeated('<div style="display:none">a</div><i aria-hidden=true>b</i>'), size: 20_000 },
   {
-    name: 'sources of a paper',
+    name: 'references of a paper',
     build: (n) =>
       `<html><head><title>Late pears</title></head><body><article><h1>Late pears</h1>${Array.from({ length: n }, (_, i) => `<p>What is said of late pears is said again here.<a href="#s${i}">${i % 100}</a></p>`).join('')}<h2>References</h2><ol>${Array.from({ length: n }, (_, i) => `<li id="s${i}">Orchard, A. Pears of autumn. <a href="/x">Scholar</a></li>`).join('')}</ol></article>`,
     size: 10_000,
   },
   {
-    name: 'names above posts',
+    name: 'author names above posts',
     build: (n) =>
       `<html><head><title>Late pears - board</title></head><body><div id=thread>${Array.from({ length: n }, (_, i) => `<div class=post><div class=top><a href="/u/${i}">keeper${i}</a> <span>3:${i % 60}</span></div><div class=body>I would leave them on the tree for another week.</div></div>`).join('')}</div>`,
     size: 10_000,
@@ -333,13 +333,13 @@ export const WIDE: readonly Shape[] = [
     size: 10_000,
   },
   {
-    name: 'neighbours without white space',
+    name: 'adjacent elements without white space',
     build: (n) =>
       `<html><body><p>${'<span>Late pears</span><a href=/a>Are best</a><a href=/b>In autumn</a>'.repeat(n)}`,
     size: 20_000,
   },
   {
-    name: 'lists beside lists, each with a level',
+    name: 'adjacent lists with nesting levels in classes',
     build: (n) =>
       `<html><body>${Array.from({ length: n }, (_, i) => `<ul class="lst-kix_a-${i % 9}"><li>pear</li></ul>`).join('')}`,
     size: 20_000,

@@ -60,7 +60,7 @@ export function findDanger(html: string): string | undefined {
   return undefined;
 }
 
-/** What is dangerous in `markdown`, by renderer; empty if it is inert. */
+/** The dangerous elements and attributes of rendered `markdown`, by renderer. Empty if it is inert. */
 export function dangersOf(markdown: string): Record<string, string> {
   const dangers: Record<string, string> = {};
   for (const [name, render] of Object.entries(RENDERERS)) {

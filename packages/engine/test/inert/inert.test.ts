@@ -1,7 +1,4 @@
-/**
- * No content of a page executes where its Markdown is rendered, even if the renderer allows raw
- * HTML.
- */
+/** Nothing in a page executes when its Markdown is rendered, even if the renderer allows raw HTML. */
 import { type ConvertOptions, convert } from '@recto-md/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +11,7 @@ import { ATTRIBUTES, escapeHtml, PAYLOADS, PLACES } from './payloads.ts';
 const WITHOUT_URL = { includeMeta: false, content: 'full' } as const;
 const WITH_URL = { ...WITHOUT_URL, url: 'https://e.x/a/' } as const;
 
-/** Markdown already found inert: many payloads give equal results. */
+/** Markdown already found inert, cached because many payloads give equal results. */
 const inert = new Set<string>();
 
 function expectInert(html: string, options: ConvertOptions = WITHOUT_URL): void {
@@ -84,7 +81,7 @@ describe(`${PAYLOADS.length} payloads in the front matter, rendered without fron
     }
   });
 
-  test('the page that showed the problem', () => {
+  test('the page that originally executed a script', () => {
     const { markdown } = convert('<title>&lt;img src=x onerror=alert(1)> [x](javascript:alert(1))</title><p>Text', {
       now: new Date('2026-01-15T12:00:00Z'),
     });
@@ -92,10 +89,10 @@ describe(`${PAYLOADS.length} payloads in the front matter, rendered without fron
   });
 });
 
-/** `RECTO_RUNS=20000` for the long form. */
+/** Set `RECTO_RUNS=20000` for the long run. */
 const numRuns = Number(process.env['RECTO_RUNS'] ?? 300);
 
-test('random combinations of payload parts', () => {
+test('random combinations of payload parts are inert', () => {
   const parts = [
     ...'`~$*_|\\[]()<>&!"\'-=#:;/ \n'.split(''),
     ...[
@@ -144,7 +141,7 @@ test('random combinations of payload parts', () => {
   );
 }, 600_000);
 
-test('parts of payloads in any order in the front matter', () => {
+test('payload parts in any order in the front matter are inert', () => {
   const parts = [
     ...'<>[]()!\\`"&;:/#a \n',
     '](',

@@ -1,6 +1,6 @@
 /**
- * Attacks that try to execute a script, grouped by what they abuse, and the places of a page to put
- * them in.
+ * Attacks that try to execute a script, grouped by the feature they abuse, and the places in a page
+ * to insert them.
  */
 
 const SCHEMES = [
@@ -271,11 +271,11 @@ export const PLACES: Readonly<Record<string, Place>> = {
   iframe: (x) => `<p>a</p><iframe>${x}</iframe>`,
   svg: (x) => `<p>a<svg><title>${x}</title><text>${x}</text></svg></p>`,
   MathML: (x) => `<p><math><mi>${x}</mi></math></p>`,
-  'TeX of MathML': (x) =>
+  'TeX annotation of MathML': (x) =>
     `<p>a <math><semantics><mi>x</mi><annotation encoding="application/x-tex">${x}</annotation></semantics></math> b</p>`,
-  'TeX of a display': (x) =>
+  'TeX annotation of display math': (x) =>
     `<p>a</p><math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">${x}</annotation></semantics></math>`,
-  'TeX of MathJax': (x) => `<p>a <script type="math/tex">${x}</script></p>`,
+  'MathJax script': (x) => `<p>a <script type="math/tex">${x}</script></p>`,
   ruby: (x) => `<p><ruby>${x}<rt>${x}</rt></ruby></p>`,
   footnote: (x) =>
     `<p>a<sup><a href="#fn1" id="fnref1">${x}</a></sup></p><ol><li id="fn1">${x}<a href="#fnref1">↩</a></li></ol>`,
@@ -288,7 +288,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
 export const ATTRIBUTES: Readonly<Record<string, Place>> = {
   href: (x) => `<p><a href="${x}">a</a></p>`,
   'href in a cell': (x) => `<table><tr><td><a href="${x}">a</a></td></tr></table>`,
-  'href that is shown': (x) => `<p><a href="${x}">${x}</a></p>`,
+  'href equal to the text': (x) => `<p><a href="${x}">${x}</a></p>`,
   'title of a link': (x) => `<p><a href="https://e.x/" title="${x}">a</a></p>`,
   'title after a backtick': (x) => `<p>a\` <a href="https://e.x/" title="${x}">a</a></p>`,
   src: (x) => `<p><img src="${x}" alt="a"></p>`,
