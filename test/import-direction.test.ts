@@ -26,7 +26,7 @@ const ENGINE: AllowedImports = {
 };
 
 /**
- * Within the engine's two largest folders. `..` is the rest of the engine, to which `ENGINE`
+ * The same for the engine's two largest folders. `..` is the rest of the engine, to which `ENGINE`
  * applies.
  */
 const CONTENT: AllowedImports = {
@@ -140,7 +140,7 @@ test.each([
   expect(forbidden(imports, allowedImports)).toEqual([]);
 });
 
-test('an import against the direction is found', () => {
+test('finds an import in the wrong direction', () => {
   const wrong = [
     { file: 'html/parse.ts', from: 'html', to: 'markdown' },
     { file: 'html/parse.ts', from: 'html', to: 'node:fs' },

@@ -1,4 +1,4 @@
-/** What we publish, tracked files and npm packages, contains no secrets. */
+/** Tracked files and npm packages contain no secrets. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { generateKey, isWellFormedKey } from '../packages/recto/src/identity/key
 const ROOT = resolve(import.meta.dirname, '..');
 const PACKAGES = ['packages/engine', 'packages/recto'];
 
-/** Hosts whose passwords aren't secrets. */
+/** Hosts used in examples, whose passwords aren't secrets. */
 const EXAMPLE_HOSTS = /^(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)*example)$/;
 
 interface Kind {
@@ -81,13 +81,13 @@ function run(command: string, words: readonly string[]): string {
   return execFileSync(command, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
 
-test('no tracked file contains a secret', () => {
+test('tracked files contain no secrets', () => {
   const paths = run('git', ['ls-files', '-z']).split('\0').filter(Boolean);
   expect(paths.length).toBeGreaterThan(200);
   expect(secretsInFiles(ROOT, paths)).toEqual([]);
 });
 
-test.each(PACKAGES)('the npm package of %s contains no secret, source, test or local data', (folder) => {
+test.each(PACKAGES)('the npm package of %s contains no secrets, sources, tests or local data', (folder) => {
   const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--loglevel=silent', `./${folder}`])) as [
     { files: { path: string }[] },
   ];
@@ -97,7 +97,7 @@ test.each(PACKAGES)('the npm package of %s contains no secret, source, test or l
   expect(secretsInFiles(join(ROOT, folder), paths)).toEqual([]);
 });
 
-test('a secret of each kind is found, and examples are not', () => {
+test('finds secrets of each kind and ignores examples', () => {
   const fill = (length: number) => 'aB3'.repeat(length).slice(0, length);
   // Concatenated, so that this file contains none.
   const samples = [

@@ -1,7 +1,4 @@
-/**
- * What is installed: exactly the packages of the lock file, under licenses that allow
- * redistribution.
- */
+/** Installed packages are pinned by the lock file and have licenses that allow redistribution. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -36,7 +33,7 @@ test('every package is pinned by an integrity hash', () => {
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 });
 
-test('every package that the product runs with has a permissive license', () => {
+test('every runtime dependency has a permissive license', () => {
   const shipped = installed.filter(([, { dev }]) => !dev);
   expect(shipped.length).toBeGreaterThan(10);
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alignBlocks, wordsOf } from '../../training/align-labels.ts';
 
-/** By block: share of its words that are aligned with the truth, rounded to tenths. */
+/** For each block, the share of its words that are aligned with the truth, rounded to tenths. */
 function shares(blocks: readonly string[], truth: readonly string[]): number[] {
   const words = blocks.map(wordsOf);
   return [...alignBlocks(words, truth.map(wordsOf))].map((hits, b) => Math.round((10 * hits) / words[b]!.length) / 10);
@@ -16,7 +16,7 @@ test('blocks of the truth are aligned between other blocks', () => {
   ]);
 });
 
-test('of equal short lines, the one at the right position is aligned', () => {
+test('among equal short lines, the one at the right position is aligned', () => {
   expect(shares(['Details', 'Times', FIRST, 'Details', SECOND], [FIRST, 'Details', SECOND])).toEqual([0, 0, 1, 1, 1]);
 });
 
@@ -28,10 +28,10 @@ test('a block that is partly in the truth is aligned in part', () => {
   expect(shares([`${FIRST} and read on below`], [FIRST])).toEqual([0.8]);
 });
 
-test('a paragraph in a different order is aligned as well', () => {
+test('a paragraph in a different position is aligned', () => {
   expect(shares([SECOND, FIRST], [FIRST, SECOND])).toEqual([1, 1]);
 });
 
-test('common words alone are not aligned', () => {
+test('blocks that share only common words are not aligned', () => {
   expect(shares(['the of and at', FIRST], [FIRST, 'the end of it and more at the pier'])).toEqual([0, 1]);
 });

@@ -50,7 +50,7 @@ function makeTask(rows: number) {
   return { features, target, bounds, columns, weights: new Float32Array(rows).fill(1) };
 }
 
-test('learns an XOR of two features, and training is reproducible to the bit', () => {
+test('learns an XOR of two features, bit-for-bit reproducibly', () => {
   const { target, columns, weights } = makeTask(2000);
   const rows = Int32Array.from({ length: 1500 }, (_, row) => row);
   const learned = boostTrees(columns, rows, target, weights, OPTIONS);
@@ -74,7 +74,7 @@ function learnThreeClasses() {
   return { features, classes, trees: { ensemble, bounds }, tokens: new Int8Array(0) };
 }
 
-test('predicts several classes, and the packed trees do the same', () => {
+test('predicts several classes, before and after packing', () => {
   const { features, classes, trees, tokens } = learnThreeClasses();
   const { pageTypes: packed } = unpackModel(
     packModel({ pageTypes: { trees, tokens }, blocks: learnFlat(60).learned, tokens: NO_TOKENS }, NO_KEYS),
@@ -109,9 +109,9 @@ test('the packed model scores like the learned one', () => {
   for (let row = 0; row < 401; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 1);
 });
 
-test('questions about the page are answered for all of its blocks, however many a tree has', () => {
+test('splits on page features apply to all blocks of a page, for any number of splits in a tree', () => {
   const { features, columns, bounds, target, weights } = makeTask(400);
-  // Beside the four features of each row there are four that the hundred rows of a page share.
+  // Four features of each row, and four more that the hundred rows of a page share.
   const random = randomFrom(5);
   const ofPage = Array.from({ length: FEATURES }, () => Float32Array.from({ length: 4 }, () => random() - 0.5));
   const all: Uint8Array[] = Array.from({ length: BLOCK_FEATURES.length + FEATURES }, () => new Uint8Array(400));
@@ -150,7 +150,7 @@ test('questions about the page are answered for all of its blocks, however many 
   }
 });
 
-test('trees that stopped growing early are packed as well', () => {
+test('packs trees that stopped growing early', () => {
   const { features, columns, ensemble, learned } = learnFlat(60, { leafWeight: 4 });
   expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(BLOCK_TREE_DEPTH);
   const expected = scoreBinnedRows(ensemble, columns, 0, 60);
@@ -158,7 +158,7 @@ test('trees that stopped growing early are packed as well', () => {
   for (let row = 0; row < 60; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 1);
 });
 
-test('sort keys have the order of their numbers, and their differences do not overflow', () => {
+test('sort keys preserve the order of numbers, and their differences do not overflow', () => {
   const random = randomFrom(9);
   const numbers = [-3.4e38, -1000, -2, -1, 0, 1e-30, 0.5, 1, 1e6, 3.4e38];
   for (let made = 0; made < 1000; made++) numbers.push(Math.fround((random() - 0.5) * 10 ** (random() * 12 - 4)));
