@@ -18,7 +18,7 @@ Examples
 
 Name an account by its e-mail address or its ID. The first account is always a PRO administrator.
 A list has the columns ID, e-mail address, plan, "admin" or nothing, "disabled" or nothing, separated by tabs.
-A reset link works once and expires in a day. It begins with RECTO_BASE_URL, if that is set.
+A reset link works once and expires in a day. It begins with RECTO_BASE_URL, or else with RECTO_HOST and RECTO_PORT.
 
 Options
   --email ADDRESS     e-mail address of the new account
