@@ -33,7 +33,7 @@ export function rateLimitExceeded({ resetMilliseconds }: RateDecision): RectoErr
   const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
   return new RectoError(
     'RATE_LIMIT_EXCEEDED',
-    `More than ${quota} requests within ${windowSeconds} seconds. Retry after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `You sent more than ${quota} requests within ${windowSeconds} seconds. The next one is possible in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { retryAfter: seconds },
   );
 }
