@@ -125,8 +125,8 @@ function isSpace(token: Token): token is Space {
 }
 
 /** Whether the text of a link is its URL. GFM autolinks such text, so both are equal. */
-export function isLinkToItsText(text: string, address: string): boolean {
-  const own = removeSpaces(address);
+export function isLinkToItsText(text: string, url: string): boolean {
+  const own = removeSpaces(url);
   return ['', 'http://', 'https://', 'mailto:'].some((scheme) => {
     const whole = removeSpaces(normalizeUrl(scheme + text, ''));
     return whole === own || `${whole}/` === own;
@@ -134,8 +134,8 @@ export function isLinkToItsText(text: string, address: string): boolean {
 }
 
 /** Removes spaces. GFM includes a no-break space in a bare URL; all spaces compare equal here. */
-function removeSpaces(address: string): string {
-  return address.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
+function removeSpaces(url: string): string {
+  return url.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }
 
 function mergeRuns(content: readonly Inline[]): Inline[] {
@@ -154,8 +154,8 @@ function intersect(left: Marks, right: Marks): Marks {
 }
 
 /** Resolves and percent-decodes a URL, so that different spellings compare equal. */
-export function normalizeUrl(address: string, base: string): string {
-  let resolved = address.trim();
+export function normalizeUrl(url: string, base: string): string {
+  let resolved = url.trim();
   try {
     resolved = (base === '' ? new URL(resolved) : new URL(resolved, base)).href;
   } catch {

@@ -45,9 +45,9 @@ describe('401', () => {
       [PATH, wrongBody({ ...headers, authorization: service.key })],
     ];
     for (const [path, init] of requests) {
-      const answer = await call(service, path, init);
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'MISSING_API_KEY']);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      const response = await call(service, path, init);
+      expect([response.status, codeOf(response)]).toEqual([401, 'MISSING_API_KEY']);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
     expect(service.logLines.join('')).not.toContain(service.key);
   });
@@ -64,10 +64,10 @@ describe('401', () => {
     const typo = service.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     for (const key of [other.key, typo, 'nonsense', `${service.key}x`, revoked.key, expired.key, '🗝']) {
       const headers = { authorization: `Bearer ${Buffer.from(key).toString('latin1')}` };
-      const answer = await call(service, PATH, wrongBody(headers));
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'INVALID_API_KEY']);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      expect(RATE_HEADERS.filter((name) => answer.headers.has(name))).toEqual([]);
+      const response = await call(service, PATH, wrongBody(headers));
+      expect([response.status, codeOf(response)]).toEqual([401, 'INVALID_API_KEY']);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(RATE_HEADERS.filter((name) => response.headers.has(name))).toEqual([]);
     }
   });
 
@@ -81,9 +81,9 @@ describe('403', () => {
   it('PRO_PLAN_REQUIRED on the FREE plan, before the body is read and without counting the request', async () => {
     const service = await start();
     for (let request = 0; request < 3; request++) {
-      const answer = await call(service, PATH, wrongBody({ authorization: `Bearer ${service.freeKey}` }));
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'PRO_PLAN_REQUIRED']);
-      expect(answer.headers.get('ratelimit')).toBe('"default";r=60;t=0');
+      const response = await call(service, PATH, wrongBody({ authorization: `Bearer ${service.freeKey}` }));
+      expect([response.status, codeOf(response)]).toEqual([403, 'PRO_PLAN_REQUIRED']);
+      expect(response.headers.get('ratelimit')).toBe('"default";r=60;t=0');
     }
     await service.services.identity.accounts.setPlan('free@example.com', 'PRO');
     expect((await convert(service, HTML, { authorization: `Bearer ${service.freeKey}` })).status).toBe(200);
@@ -104,13 +104,13 @@ describe('429', () => {
     ];
     const statuses: number[] = [];
     for (let request = 0; request < 60; request++) {
-      const answer = await kinds[request % kinds.length]!();
-      statuses.push(answer.status);
-      expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
-      expect(answer.headers.get('ratelimit')).toBe(`"default";r=${59 - request};t=60`);
-      expect(answer.headers.get('x-ratelimit-limit')).toBe('60');
-      expect(answer.headers.get('x-ratelimit-remaining')).toBe(String(59 - request));
-      expect(answer.headers.get('x-ratelimit-reset')).toBe(String(1_000_000_000 + 60));
+      const response = await kinds[request % kinds.length]!();
+      statuses.push(response.status);
+      expect(response.headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
+      expect(response.headers.get('ratelimit')).toBe(`"default";r=${59 - request};t=60`);
+      expect(response.headers.get('x-ratelimit-limit')).toBe('60');
+      expect(response.headers.get('x-ratelimit-remaining')).toBe(String(59 - request));
+      expect(response.headers.get('x-ratelimit-reset')).toBe(String(1_000_000_000 + 60));
     }
     expect(new Set(statuses)).toEqual(new Set([200, 400, 415, 422]));
 
@@ -133,15 +133,15 @@ describe('429', () => {
     const second = await service.services.identity.keys.create(account.id, 'second');
     for (let request = 0; request < 60; request++) await convert(service, {});
     expect((await convert(service, HTML)).status).toBe(429);
-    const answer = await convert(service, HTML, { authorization: `Bearer ${second.key}` });
-    expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
+    const response = await convert(service, HTML, { authorization: `Bearer ${second.key}` });
+    expect([response.status, response.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
   });
 
   it('admits exactly 60 of 500 simultaneous requests', { timeout: 60_000 }, async () => {
     const service = await start();
-    const answers = await Promise.all(Array.from({ length: 500 }, () => convert(service, {})));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(440);
+    const responses = await Promise.all(Array.from({ length: 500 }, () => convert(service, {})));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(440);
   });
 
   it('limits requests without a valid key by client IP address, without affecting valid keys', async () => {
@@ -196,11 +196,11 @@ describe('503', () => {
       const rateLog: RateLog = { peek, ping, close, take: (id) => (isAway ? broken() : log.take(id)) };
       const service = await start({ rateLog });
       const started = performance.now();
-      const answer = await convert(service, HTML);
+      const response = await convert(service, HTML);
       expect(performance.now() - started).toBeLessThan(5000);
-      expect([answer.status, codeOf(answer)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-      expect(answer.text).not.toContain('ECONNREFUSED');
+      expect([response.status, codeOf(response)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(response.text).not.toContain('ECONNREFUSED');
       isAway = false;
       expect((await convert(service, HTML)).status).toBe(200);
     },

@@ -42,9 +42,9 @@ interface Data {
 }
 
 async function converted(body: unknown): Promise<Data> {
-  const answer = await convert(service, body);
-  expect(answer.status).toBe(200);
-  return (answer.json as { data: Data }).data;
+  const response = await convert(service, body);
+  expect(response.status).toBe(200);
+  return (response.json as { data: Data }).data;
 }
 
 describe('200', () => {
@@ -139,11 +139,11 @@ describe('200', () => {
   });
 
   it('returns only the Markdown with Accept: text/markdown', async () => {
-    const answer = await convert(service, { html: '<p>Hello</p>' }, { accept: 'text/markdown' });
-    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(answer.headers.get('vary')).toBe('Accept');
-    expect(Number(answer.headers.get('x-markdown-tokens'))).toBeGreaterThan(0);
-    expect(answer.text).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
+    const response = await convert(service, { html: '<p>Hello</p>' }, { accept: 'text/markdown' });
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('vary')).toBe('Accept');
+    expect(Number(response.headers.get('x-markdown-tokens'))).toBeGreaterThan(0);
+    expect(response.text).toMatch(/^---\n[\s\S]*\n---\n\nHello\n$/);
   });
 
   it('accepts 10 MiB of HTML with any JSON escaping', { timeout: 120_000 }, async () => {
@@ -196,15 +196,15 @@ describe('400 INVALID_REQUEST', () => {
     ['a string', '"x"', 'The request must be an object, not a string.'],
     ['null', 'null', 'The request must be an object, not null.'],
   ])('%s', async (_name, body, message) => {
-    const answer = await convert(service, body);
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
-    expect(messageOf(answer)).toContain(message);
+    const response = await convert(service, body);
+    expect([response.status, codeOf(response)]).toEqual([400, 'INVALID_REQUEST']);
+    expect(messageOf(response)).toContain(message);
   });
 
   it('keeps the message short for a field name of a megabyte', async () => {
-    const answer = await convert(service, { html: 'x', ['n'.repeat(MIB)]: 1 });
-    expect(codeOf(answer)).toBe('INVALID_REQUEST');
-    expect(answer.text.length).toBeLessThan(500);
+    const response = await convert(service, { html: 'x', ['n'.repeat(MIB)]: 1 });
+    expect(codeOf(response)).toBe('INVALID_REQUEST');
+    expect(response.text.length).toBeLessThan(500);
   });
 });
 
@@ -224,15 +224,15 @@ describe('a body of brackets, commas and keys is rejected before it is parsed', 
   ])('%s', async (_name, body, code) => {
     const before = process.memoryUsage.rss();
     const started = process.cpuUsage();
-    const answer = await convert(service, body);
-    expect([answer.status, codeOf(answer)]).toEqual([400, code]);
+    const response = await convert(service, body);
+    expect([response.status, codeOf(response)]).toEqual([400, code]);
     expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MIB);
     expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
   it('unless they are inside the string of a page', async () => {
-    const answer = await convert(service, { html: `<p>${'[{"a\\,"}], '.repeat(20_000)}` });
-    expect(answer.status).toBe(200);
+    const response = await convert(service, { html: `<p>${'[{"a\\,"}], '.repeat(20_000)}` });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -245,17 +245,17 @@ describe('400 INVALID_JSON', () => {
     ['a form', 'html=x', 'The request body is not valid JSON.'],
     ['a million open brackets', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
   ])('%s', async (_name, body, message) => {
-    const answer = await convert(service, body);
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
-    expect(messageOf(answer)).toContain(message);
+    const response = await convert(service, body);
+    expect([response.status, codeOf(response)]).toEqual([400, 'INVALID_JSON']);
+    expect(messageOf(response)).toContain(message);
   });
 
   it('bytes that are not UTF-8', async () => {
     const body = Buffer.from([...Buffer.from('{"html":"'), 0xff, ...Buffer.from('"}')]);
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
-    const answer = await call(service, '/api/v1/convert', { method: 'POST', headers, body });
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_JSON']);
-    expect(messageOf(answer)).toContain('is not UTF-8');
+    const response = await call(service, '/api/v1/convert', { method: 'POST', headers, body });
+    expect([response.status, codeOf(response)]).toEqual([400, 'INVALID_JSON']);
+    expect(messageOf(response)).toContain('is not UTF-8');
   });
 });
 
@@ -279,26 +279,26 @@ describe('400 INVALID_URL', () => {
     'http://example.com:99999/',
     `https://example.com/${'a'.repeat(8192)}`,
   ])('%.40s', async (url) => {
-    const answer = await convert(service, { url });
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_URL']);
+    const response = await convert(service, { url });
+    expect([response.status, codeOf(response)]).toEqual([400, 'INVALID_URL']);
   });
 
   it('accepts a URL of exactly 8,192 characters', async () => {
     const start = 'https://example.com/';
-    const answer = await convert(service, { url: start + 'a'.repeat(8192 - start.length) });
-    expect(codeOf(answer)).toBe('FETCH_FAILED');
+    const response = await convert(service, { url: start + 'a'.repeat(8192 - start.length) });
+    expect(codeOf(response)).toBe('FETCH_FAILED');
   });
 });
 
 describe('413 PAYLOAD_TOO_LARGE', () => {
   it('HTML over 10 MiB, measured as UTF-8', async () => {
-    const answer = await convert(service, { html: 'é'.repeat(5 * MIB + 1) });
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const response = await convert(service, { html: 'é'.repeat(5 * MIB + 1) });
+    expect([response.status, codeOf(response)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it('a body declared as over 16 MiB', async () => {
-    const answer = await convert(service, 'x'.repeat(16 * MIB + 1));
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const response = await convert(service, 'x'.repeat(16 * MIB + 1));
+    expect([response.status, codeOf(response)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it('an endless body without a length', async () => {
@@ -311,8 +311,8 @@ describe('413 PAYLOAD_TOO_LARGE', () => {
     });
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body, duplex: 'half' as const };
-    const answer = await call(service, '/api/v1/convert', init);
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const response = await call(service, '/api/v1/convert', init);
+    expect([response.status, codeOf(response)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(sent).toBeLessThan(40 * MIB);
   });
 });
@@ -329,17 +329,17 @@ describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
     { 'content-type': '' },
     { 'content-encoding': 'gzip' },
   ])('%o', async (headers) => {
-    const answer = await convert(service, { html: '<p>x</p>' }, headers as Record<string, string>);
-    expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(messageOf(answer)).toContain('Send uncompressed JSON as UTF-8,');
+    const response = await convert(service, { html: '<p>x</p>' }, headers as Record<string, string>);
+    expect([response.status, codeOf(response)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(messageOf(response)).toContain('Send uncompressed JSON as UTF-8,');
   });
 });
 
 describe('422', () => {
   it.each(FETCH_CODES)('%s', async (code) => {
-    const answer = await convert(service, { url: `https://fails.example/${code}` });
-    expect([answer.status, codeOf(answer)]).toEqual([422, code]);
-    expect(answer.headers.get('server-timing')).toMatch(/^fetch;dur=/);
+    const response = await convert(service, { url: `https://fails.example/${code}` });
+    expect([response.status, codeOf(response)]).toEqual([422, code]);
+    expect(response.headers.get('server-timing')).toMatch(/^fetch;dur=/);
   });
 
   it('EMPTY_CONTENT for a page without readable text', async () => {
@@ -368,13 +368,13 @@ describe('500 INTERNAL_ERROR', () => {
       },
     };
     const failing = await startService({ conversion: { fetcher, converter: broken } });
-    const answer = await convert(failing, { html: `<p>${secret}</p>` });
-    expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL_ERROR']);
-    expect(answer.text).not.toMatch(/var|token|Error:/);
+    const response = await convert(failing, { html: `<p>${secret}</p>` });
+    expect([response.status, codeOf(response)]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(response.text).not.toMatch(/var|token|Error:/);
     expect((await call(failing, '/healthz')).status).toBe(200);
     const log = failing.logLines.join('');
     expect(log).toContain('cannot read /var/lib/recto');
-    expect(log).toContain(answer.headers.get('x-request-id'));
+    expect(log).toContain(response.headers.get('x-request-id'));
     expect(log).not.toMatch(/token=abc|recto_[0-9A-Za-z]{36}|secret words/);
     await failing.close();
   });
@@ -389,8 +389,8 @@ describe('503 SERVICE_UNAVAILABLE', () => {
       },
     };
     const full = await startService({ conversion: { fetcher, converter: busy } });
-    const answer = await convert(full, { html: '<p>x</p>' });
-    expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([
+    const response = await convert(full, { html: '<p>x</p>' });
+    expect([response.status, codeOf(response), response.headers.get('retry-after')]).toEqual([
       503,
       'SERVICE_UNAVAILABLE',
       '3',

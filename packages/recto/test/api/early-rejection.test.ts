@@ -21,11 +21,11 @@ const LOGS = {
 const PATHS = ['/api/v1/convert', '/api/v1/convert?'];
 
 /** Responses of all services and paths by reason. */
-const responses: Record<'full' | 'overLimit' | 'unknownKey' | 'freePlan' | 'plainHttp', Answer[]> = {
+const responses: Record<'full' | 'overLimit' | 'unknownKey' | 'freePlan' | 'plainHttp', ComparableResponse[]> = {
   ...{ full: [], overLimit: [], unknownKey: [], freePlan: [], plainHttp: [] },
 };
 
-interface Answer {
+interface ComparableResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly names: readonly string[];
@@ -89,7 +89,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
   const CHANGING = new Set(['date', 'x-request-id', 'x-ratelimit-reset', 'ratelimit', 'x-ratelimit-remaining']);
 
   /** A response without the seconds to wait, which change between requests. */
-  async function describeResponse(response: Response): Promise<Answer> {
+  async function describeResponse(response: Response): Promise<ComparableResponse> {
     const isWaiting = response.status === 429;
     const headers = [...response.headers].filter(
       ([name]) => !(CHANGING.has(name) || (isWaiting && ['retry-after', 'content-length'].includes(name))),
@@ -105,9 +105,9 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
 
   test('rejects a request with 503 for lack of capacity', async () => {
     for (const path of PATHS) {
-      const answer = await describeResponse(await ask(service.key, { path }));
-      expect(answer.status).toBe(503);
-      responses.full.push(answer);
+      const comparable = await describeResponse(await ask(service.key, { path }));
+      expect(comparable.status).toBe(503);
+      responses.full.push(comparable);
     }
   });
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function markdownOf(html: string, options: object = {}): Promise<string> {
-  const answer = await convert(service, { html, options: { includeMeta: false, ...options } });
-  return (answer.json as { data: { markdown: string } }).data.markdown;
+  const response = await convert(service, { html, options: { includeMeta: false, ...options } });
+  return (response.json as { data: { markdown: string } }).data.markdown;
 }
 
 const LINKED =
@@ -46,8 +46,8 @@ it('converts a fragment completely', async () => {
 
 it('starts with front matter followed by a blank line, unless disabled', async () => {
   const page = '<!doctype html><title>A "title": yes</title><meta name="author" content="Ada"><body><p>Some text.</p>';
-  const answer = await convert(service, { html: page });
-  const { markdown, metadata } = (answer.json as { data: { markdown: string; metadata: Record<string, unknown> } })
+  const response = await convert(service, { html: page });
+  const { markdown, metadata } = (response.json as { data: { markdown: string; metadata: Record<string, unknown> } })
     .data;
   expect(markdown).toMatch(
     /^---\ntitle: "A \\"title\\": yes"\nauthor: "Ada"\nextractedAt: "[^"]+"\nwordCount: 2\ntokenCount: \d+\nreadingTime: 1\n---\n\nSome text\.\n$/,

@@ -26,24 +26,24 @@ describe('404 and 405', () => {
     '/api/v1/a/b?c=d',
   ])('NOT_FOUND for %s', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await call(service, path, { method });
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+      const response = await call(service, path, { method });
+      expect([response.status, codeOf(response)]).toEqual([404, 'NOT_FOUND']);
     }
   });
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
     'METHOD_NOT_ALLOWED for %s of the conversion, without a key',
     async (method) => {
-      const answer = await call(service, '/api/v1/convert', { method });
-      expect([answer.status, codeOf(answer)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
-      expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+      const response = await call(service, '/api/v1/convert', { method });
+      expect([response.status, codeOf(response)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
     },
   );
 
   it.each(PUBLIC)('METHOD_NOT_ALLOWED for POST %s', async (path) => {
-    const answer = await call(service, path, { method: 'POST' });
-    expect([answer.status, codeOf(answer)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const response = await call(service, path, { method: 'POST' });
+    expect([response.status, codeOf(response)]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 });
 
@@ -55,9 +55,9 @@ it.each([
   ['/api/convert', '/api/v1/convert'],
   ['/api/v1/openapi.yaml', '/api/v1/openapi.json'],
 ])('%s suggests %s, as JSON', async (path, meant) => {
-  const answer = await call(service, path, { method: 'POST' });
-  expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
-  expect(messageOf(answer)).toContain(`Did you mean ${meant}?`);
+  const response = await call(service, path, { method: 'POST' });
+  expect([response.status, codeOf(response)]).toEqual([404, 'NOT_FOUND']);
+  expect(messageOf(response)).toContain(`Did you mean ${meant}?`);
 });
 
 describe('X-Request-Id', () => {
@@ -90,15 +90,15 @@ describe('cross-origin use', () => {
       expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
       expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/);
       expect(preflight.headers.has('access-control-allow-credentials')).toBe(false);
-      const answer = await call(service, path, { headers: { origin: 'https://app.example' } });
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      const response = await call(service, path, { headers: { origin: 'https://app.example' } });
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
     }
   });
 
   it('exposes the rate limit headers, on errors too', async () => {
-    const answer = await convert(service, {}, { origin: 'https://app.example' });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('access-control-expose-headers')).toMatch(/RateLimit.*Retry-After.*X-Request-Id/);
+    const response = await convert(service, {}, { origin: 'https://app.example' });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/RateLimit.*Retry-After.*X-Request-Id/);
   });
 
   it('is not allowed on other paths', async () => {
@@ -140,8 +140,8 @@ describe('health', () => {
   it('/readyz names unavailable dependencies, even hanging ones, and fails immediately on shutdown', async () => {
     const readiness = new Readiness({ database: async () => {}, limit: () => new Promise(() => {}) });
     const ailing = await startService({ readiness });
-    const answer = await call(ailing, '/readyz');
-    expect([answer.status, answer.json]).toEqual([
+    const response = await call(ailing, '/readyz');
+    expect([response.status, response.json]).toEqual([
       503,
       { status: 'unavailable', parts: { database: 'ok', limit: 'unavailable' } },
     ]);
@@ -166,8 +166,8 @@ describe('the log', () => {
   it('has one line per request, with its id, key, timings and outcome, and only the host of the target', async () => {
     const before = service.logLines.length;
     const url = 'https://nowhere.example/secret/path?token=abc#part';
-    const answer = await convert(service, { url }, { 'x-request-id': 'one-request' });
-    expect(answer.status).toBe(422);
+    const response = await convert(service, { url }, { 'x-request-id': 'one-request' });
+    expect(response.status).toBe(422);
     await expect.poll(() => service.logLines.length).toBe(before + 1);
     const line = service.logLines.at(-1)!;
     expect(JSON.parse(line)).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * One conversion with doubles for the fetcher and the converter: what goes in, what comes out, and
- * what is recorded.
+ * One conversion with test doubles for the fetcher and the converter: its input, its result, and what it
+ * records.
  */
 import { describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
@@ -41,8 +41,8 @@ interface Doubles {
 }
 
 /**
- * Runs a conversion, and records what the doubles were called with. A failure is returned, not
- * thrown.
+ * Runs a conversion and records the arguments passed to the doubles. Returns a failure instead of
+ * throwing it.
  */
 async function run({ fetchPage = async () => FETCHED, result = {}, ...given }: Doubles = {}) {
   const { input = HTML_INPUT, signal = new AbortController().signal, reservation } = given;
@@ -188,13 +188,13 @@ describe('a reservation', () => {
     }
   });
 
-  test('that expired is still good for a fetched page, because the fetcher limits how many there are', async () => {
+  test('that expired is still valid for a fetched page, because the fetcher limits their number', async () => {
     const expired = reservation(false);
     const { conversions } = await run({ input: URL_INPUT, reservation: expired });
     expect(conversions[0]![4]).toBe(expired);
   });
 
-  test('that expired is not used for HTML that took too long to arrive', async () => {
+  test('that expired is not used for HTML whose upload took too long', async () => {
     const { conversions } = await run({ input: HTML_INPUT, reservation: reservation(false) });
     expect(conversions[0]![4]).toBeUndefined();
   });

@@ -194,7 +194,7 @@ for (const { engine, isThere } of ENGINES) {
       );
     });
 
-    it('is only for members, and rejects forms from other sites', async () => {
+    it('requires sign-in and rejects forms from other sites', async () => {
       const anonymous = await personOf(service);
       expect((await anonymous.get(PLAYGROUND)).status).toBe(303);
       expect((await send({ source: 'html', html: '<p>x</p>' }, anonymous)).status).toBe(303);

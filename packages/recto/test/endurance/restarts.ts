@@ -15,7 +15,7 @@ const REQUESTS_PER_SECOND = 100;
 const INSTANCES = 3;
 const PROBE_MILLISECONDS = 200;
 /** Like a load balancer, treats an instance that doesn't respond within this time as not ready. */
-const PROBE_PATIENCE = 2000;
+const PROBE_TIMEOUT = 2000;
 const CONTROL_SECONDS = 20;
 /** 250 keys, each of which may send 60 requests a minute. */
 const ACCOUNTS = 10;
@@ -33,7 +33,7 @@ const instances = await Promise.all(Array.from({ length: INSTANCES }, () => star
 const ready = new Set<ServeProcess>();
 const agent = new Agent({ keepAlive: true });
 let turn = 0;
-let turnOfKeys = 0;
+let nextKey = 0;
 
 /** Outcomes of the requests in one period. */
 class Tally {
@@ -113,7 +113,7 @@ async function makeKeys(): Promise<string[]> {
 /** Adds or removes an instance by its readiness. Checks don't overlap, so the latest result counts. */
 async function watch(instance: ServeProcess): Promise<void> {
   while (!isOver && instances.includes(instance)) {
-    const isReady = await fetch(`${instance.url}/readyz`, { signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(
+    const isReady = await fetch(`${instance.url}/readyz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT) }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -132,9 +132,9 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { connection: _, ...headers } = incoming.headers;
   const upstream = sendRequest(
     { hostname, port, method: incoming.method, path: incoming.url, headers, agent },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502);
-      answer.pipe(outgoing);
+    (response) => {
+      outgoing.writeHead(response.statusCode ?? 502);
+      response.pipe(outgoing);
     },
   );
   upstream.on('error', (error: NodeJS.ErrnoException) => outgoing.writeHead(502, error.code).end());
@@ -143,7 +143,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
 
 async function send(): Promise<void> {
   const counts = tally;
-  const key = keys[turnOfKeys++ % keys.length]!;
+  const key = keys[nextKey++ % keys.length]!;
   const sentAt = performance.now();
   counts.sent++;
   const outcome = await fetch(proxyUrl, {
@@ -151,8 +151,8 @@ async function send(): Promise<void> {
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{"html":"<p>Hello</p><p>World</p>"}',
   }).then(
-    async (answer) =>
-      answer.ok ? 'ok' : `${answer.status} ${answer.statusText} ${(await answer.text()).slice(0, 200)}`,
+    async (response) =>
+      response.ok ? 'ok' : `${response.status} ${response.statusText} ${(await response.text()).slice(0, 200)}`,
     (error: Error) => String(error.cause ?? error),
   );
   counts.milliseconds.push(performance.now() - sentAt);

@@ -50,12 +50,12 @@ const KINDS: readonly (readonly [string, string])[] = [
 ];
 
 const times = new Map<string, number[]>();
-const answers = new Set<string>();
+const messages = new Set<string>();
 for (let round = 0; round < ROUNDS; round++) {
   await Promise.all(
     KINDS.map(async ([kind, address]) => {
       const { code, message, milliseconds } = await fetchOutcome(fetcher, address);
-      answers.add(`${code}: ${message}`);
+      messages.add(`${code}: ${message}`);
       times.set(kind, [...(times.get(kind) ?? []), milliseconds]);
     }),
   );
@@ -73,9 +73,9 @@ for (const [kind, milliseconds] of times) {
 }
 const spread = Math.max(...medians) - Math.min(...medians);
 console.log(`
-${answers.size} answer${answers.size === 1 ? '' : 's'}: ${[...answers].join(' | ')}
+${messages.size} message${messages.size === 1 ? '' : 's'}: ${[...messages].join(' | ')}
 medians lie ${spread.toFixed(1)} ms apart; connections to the private network: ${canary.hits}`);
-process.exitCode = answers.size === 1 && spread <= NOISE && canary.hits === 0 ? 0 : 1;
+process.exitCode = messages.size === 1 && spread <= NOISE && canary.hits === 0 ? 0 : 1;
 
 /** A port without a listener. */
 async function closedPort(): Promise<number> {

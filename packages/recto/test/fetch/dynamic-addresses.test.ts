@@ -208,7 +208,7 @@ describe('a refusal reveals nothing about the private network', () => {
       refusalInterval: step,
       addresses: { allowRanges: [`${PUBLIC}/32`], ports: [80, open.port, open.port + 1] },
     });
-    const addresses = [
+    const urls = [
       `http://open.org:${open.port}/`,
       `http://open.org:${open.port + 1}/`,
       'http://filtered.org/',
@@ -220,7 +220,7 @@ describe('a refusal reveals nothing about the private network', () => {
       'http://metadata.google.internal/',
       'http://site.org:22/',
     ];
-    const outcomes = await Promise.all(addresses.map((address) => fetchOutcome(fetcher, address)));
+    const outcomes = await Promise.all(urls.map((url) => fetchOutcome(fetcher, url)));
     expect(new Set(outcomes.map(({ message }) => message)).size).toBe(1);
     expect(new Set(outcomes.map(({ milliseconds }) => Math.floor((milliseconds + 5) / step)))).toEqual(new Set([1]));
     expect(open.hits).toBe(0);

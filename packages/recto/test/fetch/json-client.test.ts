@@ -7,7 +7,7 @@ import { createJsonClient } from '../../src/fetch/json-client.ts';
 import { createAuthority, issue } from './support/certificates.ts';
 
 const authority = createAuthority('Test');
-const asked: { method: string; body: string; type: string }[] = [];
+const requests: { method: string; body: string; type: string }[] = [];
 let server: Server;
 let host: string;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', body, type: request.headers['content-type'] ?? '' });
+      requests.push({ method: request.method ?? '', body, type: request.headers['content-type'] ?? '' });
       if (request.url === '/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end('{}');
       else if (request.url === '/large') response.end(`"${'x'.repeat(300 * 1024)}"`);
       else if (request.url === '/text') response.end('<html>');
@@ -38,9 +38,9 @@ const trusting = () => createJsonClient({ addresses: { allowHosts: [host] }, ca:
 const away = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
 
 it('posts a form and reads JSON', async () => {
-  const answer = await trusting().request(`https://${host}/token`, { form: { code: 'a b', grant: '&' } });
-  expect(answer).toEqual({ isOk: true, json: { access_token: 'token' } });
-  expect(asked.at(-1)).toEqual({
+  const response = await trusting().request(`https://${host}/token`, { form: { code: 'a b', grant: '&' } });
+  expect(response).toEqual({ isOk: true, json: { access_token: 'token' } });
+  expect(requests.at(-1)).toEqual({
     method: 'POST',
     body: 'code=a+b&grant=%26',
     type: 'application/x-www-form-urlencoded',
@@ -49,11 +49,11 @@ it('posts a form and reads JSON', async () => {
 
 it('sends GET without a form', async () => {
   await trusting().request(`https://${host}/user`, { headers: { authorization: 'Bearer token' } });
-  expect(asked.at(-1)).toMatchObject({ method: 'GET', body: '' });
+  expect(requests.at(-1)).toMatchObject({ method: 'GET', body: '' });
 });
 
 it('refuses private addresses and URLs without TLS', async () => {
-  const before = asked.length;
+  const before = requests.length;
   const plain = createPlainServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   const { port } = plain.address() as AddressInfo;
@@ -63,7 +63,7 @@ it('refuses private addresses and URLs without TLS', async () => {
   }
   const open = createJsonClient({ addresses: { allowHosts: [`localhost:${port}`] } });
   await expect(open.request(`http://localhost:${port}/`, {})).rejects.toEqual(away);
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
   plain.close();
 });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Bytes are written as Latin-1 strings. */
-function answer(type: string | undefined, body: string | Buffer, headers: Record<string, string> = {}): void {
+function respondWith(type: string | undefined, body: string | Buffer, headers: Record<string, string> = {}): void {
   serve = (_request, response) => {
     if (type !== undefined) response.setHeader('content-type', type);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -86,7 +86,7 @@ describe('the type', () => {
     ['<script>', HTML, '/page', 'UNSUPPORTED_CONTENT'],
     ['__proto__', HTML, '/page', 'UNSUPPORTED_CONTENT'],
   ])('%s with %j at %s: %s', async (type, body, path, kind) => {
-    answer(type, body);
+    respondWith(type, body);
     expect(await kindOf(path)).toBe(kind);
   });
 
@@ -108,14 +108,14 @@ describe('the type', () => {
     ['a font', 'wOF2\0\x01\0\0'],
     ['noise', Buffer.from(Array.from({ length: 2000 }, (_, index) => ((index * 73) % 256) % 0x20))],
   ])('%s declared as HTML is detected', async (_name, body) => {
-    answer('text/html', body);
+    respondWith('text/html', body);
     expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'UNSUPPORTED_CONTENT', text: '' });
   });
 
   test('text with a stray control character stays text', async () => {
-    answer('text/plain', `Form feed \f and an accident \x01 in ${'many words '.repeat(20)}`);
+    respondWith('text/plain', `Form feed \f and an accident \x01 in ${'many words '.repeat(20)}`);
     expect(await kindOf()).toBe('text');
-    answer('text/html', `<p>${'\0'.repeat(500)}words`);
+    respondWith('text/html', `<p>${'\0'.repeat(500)}words`);
     expect(await kindOf()).toBe('html');
   });
 });
@@ -194,14 +194,14 @@ describe('the encoding', () => {
     ['iso-8859-8-i', 'text/html; charset=iso-8859-8-i', '<p>\xe9', '<p>י'],
     ['windows-874', 'text/html; charset=tis-620', '<p>\xa1', '<p>ก'],
   ])('%s', async (_name, type, body, text) => {
-    answer(type, body);
+    respondWith(type, body);
     expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'OK', text });
   });
 
   test.each(['hz-gb-2312', 'iso-2022-kr', 'iso-2022-cn', 'replacement'])(
     '%s, which browsers refuse to decode, is refused',
     async (label) => {
-      answer(`text/html; charset=${label}`, '<p>text');
+      respondWith(`text/html; charset=${label}`, '<p>text');
       expect(await fetchOutcome(fetcher, `${base}/page`)).toMatchObject({ code: 'UNSUPPORTED_CONTENT' });
     },
   );
@@ -234,35 +234,35 @@ describe('Markdown on request', () => {
   const article = `# Tea\n\n${'Water is heated until it sings, and then poured over the leaves. '.repeat(10)}\n\nSee [the pot](/pot).`;
   const menu = Array.from({ length: 40 }, (_, index) => `- [Section number ${index}](/section/${index})`).join('\n');
   const negotiate = (markdown: string) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     serve = (request, response) => {
       const wantsMarkdown = request.headers.accept?.startsWith('text/markdown') ?? false;
-      asked.push(wantsMarkdown ? 'markdown' : 'html');
+      requested.push(wantsMarkdown ? 'markdown' : 'html');
       response.setHeader('content-type', wantsMarkdown ? 'text/markdown; charset=utf-8' : 'text/html');
       response.end(wantsMarkdown ? markdown : HTML);
     };
-    return asked;
+    return requested;
   };
 
   test('is used if it holds the page', async () => {
-    const asked = negotiate(article);
+    const requested = negotiate(article);
     expect(await kindOf('/tea')).toBe('markdown');
-    expect(asked).toEqual(['markdown']);
+    expect(requested).toEqual(['markdown']);
   });
 
   test.each([
     ['mostly menus', `${menu}\n\n# Tea\n\nHot.\n\n${menu}`],
     ['full of HTML', `<nav><a href="/">Home</a></nav>\n\n<div class="x">\n\n${article}`],
   ])('is discarded if it is %s, and the HTML is requested instead', async (_name, markdown) => {
-    const asked = negotiate(markdown);
+    const requested = negotiate(markdown);
     expect(await kindOf('/tea')).toBe('html');
-    expect(asked).toEqual(['markdown', 'html']);
+    expect(requested).toEqual(['markdown', 'html']);
   });
 
   test('is used as sent if the URL names a Markdown file, or the site has nothing else', async () => {
     negotiate(menu);
     expect(await kindOf('/awesome/README.md')).toBe('markdown');
-    answer('text/markdown', menu);
+    respondWith('text/markdown', menu);
     expect(await kindOf('/tea')).toBe('markdown');
   });
 });

@@ -74,22 +74,22 @@ describe('refused with one message, one audit entry and no socket', () => {
     expectRefused(REFUSED_PORTS.flatMap((port) => [`http://example.com:${port}/`, `https://8.8.8.8:${port}/`])));
 
   test("the service's own host and IP address are refused", async () => {
-    const own = createPageFetcher({
+    const fetcher = createPageFetcher({
       addresses: { refuseHosts: ['Recto.example.org'], refuseRanges: ['198.41.0.4'] },
       refusalInterval: 0,
     });
     for (const url of ['https://recto.example.org/', 'https://RECTO.example.org./', 'http://198.41.0.4/']) {
-      expect(await fetchOutcome(own, url)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
+      expect(await fetchOutcome(fetcher, url)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
     }
-    await own.close();
+    await fetcher.close();
   });
 });
 
 describe('allowed', () => {
   const policy = createAddressPolicy();
 
-  test.each(PUBLIC_URLS)('%s', (address) => {
-    expect(policy.urlRefusal(new URL(address))).toBeUndefined();
+  test.each(PUBLIC_URLS)('%s', (url) => {
+    expect(policy.urlRefusal(new URL(url))).toBeUndefined();
   });
 
   test.each(
@@ -102,29 +102,24 @@ describe('allowed', () => {
 });
 
 describe('invalid URLs', () => {
-  test.each(INVALID_URLS.map((address) => [address.slice(0, 60), address]))('%j', (_name, address) => {
+  test.each(INVALID_URLS.map((url) => [url.slice(0, 60), url]))('%j', (_name, url) => {
     const started = performance.now();
-    expect(parsePageUrl(address)).toBeUndefined();
+    expect(parsePageUrl(url)).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('the fetcher checks a URL that the caller did not check', async () => {
-    for (const address of [
-      'file:///etc/passwd',
-      'ftp://example.com/',
-      'http://a:b@example.com/',
-      'data:text/html,hi',
-    ]) {
-      expect(await fetchOutcome(fetcher, address)).toMatchObject({ code: 'INVALID_URL' });
+    for (const url of ['file:///etc/passwd', 'ftp://example.com/', 'http://a:b@example.com/', 'data:text/html,hi']) {
+      expect(await fetchOutcome(fetcher, url)).toMatchObject({ code: 'INVALID_URL' });
     }
   });
 
   test.each([
     ['300 characters in one label', `http://${'a'.repeat(300)}.com/`],
     ['256 labels', `http://${'a.'.repeat(256)}com/`],
-  ])('a name too long for DNS is refused like any other: %s', async (_name, address) => {
+  ])('a name too long for DNS is refused like any other: %s', async (_name, url) => {
     const strict = createPageFetcher({ refusalInterval: 0, dns: { servers: ['127.0.0.1:9'], timeout: 300 } });
-    expect(await fetchOutcome(strict, address)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
+    expect(await fetchOutcome(strict, url)).toMatchObject({ code: 'FETCH_FAILED', message: REFUSAL });
     await strict.close();
   });
 });
@@ -144,10 +139,10 @@ describe('what an operator allows', () => {
     ['NAT64', { nat64: true }, 'http://[64:ff9b::808:808]/', '64:ff9b::8.8.8.8'],
     ['everything', { allowPrivate: true }, 'http://localhost:3000/', '127.0.0.1'],
     ['a link-local address with its zone', { allowPrivate: true }, 'http://printer.local/', 'fe80::1%eth0'],
-  ])('%s', (_name, settings, address, resolved) => {
+  ])('%s', (_name, settings, pageUrl, resolved) => {
     const policy = createAddressPolicy(settings);
-    expect(policy.urlRefusal(url(address))).toBeUndefined();
-    expect(policy.addressRefusal(resolved, url(address))).toBeUndefined();
+    expect(policy.urlRefusal(url(pageUrl))).toBeUndefined();
+    expect(policy.addressRefusal(resolved, url(pageUrl))).toBeUndefined();
   });
 
   test.each([
@@ -158,8 +153,8 @@ describe('what an operator allows', () => {
     ['a private address through NAT64', { nat64: true }, 'http://[64:ff9b::a9fe:a9fe]/'],
     ['a range that is also refused', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
     ['a host that is also refused', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
-  ])('allows nothing else: %s', (_name, settings, address) => {
-    expect(createAddressPolicy(settings).urlRefusal(url(address))).toBeTypeOf('string');
+  ])('allows nothing else: %s', (_name, settings, pageUrl) => {
+    expect(createAddressPolicy(settings).urlRefusal(url(pageUrl))).toBeTypeOf('string');
   });
 
   test.each([

@@ -13,17 +13,17 @@ export interface FuzzTarget {
   readonly originUrl: string;
 }
 
-/** What one connection did and what came back. */
+/** What one connection sent and received. */
 export interface Exchange {
   readonly statuses: readonly number[];
-  /** How many final responses HTTP demands; `undefined` if the client broke a rule or left early. */
+  /** How many final responses HTTP requires. `undefined` if the client broke a rule or disconnected early. */
   readonly expected: number | undefined;
   readonly sent: string;
 }
 
-/** Milliseconds that the client waits for responses. */
+/** How long the client waits for responses, in milliseconds. */
 const PATIENCE = 20_000;
-/** Bytes that a generated body may have. */
+/** Maximum bytes of a generated body. */
 const MAX_BODY = 300_000;
 
 export async function exchange(random: RandomSource, target: FuzzTarget): Promise<Exchange> {
@@ -33,7 +33,7 @@ export async function exchange(random: RandomSource, target: FuzzTarget): Promis
   if (isBroken) bytes = damage(random, bytes);
   const ending = random.pick(['wait', 'wait', 'wait', 'half-close', 'reset', 'leave'] as const);
   const statuses = await send(random, target.port, bytes, ending, requests.length);
-  // A client that ends its side is taken to have left, so its responses may be missing.
+  // The service treats a client that ends its side as disconnected, so responses may be missing.
   const isRuled = !isBroken && ending === 'wait';
   return {
     statuses,
@@ -85,7 +85,7 @@ function chunked(random: RandomSource, body: Buffer): Buffer {
   const parts: Buffer[] = [];
   const largest = random.pick([1, 16, 4096, 65_536]);
   for (let at = 0; at < body.length; ) {
-    // Single bytes for the first kilobytes only: the client, too, pays for each.
+    // Single bytes only for the first kilobytes, because they cost the client time too.
     const size = Math.min(body.length - at, at < 4000 ? random.integer(1, largest) : 65_536);
     const extension = random.chance(0.05) ? `;a=${'e'.repeat(random.size(200))}` : '';
     parts.push(Buffer.from(`${size.toString(16)}${extension}\r\n`), body.subarray(at, at + size), Buffer.from('\r\n'));
@@ -95,7 +95,7 @@ function chunked(random: RandomSource, body: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from(`0\r\n${trailers}\r\n`)]);
 }
 
-/** Bytes removed, changed, inserted or repeated somewhere. */
+/** Removes, changes, inserts or repeats bytes at random positions. */
 function damage(random: RandomSource, bytes: Buffer): Buffer {
   const at = random.integer(0, Math.max(0, bytes.length - 1));
   const length = random.size(64);
@@ -151,7 +151,7 @@ class ResponseReader {
   #pending = Buffer.alloc(0);
 
   read(chunk: Buffer): void {
-    // Only status lines matter, and no body of the service contains one.
+    // Only status lines count, and no response body of the service contains one.
     this.#pending = Buffer.concat([this.#pending, chunk]);
     const text = this.#pending.toString('latin1');
     let last = 0;

@@ -27,7 +27,7 @@ export class RandomSource {
     return items[this.integer(0, items.length - 1)]!;
   }
 
-  /** Small numbers often, large ones rarely: each power of two is equally likely. */
+  /** Often a small number, rarely a large one: each power of two is equally likely. */
   size(most: number): number {
     return Math.min(most, this.integer(0, 2 ** this.integer(0, Math.ceil(Math.log2(most + 1)))));
   }

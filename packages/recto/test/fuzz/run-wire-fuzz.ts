@@ -1,4 +1,4 @@
-/** `npm run fuzz:wire -- [--seconds 3600] [--seed N]`: fuzzes both sides of the service and prints what it found. */
+/** `npm run fuzz:wire -- [--seconds 3600] [--seed N]`: fuzzes both sides of the service and prints the results. */
 import { parseArgs } from 'node:util';
 import { fuzzWire } from './wire-fuzz.ts';
 

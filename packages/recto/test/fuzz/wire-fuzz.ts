@@ -1,6 +1,6 @@
 /**
  * Fuzzes both sides of the service from raw sockets: generated requests from clients, generated responses from a web
- * server. Checks that each valid request gets one response, that no response is 500, that `/healthz` answers in time,
+ * server. Checks that each valid request gets one response, that no response is 500, that `/healthz` responds in time,
  * that memory stays bounded, and that nothing stays open.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,12 +16,12 @@ export interface FuzzResult {
   readonly exchanges: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly fetches: number;
-  /** What broke an invariant, with what was sent. */
+  /** The broken invariants, with the bytes that were sent. */
   readonly findings: readonly string[];
-  /** MiB of the process that answers: before, and the most. */
+  /** Memory of the service's process in MiB, before the run and at its peak. */
   readonly memoryBefore: number;
   readonly memoryPeak: number;
-  /** Milliseconds that `/healthz` took at most. */
+  /** Longest response time of `/healthz` in milliseconds. */
   readonly slowestHealth: number;
 }
 
@@ -32,7 +32,7 @@ export interface FuzzBounds {
   readonly health: number;
 }
 
-/** Connections at once. */
+/** Concurrent connections. */
 const CLIENTS = 16;
 const KEYS = 20;
 

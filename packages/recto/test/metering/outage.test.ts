@@ -30,9 +30,9 @@ async function expectOutageAndRecovery(service: TestService, proxy: ChaosProxy):
   expect((await convert(service, HTML)).status).toBe(200);
   for (const mode of ['refuse', 'hang'] as const) {
     proxy.set(mode);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => convert(service, HTML)));
-    expect(new Set(answers.map((answer) => codeOf(answer)))).toEqual(new Set(['SERVICE_UNAVAILABLE']));
-    expect(new Set(answers.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['2']));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => convert(service, HTML)));
+    expect(new Set(responses.map((response) => codeOf(response)))).toEqual(new Set(['SERVICE_UNAVAILABLE']));
+    expect(new Set(responses.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['2']));
     proxy.set('open');
     await expect.poll(async () => (await convert(service, HTML)).status, { timeout: 30_000 }).toBe(200);
   }
@@ -53,7 +53,7 @@ describe('SQLite locked by another process', () => {
     );
     other.exec('begin immediate');
     const order: unknown[] = [];
-    const refused = convert(service, HTML).then((answer) => order.push(codeOf(answer)));
+    const refused = convert(service, HTML).then((response) => order.push(codeOf(response)));
     await call(service, '/healthz').then(({ status }) => order.push(status));
     await refused;
     expect(order).toEqual([200, 'SERVICE_UNAVAILABLE']);

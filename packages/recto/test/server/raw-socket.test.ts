@@ -12,18 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** Sends raw bytes. Resolves with the response when the server closes the connection, or after `patience` milliseconds. */
-function send(bytes: string, patience = 3000): Promise<string> {
+/** Sends raw bytes. Resolves with the response when the server closes the connection, or after `timeout` milliseconds. */
+function send(bytes: string, timeout = 3000): Promise<string> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-    setTimeout(() => socket.destroy(), patience);
+    socket.on('close', () => resolve(response));
+    setTimeout(() => socket.destroy(), timeout);
   });
 }
 
@@ -68,24 +68,24 @@ it.each([
 ] as [string, string, string, number?][])(
   'explains %s in the usual error envelope',
   async (_name, bytes, advice, status = 400) => {
-    const answer = await send(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/^content-type: application\/json\r$/im);
-    expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/im);
-    const { success, error } = JSON.parse(answer.slice(answer.indexOf('{')));
+    const response = await send(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/^content-type: application\/json\r$/im);
+    expect(response).toMatch(/^x-request-id: [\da-f-]{36}\r$/im);
+    const { success, error } = JSON.parse(response.slice(response.indexOf('{')));
     expect({ success, code: error.code }).toEqual({ success: false, code: 'INVALID_REQUEST' });
     expect(error.message).toContain(advice);
   },
 );
 
 it('writes nothing into a response that has started', async () => {
-  const answer = await send('GET /assets/recto.css HTTP/1.1\r\nHost: recto\r\n\r\nhello\r\n\r\n');
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  const response = await send('GET /assets/recto.css HTTP/1.1\r\nHost: recto\r\n\r\nhello\r\n\r\n');
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
 });
 
 it('ignores expectations other than 100-continue', async () => {
-  const answer = await send('GET /healthz HTTP/1.1\r\nHost: recto\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  const response = await send('GET /healthz HTTP/1.1\r\nHost: recto\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it.each(['GET /readyz HTTP/1.0', 'HEAD /healthz HTTP/1.0', 'OPTIONS /readyz HTTP/1.0'])(
@@ -96,26 +96,26 @@ it.each(['GET /readyz HTTP/1.0', 'HEAD /healthz HTTP/1.0', 'OPTIONS /readyz HTTP
 );
 
 it('sends one response for each of two pipelined requests', async () => {
-  const answer = await send(
+  const response = await send(
     `GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
   );
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
 });
 
 it.each([
   ['websocket', 'GET /api/v1/convert', '405'],
   ['h2c', 'GET /healthz', '200'],
 ])('does not upgrade to %s', async (protocol, line, status) => {
-  const answer = await send(
+  const response = await send(
     `${line} HTTP/1.1\r\nHost: recto\r\nUpgrade: ${protocol}\r\nConnection: Upgrade\r\n\r\n`,
     500,
   );
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
 });
 
 it('closes a connection with a megabyte of trailers', async () => {
-  const answer = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\n${'A: b\r\n'.repeat(200_000)}\r\n`);
-  expect(answer).toContain('HTTP/1.1 431 ');
+  const response = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\n${'A: b\r\n'.repeat(200_000)}\r\n`);
+  expect(response).toContain('HTTP/1.1 431 ');
 });
 
 it('does not open tunnels with CONNECT', async () => {

@@ -83,12 +83,12 @@ describe('the first account', () => {
   it('cannot be created without the link', async () => {
     const { url } = await serve();
     for (const token of ['', 'x', 'A'.repeat(43)]) {
-      const answer = await fetch(`${url}/setup/${token}`, {
+      const response = await fetch(`${url}/setup/${token}`, {
         method: 'POST',
         headers: { origin: url },
         body: new URLSearchParams({ email: 'a@b.c', 'new-password': 'nine lives of a cat' }),
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
     expect((await recto(['accounts', 'list'], environment)).stdout).toBe('');
   });
@@ -177,27 +177,27 @@ describe('shutdown', () => {
     const service = await serve('--fetch-allow-hosts', `localhost:${port}`, ...words);
     const key = await makeKey();
     release = () => {};
-    const answer = convert(service.url, key, { url: `http://localhost:${port}/` });
+    const conversion = convert(service.url, key, { url: `http://localhost:${port}/` });
     const waited = { release };
     await expect.poll(() => release !== waited.release, { timeout: 10_000 }).toBe(true);
-    return { service, answer, key };
+    return { service, conversion, key };
   }
 
   it('on SIGTERM fails readiness, still accepts requests for the delay, and completes those in progress', async () => {
-    const { service, answer, key } = await startWithSlowPage('--drain-delay-seconds', '1');
+    const { service, conversion, key } = await startWithSlowPage('--drain-delay-seconds', '1');
     service.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(503);
     const late = await convert(service.url, key);
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     await expect.poll(() => fetch(service.url).catch(() => 'closed'), { timeout: 5000 }).toBe('closed');
     release();
-    expect((await answer).status).toBe(200);
+    expect((await conversion).status).toBe(200);
     expect((await service.finished).code).toBe(0);
   });
 
   it('is immediate on a second signal', async () => {
-    const { service, answer } = await startWithSlowPage();
-    const cutOff = answer.catch(() => 'cut off');
+    const { service, conversion } = await startWithSlowPage();
+    const cutOff = conversion.catch(() => 'cut off');
     service.child.kill('SIGTERM');
     await expect.poll(() => service.output.stderr).toContain('Waiting for running requests');
     service.child.kill('SIGTERM');

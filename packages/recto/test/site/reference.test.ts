@@ -38,7 +38,7 @@ it('shows every field of the request and the result', () => {
   expect(text).toContain('Estimated reading time in minutes.');
 });
 
-it('explains what to do about every error', () => {
+it('explains how to handle every error', () => {
   const text = textOf(page.text);
   for (const [code, { advice }] of Object.entries(ERRORS)) {
     expect(page.text).toContain(`<code id="${code}">${code}</code>`);

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TestService } from './service.ts';
 
-interface Answer {
+interface CheckedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -35,18 +35,22 @@ interface Checks {
 const known = new WeakMap<TestService, Promise<Checks>>();
 
 /** @throws if the response does not match the description. */
-export async function call(service: TestService, path: string, init: RequestInit = {}): Promise<Answer> {
+export async function call(service: TestService, path: string, init: RequestInit = {}): Promise<CheckedResponse> {
   const response = await fetch(service.url + path, { redirect: 'manual', ...init });
   const text = await response.text();
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
   const json: unknown = mediaType === 'application/json' && text !== '' ? JSON.parse(text) : undefined;
-  const answer = { status: response.status, headers: response.headers, text, json };
-  await conform(service, path.split('?')[0]!, init.method ?? 'GET', mediaType, answer);
-  return answer;
+  const checked = { status: response.status, headers: response.headers, text, json };
+  await conform(service, path.split('?')[0]!, init.method ?? 'GET', mediaType, checked);
+  return checked;
 }
 
 /** `POST /api/v1/convert` with the PRO account's key, unless the headers say otherwise. */
-export function convert(service: TestService, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export function convert(
+  service: TestService,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<CheckedResponse> {
   return call(service, '/api/v1/convert', {
     method: 'POST',
     headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json', ...headers },
@@ -55,12 +59,12 @@ export function convert(service: TestService, body: unknown, headers: Record<str
 }
 
 /** The error code of a response. */
-export function codeOf({ json }: Answer): unknown {
+export function codeOf({ json }: CheckedResponse): unknown {
   return errorOf(json)['code'];
 }
 
 /** The error message of a response. */
-export function messageOf({ json }: Answer): string {
+export function messageOf({ json }: CheckedResponse): string {
   return String(errorOf(json)['message']);
 }
 
@@ -73,7 +77,7 @@ async function conform(
   path: string,
   method: string,
   mediaType: string,
-  { status, headers, json, text }: Answer,
+  { status, headers, json, text }: CheckedResponse,
 ): Promise<void> {
   if (method === 'OPTIONS' || method === 'HEAD' || !path.startsWith('/api/')) return;
   const { document, validators } = await checksOf(service);

@@ -74,7 +74,7 @@ describe('one bad page', () => {
     'exit',
     'kill',
     'disconnect',
-  ])('"%s" fails without affecting the page beside it or the next one', async (behaviour) => {
+  ])('"%s" fails without affecting a concurrent page or the next one', async (behaviour) => {
     const pool = startPool({ timeout: 1500 });
     const concurrent = outcome(pool, 'busy 50', 'b');
     expect(await outcome(pool, behaviour)).toBe('CONVERSION_FAILED');
@@ -354,8 +354,8 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const pool = startPool({ processes: 4 });
     await expect.poll(() => pool.state().pids.length, { timeout: 10_000 }).toBe(4);
-    const own = getPriority();
-    const further = pool.state().pids.map((pid) => getPriority(pid) - own);
+    const servicePriority = getPriority();
+    const further = pool.state().pids.map((pid) => getPriority(pid) - servicePriority);
     const [one = 0, two = 0, three = 0, four = 0] = further;
     expect([one, three]).toEqual([two, four]);
     expect(one).toBeGreaterThan(three);

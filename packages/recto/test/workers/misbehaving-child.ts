@@ -47,12 +47,12 @@ const BEHAVIOURS: Readonly<Record<string, (argument: number) => void>> = {
   },
 };
 
-function answer(message: ChildMessage): void {
+function reply(message: ChildMessage): void {
   process.send?.(message);
 }
 
 process.on('message', ({ id, page, deadline }: ChildJob) => {
-  answer({ kind: 'begun', id });
+  reply({ kind: 'begun', id });
   const [name = '', argument = '0'] = page.text.split(' ');
   const cost = { cpuMilliseconds: 0, peakBytes: 0 };
   const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();
@@ -64,11 +64,11 @@ process.on('message', ({ id, page, deadline }: ChildJob) => {
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
       content: { pageType: null, keptShare: 1, confidence: 1, source: 'page' as const },
     };
-    answer({ kind: 'done', id, conversion, residentBytes, cost });
+    reply({ kind: 'done', id, conversion, residentBytes, cost });
   } catch (error) {
     if (error instanceof DeadlineError) process.exit(1);
-    answer({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes, cost });
+    reply({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes, cost });
   }
 });
 process.on('disconnect', () => process.exit());
-answer({ kind: 'ready' });
+reply({ kind: 'ready' });

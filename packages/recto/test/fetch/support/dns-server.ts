@@ -28,13 +28,13 @@ const RCODES = { NXDOMAIN: 3, SERVFAIL: 2 } as const;
 
 export async function startDnsServer(answer: (question: DnsQuestion) => DnsAnswer): Promise<DnsServer> {
   const socket = createSocket('udp4');
-  const asked = new Map<string, number>();
+  const queryCounts = new Map<string, number>();
   socket.on('message', (query, peer) => {
     const { name, end } = readName(query, 12);
     const type = TYPES[query.readUInt16BE(end)] ?? 'other';
     const key = `${name} ${type}`;
-    const earlier = asked.get(key) ?? 0;
-    asked.set(key, earlier + 1);
+    const earlier = queryCounts.get(key) ?? 0;
+    queryCounts.set(key, earlier + 1);
     const result = answer({ name, type, earlier });
     if (result === 'silent') return;
     socket.send(response(query.subarray(0, end + 4), result), peer.port, peer.address);

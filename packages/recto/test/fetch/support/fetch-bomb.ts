@@ -13,13 +13,13 @@ export interface BombReport {
   readonly mebibytes: number;
 }
 
-const address = process.argv[2]!;
+const url = process.argv[2]!;
 const fetcher = createPageFetcher({ addresses: { allowPrivate: true } });
-for (let round = 0; round < 5; round++) await fetchOutcome(fetcher, address);
+for (let round = 0; round < 5; round++) await fetchOutcome(fetcher, url);
 process.send?.('ready');
 process.once('message', async () => {
   const before = process.resourceUsage();
-  const { code } = await fetchOutcome(fetcher, address);
+  const { code } = await fetchOutcome(fetcher, url);
   const after = process.resourceUsage();
   const milliseconds = (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) / 1000;
   const report: BombReport = { code, milliseconds, mebibytes: (after.maxRSS - before.maxRSS) / 1024 };
