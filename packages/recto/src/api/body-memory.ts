@@ -2,11 +2,14 @@
  * Bounds the memory of all request bodies, and of responses not yet read, together. Many large requests at once are then
  * rejected instead of exhausting the memory. Each account has its own bound, so one account can't use all of it.
  */
+import { MAX_BLOCK_BYTES } from '../byte-collector.ts';
 import { MAX_BODY_BYTES } from '../contract/conversion.ts';
 import { RectoError } from '../contract/errors.ts';
 
 /** Requests up to this size may use memory that larger ones can't. */
 const SMALL_BYTES = 256 * 1024;
+/** Memory of the largest body while it arrives: its last block may be almost empty. */
+const MAX_HELD_BYTES = MAX_BODY_BYTES + MAX_BLOCK_BYTES;
 
 /** The memory of one request: taken while its body arrives, then replaced by its response. */
 export interface BodyShare {
@@ -27,8 +30,8 @@ export class BodyMemory {
   /** @param limit - total in bytes. One account may use half of it, and always enough for one body. */
   constructor(limit: number) {
     this.#limit = limit;
-    this.#largeLimit = Math.min(limit, Math.max((limit / 8) * 7, MAX_BODY_BYTES));
-    this.#accountLimit = Math.min(limit, Math.max(limit / 2, MAX_BODY_BYTES));
+    this.#largeLimit = Math.min(limit, Math.max((limit / 8) * 7, MAX_HELD_BYTES));
+    this.#accountLimit = Math.min(limit, Math.max(limit / 2, MAX_HELD_BYTES));
   }
 
   get used(): number {

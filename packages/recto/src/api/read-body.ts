@@ -1,6 +1,7 @@
 /** Reads the body of a request within bounds, which are checked as it arrives. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
+import { ByteCollector } from '../byte-collector.ts';
 import { takeExpectContinue } from '../server/expect-continue.ts';
 import type { AppEnv } from './app-env.ts';
 import type { BodyShare } from './body-memory.ts';
@@ -10,7 +11,7 @@ export interface BodyBounds {
   readonly maxBytes: number;
   /** Makes the error for a larger body. */
   readonly tooLarge: () => Error;
-  /** Memory that each part takes as it arrives. */
+  /** Takes all memory that holds the body while it arrives. */
   readonly share?: Pick<BodyShare, 'take'>;
 }
 
@@ -30,7 +31,7 @@ function readSocket(
   bounds: BodyBounds,
 ): Promise<Buffer<ArrayBuffer>> {
   if (takeExpectContinue(incoming)) outgoing.writeContinue();
-  const chunks = new Chunks(bounds);
+  const body = new BoundedBody(bounds);
   return new Promise((resolve, reject) => {
     const stop = () => {
       incoming.off('data', add).off('end', end).off('error', fail).off('close', disconnect);
@@ -41,14 +42,14 @@ function readSocket(
     };
     const add = (chunk: Buffer) => {
       try {
-        chunks.add(chunk);
+        body.append(chunk);
       } catch (error) {
         fail(error);
       }
     };
     const end = () => {
       stop();
-      resolve(chunks.join());
+      resolve(body.concat());
     };
     const disconnect = () => fail(new Error('The client disconnected before its request was complete.'));
     if (incoming.destroyed || outgoing.destroyed) disconnect();
@@ -57,28 +58,28 @@ function readSocket(
 }
 
 async function readStream(stream: AsyncIterable<Uint8Array> | [], bounds: BodyBounds): Promise<Buffer<ArrayBuffer>> {
-  const chunks = new Chunks(bounds);
-  for await (const chunk of stream) chunks.add(chunk);
-  return chunks.join();
+  const body = new BoundedBody(bounds);
+  for await (const chunk of stream) body.append(chunk);
+  return body.concat();
 }
 
-class Chunks {
+class BoundedBody {
   readonly #bounds: BodyBounds;
-  readonly #chunks: Uint8Array[] = [];
+  readonly #collected: ByteCollector;
   #bytes = 0;
 
   constructor(bounds: BodyBounds) {
     this.#bounds = bounds;
+    this.#collected = new ByteCollector((bytes) => bounds.share?.take(bytes));
   }
 
-  add(chunk: Uint8Array): void {
+  append(chunk: Uint8Array): void {
     this.#bytes += chunk.byteLength;
     if (this.#bytes > this.#bounds.maxBytes) throw this.#bounds.tooLarge();
-    this.#bounds.share?.take(chunk.byteLength);
-    this.#chunks.push(chunk);
+    this.#collected.append(chunk);
   }
 
-  join(): Buffer<ArrayBuffer> {
-    return Buffer.concat(this.#chunks, this.#bytes);
+  concat(): Buffer<ArrayBuffer> {
+    return this.#collected.concat();
   }
 }

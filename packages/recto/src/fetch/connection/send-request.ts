@@ -1,9 +1,9 @@
 /** Sends one request over one connection and reads its response. The connection is closed in every case. */
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import { ByteCollector } from '../../byte-collector.ts';
 import { RectoError } from '../../contract/errors.ts';
 import { hostOf } from '../address/address-policy.ts';
 import type { MemoryShare } from '../fetch-memory.ts';
-import { ByteCollector } from '../response/byte-collector.ts';
 import { ACCEPT_ENCODING, decodeContent, parseContentEncoding, tooLargeError } from '../response/content-coding.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type Guard, openConnection } from './guarded-connection.ts';
