@@ -38,7 +38,11 @@ const bindClient = shareProcessors();
 const site = fork(new URL('load-origin.ts', import.meta.url));
 const [sitePort] = (await once(site, 'message')) as [number];
 bindClient?.(site);
-const service = await ServiceUnderLoad.start('--fetch-allow-hosts', `localhost:${sitePort}`);
+const service = await ServiceUnderLoad.start(
+  ...['--fetch-allow-hosts', `localhost:${sitePort}`],
+  // All load comes from one IP address.
+  ...['--client-connections-per-address', '5000'],
+);
 const client = fork(new URL('load-client.ts', import.meta.url));
 await once(client, 'spawn');
 bindClient?.(client);

@@ -33,6 +33,11 @@ export function clientAddress({ headers, socket }: ClientRequest, trustedProxies
   return countedPart(originalAddress(socket.remoteAddress ?? 'none', forwarded, trustedProxies));
 }
 
+/** Identifies the client of a connection for `listen`: trusted proxies, which carry many clients, are undefined. */
+export function connectionClient(trustedProxies: BlockList): (remoteAddress: string) => string | undefined {
+  return (remoteAddress) => (isTrusted(remoteAddress, trustedProxies) ? undefined : countedPart(remoteAddress));
+}
+
 /** Whether a client used http where the site's URL is https. Only a trusted proxy can tell. */
 export function isPlainHttp(
   { headers, socket }: ClientRequest,

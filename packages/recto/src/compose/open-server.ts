@@ -1,18 +1,22 @@
 /** The ports that the service listens on: the public one, and optionally one for metrics. */
+import type { BlockList } from 'node:net';
+import { connectionClient } from '../api/client-address.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { listenForMetrics } from '../operations/metrics-server.ts';
 import { listen, type RequestHandler, type RunningServer } from '../server/listen.ts';
 
 /** @throws {ConfigError} if the port cannot be used. */
-export function openServer(config: Config, handle: RequestHandler): Promise<RunningServer> {
+export function openServer(config: Config, trustedProxies: BlockList, handle: RequestHandler): Promise<RunningServer> {
   const clientLimits = {
     headers: config.clientHeaders * 1000,
     request: config.clientRequest * 1000,
     response: config.clientAnswer * 1000,
     connections: config.clientConnections,
+    connectionsPerAddress: config.clientConnectionsPerAddress,
   };
-  return listen(handle, config.host, config.port, clientLimits).catch((error: NodeJS.ErrnoException) => {
+  const clientOf = connectionClient(trustedProxies);
+  return listen(handle, config.host, config.port, clientLimits, clientOf).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE'
         ? 'is in use by another program. Stop that program, or choose another port with --port'

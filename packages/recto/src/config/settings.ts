@@ -70,8 +70,13 @@ export const SETTINGS = {
   ),
   clientConnections: wholeNumber(1, 1_000_000)(
     'RECTO_CLIENT_CONNECTIONS',
-    'Maximum client connections. Further connections are closed.',
+    'Maximum client connections. At the limit, a new one replaces the one that has been idle for longest, or is closed.',
     '5000',
+  ),
+  clientConnectionsPerAddress: wholeNumber(1, 1_000_000)(
+    'RECTO_CLIENT_CONNECTIONS_PER_ADDRESS',
+    'Maximum connections of one client IP address, or of one /64 prefix of IPv6. Trusted proxies have no such limit.',
+    '256',
   ),
   bodyMemory: wholeNumber(17, 1_000_000)(
     'RECTO_BODY_MEMORY_MIB',

@@ -1,6 +1,7 @@
 /** The listening socket: limits for clients, malformed requests, and a graceful shutdown. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClientOf, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { deferContinue } from './expect-continue.ts';
 import { enableLingeringClose } from './lingering-close.ts';
 import { malformedRequestMessage, rejectMalformed, rejectUnparsable } from './malformed-request.ts';
@@ -10,18 +11,22 @@ import { trackResponses } from './response-timeout.ts';
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
 /** Bounds on what clients may hold. Times are in milliseconds. */
-export interface ClientLimits {
+export interface ClientLimits extends ConnectionLimits {
   /** To send the headers. */
   readonly headers: number;
   /** To send the whole request. */
   readonly request: number;
   /** To receive the whole response. */
   readonly response: number;
-  /** Open connections. Each further one is closed as soon as it opens. */
-  readonly connections: number;
 }
 
-export const CLIENT_LIMITS: ClientLimits = { headers: 15_000, request: 120_000, response: 120_000, connections: 5000 };
+export const CLIENT_LIMITS: ClientLimits = {
+  headers: 15_000,
+  request: 120_000,
+  response: 120_000,
+  connections: 5000,
+  connectionsPerAddress: 256,
+};
 
 /** How often Node checks for late clients. Its default of 30 seconds would turn a limit of 15 seconds into 45. */
 const CHECK_MILLISECONDS = 1000;
@@ -41,17 +46,22 @@ export interface RunningServer {
   drain(delay: number, timeout: number): Promise<boolean>;
 }
 
-/** @throws {Error} Node's own, such as EADDRINUSE, if it can't listen on the port. */
+/**
+ * @param clientOf - identifies the client of a connection.
+ * @throws {Error} Node's own, such as EADDRINUSE, if it can't listen on the port.
+ */
 export async function listen(
   handle: RequestHandler,
   host: string,
   port: number,
   limits: ClientLimits = CLIENT_LIMITS,
+  clientOf: ClientOf = (remoteAddress) => remoteAddress,
 ): Promise<RunningServer> {
   let isDraining = false;
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (isDraining) outgoing.setHeader('Connection', 'close');
     responses.add(outgoing);
+    markBusy(incoming, outgoing);
     lingerIfEarly(incoming, outgoing);
     const message = malformedRequestMessage(incoming);
     if (message !== undefined) rejectMalformed(outgoing, message);
@@ -73,7 +83,7 @@ export async function listen(
   rejectUnparsable(server);
   const lingerIfEarly = enableLingeringClose(server);
   // Connections share the process's file descriptors with fetching, converting and the database.
-  server.maxConnections = limits.connections;
+  const markBusy = limitConnections(server, limits, clientOf);
   const responses = trackResponses(server, limits.response);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

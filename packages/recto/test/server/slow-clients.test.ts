@@ -8,7 +8,7 @@ import { call, convert } from '../support/call.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 
 const MIB = 1024 * 1024;
-const LIMITS = { headers: 500, request: 1000, response: 1000, connections: 20 };
+const LIMITS = { headers: 500, request: 1000, response: 1000, connections: 20, connectionsPerAddress: 20 };
 /** How late a limit may be enforced, since limits are checked periodically. */
 const SLACK = 4000;
 
@@ -119,10 +119,12 @@ describe('without capacity', () => {
     expect((await convert(service, page, { authorization: `Bearer ${key}` })).status).toBe(200);
   });
 
-  it('a connection over the limit is closed', async () => {
+  it('a connection over the limit is closed if no other is idle', async () => {
     const service = await start({}, { limits: LIMITS });
-    const held = Array.from({ length: LIMITS.connections }, () => open(service, ''));
-    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    const request = head(service, 1000).replace(/\r\n$/, 'Expect: 100-continue\r\n\r\n');
+    const held = Array.from({ length: LIMITS.connections }, () => open(service, request));
+    // The service sends `100 Continue` once the request is in progress.
+    await Promise.all(held.map(({ socket }) => once(socket, 'data')));
     const { closed } = open(service, 'GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n');
     expect(await closed).toBeLessThan(LIMITS.headers);
     for (const { socket } of held) socket.destroy();
@@ -136,7 +138,7 @@ describe('without capacity', () => {
       .toBe(200);
   });
 
-  it('a large request is rejected while unread responses hold the memory', async () => {
+  it('a large request is rejected while unread responses hold the memory', { timeout: 90_000 }, async () => {
     const fetcher = pagesOf({ 'https://example.com/': `<p>${'A word and another. '.repeat(400_000)}</p>` });
     const bodyMemory = new BodyMemory(40 * MIB);
     const service = await start({ bodyMemory, conversion: { fetcher, converter: inProcessConverter } });

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { convert } from '@recto-md/engine';
 import { AdmissionControl } from '../../src/api/admission-control.ts';
 import { BodyMemory } from '../../src/api/body-memory.ts';
+import { connectionClient } from '../../src/api/client-address.ts';
 import { createRequestHandler } from '../../src/api/request-handler.ts';
 import type { Services } from '../../src/api/services.ts';
 import { type Clock, SYSTEM_CLOCK } from '../../src/clock.ts';
@@ -169,6 +170,7 @@ export async function startService(
     '127.0.0.1',
     0,
     limits,
+    connectionClient(trustedProxies),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
