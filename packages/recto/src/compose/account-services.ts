@@ -135,6 +135,8 @@ export async function createAccountServices(
       signIn,
       audit,
       clock,
+      mailer,
+      baseUrl,
     }),
     sessions,
     members,

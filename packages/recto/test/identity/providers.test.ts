@@ -9,7 +9,8 @@ import { totpCode } from '../../src/identity/second-factor/totp.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { SITE, type TestService } from '../support/service.ts';
 import { FakeClock } from './support/fake-clock.ts';
-import { dump, enginesFor, isSignedIn, PASSWORD, signIn, startTestService } from './support/service.ts';
+import { Mailbox } from './support/mailbox.ts';
+import { actionsOf, dump, enginesFor, isSignedIn, PASSWORD, signIn, startTestService } from './support/service.ts';
 
 const CLIENT = { clientId: 'the client', clientSecret: 'the secret of the client' };
 
@@ -50,11 +51,17 @@ class FakeProviders implements JsonClient {
 describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ engine }) => {
   const clock = new FakeClock();
   const fake = new FakeProviders();
+  const mailbox = new Mailbox();
   const providers = [githubProvider(CLIENT, fake), googleProvider(CLIENT, fake)];
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startTestService({ engine, clock, accounts: { providers }, people: ['ada'] });
+    service = await startTestService({
+      engine,
+      clock,
+      accounts: { providers, mailer: mailbox },
+      people: ['ada', 'bob'],
+    });
   });
 
   afterAll(() => service.close());
@@ -63,9 +70,25 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
   async function leave(browser: Browser, name: string, next = ''): Promise<string> {
     const { status, location } = await browser.post(`/sign-in/with/${name}`, { next });
     expect(status).toBe(303);
-    const url = new URL(location);
-    fake.challenge = url.searchParams.get('code_challenge')!;
-    return url.searchParams.get('state')!;
+    return readState(location);
+  }
+
+  /** @returns the state in a provider's authorization URL. */
+  function readState(location: string): string {
+    const { searchParams } = new URL(location);
+    fake.challenge = searchParams.get('code_challenge')!;
+    return searchParams.get('state')!;
+  }
+
+  /** Starts connecting an identity to the signed-in account. @returns the state. */
+  async function beginConnecting(browser: Browser, name: string): Promise<string> {
+    const { location } = await browser.post(`/dashboard/account/identities/${name}/connect`, { password: PASSWORD });
+    return readState(location);
+  }
+
+  async function connect(browser: Browser, name: string) {
+    const state = await beginConnecting(browser, name);
+    return browser.get(`/sign-in/from/${name}?code=good&state=${state}`);
   }
 
   async function go(browser: Browser, name: string, code = 'good') {
@@ -150,10 +173,11 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
     browser.cookies.set('__Host-recto_provider', cookie);
     expect((await browser.get(path(state))).status).toBe(403);
 
-    const own = await leave(browser, 'github');
+    const visitor = openBrowser(service);
+    const own = await leave(visitor, 'github');
     for (const state of ['', own.slice(1), 'é'.repeat(own.length)]) {
-      browser.cookies.set('__Host-recto_provider', own);
-      expect((await browser.get(path(encodeURIComponent(state)))).status).toBe(403);
+      visitor.cookies.set('__Host-recto_provider', own);
+      expect((await visitor.get(path(encodeURIComponent(state)))).status).toBe(403);
     }
 
     const late = await leave(openBrowser(service), 'github');
@@ -174,7 +198,7 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
   it('can be connected by the signed-in owner, and still requires the second factor', async () => {
     Object.assign(fake, { email: 'ada@elsewhere.example', id: 7, isVerified: true });
     const ada = await signIn(service, 'ada@example.com');
-    expect((await go(ada, 'google')).location).toBe('/dashboard/account?done=connected');
+    expect((await connect(ada, 'google')).location).toBe('/dashboard/account?done=connected');
     expect((await ada.get('/dashboard/account')).text).toContain('ada@elsewhere.example');
     expect((await someone('ada@elsewhere.example', 7, 'google')).answer.location).toMatch(/^\/dashboard/);
 
@@ -191,9 +215,58 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
     expect(await isSignedIn(browser)).toBe(true);
   });
 
+  it('is connected and disconnected only after the password, and the owner gets an e-mail', async () => {
+    Object.assign(fake, { email: 'bob@elsewhere.example', id: 8, isVerified: true });
+    const bob = await signIn(service, 'bob@example.com');
+    const path = '/dashboard/account/identities';
+    const connectPage = await bob.get(`${path}/github/connect`);
+    expect(connectPage.text).toContain('Your password');
+    // Browsers apply the policy to the redirect to the provider too.
+    expect(connectPage.headers.get('content-security-policy')).toContain("form-action 'self' https://github.com");
+    for (const fields of [{}, { password: 'not the password' }]) {
+      const answer = await bob.post(`${path}/github/connect`, fields);
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Incorrect password')]);
+    }
+    expect((await bob.post('/sign-in/with/github', { next: '/dashboard/usage' })).location).toBe('/dashboard/usage');
+    expect((await bob.get(`${path}/none/connect`)).status).toBe(404);
+    expect((await bob.post(`${path}/none/connect`, { password: PASSWORD })).status).toBe(404);
+    expect(mailbox.mails.filter(({ to }) => to === 'bob@example.com')).toEqual([]);
+
+    expect((await connect(bob, 'github')).location).toContain('done=connected');
+    expect(mailbox.mails.at(-1)).toMatchObject({
+      to: 'bob@example.com',
+      subject: 'GitHub was connected to your Recto account',
+      text: expect.stringContaining('bob@elsewhere.example'),
+    });
+
+    expect((await bob.get(`${path}/github/disconnect`)).text).toContain('Your password');
+    const disconnect = (password: string) => bob.post(`${path}/disconnect`, { provider: 'github', password });
+    const refused = await disconnect('not the password');
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Incorrect password')]);
+    expect((await bob.get('/dashboard/account')).text).toContain('bob@elsewhere.example');
+    expect((await disconnect(PASSWORD)).location).toContain('done=disconnected');
+    expect((await bob.get('/dashboard/account')).text).not.toContain('bob@elsewhere.example');
+    expect((await disconnect(PASSWORD)).status).toBe(404);
+    expect(mailbox.mails.at(-1)).toMatchObject({
+      to: 'bob@example.com',
+      subject: 'GitHub was disconnected from your Recto account',
+    });
+    const actions = (await actionsOf(service)).filter((action) => action.startsWith('factor.github.'));
+    expect(actions).toEqual(['factor.github.connect', 'factor.github.disconnect']);
+  });
+
+  it('can be connected without a password only soon after signing in', async () => {
+    const { browser } = await someone('stranger@example.com', 2);
+    const begin = () => browser.post('/dashboard/account/identities/google/connect');
+    expect((await begin()).location).toContain('https://accounts.google.com');
+    clock.advance(11 * MINUTE);
+    expect((await begin()).text).toContain('Sign out and sign in again first');
+  });
+
   it('cannot be disconnected until the account has a password', async () => {
     const { browser } = await someone('stranger@example.com', 2);
-    const disconnect = () => browser.post('/dashboard/account/identities/disconnect', { provider: 'github' });
+    const fields = { provider: 'github', password: PASSWORD };
+    const disconnect = () => browser.post('/dashboard/account/identities/disconnect', fields);
     expect((await disconnect()).text).toContain('Set a password first');
     // The sign-in is recent, so no password is required.
     expect((await browser.post('/dashboard/account/password', { 'new-password': PASSWORD })).status).toBe(303);

@@ -5,6 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
+import { RectoError } from '../../contract/errors.ts';
 import { UserError } from '../../contract/user-error.ts';
 import type { Account } from '../account/account.ts';
 import { newAccount } from '../account/account.ts';
@@ -12,6 +13,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Invitations } from '../invitations/invitations.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { isSameSecret } from '../secrets.ts';
 import type { ClientDetails } from '../sessions/session-store.ts';
 import type { SignIn, SignInResult } from '../sign-in/sign-in.ts';
@@ -32,6 +34,8 @@ interface ProviderParts {
   readonly signIn: SignIn;
   readonly audit: AuditLog;
   readonly clock: Clock;
+  readonly mailer: Mailer | undefined;
+  readonly baseUrl: string;
 }
 
 /** Stored while the user is at the provider. */
@@ -108,14 +112,38 @@ export class ProviderSignIn {
     accountId: string,
     client: ClientDetails,
   ): Promise<ProviderResult> {
-    const { members, clock } = this.#parts;
+    const { accounts, members, clock, mailer, baseUrl } = this.#parts;
     const owner = await members.findByIdentity(identity.provider, identity.subject);
     if (owner?.id === accountId) return { outcome: 'connected' };
     if (owner !== undefined || !(await members.insertIdentity(accountId, identity, clock.now()))) {
       throw new UserError(`This ${provider.label} account is already connected to another account.`);
     }
     await this.#record(client, accountId, `factor.${provider.name}.connect`);
+    const account = await accounts.findAccount('', accountId);
+    if (account !== undefined) {
+      mailer?.send({
+        to: account.email,
+        subject: `${provider.label} was connected to your Recto account`,
+        text: `You can now sign in to your account at ${baseUrl} with the ${provider.label} account ${identity.email}.\n\nIf you didn’t connect it, disconnect it and change your password:\n\n${baseUrl}/dashboard/account\n`,
+      });
+    }
     return { outcome: 'connected' };
+  }
+
+  /**
+   * Disconnects the account's identity, and notifies the owner by e-mail.
+   * @throws {RectoError} NOT_FOUND if the account does not have this identity.
+   */
+  async disconnect(account: Account, identity: Identity, client: ClientDetails): Promise<void> {
+    const { members, mailer, baseUrl } = this.#parts;
+    if (!(await members.deleteIdentity(account.id, identity.provider))) throw new RectoError('NOT_FOUND');
+    await this.#record(client, account.id, `factor.${identity.provider}.disconnect`);
+    const label = this.find(identity.provider)?.label ?? identity.provider;
+    mailer?.send({
+      to: account.email,
+      subject: `${label} was disconnected from your Recto account`,
+      text: `You can no longer sign in to your account at ${baseUrl} with the ${label} account ${identity.email}.\n\nIf you didn’t disconnect it, change your password:\n\n${baseUrl}/dashboard/account\n`,
+    });
   }
 
   async #findOrCreateAccount(provider: IdentityProvider, identity: Identity, client: ClientDetails): Promise<Account> {

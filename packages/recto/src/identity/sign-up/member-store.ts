@@ -20,5 +20,6 @@ export interface MemberStore {
   /** @returns false if the identity is connected to an account already. */
   insertIdentity(accountId: string, identity: Identity, now: number): Promise<boolean>;
   listIdentities(accountId: string): Promise<Identity[]>;
-  deleteIdentity(accountId: string, provider: string): Promise<void>;
+  /** @returns whether the account had an identity at this provider. */
+  deleteIdentity(accountId: string, provider: string): Promise<boolean>;
 }

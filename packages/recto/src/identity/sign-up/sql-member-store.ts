@@ -47,11 +47,13 @@ export function sqlMemberStore(database: Database): MemberStore {
         .execute(),
 
     async deleteIdentity(accountId, provider) {
-      await kysely
+      const deleted = await kysely
         .deleteFrom('identities')
         .where('account_id', '=', accountId)
         .where('provider', '=', provider)
+        .returning('subject')
         .execute();
+      return deleted.length > 0;
     },
   };
 }

@@ -91,7 +91,15 @@ export function createIdentity({ policy = 'open', hasMail = true }: Options = {}
     keys: new ApiKeys(new MemoryKeyStore(data), clock),
     emailChange: new EmailChange({ accounts: accountStore, links, mailer, baseUrl: BASE_URL }),
     signUp: new SignUp({ ...shared, policy, mailer, baseUrl: BASE_URL }),
-    providerSignIn: new ProviderSignIn({ ...shared, providers: [github, google], policy, invitations, signIn }),
+    providerSignIn: new ProviderSignIn({
+      ...shared,
+      providers: [github, google],
+      policy,
+      invitations,
+      signIn,
+      mailer,
+      baseUrl: BASE_URL,
+    }),
     administration: new Administration({
       accounts,
       directory: new MemoryAccountDirectory(data),

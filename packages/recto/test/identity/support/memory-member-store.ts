@@ -40,9 +40,9 @@ export class MemoryMemberStore implements MemberStore {
     return this.#data.identities.filter((each) => each.accountId === accountId);
   }
 
-  async deleteIdentity(accountId: string, provider: string): Promise<void> {
+  async deleteIdentity(accountId: string, provider: string): Promise<boolean> {
     const { identities } = this.#data;
     const index = identities.findIndex((each) => each.accountId === accountId && each.provider === provider);
-    if (index >= 0) identities.splice(index, 1);
+    return index >= 0 && identities.splice(index, 1).length > 0;
   }
 }

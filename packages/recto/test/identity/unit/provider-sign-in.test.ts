@@ -126,10 +126,34 @@ describe('connecting', () => {
     expect(identity.audit.entries.at(-1)).toMatchObject({ actor: owner.id });
   });
 
+  it('notifies the owner by e-mail if an identity was connected or disconnected', async () => {
+    await finish((await begin(owner.id)).state);
+    expect(identity.mailbox.mails).toMatchObject([
+      { to: owner.email, subject: 'GITHUB was connected to your Recto account' },
+    ]);
+    await identity.providerSignIn.disconnect(owner, ADA, CLIENT);
+    expect(identity.data.identities).toEqual([]);
+    expect(identity.mailbox.mails[1]).toMatchObject({
+      to: owner.email,
+      subject: 'GITHUB was disconnected from your Recto account',
+    });
+    expect(identity.audit.actions()).toEqual(['factor.github.connect', 'factor.github.disconnect']);
+  });
+
+  it('works without e-mail', async () => {
+    identity = createIdentity({ hasMail: false });
+    owner = await addAccount(identity, 'owner@example.com');
+    identity.github.identity = ADA;
+    expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
+    await identity.providerSignIn.disconnect(owner, ADA, CLIENT);
+    expect(identity.data.identities).toEqual([]);
+  });
+
   it('does nothing if it is connected already', async () => {
     await finish((await begin(owner.id)).state);
     expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
     expect(identity.data.identities).toHaveLength(1);
+    expect(identity.mailbox.mails).toHaveLength(1);
   });
 
   it('rejects an identity of another account', async () => {

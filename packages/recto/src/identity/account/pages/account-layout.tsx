@@ -33,7 +33,7 @@ export interface SectionProps {
 
 /** An error in one of the account page's forms. */
 export interface AccountProblem {
-  readonly form: 'password' | 'email' | 'identities';
+  readonly form: 'password' | 'email';
   readonly error: UserError;
 }
 

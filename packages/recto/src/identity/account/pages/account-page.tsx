@@ -48,9 +48,7 @@ export const AccountPage = ({ visitor, details, problem, done }: AccountPageProp
         <EmailSection details={details} problem={problemOf('email')} />
         <PasswordSection details={details} problem={problemOf('password')} />
         <FactorSection details={details} />
-        {details.providers.length + details.identities.length === 0 ? null : (
-          <ConnectionsSection details={details} problem={problemOf('identities')} />
-        )}
+        {details.providers.length + details.identities.length === 0 ? null : <ConnectionsSection details={details} />}
         <SessionsSection details={details} />
         <DeleteSection />
       </div>

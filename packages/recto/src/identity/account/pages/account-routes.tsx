@@ -36,7 +36,8 @@ export function accountRoutes(services: Services): Hono<PagesEnv> {
   };
 
   app.get(ACCOUNT, (c) => show(c));
-  for (const routes of [emailRoutes, passwordRoutes, connectionRoutes]) app.route('/', routes(services, show));
-  for (const routes of [factorRoutes, sessionRoutes, deleteAccountRoutes]) app.route('/', routes(services));
+  for (const routes of [emailRoutes, passwordRoutes]) app.route('/', routes(services, show));
+  for (const routes of [connectionRoutes, factorRoutes, sessionRoutes, deleteAccountRoutes])
+    app.route('/', routes(services));
   return app;
 }

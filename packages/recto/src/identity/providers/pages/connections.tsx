@@ -1,68 +1,114 @@
 /** Connecting and disconnecting GitHub or Google, on the account page. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { Child } from 'hono/jsx';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { UserError } from '../../../contract/user-error.ts';
-import { auditRecorder } from '../../../web-kit/client-details.ts';
-import { FormError } from '../../../web-kit/components/form.tsx';
+import { clientDetails } from '../../../web-kit/client-details.ts';
+import { ConfirmButtons } from '../../../web-kit/components/form.tsx';
+import { FormPage } from '../../../web-kit/components/form-page.tsx';
 import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
-import {
-  ACCOUNT,
-  ConfirmPage,
-  runAccountForm,
-  Section,
-  type SectionProps,
-  type ShowAccountPage,
-} from '../../account/pages/account-layout.tsx';
+import { ACCOUNT, type PageProps, Section, type SectionProps } from '../../account/pages/account-layout.tsx';
+import { ConfirmPasswordField } from '../../passwords/pages/confirm-password-field.tsx';
+import type { Identity, IdentityProvider } from '../identity-provider.ts';
+import { providerPolicy } from './provider-buttons.tsx';
+import { redirectToProvider, requireProvider } from './provider-routes.tsx';
 
-export function connectionRoutes(services: Services, show: ShowAccountPage): Hono<PagesEnv> {
-  const { members, passwords, providerSignIn } = services.identity;
+export function connectionRoutes(services: Services): Hono<PagesEnv> {
+  const { members, passwords, providerSignIn, signIn } = services.identity;
   const app = new Hono<PagesEnv>();
-  const record = auditRecorder(services);
 
-  app.get(`${ACCOUNT}/identities/:provider/disconnect`, async (c) => {
-    const provider = providerSignIn.find(c.req.param('provider'));
-    const identities = await members.listIdentities(currentMember(c).account.id);
-    const identity = identities.find((each) => each.provider === provider?.name);
-    if (provider === undefined || identity === undefined) throw new RectoError('NOT_FOUND');
+  /** @throws {UserError} if the password is wrong. */
+  async function reauthenticate(c: Context<PagesEnv>, password: string): Promise<void> {
+    const { account, sessionId } = currentMember(c);
+    await signIn.reauthenticate(account, sessionId, password, clientDetails(c, services));
+  }
+
+  async function showConnect(c: Context<PagesEnv>, provider: IdentityProvider, problem?: UserError) {
     const { name, label } = provider;
     const page = (
       <ConfirmPage
+        title={`Connect ${label}?`}
+        lead={`You can then sign in with your ${label} account. Next, ${label} asks you to confirm.`}
+        label={`Connect ${label}`}
+        action={`${ACCOUNT}/identities/${name}/connect`}
+        hasPassword={await passwords.exists(currentMember(c).account.id)}
+        problem={problem}
+        visitor={currentVisitor(c)}
+      />
+    );
+    return respondWithPage(c, page, { status: problem ? 400 : 200, policy: providerPolicy([provider]) });
+  }
+
+  app.get(`${ACCOUNT}/identities/:provider/connect`, (c) =>
+    showConnect(c, requireProvider(services, c.req.param('provider'))),
+  );
+
+  app.post(`${ACCOUNT}/identities/:provider/connect`, async (c) => {
+    const provider = requireProvider(services, c.req.param('provider'));
+    try {
+      await reauthenticate(c, (await readForm(c)).get('password'));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return showConnect(c, provider, error);
+    }
+    return redirectToProvider(c, services, provider, currentMember(c).account.id, ACCOUNT);
+  });
+
+  /** @throws {RectoError} NOT_FOUND if the member's account does not have this identity. */
+  async function requireIdentity(c: Context<PagesEnv>, provider: string): Promise<Identity> {
+    const identities = await members.listIdentities(currentMember(c).account.id);
+    const identity = identities.find((each) => each.provider === provider);
+    if (identity === undefined) throw new RectoError('NOT_FOUND');
+    return identity;
+  }
+
+  async function showDisconnect(c: Context<PagesEnv>, { provider, email }: Identity, problem?: UserError) {
+    const { label } = requireProvider(services, provider);
+    const page = (
+      <ConfirmPage
         title={`Disconnect ${label}?`}
-        lead={`You can no longer sign in with the ${label} account ${identity.email}. Your password keeps working.`}
+        lead={`You can no longer sign in with the ${label} account ${email}. Your password keeps working.`}
         label={`Disconnect ${label}`}
         isDanger
         action={`${ACCOUNT}/identities/disconnect`}
+        hasPassword={await passwords.exists(currentMember(c).account.id)}
+        problem={problem}
         visitor={currentVisitor(c)}
       >
-        <input type="hidden" name="provider" value={name} />
+        <input type="hidden" name="provider" value={provider} />
       </ConfirmPage>
     );
-    return respondWithPage(c, page);
-  });
+    return respondWithPage(c, page, { status: problem ? 400 : 200 });
+  }
+
+  app.get(`${ACCOUNT}/identities/:provider/disconnect`, async (c) =>
+    showDisconnect(c, await requireIdentity(c, c.req.param('provider'))),
+  );
 
   app.post(`${ACCOUNT}/identities/disconnect`, async (c) => {
     const { account } = currentMember(c);
-    const name = (await readForm(c)).get('provider');
-    return runAccountForm(c, show, 'identities', async () => {
+    const form = await readForm(c);
+    const identity = await requireIdentity(c, form.get('provider'));
+    try {
       if (!(await passwords.exists(account.id))) {
         throw new UserError('Set a password first. Without one, you couldn’t sign in anymore.');
       }
-      const provider = providerSignIn.find(name);
-      if (provider === undefined) throw new RectoError('NOT_FOUND');
-      await members.deleteIdentity(account.id, provider.name);
-      await record(c, `factor.${provider.name}.disconnect`, account.id);
-      return c.redirect(`${ACCOUNT}?done=disconnected`, 303);
-    });
+      await reauthenticate(c, form.get('password'));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return showDisconnect(c, identity, error);
+    }
+    await providerSignIn.disconnect(account, identity, clientDetails(c, services));
+    return c.redirect(`${ACCOUNT}?done=disconnected`, 303);
   });
   return app;
 }
 
-export const ConnectionsSection = ({ details: { providers, identities }, problem }: SectionProps) => (
+export const ConnectionsSection = ({ details: { providers, identities } }: SectionProps) => (
   <Section id="identities" title="Connected accounts" about="Other accounts you can sign in with.">
-    <FormError problem={problem} />
     <ul class="acts">
       {providers.map(({ name, label }) => {
         const identity = identities.find(({ provider }) => provider === name);
@@ -72,21 +118,40 @@ export const ConnectionsSection = ({ details: { providers, identities }, problem
               <strong>{label}</strong>
               <span class="small soft">{identity === undefined ? 'Not connected' : identity.email}</span>
             </div>
-            {identity === undefined ? (
-              <form method="post" action={`/sign-in/with/${name}`}>
-                <input type="hidden" name="next" value={ACCOUNT} />
-                <button type="submit" class="button-small">
-                  Connect <span class="visually-hidden">{label}</span>
-                </button>
-              </form>
-            ) : (
-              <a class="button button-small" href={`${ACCOUNT}/identities/${name}/disconnect`}>
-                Disconnect… <span class="visually-hidden">{label}</span>
-              </a>
-            )}
+            <a
+              class="button button-small"
+              href={`${ACCOUNT}/identities/${name}/${identity ? 'disconnect' : 'connect'}`}
+            >
+              {identity ? 'Disconnect…' : 'Connect…'} <span class="visually-hidden">{label}</span>
+            </a>
           </li>
         );
       })}
     </ul>
   </Section>
+);
+
+interface ConfirmPageProps extends PageProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly lead: string;
+  /** The label of the confirm button. */
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly action: string;
+  readonly hasPassword: boolean;
+  readonly problem: UserError | undefined;
+  /** Hidden fields of the form. */
+  readonly children?: Child;
+}
+
+/** Asks for the password before a sign-in method changes. */
+const ConfirmPage = ({ label, isDanger = false, action, hasPassword, children, ...rest }: ConfirmPageProps) => (
+  <FormPage {...rest} path={ACCOUNT}>
+    <form method="post" action={action} class="card stack">
+      {children}
+      <ConfirmPasswordField hasPassword={hasPassword} problem={rest.problem} />
+      <ConfirmButtons label={label} isDanger={isDanger} cancelHref={ACCOUNT} />
+    </form>
+  </FormPage>
 );

@@ -1,23 +1,59 @@
 /**
- * Signing in with GitHub or Google: `/sign-in/with/NAME` redirects there, `/sign-in/from/NAME`
- * handles the response.
+ * Signing in with GitHub or Google: `/sign-in/with/NAME` redirects there. `/sign-in/from/NAME`
+ * handles the response, also for connecting an identity to the signed-in account.
  */
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../../api/services.ts';
+import type { Site } from '../../../api/site.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { UserError } from '../../../contract/user-error.ts';
 import { clientDetails } from '../../../web-kit/client-details.ts';
 import { FormPage } from '../../../web-kit/components/form-page.tsx';
 import { prefixedCookieName, setHttpOnlyCookie } from '../../../web-kit/cookies.ts';
-import { currentVisitor, type PagesEnv, safeReturnPath } from '../../../web-kit/current-member.ts';
+import {
+  currentVisitor,
+  type PagesEnv,
+  redirectToReturnPath,
+  safeReturnPath,
+} from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
+import { ACCOUNT } from '../../account/pages/account-layout.tsx';
 import { completeSignIn } from '../../sign-in/pages/complete-sign-in.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 
 /** As long as the state is valid. */
 const STATE_COOKIE_SECONDS = 600;
+
+const stateCookieName = (site: Site) => prefixedCookieName(site, 'recto_provider');
+
+const redirectUri = (site: Site, provider: IdentityProvider) => `${site.baseUrl}/sign-in/from/${provider.name}`;
+
+/** @throws {RectoError} NOT_FOUND if this provider is not configured. */
+export function requireProvider({ identity }: Services, name: string): IdentityProvider {
+  const provider = identity.providerSignIn.find(name);
+  if (provider === undefined) throw new RectoError('NOT_FOUND');
+  return provider;
+}
+
+/**
+ * Sends the browser to the provider.
+ * @param connectTo - ID of the account to connect the identity to, or null to sign in. The caller
+ * has to re-authenticate its owner.
+ * @param next - path to open after signing in.
+ */
+export async function redirectToProvider(
+  c: Context<PagesEnv>,
+  { identity, site }: Services,
+  provider: IdentityProvider,
+  connectTo: string | null,
+  next: string,
+): Promise<Response> {
+  const { url, state } = await identity.providerSignIn.begin(provider, connectTo, next, redirectUri(site, provider));
+  setHttpOnlyCookie(c, site, stateCookieName(site), state, STATE_COOKIE_SECONDS);
+  return c.redirect(url, 303);
+}
 
 export function providerRoutes(services: Services): Hono<PagesEnv> {
   const {
@@ -25,33 +61,22 @@ export function providerRoutes(services: Services): Hono<PagesEnv> {
     site,
   } = services;
   const app = new Hono<PagesEnv>();
-  const cookieName = prefixedCookieName(site, 'recto_provider');
 
-  function findProvider(name: string): IdentityProvider {
-    const provider = providerSignIn.find(name);
-    if (provider === undefined) throw new RectoError('NOT_FOUND');
-    return provider;
-  }
-
-  const redirectUri = (provider: IdentityProvider) => `${site.baseUrl}/sign-in/from/${provider.name}`;
-
-  /** A signed-in member connects the identity; anyone else signs in with it. */
   app.post('/sign-in/with/:provider', async (c) => {
-    const provider = findProvider(c.req.param('provider'));
+    const provider = requireProvider(services, c.req.param('provider'));
     const next = safeReturnPath((await readForm(c)).get('next'));
-    const connectTo = c.get('member')?.account.id ?? null;
-    const { url, state } = await providerSignIn.begin(provider, connectTo, next, redirectUri(provider));
-    setHttpOnlyCookie(c, site, cookieName, state, STATE_COOKIE_SECONDS);
-    return c.redirect(url, 303);
+    // Signed in meanwhile, in another tab.
+    if (c.get('member') !== null) return redirectToReturnPath(c, next);
+    return redirectToProvider(c, services, provider, null, next);
   });
 
   app.get('/sign-in/from/:provider', async (c) => {
-    const provider = findProvider(c.req.param('provider'));
-    const cookie = getCookie(c, cookieName) ?? '';
-    setHttpOnlyCookie(c, site, cookieName, '', 0);
+    const provider = requireProvider(services, c.req.param('provider'));
+    const cookie = getCookie(c, stateCookieName(site)) ?? '';
+    setHttpOnlyCookie(c, site, stateCookieName(site), '', 0);
     const code = c.req.query('code');
-    if (code === undefined) return c.redirect('/sign-in', 303);
-    const callback = { state: c.req.query('state') ?? '', code, cookie, redirectUri: redirectUri(provider) };
+    if (code === undefined) return c.redirect(c.get('member') === null ? '/sign-in' : ACCOUNT, 303);
+    const callback = { state: c.req.query('state') ?? '', code, cookie, redirectUri: redirectUri(site, provider) };
     try {
       const result = await providerSignIn.finish(provider, callback, clientDetails(c, services));
       if (result.outcome === 'connected') return c.redirect('/dashboard/account?done=connected', 303);
@@ -68,11 +93,15 @@ export function providerRoutes(services: Services): Hono<PagesEnv> {
 }
 
 function respondWithFailure(c: Context<PagesEnv>, { label }: IdentityProvider, problem: UserError) {
+  const isSignedIn = c.get('member') !== null;
   const page = (
-    <FormPage title={`Sign in with ${label}`} path="/sign-in" problem={problem} visitor={currentVisitor(c)}>
-      <p>
-        <a href="/sign-in">Back to sign-in</a>
-      </p>
+    <FormPage
+      title={isSignedIn ? `Connect ${label}` : `Sign in with ${label}`}
+      path={isSignedIn ? ACCOUNT : '/sign-in'}
+      problem={problem}
+      visitor={currentVisitor(c)}
+    >
+      <p>{isSignedIn ? <a href={ACCOUNT}>Back to your account</a> : <a href="/sign-in">Back to sign-in</a>}</p>
     </FormPage>
   );
   return respondWithPage(c, page, { status: 403 });
