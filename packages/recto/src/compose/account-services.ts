@@ -132,6 +132,7 @@ export async function createAccountServices(
       members,
       invitations,
       links,
+      sessions,
       signIn,
       audit,
       clock,

@@ -252,7 +252,47 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
       subject: 'GitHub was disconnected from your Recto account',
     });
     const actions = (await actionsOf(service)).filter((action) => action.startsWith('factor.github.'));
-    expect(actions).toEqual(['factor.github.connect', 'factor.github.disconnect']);
+    expect(actions.sort()).toEqual(['factor.github.connect', 'factor.github.disconnect']);
+  });
+
+  it('is connected only by the session that started, while it lasts', async () => {
+    Object.assign(fake, { email: 'bob@elsewhere.example', id: 9, isVerified: true });
+    const { identity } = service.services;
+    const { id } = await identity.accounts.get('bob@example.com');
+    const bob = await signIn(service, 'bob@example.com');
+    const elsewhere = await signIn(service, 'bob@example.com');
+    const finish = (browser: Browser, state: string) => browser.get(`/sign-in/from/github?code=good&state=${state}`);
+    const identities = () => identity.members.listIdentities(id);
+
+    const state = await beginConnecting(bob, 'github');
+    elsewhere.cookies.set('__Host-recto_provider', state);
+    const answer = await finish(elsewhere, state);
+    expect([answer.status, answer.text]).toEqual([
+      403,
+      expect.stringContaining('session in which you started connecting GitHub has ended'),
+    ]);
+
+    const changes = [
+      () => elsewhere.post('/dashboard/account/sessions/end-others'),
+      () => identity.passwords.replace({ id, email: 'bob@example.com' }, PASSWORD),
+      async () => {
+        await identity.accounts.setDisabled(id, true);
+        await identity.accounts.setDisabled(id, false);
+      },
+    ];
+    const countPending = async () => {
+      const rows = await service.database.kysely.selectFrom('secret_links').select('account_id').execute();
+      return rows.filter(({ account_id }) => account_id === id).length;
+    };
+    for (const change of changes) {
+      const browser = await signIn(service, 'bob@example.com');
+      const pending = await beginConnecting(browser, 'github');
+      expect(await countPending()).toBe(1);
+      await change();
+      expect(await countPending()).toBe(0);
+      expect((await finish(browser, pending)).status).toBe(403);
+    }
+    expect(await identities()).toEqual([]);
   });
 
   it('can be connected without a password only soon after signing in', async () => {

@@ -14,7 +14,8 @@ export interface AccountStore {
   listAccounts(): Promise<Account[]>;
   setPlan(id: string, plan: Plan): Promise<void>;
   /**
-   * Disables or enables an account, and ends its sessions.
+   * Disables or enables an account, ends its sessions, and deletes the identities that it began to
+   * connect.
    * @param disabledAt - milliseconds since 1970, or null to enable the account.
    * @returns false if that would leave no active administrator; nothing is changed.
    */

@@ -1,5 +1,7 @@
 /** One-time tokens in the database, by their hash. */
+import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import type { Tables } from '../../storage/tables.ts';
 import type { LinkKind, LinkStore, SecretLink } from './link-store.ts';
 
 interface LinkRow {
@@ -56,6 +58,15 @@ export function sqlLinkStore({ kysely }: Database): LinkStore {
       await kysely.deleteFrom('secret_links').where('kind', '=', kind).where('account_id', '=', accountId).execute();
     },
   };
+}
+
+/** When sessions end, an intruder must not be able to finish connecting an identity either. */
+export async function deletePendingConnections(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  await transaction
+    .deleteFrom('secret_links')
+    .where('kind', '=', 'provider')
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 function fromRow(kind: LinkKind, { account_id, data, expires_at }: LinkRow): SecretLink {

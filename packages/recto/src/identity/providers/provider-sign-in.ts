@@ -16,6 +16,7 @@ import type { SecretLinks } from '../links/secret-links.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { isSameSecret } from '../secrets.ts';
 import type { ClientDetails } from '../sessions/session-store.ts';
+import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { SignIn, SignInResult } from '../sign-in/sign-in.ts';
 import type { MemberStore } from '../sign-up/member-store.ts';
 import { INVITATION_ONLY, type SignUpPolicy } from '../sign-up/sign-up.ts';
@@ -31,6 +32,7 @@ interface ProviderParts {
   readonly members: MemberStore;
   readonly invitations: Invitations;
   readonly links: SecretLinks;
+  readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -43,6 +45,8 @@ interface PendingSignIn {
   readonly provider: string;
   readonly verifier: string;
   readonly next: string;
+  /** The session that connects the identity. Null for a sign-in. */
+  readonly sessionId: string | null;
 }
 
 export type ProviderResult =
@@ -66,15 +70,17 @@ export class ProviderSignIn {
   }
 
   /**
-   * @param connectTo - ID of the signed-in account to connect the identity to, or null to sign in.
+   * @param connectTo - the signed-in member to connect the identity to, or null to sign in. The
+   * caller has to re-authenticate the member.
    * @param next - path to open after signing in.
    * @returns the URL to redirect to, and the state for a cookie. Login CSRF: the cookie proves that
    * the response comes from the browser that started, and not from a link an attacker made.
    */
-  async begin(provider: IdentityProvider, connectTo: string | null, next: string, redirectUri: string) {
+  async begin(provider: IdentityProvider, connectTo: Member | null, next: string, redirectUri: string) {
     const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');
-    const pending: PendingSignIn = { provider: provider.name, verifier, next };
-    const state = await this.#parts.links.create('provider', connectTo, JSON.stringify(pending));
+    const sessionId = connectTo?.sessionId ?? null;
+    const pending: PendingSignIn = { provider: provider.name, verifier, next, sessionId };
+    const state = await this.#parts.links.create('provider', connectTo?.account.id ?? null, JSON.stringify(pending));
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     return { url: provider.authorizeUrl({ state, challenge, redirectUri }), state };
   }
@@ -82,12 +88,14 @@ export class ProviderSignIn {
   /**
    * Handles the provider's redirect back.
    * @param callback - `state` and `code` from the URL, `cookie` with the state from {@link begin}.
+   * @param member - who is signed in in this browser, or null.
    * @throws {UserError} if the user cannot be signed in or connected.
    */
   async finish(
     provider: IdentityProvider,
     callback: { readonly state: string; readonly code: string; readonly cookie: string; readonly redirectUri: string },
     client: ClientDetails,
+    member: Member | null,
   ): Promise<ProviderResult> {
     const { state, code, cookie, redirectUri } = callback;
     const link = isSameSecret(state, cookie) ? await this.#parts.links.take('provider', state) : undefined;
@@ -101,32 +109,54 @@ export class ProviderSignIn {
     if (identity === undefined) {
       throw new UserError(`${provider.label} hasn’t verified your e-mail address. Verify it there, then try again.`);
     }
-    if (link.accountId !== null) return this.#connect(provider, identity, link.accountId, client);
+    if (link.accountId !== null) {
+      const account = await this.#requireSession(provider, link.accountId, pending.sessionId, member);
+      return this.#connect(provider, identity, account, client);
+    }
     const account = await this.#findOrCreateAccount(provider, identity, client);
     return { ...(await this.#parts.signIn.afterFirstFactor(account, client)), next: pending.next };
+  }
+
+  /**
+   * Requires that the session that began to connect is the one in this browser and has not ended.
+   * Otherwise an intruder could still connect an identity after the owner ended all sessions.
+   * @returns its account, which is active: disabling an account ends its sessions.
+   */
+  async #requireSession(
+    provider: IdentityProvider,
+    accountId: string,
+    sessionId: string | null,
+    member: Member | null,
+  ): Promise<Account> {
+    const isSameSession = member?.account.id === accountId && member.sessionId === sessionId;
+    // Looked up again, since the session may have ended while the provider responded.
+    const active = isSameSession ? await this.#parts.sessions.list(accountId) : [];
+    if (!isSameSession || !active.some(({ id }) => id === sessionId)) {
+      throw new UserError(
+        `The session in which you started connecting ${provider.label} has ended. Start again on the Account page.`,
+      );
+    }
+    return member.account;
   }
 
   async #connect(
     provider: IdentityProvider,
     identity: Identity,
-    accountId: string,
+    account: Account,
     client: ClientDetails,
   ): Promise<ProviderResult> {
-    const { accounts, members, clock, mailer, baseUrl } = this.#parts;
+    const { members, clock, mailer, baseUrl } = this.#parts;
     const owner = await members.findByIdentity(identity.provider, identity.subject);
-    if (owner?.id === accountId) return { outcome: 'connected' };
-    if (owner !== undefined || !(await members.insertIdentity(accountId, identity, clock.now()))) {
+    if (owner?.id === account.id) return { outcome: 'connected' };
+    if (owner !== undefined || !(await members.insertIdentity(account.id, identity, clock.now()))) {
       throw new UserError(`This ${provider.label} account is already connected to another account.`);
     }
-    await this.#record(client, accountId, `factor.${provider.name}.connect`);
-    const account = await accounts.findAccount('', accountId);
-    if (account !== undefined) {
-      mailer?.send({
-        to: account.email,
-        subject: `${provider.label} was connected to your Recto account`,
-        text: `You can now sign in to your account at ${baseUrl} with the ${provider.label} account ${identity.email}.\n\nIf you didn’t connect it, disconnect it and change your password:\n\n${baseUrl}/dashboard/account\n`,
-      });
-    }
+    await this.#record(client, account.id, `factor.${provider.name}.connect`);
+    mailer?.send({
+      to: account.email,
+      subject: `${provider.label} was connected to your Recto account`,
+      text: `You can now sign in to your account at ${baseUrl} with the ${provider.label} account ${identity.email}.\n\nIf you didn’t connect it, disconnect it and change your password:\n\n${baseUrl}/dashboard/account\n`,
+    });
     return { outcome: 'connected' };
   }
 

@@ -32,7 +32,10 @@ export interface SessionStore {
   listSessions(accountId: string): Promise<Session[]>;
   /** @returns whether the account had this session. */
   deleteSession(accountId: string, id: string): Promise<boolean>;
-  /** @param exceptId - the session to keep, if any. */
+  /**
+   * Deletes the account's sessions, and the identities that it began to connect.
+   * @param exceptId - the session to keep, if any.
+   */
   deleteSessions(accountId: string, exceptId?: string): Promise<void>;
   /** Deletes sessions that started before `createdAt` or were last used before `seenAt`. */
   deleteSessionsBefore(createdAt: number, seenAt: number): Promise<void>;

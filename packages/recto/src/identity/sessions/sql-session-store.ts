@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { accountFromRow } from '../account/sql-account-store.ts';
+import { deletePendingConnections } from '../links/sql-link-store.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
 const SESSION_COLUMNS = [
@@ -69,9 +70,15 @@ export function sqlSessionStore({ kysely }: Database): SessionStore {
       return deleted !== undefined;
     },
 
-    async deleteSessions(accountId, exceptId = '') {
-      await kysely.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', exceptId).execute();
-    },
+    deleteSessions: (accountId, exceptId = '') =>
+      kysely.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom('sessions')
+          .where('account_id', '=', accountId)
+          .where('id', '!=', exceptId)
+          .execute();
+        await deletePendingConnections(transaction, accountId);
+      }),
 
     async deleteSessionsBefore(createdAt, seenAt) {
       await kysely

@@ -96,6 +96,7 @@ export function createIdentity({ policy = 'open', hasMail = true }: Options = {}
       providers: [github, google],
       policy,
       invitations,
+      sessions,
       signIn,
       mailer,
       baseUrl: BASE_URL,

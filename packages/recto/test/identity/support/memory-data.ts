@@ -26,9 +26,13 @@ export class MemoryData {
     return admins.length === 1 && admins[0]!.id === id;
   }
 
+  /** Also deletes the identities that the account began to connect. */
   endSessions(accountId: string, exceptId?: string): void {
     for (const [hash, session] of this.sessions) {
       if (session.accountId === accountId && session.id !== exceptId) this.sessions.delete(hash);
+    }
+    for (const [hash, link] of this.links) {
+      if (link.kind === 'provider' && link.accountId === accountId) this.links.delete(hash);
     }
   }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/clock.ts';
 import type { Account } from '../../../src/identity/account/account.ts';
-import { addAccount, CLIENT, createIdentity, type TestIdentity } from '../support/identity.ts';
+import type { Member } from '../../../src/identity/sessions/sessions.ts';
+import { addAccount, CLIENT, createIdentity, PASSWORD, type TestIdentity } from '../support/identity.ts';
 
 const REDIRECT = 'https://recto.example/sign-in/from/github';
 const ADA = { provider: 'github', subject: '42', email: 'ada@example.com' };
@@ -16,11 +17,24 @@ beforeEach(async () => {
   identity.github.identity = ADA;
 });
 
-const begin = (connectTo: string | null = null) =>
+const begin = (connectTo: Member | null = null) =>
   identity.providerSignIn.begin(identity.github, connectTo, '/dashboard/usage', REDIRECT);
 
-const finish = (state: string, cookie = state, provider = identity.github) =>
-  identity.providerSignIn.finish(provider, { state, cookie, code: 'code', redirectUri: REDIRECT }, CLIENT);
+const finish = (state: string, cookie = state, provider = identity.github, member: Member | null = null) =>
+  identity.providerSignIn.finish(provider, { state, cookie, code: 'code', redirectUri: REDIRECT }, CLIENT, member);
+
+/** A new session of the account. */
+async function signIn(account: Account): Promise<Member> {
+  const { session } = await identity.sessions.start(account.id, CLIENT);
+  return { account, sessionId: session.id };
+}
+
+const finishConnecting = (state: string, member: Member | null) => finish(state, state, identity.github, member);
+
+async function connect(account: Account) {
+  const member = await signIn(account);
+  return finishConnecting((await begin(member)).state, member);
+}
 
 describe('OAuth', () => {
   it('sends the challenge of the verifier that later proves the request (RFC 7636)', async () => {
@@ -120,14 +134,14 @@ describe('signing in', () => {
 
 describe('connecting', () => {
   it('adds the identity to the signed-in account, which can then sign in with it', async () => {
-    expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
+    expect(await connect(owner)).toEqual({ outcome: 'connected' });
     expect(identity.audit.actions()).toEqual(['factor.github.connect']);
     expect(await finish((await begin()).state)).toMatchObject({ outcome: 'signed-in' });
     expect(identity.audit.entries.at(-1)).toMatchObject({ actor: owner.id });
   });
 
   it('notifies the owner by e-mail if an identity was connected or disconnected', async () => {
-    await finish((await begin(owner.id)).state);
+    await connect(owner);
     expect(identity.mailbox.mails).toMatchObject([
       { to: owner.email, subject: 'GITHUB was connected to your Recto account' },
     ]);
@@ -144,21 +158,79 @@ describe('connecting', () => {
     identity = createIdentity({ hasMail: false });
     owner = await addAccount(identity, 'owner@example.com');
     identity.github.identity = ADA;
-    expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
+    expect(await connect(owner)).toEqual({ outcome: 'connected' });
     await identity.providerSignIn.disconnect(owner, ADA, CLIENT);
     expect(identity.data.identities).toEqual([]);
   });
 
   it('does nothing if it is connected already', async () => {
-    await finish((await begin(owner.id)).state);
-    expect(await finish((await begin(owner.id)).state)).toEqual({ outcome: 'connected' });
+    await connect(owner);
+    expect(await connect(owner)).toEqual({ outcome: 'connected' });
     expect(identity.data.identities).toHaveLength(1);
     expect(identity.mailbox.mails).toHaveLength(1);
   });
 
   it('rejects an identity of another account', async () => {
     const bob = await addAccount(identity, 'bob@example.com');
-    await finish((await begin(owner.id)).state);
-    await expect(finish((await begin(bob.id)).state)).rejects.toThrow('already connected to another account');
+    await connect(owner);
+    await expect(connect(bob)).rejects.toThrow('already connected to another account');
+  });
+
+  it('is completed only in the session that started it', async () => {
+    const member = await signIn(owner);
+    const others = [null, await signIn(owner), await signIn(await addAccount(identity, 'bob@example.com'))];
+    for (const other of others) {
+      const { state } = await begin(member);
+      await expect(finishConnecting(state, other)).rejects.toThrow(
+        'session in which you started connecting GITHUB has ended',
+      );
+    }
+    expect(identity.data.identities).toEqual([]);
+    expect(identity.mailbox.mails).toEqual([]);
+    expect(await finishConnecting((await begin(member)).state, member)).toEqual({ outcome: 'connected' });
+  });
+
+  it('is rejected if the session ends while the provider responds', async () => {
+    const member = await signIn(owner);
+    const { state } = await begin(member);
+    identity.github.fetchIdentity = async () => {
+      await identity.sessions.end(owner.id, member.sessionId);
+      return ADA;
+    };
+    await expect(finishConnecting(state, member)).rejects.toThrow(
+      'session in which you started connecting GITHUB has ended',
+    );
+    expect(identity.data.identities).toEqual([]);
+  });
+
+  it('is rejected for an account that was disabled', async () => {
+    const bob = await addAccount(identity, 'bob@example.com');
+    const member = await signIn(bob);
+    const { state } = await begin(member);
+    identity.github.fetchIdentity = async () => {
+      await identity.accounts.setDisabled(bob.id, true);
+      return ADA;
+    };
+    await expect(finishConnecting(state, member)).rejects.toThrow(
+      'session in which you started connecting GITHUB has ended',
+    );
+    expect(identity.data.identities).toEqual([]);
+  });
+
+  it('cannot be completed after all sessions were signed out or the password was changed', async () => {
+    const bob = await addAccount(identity, 'bob@example.com');
+    const member = await signIn(bob);
+    const changes = [
+      () => identity.sessions.endAll(bob.id, member.sessionId),
+      () => identity.passwords.replace(bob, PASSWORD, member.sessionId),
+      () => identity.accounts.setDisabled(bob.id, true),
+    ];
+    for (const change of changes) {
+      const { state } = await begin(member);
+      const { state: signInState } = await begin();
+      await change();
+      expect(await identity.links.find('provider', state)).toBeUndefined();
+      expect(await identity.links.find('provider', signInState)).toBeDefined();
+    }
   });
 });

@@ -54,7 +54,7 @@ export function connectionRoutes(services: Services): Hono<PagesEnv> {
       if (!(error instanceof UserError)) throw error;
       return showConnect(c, provider, error);
     }
-    return redirectToProvider(c, services, provider, currentMember(c).account.id, ACCOUNT);
+    return redirectToProvider(c, services, provider, currentMember(c), ACCOUNT);
   });
 
   /** @throws {RectoError} NOT_FOUND if the member's account does not have this identity. */

@@ -20,6 +20,7 @@ import {
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ACCOUNT } from '../../account/pages/account-layout.tsx';
+import type { Member } from '../../sessions/sessions.ts';
 import { completeSignIn } from '../../sign-in/pages/complete-sign-in.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 
@@ -39,15 +40,15 @@ export function requireProvider({ identity }: Services, name: string): IdentityP
 
 /**
  * Sends the browser to the provider.
- * @param connectTo - ID of the account to connect the identity to, or null to sign in. The caller
- * has to re-authenticate its owner.
+ * @param connectTo - the member to connect the identity to, or null to sign in. The caller has to
+ * re-authenticate the member.
  * @param next - path to open after signing in.
  */
 export async function redirectToProvider(
   c: Context<PagesEnv>,
   { identity, site }: Services,
   provider: IdentityProvider,
-  connectTo: string | null,
+  connectTo: Member | null,
   next: string,
 ): Promise<Response> {
   const { url, state } = await identity.providerSignIn.begin(provider, connectTo, next, redirectUri(site, provider));
@@ -75,10 +76,11 @@ export function providerRoutes(services: Services): Hono<PagesEnv> {
     const cookie = getCookie(c, stateCookieName(site)) ?? '';
     setHttpOnlyCookie(c, site, stateCookieName(site), '', 0);
     const code = c.req.query('code');
-    if (code === undefined) return c.redirect(c.get('member') === null ? '/sign-in' : ACCOUNT, 303);
+    if (code === undefined && c.get('member') !== null) return c.redirect(ACCOUNT, 303);
+    if (code === undefined) return c.redirect('/sign-in', 303);
     const callback = { state: c.req.query('state') ?? '', code, cookie, redirectUri: redirectUri(site, provider) };
     try {
-      const result = await providerSignIn.finish(provider, callback, clientDetails(c, services));
+      const result = await providerSignIn.finish(provider, callback, clientDetails(c, services), c.get('member'));
       if (result.outcome === 'connected') return c.redirect('/dashboard/account?done=connected', 303);
       if (result.outcome === 'rejected') {
         throw new UserError('This account is disabled. Ask an administrator of this service for help.');
