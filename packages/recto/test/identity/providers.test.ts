@@ -239,8 +239,9 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
       text: expect.stringContaining('bob@elsewhere.example'),
     });
 
-    expect((await bob.get(`${path}/github/disconnect`)).text).toContain('Your password');
-    const disconnect = (password: string) => bob.post(`${path}/disconnect`, { provider: 'github', password });
+    expect((await bob.get(`${path}/github/disconnect?subject=8`)).text).toContain('Your password');
+    const disconnect = (password: string) =>
+      bob.post(`${path}/disconnect`, { provider: 'github', subject: '8', password });
     const refused = await disconnect('not the password');
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Incorrect password')]);
     expect((await bob.get('/dashboard/account')).text).toContain('bob@elsewhere.example');
@@ -295,6 +296,56 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
     expect(await identities()).toEqual([]);
   });
 
+  it('is connected once per provider, even by two requests at the same time', async () => {
+    const { identity } = service.services;
+    const { id } = await identity.accounts.get('bob@example.com');
+    const first = { provider: 'github', subject: '10', email: 'ten@example.com' };
+    const second = { provider: 'github', subject: '11', email: 'eleven@example.com' };
+    const insert = (each: typeof first) => identity.members.insertIdentity(id, each, clock.now());
+    const results = await Promise.all([insert(first), insert(second)]);
+    expect(results.sort()).toEqual(['inserted', 'provider-taken']);
+    expect(await identity.members.listIdentities(id)).toHaveLength(1);
+
+    Object.assign(fake, { email: 'twelve@example.com', id: 12, isVerified: true });
+    const answer = await connect(await signIn(service, 'bob@example.com'), 'github');
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Disconnect it first')]);
+    expect(await identity.members.listIdentities(id)).toHaveLength(1);
+  });
+
+  it('shows every identity, and disconnects each on its own', async () => {
+    const { identity } = service.services;
+    const { id } = await identity.accounts.get('bob@example.com');
+    const { kysely } = service.database;
+    await kysely.deleteFrom('identities').where('account_id', '=', id).execute();
+    // As older versions allowed, and of a provider that is not configured now.
+    for (const [provider, subject] of [
+      ['github', '20'],
+      ['github', '21'],
+      ['gitlab', '22'],
+    ] as const) {
+      const email = `${provider}-${subject}@example.com`;
+      await kysely
+        .insertInto('identities')
+        .values({ provider, subject, email, account_id: id, created_at: 0 })
+        .execute();
+    }
+    const bob = await signIn(service, 'bob@example.com');
+    const { html } = await bob.get('/dashboard/account');
+    for (const name of ['github-20', 'github-21', 'gitlab-22']) expect(html).toContain(`${name}@example.com`);
+    const links = [...html.matchAll(/href="([^"]*\/disconnect[^"]*)"/g)].map(([, href]) => href!.replace('&amp;', '&'));
+    expect(links).toHaveLength(3);
+    expect((await bob.get(links[1]!)).text).toContain('github-21@example.com');
+
+    const disconnect = (provider: string, subject: string) =>
+      bob.post('/dashboard/account/identities/disconnect', { provider, subject, password: PASSWORD });
+    expect((await disconnect('github', '21')).status).toBe(303);
+    expect((await disconnect('gitlab', '22')).status).toBe(303);
+    expect((await disconnect('github', '21')).status).toBe(404);
+    // Of another account.
+    expect((await disconnect('google', '7')).status).toBe(404);
+    expect(await identity.members.listIdentities(id)).toMatchObject([{ provider: 'github', subject: '20' }]);
+  });
+
   it('can be connected without a password only soon after signing in', async () => {
     const { browser } = await someone('stranger@example.com', 2);
     const begin = () => browser.post('/dashboard/account/identities/google/connect');
@@ -305,7 +356,7 @@ describe.each(enginesFor('providers'))('sign-in with providers on $engine', ({ e
 
   it('cannot be disconnected until the account has a password', async () => {
     const { browser } = await someone('stranger@example.com', 2);
-    const fields = { provider: 'github', password: PASSWORD };
+    const fields = { provider: 'github', subject: '2', password: PASSWORD };
     const disconnect = () => browser.post('/dashboard/account/identities/disconnect', fields);
     expect((await disconnect()).text).toContain('Set a password first');
     // The sign-in is recent, so no password is required.

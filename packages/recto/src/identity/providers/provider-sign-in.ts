@@ -69,6 +69,11 @@ export class ProviderSignIn {
     return this.#parts.providers.find((provider) => provider.name === name);
   }
 
+  /** Identities stay in the database when their provider is not configured anymore. */
+  labelOf(providerName: string): string {
+    return this.find(providerName)?.label ?? providerName;
+  }
+
   /**
    * @param connectTo - the signed-in member to connect the identity to, or null to sign in. The
    * caller has to re-authenticate the member.
@@ -148,14 +153,21 @@ export class ProviderSignIn {
     const { members, clock, mailer, baseUrl } = this.#parts;
     const owner = await members.findByIdentity(identity.provider, identity.subject);
     if (owner?.id === account.id) return { outcome: 'connected' };
-    if (owner !== undefined || !(await members.insertIdentity(account.id, identity, clock.now()))) {
-      throw new UserError(`This ${provider.label} account is already connected to another account.`);
+    const { label } = provider;
+    const result = owner === undefined && (await members.insertIdentity(account.id, identity, clock.now()));
+    if (result === 'provider-taken') {
+      throw new UserError(
+        `Your account already has a ${label} account connected. Disconnect it first to connect another one.`,
+      );
+    }
+    if (result !== 'inserted') {
+      throw new UserError(`This ${label} account is already connected to another account.`);
     }
     await this.#record(client, account.id, `factor.${provider.name}.connect`);
     mailer?.send({
       to: account.email,
-      subject: `${provider.label} was connected to your Recto account`,
-      text: `You can now sign in to your account at ${baseUrl} with the ${provider.label} account ${identity.email}.\n\nIf you didn’t connect it, disconnect it and change your password:\n\n${baseUrl}/dashboard/account\n`,
+      subject: `${label} was connected to your Recto account`,
+      text: `You can now sign in to your account at ${baseUrl} with the ${label} account ${identity.email}.\n\nIf you didn’t connect it, disconnect it and change your password:\n\n${baseUrl}/dashboard/account\n`,
     });
     return { outcome: 'connected' };
   }
@@ -166,9 +178,9 @@ export class ProviderSignIn {
    */
   async disconnect(account: Account, identity: Identity, client: ClientDetails): Promise<void> {
     const { members, mailer, baseUrl } = this.#parts;
-    if (!(await members.deleteIdentity(account.id, identity.provider))) throw new RectoError('NOT_FOUND');
+    if (!(await members.deleteIdentity(account.id, identity))) throw new RectoError('NOT_FOUND');
     await this.#record(client, account.id, `factor.${identity.provider}.disconnect`);
-    const label = this.find(identity.provider)?.label ?? identity.provider;
+    const label = this.labelOf(identity.provider);
     mailer?.send({
       to: account.email,
       subject: `${label} was disconnected from your Recto account`,

@@ -9,6 +9,13 @@ export interface NewMember {
   readonly invitationId?: string;
 }
 
+export type InsertIdentityResult =
+  | 'inserted'
+  /** The identity is connected to an account already. */
+  | 'identity-taken'
+  /** The account has another identity at this provider. */
+  | 'provider-taken';
+
 /** Stores accounts created over the network, and their identities at GitHub or Google. */
 export interface MemberStore {
   /**
@@ -17,9 +24,9 @@ export interface MemberStore {
    */
   insertMember(member: NewMember): Promise<boolean>;
   findByIdentity(provider: string, subject: string): Promise<Account | undefined>;
-  /** @returns false if the identity is connected to an account already. */
-  insertIdentity(accountId: string, identity: Identity, now: number): Promise<boolean>;
+  /** Saves an identity, unless the account already has one at the same provider. */
+  insertIdentity(accountId: string, identity: Identity, now: number): Promise<InsertIdentityResult>;
   listIdentities(accountId: string): Promise<Identity[]>;
-  /** @returns whether the account had an identity at this provider. */
-  deleteIdentity(accountId: string, provider: string): Promise<boolean>;
+  /** @returns whether the account had this identity. */
+  deleteIdentity(accountId: string, identity: Pick<Identity, 'provider' | 'subject'>): Promise<boolean>;
 }

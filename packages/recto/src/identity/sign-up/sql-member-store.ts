@@ -5,7 +5,8 @@ import type { Tables } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 import { Rollback, runSerialized } from '../account/sql-account-changes.ts';
 import { accountFromRow, accountToRow } from '../account/sql-account-store.ts';
-import type { MemberStore, NewMember } from './member-store.ts';
+import type { Identity } from '../providers/identity-provider.ts';
+import type { InsertIdentityResult, MemberStore, NewMember } from './member-store.ts';
 
 export function sqlMemberStore(database: Database): MemberStore {
   const { kysely } = database;
@@ -28,14 +29,14 @@ export function sqlMemberStore(database: Database): MemberStore {
       return row && accountFromRow(row);
     },
 
-    async insertIdentity(accountId, { provider, subject, email }, now) {
-      const row = await kysely
-        .insertInto('identities')
-        .values({ provider, subject, email, account_id: accountId, created_at: now })
-        .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-        .returning('subject')
-        .executeTakeFirst();
-      return row !== undefined;
+    async insertIdentity(accountId, identity, now) {
+      let result: InsertIdentityResult = 'inserted';
+      // Serialized, because no unique key enforces one identity per provider: databases of older
+      // versions may have more.
+      await runSerialized(database, async (transaction) => {
+        result = await insertIdentity(transaction, accountId, identity, now);
+      });
+      return result;
     },
 
     listIdentities: (accountId) =>
@@ -44,18 +45,44 @@ export function sqlMemberStore(database: Database): MemberStore {
         .select(['provider', 'subject', 'email'])
         .where('account_id', '=', accountId)
         .orderBy('provider')
+        .orderBy('created_at')
+        .orderBy('subject')
         .execute(),
 
-    async deleteIdentity(accountId, provider) {
+    async deleteIdentity(accountId, { provider, subject }) {
       const deleted = await kysely
         .deleteFrom('identities')
         .where('account_id', '=', accountId)
         .where('provider', '=', provider)
+        .where('subject', '=', subject)
         .returning('subject')
-        .execute();
-      return deleted.length > 0;
+        .executeTakeFirst();
+      return deleted !== undefined;
     },
   };
+}
+
+async function insertIdentity(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  { provider, subject, email }: Identity,
+  now: number,
+): Promise<InsertIdentityResult> {
+  const other = await transaction
+    .selectFrom('identities')
+    .select('subject')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst();
+  if (other !== undefined) return 'provider-taken';
+  const inserted = await transaction
+    .insertInto('identities')
+    .values({ provider, subject, email, account_id: accountId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return inserted === undefined ? 'identity-taken' : 'inserted';
 }
 
 /** @throws {Rollback} if the e-mail address, the identity or the invitation is taken. */

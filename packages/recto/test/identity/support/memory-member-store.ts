@@ -1,6 +1,6 @@
 import type { Account } from '../../../src/identity/account/account.ts';
 import type { Identity } from '../../../src/identity/providers/identity-provider.ts';
-import type { MemberStore } from '../../../src/identity/sign-up/member-store.ts';
+import type { InsertIdentityResult, MemberStore } from '../../../src/identity/sign-up/member-store.ts';
 import type { MemoryData } from './memory-data.ts';
 import { isOpen } from './memory-invitation-store.ts';
 
@@ -30,19 +30,27 @@ export class MemoryMemberStore implements MemberStore {
     return this.#data.accounts.get(found?.accountId ?? '');
   }
 
-  async insertIdentity(accountId: string, identity: Identity): Promise<boolean> {
-    if ((await this.findByIdentity(identity.provider, identity.subject)) !== undefined) return false;
-    this.#data.identities.push({ ...identity, accountId });
-    return true;
+  async insertIdentity(accountId: string, identity: Identity): Promise<InsertIdentityResult> {
+    const { identities } = this.#data;
+    if (identities.some((each) => each.accountId === accountId && each.provider === identity.provider)) {
+      return 'provider-taken';
+    }
+    if (identities.some((each) => isSame(each, identity))) return 'identity-taken';
+    identities.push({ ...identity, accountId });
+    return 'inserted';
   }
 
   async listIdentities(accountId: string): Promise<Identity[]> {
     return this.#data.identities.filter((each) => each.accountId === accountId);
   }
 
-  async deleteIdentity(accountId: string, provider: string): Promise<boolean> {
+  async deleteIdentity(accountId: string, identity: Pick<Identity, 'provider' | 'subject'>): Promise<boolean> {
     const { identities } = this.#data;
-    const index = identities.findIndex((each) => each.accountId === accountId && each.provider === provider);
+    const index = identities.findIndex((each) => each.accountId === accountId && isSame(each, identity));
     return index >= 0 && identities.splice(index, 1).length > 0;
   }
+}
+
+function isSame(a: Pick<Identity, 'provider' | 'subject'>, b: Pick<Identity, 'provider' | 'subject'>): boolean {
+  return a.provider === b.provider && a.subject === b.subject;
 }

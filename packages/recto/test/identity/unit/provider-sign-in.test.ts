@@ -176,6 +176,24 @@ describe('connecting', () => {
     await expect(connect(bob)).rejects.toThrow('already connected to another account');
   });
 
+  it('rejects a second identity at the same provider', async () => {
+    await connect(owner);
+    identity.github.identity = { ...ADA, subject: '43' };
+    await expect(connect(owner)).rejects.toThrow('already has a GITHUB account connected');
+    expect(identity.data.identities).toHaveLength(1);
+    expect(identity.mailbox.mails).toHaveLength(1);
+  });
+
+  it('disconnects only the given identity, of those that older versions allowed', async () => {
+    const SECOND = { ...ADA, subject: '43' };
+    identity.data.identities.push({ ...ADA, accountId: owner.id }, { ...SECOND, accountId: owner.id });
+    await identity.providerSignIn.disconnect(owner, SECOND, CLIENT);
+    expect(identity.data.identities).toEqual([{ ...ADA, accountId: owner.id }]);
+    await expect(identity.providerSignIn.disconnect(owner, SECOND, CLIENT)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   it('is completed only in the session that started it', async () => {
     const member = await signIn(owner);
     const others = [null, await signIn(owner), await signIn(await addAccount(identity, 'bob@example.com'))];

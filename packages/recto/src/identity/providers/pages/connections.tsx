@@ -58,15 +58,16 @@ export function connectionRoutes(services: Services): Hono<PagesEnv> {
   });
 
   /** @throws {RectoError} NOT_FOUND if the member's account does not have this identity. */
-  async function requireIdentity(c: Context<PagesEnv>, provider: string): Promise<Identity> {
+  async function requireIdentity(c: Context<PagesEnv>, provider: string, subject: string): Promise<Identity> {
     const identities = await members.listIdentities(currentMember(c).account.id);
-    const identity = identities.find((each) => each.provider === provider);
+    const identity = identities.find((each) => each.provider === provider && each.subject === subject);
     if (identity === undefined) throw new RectoError('NOT_FOUND');
     return identity;
   }
 
-  async function showDisconnect(c: Context<PagesEnv>, { provider, email }: Identity, problem?: UserError) {
-    const { label } = requireProvider(services, provider);
+  async function showDisconnect(c: Context<PagesEnv>, identity: Identity, problem?: UserError) {
+    const { provider, subject, email } = identity;
+    const label = providerSignIn.labelOf(provider);
     const page = (
       <ConfirmPage
         title={`Disconnect ${label}?`}
@@ -79,19 +80,20 @@ export function connectionRoutes(services: Services): Hono<PagesEnv> {
         visitor={currentVisitor(c)}
       >
         <input type="hidden" name="provider" value={provider} />
+        <input type="hidden" name="subject" value={subject} />
       </ConfirmPage>
     );
     return respondWithPage(c, page, { status: problem ? 400 : 200 });
   }
 
   app.get(`${ACCOUNT}/identities/:provider/disconnect`, async (c) =>
-    showDisconnect(c, await requireIdentity(c, c.req.param('provider'))),
+    showDisconnect(c, await requireIdentity(c, c.req.param('provider'), c.req.query('subject') ?? '')),
   );
 
   app.post(`${ACCOUNT}/identities/disconnect`, async (c) => {
     const { account } = currentMember(c);
     const form = await readForm(c);
-    const identity = await requireIdentity(c, form.get('provider'));
+    const identity = await requireIdentity(c, form.get('provider'), form.get('subject'));
     try {
       if (!(await passwords.exists(account.id))) {
         throw new UserError('Set a password first. Without one, you couldn’t sign in anymore.');
@@ -107,28 +109,48 @@ export function connectionRoutes(services: Services): Hono<PagesEnv> {
   return app;
 }
 
-export const ConnectionsSection = ({ details: { providers, identities } }: SectionProps) => (
-  <Section id="identities" title="Connected accounts" about="Other accounts you can sign in with.">
-    <ul class="acts">
-      {providers.map(({ name, label }) => {
-        const identity = identities.find(({ provider }) => provider === name);
-        return (
-          <li>
-            <div>
-              <strong>{label}</strong>
-              <span class="small soft">{identity === undefined ? 'Not connected' : identity.email}</span>
-            </div>
-            <a
-              class="button button-small"
-              href={`${ACCOUNT}/identities/${name}/${identity ? 'disconnect' : 'connect'}`}
-            >
-              {identity ? 'Disconnect…' : 'Connect…'} <span class="visually-hidden">{label}</span>
+export const ConnectionsSection = ({ details: { providers, identities } }: SectionProps) => {
+  const unconnected = providers.filter(({ name }) => !identities.some(({ provider }) => provider === name));
+  return (
+    <Section id="identities" title="Connected accounts" about="Other accounts you can sign in with.">
+      <ul class="acts">
+        {identities.map(({ provider, subject, email }) => {
+          const label = providers.find(({ name }) => name === provider)?.label ?? provider;
+          const query = new URLSearchParams({ subject });
+          return (
+            <ConnectionRow label={label} status={email}>
+              <a class="button button-small" href={`${ACCOUNT}/identities/${provider}/disconnect?${query}`}>
+                Disconnect… <span class="visually-hidden">{`${label} ${email}`}</span>
+              </a>
+            </ConnectionRow>
+          );
+        })}
+        {unconnected.map(({ name, label }) => (
+          <ConnectionRow label={label} status="Not connected">
+            <a class="button button-small" href={`${ACCOUNT}/identities/${name}/connect`}>
+              Connect… <span class="visually-hidden">{label}</span>
             </a>
-          </li>
-        );
-      })}
-    </ul>
-  </Section>
+          </ConnectionRow>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+interface ConnectionRowProps {
+  readonly label: string;
+  readonly status: string;
+  readonly children: Child;
+}
+
+const ConnectionRow = ({ label, status, children }: ConnectionRowProps) => (
+  <li>
+    <div>
+      <strong>{label}</strong>
+      <span class="small soft">{status}</span>
+    </div>
+    {children}
+  </li>
 );
 
 interface ConfirmPageProps extends PageProps {
