@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientOf, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { deferContinue } from './expect-continue.ts';
+import { IncomingRequest } from './incoming-request.ts';
 import { enableLingeringClose } from './lingering-close.ts';
 import { malformedRequestMessage, rejectMalformed, rejectUnparsable } from './malformed-request.ts';
 import { trackResponses } from './response-timeout.ts';
@@ -69,6 +70,7 @@ export async function listen(
   };
   const server = createServer(
     {
+      IncomingMessage: IncomingRequest,
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: Math.min(limits.headers, limits.request),
       requestTimeout: limits.request,
