@@ -15,8 +15,8 @@ const MOSTLY_KEPT = 0.6;
 
 const SECTION = tagCode('section');
 /**
- * A section is kept if this share of its siblings' words is, at most this share of its own is so
- * far, and its mean probability is at least this.
+ * The rest of a section is added if enough words of its siblings are kept, few of its own words are
+ * kept yet, and the mean probability of its words is not too low.
  */
 const SIBLINGS_KEPT = 0.8;
 const MAX_OWN_KEPT = 0.3;

@@ -126,7 +126,7 @@ export function bylinePrefix(text: string, language = ''): string {
   return found?.[0] ?? '';
 }
 
-/** A person who only worked on somebody else's text: `Updated by`, `Photos by`. Not an author. */
+/** A person who only worked on the author's text: `Updated by`, `Photos by`. Not an author. */
 export const CONTRIBUTOR_BEFORE =
   /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/iu;
 /** A person who checked the text: better than no author. */

@@ -28,7 +28,7 @@ export function authorUnderLabel(
     if (line === undefined || line.isLongerThan(MAX_NAME_LENGTH)) return '';
     if (hints.read(line.element, Hint.review | Hint.caption) !== 0) return '';
     const name = cleanName(line.text, siteNames);
-    // A line with a label of its own, such as `Photos: Jane Doe`, names somebody else.
+    // A line with another label, such as `Photos: Jane Doe`, doesn't name the author.
     return line.text.startsWith(name) && looksLikeName(name, 'position', false) ? name : '';
   };
   for (let at = from; at < end; at++) {
