@@ -7,6 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { errorEnvelope, type RectoError } from '../contract/errors.ts';
 import type { RequestHandler } from '../server/listen.ts';
 import { invalidTargetResponse } from '../server/malformed-request.ts';
+import { discardBody } from '../server/unread-body.ts';
 import type { Admission, Rejected } from './admission-control.ts';
 import { createApp, type Pages } from './app.ts';
 import type { AppEnv } from './app-env.ts';
@@ -95,6 +96,7 @@ function createRejector(services: Services) {
     const trace = startTrace(incoming.headers['x-request-id']?.toString(), startedAt);
     recordAdmission(trace, rejected);
     trace.outcome = outgoing.destroyed ? 'CLIENT_CLOSED' : error.code;
+    if (!incoming.complete) discardBody(incoming);
     const { text, length } = bodyOf(error);
     const headers = ['X-Request-Id', trace.requestId, ...COMMON_HEADERS];
     if (rate !== undefined) {

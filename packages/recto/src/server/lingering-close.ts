@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { discardBody } from './unread-body.ts';
 
 /** Most bytes received and discarded for one request: several times the largest body the API accepts. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
@@ -45,6 +46,7 @@ export function enableLingeringClose(server: Server): (incoming: IncomingMessage
       const { socket } = incoming;
       if (!Object.hasOwn(socket, 'destroySoon')) closeAfterRequest(socket);
       lingering.set(socket, { incoming, bytesRead: socket.bytesRead });
+      discardBody(incoming);
       // If nothing has read from the stream yet, Node discards the body itself, more cheaply than a flowing stream.
       if (incoming.readableFlowing !== null) incoming.removeAllListeners('data').resume();
     });

@@ -7,6 +7,7 @@ import { IncomingRequest } from './incoming-request.ts';
 import { enableLingeringClose } from './lingering-close.ts';
 import { malformedRequestMessage, rejectMalformed, rejectUnparsable } from './malformed-request.ts';
 import { trackResponses } from './response-timeout.ts';
+import { restoreBody } from './unread-body.ts';
 
 /** Responds to a request. If it throws or rejects, the connection of that request is closed. */
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
@@ -60,6 +61,7 @@ export async function listen(
 ): Promise<RunningServer> {
   let isDraining = false;
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    restoreBody(incoming);
     if (isDraining) outgoing.setHeader('Connection', 'close');
     responses.add(outgoing);
     markBusy(incoming, outgoing);
