@@ -100,14 +100,17 @@ export function convertWithModel(
   const now = options.now ?? new Date();
   const document = revealContent(parse(html));
   const facts = collectPageFacts(document, workspace.metaKeys);
-  const page = detachTexts(readMetadata(facts, base, now, workspace.languageTags));
+  const stated = readMetadata(facts, base, now, workspace.languageTags);
+  const page = detachTexts(stated);
   const { isFragment } = document;
   // A fragment has no boilerplate: the caller chose what is in it.
   const keepsAll = isFragment || mode === 'full';
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
   const hidden = hiddenNodes(document, scratch, rules);
-  const content = keepsAll ? everything(hidden) : chooseContent(facts, hidden, scratch, workspace.content, base, model);
+  const content = keepsAll
+    ? everything(hidden)
+    : chooseContent(facts, hidden, scratch, workspace.content, stated.descriptions, base, model);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
     base,
     includeImages,
@@ -149,7 +152,7 @@ export function convertWithModel(
  * `undefined`.
  */
 function toMetadata(
-  page: PageMetadata,
+  page: Omit<PageMetadata, 'descriptions'>,
   { wordCount, tokenCount, readingTime }: Measures,
   extractedAt: string,
   { url, resolvedUrl }: ConvertOptions,
@@ -172,7 +175,7 @@ function toMetadata(
   };
 }
 
-function detachTexts(page: PageMetadata): PageMetadata {
+function detachTexts(page: PageMetadata): Omit<PageMetadata, 'descriptions'> {
   return {
     title: detachText(page.title),
     author: page.author && detachText(page.author),

@@ -37,6 +37,7 @@ export function everything(hidden: Uint8Array): Content {
  * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it.
  * @param scratch - memory for the result and everything on the way, valid until it is reset.
  * @param memory - what is kept from page to page.
+ * @param descriptions - every description that the page states.
  * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the
  * page declares.
  * @param model - a model other than the built-in one, for cross-validation.
@@ -46,6 +47,7 @@ export function chooseContent(
   hidden: Uint8Array,
   scratch: ScratchMemory,
   memory: ContentMemory,
+  descriptions: readonly string[],
   url?: string,
   model: ContentModel = memory.model,
 ): Content {
@@ -59,7 +61,14 @@ export function chooseContent(
   if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
-  const { kept, expectedF1 } = selectBlocks(document, description.view, declarations, probabilities, pageType);
+  const { kept, expectedF1 } = selectBlocks(
+    document,
+    description.view,
+    declarations,
+    descriptions,
+    probabilities,
+    pageType,
+  );
   return {
     dropped: markDropped(hidden, page, kept, scratch),
     pageType,

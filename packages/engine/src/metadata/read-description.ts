@@ -19,25 +19,25 @@ const DESCRIPTION_KEYS = [
   'excerpt',
 ];
 
-export function readDescription(facts: PageFacts, fromJsonLd: string | undefined): string | null {
-  let cut: string | undefined;
-  for (const key of DESCRIPTION_KEYS) {
-    for (const value of facts.metas.get(key) ?? []) {
-      const text = cleanText(value);
-      if (text === '') continue;
-      // A text that was cut off gives way to a longer one with the same beginning.
-      if (cut === undefined && CUT_OFF.test(text)) cut = text;
-      else if (cut === undefined || isContinuationOf(cut, text)) return text;
-    }
-  }
-  if (cut !== undefined) return cut;
-  const stated = fromJsonLd === undefined ? '' : cleanText(fromJsonLd);
-  if (stated !== '') return stated;
+/**
+ * Every description that the page states, most trusted first: `meta` elements, JSON-LD, microdata.
+ */
+export function readDescriptions(facts: PageFacts, fromJsonLd: string | undefined): string[] {
+  const found = new Set<string>();
+  for (const key of DESCRIPTION_KEYS) for (const value of facts.metas.get(key) ?? []) found.add(cleanText(value));
+  if (fromJsonLd !== undefined) found.add(cleanText(fromJsonLd));
   for (const element of (facts.properties.get('description') ?? []).slice(0, MAX_ELEMENTS)) {
     const text = cleanText(attribute(element, 'content') ?? readText(element, MAX_SHOWN_LENGTH + 1));
-    if (text !== '' && text.length <= MAX_SHOWN_LENGTH) return text;
+    if (text.length <= MAX_SHOWN_LENGTH) found.add(text);
   }
-  return null;
+  found.delete('');
+  return [...found];
+}
+
+/** The first description; one that was cut off gives way to a longer one with the same beginning. */
+export function chooseDescription([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  return (CUT_OFF.test(first) && others.find((other) => isContinuationOf(first, other))) || first;
 }
 
 /** Longer microdata descriptions are the article itself. */

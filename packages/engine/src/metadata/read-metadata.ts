@@ -12,7 +12,7 @@ import { chooseDate } from './choose-date.ts';
 import { dateInUrl } from './date/date-in-url.ts';
 import type { DateContext } from './date/day-order.ts';
 import { isDayFirst } from './date/day-order.ts';
-import { readDescription } from './read-description.ts';
+import { chooseDescription, readDescriptions } from './read-description.ts';
 import { LanguageTagCache, readLanguage } from './read-language.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { readCanonicalUrl, readImage, resolveBase } from './read-urls.ts';
@@ -23,6 +23,8 @@ export interface PageMetadata {
   /** `YYYY-MM-DD`, as the page states it. */
   readonly publishedDate: string | null;
   readonly description: string | null;
+  /** Every description that the page states. */
+  readonly descriptions: readonly string[];
   /** BCP 47 tag. */
   readonly language: string | undefined;
   readonly siteName: string | undefined;
@@ -86,11 +88,13 @@ export function readMetadata(
     seen ??= isHomePage(url) ? NO_BYLINE : readByline(facts, lines(), title, context, siteNames);
     return seen;
   };
+  const descriptions = readDescriptions(facts, jsonLd.description);
   return {
     title,
     author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author()),
     publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
-    description: readDescription(facts, jsonLd.description),
+    description: chooseDescription(descriptions),
+    descriptions,
     language,
     siteName,
     image: readImage(facts, jsonLd.image, base ?? canonicalUrl),

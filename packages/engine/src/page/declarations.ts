@@ -47,7 +47,6 @@ const MAX_URL_LENGTH = 300;
 export interface Declarations {
   /** The title element, or else Open Graph's title. */
   readonly title: string;
-  readonly description: string;
   /** Bit masks over `DECLARED_KINDS`. */
   readonly openGraphKinds: number;
   readonly jsonLdKinds: number;
@@ -79,7 +78,6 @@ export function readDeclarations(facts: PageFacts, url: string | undefined): Dec
   const sharedTitle = metas.get('ogtitle')?.[0] ?? '';
   return {
     title: facts.rawTitle || (sharedTitle.length >= MIN_TITLE_LENGTH ? sharedTitle : ''),
-    description: metas.get('description')?.[0] ?? metas.get('ogdescription')?.[0] ?? '',
     openGraphKinds: kindsOf(metas.get('ogtype') ?? []),
     jsonLdKinds: kindsOf(facts.jsonLd.flatMap(scanTypes)),
     itemTypeKinds: kindsOf(facts.itemTypes.map((type) => type.slice(type.lastIndexOf('/') + 1))),

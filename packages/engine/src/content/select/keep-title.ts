@@ -1,4 +1,4 @@
-/** Keeps the title and the standfirst, the line below it that summarizes the text. */
+/** Keeps the block that repeats the page's title. */
 import type { PageView } from '../describe/page-view.ts';
 import { blocksInSurroundings, firstKept } from './keep-text.ts';
 import { MIN_TITLE_MATCH, MUCH_BETTER, titleMatch } from './page-heading.ts';
@@ -10,14 +10,6 @@ const MAX_BEFORE_TEXT = 8;
 const MIN_TEXT_WORDS = 8;
 /** If one of the first blocks already contains the title, none is added. */
 const LEADING_BLOCKS = 3;
-
-/** The standfirst is at most this many blocks below the title and has at least this many words. */
-const MAX_BELOW_TITLE = 10;
-const MIN_STANDFIRST_WORDS = 4;
-/** Ellipsis at the end of a shortened description. */
-const ELLIPSIS = /\s*(?:…|\.\.\.)$/u;
-/** From this length on, a description may be the beginning of a longer line. */
-const MIN_SHORTENED = 60;
 
 /**
  * Keeps the block that repeats the page's title, if the page has no `h1` or its heading says
@@ -60,27 +52,4 @@ function keepBetterTitle(view: PageView, headingMatch: number, kept: Uint8Array)
     }
   }
   if (best >= 0 && !blocksInSurroundings(view)[best]) kept[best] = 1;
-}
-
-/**
- * Keeps the standfirst: the line between the page heading and the kept text that equals the page's
- * description. The model drops it, since bylines, dates and buttons stand there as well.
- */
-export function keepStandfirst({ blocks }: PageView, description: string, pageHeading: number, kept: Uint8Array): void {
-  if (pageHeading < 0 || description === '') return;
-  const summary = collapseSpaces(description).replace(ELLIPSIS, '');
-  const end = Math.min(pageHeading + 1 + MAX_BELOW_TITLE, blocks.length);
-  for (let b = pageHeading + 1; b < end && !kept[b]; b++) {
-    const { words, sample } = blocks[b]!;
-    if (words < MIN_STANDFIRST_WORDS) continue;
-    const line = collapseSpaces(sample);
-    if (!summary.startsWith(line) && !(summary.length >= MIN_SHORTENED && line.startsWith(summary))) continue;
-    // If kept text begins with the line, it is only a copy of that beginning.
-    if (!blocks.some((block, at) => kept[at] && collapseSpaces(block.sample).startsWith(line))) kept[b] = 1;
-    return;
-  }
-}
-
-function collapseSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -21,8 +21,9 @@ import { keepLargestGroup, keepListIntroduction } from './keep-list-items.ts';
 import { keepNotes } from './keep-notes.ts';
 import { keepReviews } from './keep-reviews.ts';
 import { keepSiblingSections, keepSimilarBlocks } from './keep-similar.ts';
+import { keepStandfirst } from './keep-standfirst.ts';
 import { isUndivided, keepCaptions, keepCode, keepDefinitions, keepTextBetween } from './keep-text.ts';
-import { keepStandfirst, keepTitle } from './keep-title.ts';
+import { keepTitle } from './keep-title.ts';
 import { findPageHeading } from './page-heading.ts';
 import { keepOrDropWhole } from './tables-and-lists.ts';
 import { blocksByProbability, chooseThreshold } from './threshold.ts';
@@ -62,11 +63,15 @@ export interface Selection {
   readonly expectedF1: number;
 }
 
-/** @param probabilities - by block; changed in place. */
+/**
+ * @param descriptions - every description that the page states.
+ * @param probabilities - by block; changed in place.
+ */
 export function selectBlocks(
   document: HtmlDocument,
   view: PageView,
   declarations: Declarations,
+  descriptions: readonly string[],
   probabilities: Float32Array,
   pageType: PageType,
 ): Selection {
@@ -82,7 +87,7 @@ export function selectBlocks(
   const { threshold, expectedF1 } = chooseThreshold(probabilities, (b) => blocks[b]!.words, scratch);
   const kept = applyRules(view, probabilities, Math.min(threshold, MAX_THRESHOLD), pageType, pageHeading);
 
-  keepStandfirst(view, declarations.description, pageHeading, kept);
+  keepStandfirst(view, descriptions, pageHeading, kept);
   keepNotes(document, page, pageType === 'article' || pageType === 'documentation', kept);
   return { kept, expectedF1 };
 }
