@@ -5,7 +5,12 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const report = process.env['RECTO_TEST_REPORT'];
 
 export default defineConfig({
-  resolve: { alias: { '@recto-md/engine': source('./packages/engine/src/index.ts') } },
+  resolve: {
+    alias: [
+      { find: /^@recto-md\/engine$/, replacement: source('./packages/engine/src/index.ts') },
+      { find: /^@recto-md\/engine\/options$/, replacement: source('./packages/engine/src/option-rules.ts') },
+    ],
+  },
   test: {
     include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

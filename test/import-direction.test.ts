@@ -19,8 +19,21 @@ const ENGINE: AllowedImports = {
   markdown: ['visibility', 'page', 'html', 'text'],
   measure: ['markdown', 'text'],
   options: [],
+  'option-rules': ['options'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
-  convert: ['text', 'html', 'visibility', 'page', 'metadata', 'content', 'markdown', 'measure', 'options', 'workspace'],
+  convert: [
+    'text',
+    'html',
+    'visibility',
+    'page',
+    'metadata',
+    'content',
+    'markdown',
+    'measure',
+    'options',
+    'option-rules',
+    'workspace',
+  ],
   index: ['convert', 'options', 'content'],
   globals: [],
 };
@@ -45,14 +58,14 @@ const MARKDOWN: AllowedImports = {
   'to-text': ['tree', '..'],
 };
 
-const CORE = ['contract', 'clock', 'maybe-promise', 'text', '@recto-md/engine'];
+const CORE = ['contract', 'clock', 'maybe-promise', 'text', '@recto-md/engine', '@recto-md/engine/options'];
 const DOMAINS = [...CORE, 'conversion', 'identity', 'metering'];
 const RECTO: AllowedImports = {
   text: [],
   clock: [],
   'byte-collector': [],
   'maybe-promise': [],
-  contract: ['zod', '@hono/zod-openapi'],
+  contract: ['@recto-md/engine/options', 'zod', '@hono/zod-openapi'],
   config: ['contract', 'text', 'zod'],
   conversion: [...CORE, 'markdown-it', 'markdown-it-footnote'],
   identity: [...CORE, 'metering'],

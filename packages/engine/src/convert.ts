@@ -11,6 +11,7 @@ import { writeMarkdown } from './markdown/to-text/write-markdown.ts';
 import { type Measures, measure } from './measure/measure.ts';
 import { frontMatter } from './metadata/front-matter.ts';
 import { type PageMetadata, readMetadata } from './metadata/read-metadata.ts';
+import { checkOptions } from './option-rules.ts';
 import type { ConvertOptions } from './options.ts';
 import { isPlaceholderText, runsScripts } from './page/client-rendered.ts';
 import { collectPageFacts } from './page/page-facts.ts';
@@ -82,7 +83,8 @@ let workspace: Workspace | undefined;
  *
  * @param html - any string. Malformed HTML is repaired as browsers do.
  * @returns the Markdown, empty except for front matter if the page has no readable text.
- * @throws RangeError if `options.now` is an invalid date.
+ * @throws TypeError if an option is unknown or has a wrong value; RangeError if `options.now` is an
+ *   invalid date.
  */
 export function convert(html: string, options: ConvertOptions = {}): Conversion {
   return convertWithModel(undefined, html, options);
@@ -94,6 +96,7 @@ export function convertWithModel(
   html: string,
   options: ConvertOptions = {},
 ): Conversion {
+  checkOptions(options);
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
   workspace ??= new Workspace();
   const base = options.resolvedUrl ?? url;

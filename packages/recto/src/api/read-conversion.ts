@@ -1,5 +1,7 @@
 /** Validates a parsed request body. */
+import type * as z from 'zod';
 import { ConvertOptions, ConvertRequest } from '../contract/conversion.ts';
+import { OPTION_ROWS } from '../contract/options.ts';
 import type { ConversionChoices, ConversionInput } from '../conversion/convert-page.ts';
 import { validationError } from './validation-error.ts';
 
@@ -12,10 +14,16 @@ export function readConversion(body: unknown): { input: ConversionInput; choices
   const { url, html, options } = parsed.data;
   return {
     input: typeof url === 'string' ? { url: new URL(url), givenUrl: url } : { html: html ?? '' },
-    choices: {
-      includeImages: options?.includeImages ?? true,
-      includeLinks: options?.includeLinks ?? true,
-      includeMeta: options?.includeMeta ?? true,
-    },
+    choices: withDefaults(options ?? {}),
   };
+}
+
+/** The options without `null`, and with the defaults of the absent ones. */
+function withDefaults(options: z.infer<typeof ConvertOptions>): ConversionChoices {
+  const choices: Record<string, unknown> = {};
+  for (const [name, row] of OPTION_ROWS) {
+    const value = options[name] ?? row.default;
+    if (value !== undefined) choices[name] = value;
+  }
+  return choices;
 }

@@ -1,6 +1,8 @@
 /** Turns schema issues into one error message: the field, what is wrong with it, and a suggestion. */
+import { optionProblem } from '@recto-md/engine/options';
 import type * as z from 'zod';
 import { ERRORS, type ErrorCode, RectoError } from '../contract/errors.ts';
+import { ruleOfOption } from '../contract/option-schema.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /** Field names in messages are cut to this length. */
@@ -39,6 +41,9 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
         : `Did you mean "${meant}"?`;
     return `"${shorten(unknown)}" is not a known field${where}. ${hint}`;
   }
+  const [parent, name] = issue.path;
+  const rule = parent === 'options' ? ruleOfOption(name) : undefined;
+  if (rule) return `"options.${String(name)}" ${optionProblem(rule, valueAt(value, ['options', String(name)]))}.`;
   if (issue.code === 'invalid_type') {
     return `${field} must be ${withArticle(issue.expected)}, not ${withArticle(typeAt(value, issue.path))}.`;
   }
@@ -46,9 +51,14 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
   return `${field} ${issue.message}.`;
 }
 
-function typeAt(value: unknown, path: readonly PropertyKey[]): string {
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
   for (const step of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
+  return found;
+}
+
+function typeAt(value: unknown, path: readonly PropertyKey[]): string {
+  const found = valueAt(value, path);
   if (found === null) return 'null';
   return Array.isArray(found) ? 'array' : typeof found;
 }

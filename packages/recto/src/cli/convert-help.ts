@@ -1,3 +1,8 @@
+import { OPTION_FLAG_LINES } from './option-flags.ts';
+
+/** Width of the flags' column in `--help`. */
+const FLAG_WIDTH = 17;
+
 /** The text of `recto --help`. */
 export const CONVERT_HELP = `recto converts web pages to clean Markdown with metadata.
 
@@ -16,10 +21,7 @@ Inputs are files, http or https URLs, or - for standard input, which is also use
 Markdown goes to standard output. Errors go to standard error.
 
 Options
-  --full             convert the whole visible page, not only its main content
-  --no-images        leave out images
-  --no-links         replace links with their text
-  --no-meta          leave out the YAML front matter
+${flagLines()}
   --json             print {"markdown", "metadata"} as JSON, one line per input
   -o, --output PATH  write to a file, or to a folder if PATH ends in / or there are several inputs
   --url URL          the page's URL, for HTML from a file or standard input
@@ -38,3 +40,7 @@ Other commands, each with --help
   recto keys         manage API keys
 To convert a file with one of these names, write ./serve.
 `;
+
+function flagLines(): string {
+  return OPTION_FLAG_LINES.map(([flag, help]) => `  ${flag.padEnd(FLAG_WIDTH)}  ${help}`).join('\n');
+}

@@ -1,18 +1,17 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
+import type { OptionValues } from '../contract/options.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
+import { OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
 import { VERSION } from './version.ts';
 
-const OPTIONS = {
-  full: { type: 'boolean', default: false },
-  images: { type: 'boolean', default: true },
-  links: { type: 'boolean', default: true },
-  meta: { type: 'boolean', default: true },
+/** Flags that are not conversion options. */
+const FLAGS = {
   json: { type: 'boolean', default: false },
   output: { type: 'string', short: 'o' },
   url: { type: 'string' },
@@ -29,13 +28,15 @@ export function convertCommand(tools: PageTools): Command {
 }
 
 async function run(words: string[], tools: PageTools): Promise<number> {
-  const { values, positionals } = parseCommandLine(words, OPTIONS, 'recto --help');
+  const { values, positionals } = parseCommandLine(words, { ...OPTION_FLAGS, ...FLAGS }, 'recto --help');
   if (values.help) return print(CONVERT_HELP);
   if (values.version) return print(`${VERSION}\n`);
   if (positionals.length === 0 && process.stdin.isTTY) {
     throw new UsageError('Name a file or a URL, or pipe HTML to standard input. Run "recto --help" for examples.');
   }
 
+  const options = readOptionFlags(values);
+  const url = values.url === undefined ? undefined : parsePageUrl(values.url);
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
   const output = new Output({ path: values.output, json: values.json, inputs });
   const progress = new Progress(inputs.length);
@@ -44,7 +45,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   for (const input of inputs) {
     progress.show(input.name);
     try {
-      await output.write(input, await convertInput(input, reader, values));
+      await output.write(input, await convertInput(input, reader, options, url));
     } catch (error) {
       if (!(error instanceof InputError || error instanceof RectoError)) throw error;
       progress.clear();
@@ -57,22 +58,16 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
-interface ConvertValues {
-  readonly full: boolean;
-  readonly images: boolean;
-  readonly links: boolean;
-  readonly meta: boolean;
-  readonly url?: string | undefined;
-}
-
-async function convertInput(input: Input, reader: InputReader, values: ConvertValues): Promise<Conversion> {
+async function convertInput(
+  input: Input,
+  reader: InputReader,
+  chosen: OptionValues,
+  givenUrl: string | undefined,
+): Promise<Conversion> {
   const { html, url, resolvedUrl } = await reader.read(input);
-  const pageUrl = url ?? (values.url === undefined ? undefined : parsePageUrl(values.url));
+  const pageUrl = url ?? givenUrl;
   const options: ConvertOptions = {
-    content: values.full ? 'full' : 'main',
-    includeImages: values.images,
-    includeLinks: values.links,
-    includeMeta: values.meta,
+    ...chosen,
     ...(pageUrl === undefined ? {} : { url: pageUrl }),
     ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
   };

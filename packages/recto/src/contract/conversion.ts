@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 
+import { restOptionShape } from './option-schema.ts';
 import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 
 /** As UTF-8. */
@@ -17,20 +18,8 @@ export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** Gives a failed check its error code. Checks without one fail with INVALID_REQUEST. */
 const failsAs = (code: 'INVALID_URL' | 'PAYLOAD_TOO_LARGE', message: string) => ({ message, params: { code } });
 
-// The descriptions state the defaults: client generators treat a field with a `default` keyword as
-// always present.
 export const ConvertOptions = z
-  .strictObject({
-    includeImages: z.boolean().nullish().meta({ description: 'Include images in the Markdown. Default: true.' }),
-    includeLinks: z
-      .boolean()
-      .nullish()
-      .meta({ description: 'Keep links. If false, only the link text remains. Default: true.' }),
-    includeMeta: z
-      .boolean()
-      .nullish()
-      .meta({ description: 'Put the metadata before the Markdown as YAML front matter. Default: true.' }),
-  })
+  .strictObject(restOptionShape())
   .meta({ id: 'ConvertOptions', description: 'Conversion options. A null field is treated as absent.' });
 
 export const ConvertRequest = z

@@ -4,17 +4,15 @@
  */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
+import type { OptionValues } from '../contract/options.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
 
 export type ConversionInput =
   | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
   | { readonly html: string };
 
-export interface ConversionChoices {
-  readonly includeImages: boolean;
-  readonly includeLinks: boolean;
-  readonly includeMeta: boolean;
-}
+/** The options of a conversion, checked. Absent ones have their defaults. */
+export type ConversionChoices = OptionValues;
 
 export interface ConvertedPage {
   readonly markdown: string;

@@ -1,0 +1,88 @@
+/**
+ * All conversion options, and which of the four interfaces have them: library, REST API, command
+ * line, MCP. Schemas, flags, `--help` and the documented table come from this table.
+ */
+import { OPTION_RULES, type OptionRule, type OptionValue } from '@recto-md/engine/options';
+
+/** How an option is written on the command line. */
+export type OptionFlag =
+  /** `--no-images` sets the option `false`. */
+  | { readonly kind: 'off'; readonly name: string; readonly help: string }
+  /** `--full` sets the option to a value. */
+  | { readonly kind: 'on'; readonly name: string; readonly value: boolean | string; readonly help: string }
+  /** `--format text`. A list is written by repeating the flag. */
+  | { readonly kind: 'value'; readonly name: string; readonly placeholder: string; readonly help: string };
+
+export interface OptionRow {
+  readonly rule: OptionRule;
+  /** Without the default, which is added where it is shown. */
+  readonly description: string;
+  /** Applied if the option is absent. Without one, absence is a value of its own. */
+  readonly default?: boolean | number | string;
+  /** Whether `convert` of `@recto-md/engine` has the option. */
+  readonly isInLibrary: boolean;
+  /** Whether the REST API has it in `options`, and `GET /api/v1/read` as a query parameter. */
+  readonly isInRest: boolean;
+  readonly flag?: OptionFlag;
+  /** Whether the MCP tools have it. They have few, so that a model reads them all. */
+  readonly isInMcp: boolean;
+}
+
+export const OPTIONS = {
+  includeImages: {
+    rule: OPTION_RULES.includeImages,
+    description: 'Include images in the Markdown.',
+    default: true,
+    isInLibrary: true,
+    isInRest: true,
+    flag: { kind: 'off', name: 'images', help: 'leave out images' },
+    isInMcp: false,
+  },
+  includeLinks: {
+    rule: OPTION_RULES.includeLinks,
+    description: 'Keep links. If false, only the link text remains.',
+    default: true,
+    isInLibrary: true,
+    isInRest: true,
+    flag: { kind: 'off', name: 'links', help: 'replace links with their text' },
+    isInMcp: false,
+  },
+  includeMeta: {
+    rule: OPTION_RULES.includeMeta,
+    description: 'Put the metadata before the Markdown as YAML front matter.',
+    default: true,
+    isInLibrary: true,
+    isInRest: true,
+    flag: { kind: 'off', name: 'meta', help: 'leave out the YAML front matter' },
+    isInMcp: false,
+  },
+  content: {
+    rule: OPTION_RULES.content,
+    description:
+      'What to convert: main is the main content only, full is everything that a reader of the page sees. ' +
+      'A fragment of HTML is always converted in full.',
+    default: 'main',
+    isInLibrary: true,
+    isInRest: true,
+    flag: {
+      kind: 'on',
+      name: 'full',
+      value: 'full',
+      help: 'convert the whole visible page, not only its main content',
+    },
+    isInMcp: false,
+  },
+} as const satisfies Record<string, OptionRow>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** Values of the options, by name. An absent one has its default. */
+export type OptionValues = { readonly [Name in OptionName]?: OptionValue<(typeof OPTIONS)[Name]['rule']> };
+
+/** The table as rows of one type, for code that treats all options alike. */
+export const OPTION_ROWS = Object.entries(OPTIONS) as [name: OptionName, row: OptionRow][];
+
+/** The description with the default, as the OpenAPI description and the documentation show it. */
+export function describeOption({ description, default: value }: OptionRow): string {
+  return value === undefined ? description : `${description} Default: ${value}.`;
+}
