@@ -76,6 +76,8 @@ const RECTO: AllowedImports = {
   'metering/store': [...DOMAINS, 'storage', 'any package'],
   fetch: [...DOMAINS, 'byte-collector', 'config', 'any package'],
   workers: [...DOMAINS, 'config', 'any package'],
+  // Its guard judges as the fetcher does, and its queue takes turns as the converters' does.
+  render: [...DOMAINS, 'fetch', 'workers', 'config', 'any package'],
   operations: [...DOMAINS, 'config', 'any package'],
   api: [...DOMAINS, 'byte-collector', 'operations', 'server', 'config', 'any package'],
   server: ['contract', 'byte-collector'],

@@ -43,17 +43,34 @@ export function openConnection(url: URL, guard: Guard, maxBytes: number, signal:
 
 function guardedConnector(url: URL, guard: Guard, maxReceived: number, signal: AbortSignal): buildConnector.connector {
   return (_options, report) => {
-    const callback: buildConnector.Callback = (...result) => {
-      const [, connected] = result;
-      // For TLS, the encrypted bytes are counted. An endless chunk extension or TLS record is never reported as content.
-      connected?.on('readable', () => {
-        if (socket.bytesRead > maxReceived) connected.destroy(wireLimitError());
-      });
-      report(...result);
-    };
-    const host = hostOf(url);
+    connectGuarded(url, guard, signal).then(
+      (socket) => {
+        const callback: buildConnector.Callback = (...result) => {
+          const [, connected] = result;
+          // For TLS, the encrypted bytes are counted. An endless chunk extension or TLS record is never reported as content.
+          connected?.on('readable', () => {
+            if (socket.bytesRead > maxReceived) connected.destroy(wireLimitError());
+          });
+          report(...result);
+        };
+        if (url.protocol === 'http:') callback(null, socket);
+        else startTls(socket, hostOf(url), guard, callback);
+      },
+      (error: Error) => report(error, null),
+    );
+  };
+}
+
+/**
+ * Opens a TCP connection to the URL's host and port. The caller has asked the policy about the URL. The addresses of its
+ * host and the peer are judged here, before any byte is sent.
+ * @param signal - destroys the socket in any state.
+ * @throws {GuardRefusal} if an address is refused or the name does not resolve.
+ */
+export function connectGuarded(url: URL, guard: Guard, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
     const socket = connectTcp({
-      host,
+      host: hostOf(url),
       port: portOf(url),
       lookup: guardedLookup(url, guard, signal),
       autoSelectFamily: true,
@@ -63,21 +80,17 @@ function guardedConnector(url: URL, guard: Guard, maxReceived: number, signal: A
     });
     const fail = (error: Error) => {
       socket.destroy();
-      callback(error, null);
+      reject(error);
     };
-    socket.once('error', fail);
+    // Stays until the caller listens: an error between connecting and that must not end the process.
+    socket.on('error', fail);
     socket.once('connect', () => {
       // Judge the peer before sending anything, including the TLS greeting.
       const reason = guard.policy.addressRefusal(socket.remoteAddress ?? '', url);
-      if (reason !== undefined) {
-        fail(new GuardRefusal('not-allowed', `connected peer: ${reason}`));
-        return;
-      }
-      socket.off('error', fail);
-      if (url.protocol === 'http:') callback(null, socket);
-      else startTls(socket, host, guard, callback);
+      if (reason === undefined) resolve(socket);
+      else fail(new GuardRefusal('not-allowed', `connected peer: ${reason}`));
     });
-  };
+  });
 }
 
 function startTls(socket: Socket, host: string, { ca }: Guard, callback: buildConnector.Callback): void {
