@@ -20,6 +20,7 @@ const ENGINE: AllowedImports = {
   measure: ['markdown', 'text'],
   options: [],
   'option-rules': ['options'],
+  paging: ['measure', 'workspace'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
   convert: [
     'text',
@@ -34,7 +35,7 @@ const ENGINE: AllowedImports = {
     'option-rules',
     'workspace',
   ],
-  index: ['convert', 'options', 'content'],
+  index: ['convert', 'options', 'content', 'paging'],
   globals: [],
 };
 

@@ -19,7 +19,7 @@ import { revealContent } from './page/reveal-content.ts';
 import { stripInvisible } from './text/invisible-text.ts';
 import { hiddenNodes } from './visibility/hidden-nodes.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
-import { Workspace } from './workspace.ts';
+import { sharedWorkspace } from './workspace.ts';
 
 export interface Metadata {
   /** The page's title; empty if it has none. */
@@ -74,9 +74,6 @@ export interface Conversion {
   readonly content: ContentReport;
 }
 
-/** Made by the first conversion, so that importing the engine has no side effects. */
-let workspace: Workspace | undefined;
-
 /**
  * Converts a page or a fragment of HTML to GitHub Flavored Markdown. Linear in the length of
  * `html`.
@@ -98,7 +95,7 @@ export function convertWithModel(
 ): Conversion {
   checkOptions(options);
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
-  workspace ??= new Workspace();
+  const workspace = sharedWorkspace();
   const base = options.resolvedUrl ?? url;
   const now = options.now ?? new Date();
   const document = revealContent(parse(html));

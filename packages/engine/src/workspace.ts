@@ -31,3 +31,12 @@ export class Workspace {
     return this.#shared;
   }
 }
+
+/** Made on first use, so that importing the engine has no side effects. */
+let shared: Workspace | undefined;
+
+/** The workspace of the process. */
+export function sharedWorkspace(): Workspace {
+  shared ??= new Workspace();
+  return shared;
+}

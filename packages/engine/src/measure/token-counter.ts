@@ -49,6 +49,11 @@ export class TokenCounter {
 
   /** Linear in the length of `body`; beyond the length of a book, samples are counted. */
   count(body: string): number {
+    return Math.round(this.estimate(body));
+  }
+
+  /** As `count`, but not rounded, so that the estimates of parts add up. */
+  estimate(body: string): number {
     const { filter, splitter } = this.#load();
     splitter.reset();
     const text = this.#units.read(body);
@@ -75,7 +80,7 @@ export class TokenCounter {
       sampleEnd = next + SAMPLE_LENGTH;
       tokensBefore = tokens;
     }
-    return Math.round(tokens);
+    return tokens;
   }
 
   #load(): { readonly filter: TokenFilter; readonly splitter: PretokenSplitter } {

@@ -1,0 +1,39 @@
+/** Reading Markdown in parts, by the token estimate of the conversion. */
+import { type OutlineEntry, readOutline } from './paging/outline.ts';
+import { type MarkdownPart, type MarkdownRange, MIN_PART_TOKENS, PartReader } from './paging/read-part.ts';
+import { sharedWorkspace } from './workspace.ts';
+
+/**
+ * Reads one part of a Markdown document. A part ends between blocks. A block that doesn't fit into one part is split
+ * at its items, rows, lines or inner blocks, and the next part repeats the table's header, the fence or the item's
+ * marker.
+ *
+ * @param range - where the part begins: 0, the `end` of another part, or the `start` of an outline entry.
+ * @param maxTokens - estimated tokens of the part, at least 200. One indivisible unit may exceed it. Without it, the
+ *   part is the whole range.
+ * @throws RangeError for a smaller number, or a position at which no line begins.
+ */
+export function readMarkdownPart(markdown: string, maxTokens?: number, range: MarkdownRange = {}): MarkdownPart {
+  const limit = maxTokens === undefined ? Number.POSITIVE_INFINITY : checkLimit(maxTokens);
+  return new PartReader(markdown, range, sharedWorkspace().measure.tokens).read(limit);
+}
+
+/**
+ * Splits a Markdown document into parts, as {@link readMarkdownPart} does. Without their repeated lines, the parts
+ * add up to `markdown`. Linear in its length.
+ */
+export function* splitMarkdown(markdown: string, maxTokens: number): Generator<MarkdownPart, void, undefined> {
+  const limit = checkLimit(maxTokens);
+  const reader = new PartReader(markdown, {}, sharedWorkspace().measure.tokens);
+  while (!reader.isAtEnd) yield reader.read(limit);
+}
+
+/** The headings of a Markdown document with their sections. Linear in its length. */
+export function outlineOf(markdown: string): OutlineEntry[] {
+  return readOutline(markdown, sharedWorkspace().measure.tokens);
+}
+
+function checkLimit(maxTokens: number): number {
+  if (maxTokens >= MIN_PART_TOKENS) return maxTokens;
+  throw new RangeError(`maxTokens must be at least ${MIN_PART_TOKENS}.`);
+}
