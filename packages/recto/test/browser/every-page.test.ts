@@ -4,6 +4,7 @@ import { accessibilityViolations, horizontalOverflow } from './support/accessibi
 import { visit } from './support/chromium.ts';
 import { walkByKeyboard } from './support/keyboard.ts';
 import { onSites } from './support/on-sites.ts';
+import { overlappingText } from './support/overlapping-text.ts';
 import { findPage, PAGES } from './support/pages.ts';
 
 const MAX_WEIGHT = 60 * 1024;
@@ -27,12 +28,15 @@ onSites('every page', (context) => {
     expect.soft(problems, 'with the Tab key').toEqual([]);
 
     expect.soft(await accessibilityViolations(page), 'axe-core on a light desktop').toEqual([]);
+    expect.soft(await overlappingText(page), 'overlapping text on a desktop').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     expect.soft(await accessibilityViolations(page), 'axe-core on a dark phone').toEqual([]);
     expect.soft(await horizontalOverflow(page), 'scrolls sideways on a phone').toBe(0);
+    expect.soft(await overlappingText(page), 'overlapping text on a phone').toEqual([]);
     await page.setViewportSize({ width: MIN_WIDTH, height: 844 });
     expect.soft(await horizontalOverflow(page), 'scrolls sideways on the narrowest screen').toBe(0);
+    expect.soft(await overlappingText(page), 'overlapping text on the narrowest screen').toEqual([]);
 
     expect.soft(await totalBytes(), 'bytes in all').toBeLessThanOrEqual(MAX_WEIGHT);
     // The browser logs all error responses to its console, including the expected ones.

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../../../src/identity/secrets.ts';
 import type { LoggedRequest, Usage, UsagePeak } from '../../../src/metering/ports.ts';
 import { sqlUsageStore } from '../../../src/metering/store/sql-usage-store.ts';
+import { fillWithLongNames, LONG_EMAIL } from './long-data.ts';
 import type { Site } from './site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,6 +20,8 @@ export const PEOPLE = {
   newcomer: 'linus@example.com',
   /** On FREE. */
   free: 'margaret@example.com',
+  /** An administrator on PRO, with the longest possible names everywhere. */
+  long: LONG_EMAIL,
 } as const;
 
 export interface Example {
@@ -26,12 +29,14 @@ export interface Example {
   readonly disabledId: string;
   readonly memberId: string;
   readonly memberKeyId: string;
+  readonly longAccountId: string;
+  readonly longKeyId: string;
   readonly openInvitationId: string;
   /** Token in the link of the open invitation. */
   readonly openToken: string;
 }
 
-export async function fillWithExamples({ data }: Site): Promise<Example> {
+export async function fillWithExamples({ data }: Pick<Site, 'data'>): Promise<Example> {
   const { accounts, administration, invitations } = data;
   const admin = await accounts.create(PEOPLE.admin);
   const member = await accounts.create(PEOPLE.member, { plan: 'PRO' });
@@ -58,6 +63,7 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
   await data.sessions.start(member.id, visit);
 
   const memberKeyId = await giveKeysAndUse(data, member.id);
+  const long = await fillWithLongNames({ data });
   // Created in sequence, so that the order of the accounts is fixed.
   const { kysely } = data.database;
   for (const [place, { id }] of (await accounts.list()).entries()) {
@@ -68,6 +74,8 @@ export async function fillWithExamples({ data }: Site): Promise<Example> {
     disabledId: leaver.id,
     memberId: member.id,
     memberKeyId,
+    longAccountId: long.accountId,
+    longKeyId: long.keyId,
     openInvitationId: open.invitation.id,
     openToken: open.token,
   };

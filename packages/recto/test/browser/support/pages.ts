@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { totpCode } from '../../../src/identity/second-factor/totp.ts';
 import type { SignedIn } from './chromium.ts';
-import type { Example, PEOPLE } from './example-data.ts';
+import { type Example, PEOPLE } from './example-data.ts';
 import type { Site } from './site.ts';
 
 export interface PageCase {
@@ -21,6 +21,8 @@ export interface PageCase {
 
 const ADMIN = '/dashboard/admin';
 const KEYS = '/dashboard/api-keys';
+/** Longer than any line, without a place to break it. */
+const LONG_WORD = 'W'.repeat(254);
 
 export const PAGES: readonly PageCase[] = [
   { name: 'home', path: '/' },
@@ -171,6 +173,19 @@ export const PAGES: readonly PageCase[] = [
       await page.locator('#reset-link').waitFor();
     },
   },
+  // The longest possible names, which must neither overlap nor widen the page.
+  { name: 'home-long', path: '/', as: 'long' },
+  { name: 'keys-long', path: KEYS, as: 'long' },
+  { name: 'key-revoke-long', path: ({ longKeyId }) => `${KEYS}/${longKeyId}/revoke`, as: 'long' },
+  { name: 'usage-long', path: '/dashboard/usage', as: 'long' },
+  { name: 'requests-long', path: '/dashboard/usage/requests', as: 'long' },
+  { name: 'account-long', path: '/dashboard/account', as: 'long' },
+  { name: 'admin-accounts-long', path: ADMIN, as: 'long' },
+  { name: 'admin-search-long', path: `${ADMIN}?q=${LONG_WORD}`, as: 'long' },
+  { name: 'admin-account-long', path: ({ longAccountId }) => `${ADMIN}/accounts/${longAccountId}`, as: 'long' },
+  { name: 'admin-invitations-long', path: `${ADMIN}/invitations`, as: 'long' },
+  { name: 'admin-audit-long', path: `${ADMIN}/audit?what=invitation&who=${PEOPLE.long}`, as: 'long' },
+  { name: 'not-found-long', path: `/${LONG_WORD}`, status: 404 },
   // Last, because they change the content of other pages.
   {
     name: 'key-made',
