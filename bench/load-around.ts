@@ -111,7 +111,7 @@ export async function measureAround(): Promise<[string, number][]> {
       instance: describeInstance(SYSTEM_CLOCK, {
         store: 'SQLite',
         rateStore: 'memory',
-        converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0 }),
+        converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, oldestQueuedAge: 0, replaced: 0 }),
       }),
     },
     http: { admission, bodyMemory: new BodyMemory(2 ** 30), trustedProxies },

@@ -43,6 +43,18 @@ const COMMANDS = {
     const { keysCommand } = await import('./cli/keys.ts');
     return keysCommand({ use: (await import('./compose/use-data.ts')).useData });
   },
+  async backup() {
+    const { backupCommand } = await import('./cli/backup.ts');
+    return backupCommand((await import('./compose/use-backups.ts')).useBackups);
+  },
+  async restore() {
+    const { restoreCommand } = await import('./cli/backup.ts');
+    return restoreCommand((await import('./compose/use-backups.ts')).useBackups);
+  },
+  async doctor() {
+    const { doctorCommand } = await import('./cli/doctor.ts');
+    return doctorCommand({ check: (await import('./compose/run-checks.ts')).runChecks });
+  },
 } satisfies Record<string, () => Promise<Command>>;
 
 const [first = '', ...rest] = process.argv.slice(2);

@@ -38,6 +38,9 @@ Other commands, each with --help
   recto serve        run the REST service
   recto accounts     manage accounts and plans
   recto keys         manage API keys
+  recto backup       copy the data to a file
+  recto restore      replace the data with such a copy
+  recto doctor       check the installation and say what to do
 To convert a file with one of these names, write ./serve.
 `;
 

@@ -14,8 +14,8 @@ export function openConverter(config: Config, log: Log): ConverterPool {
   });
 }
 
-/** For the service page of administrators. */
+/** For the service page of administrators and the metrics. */
 export function converterState(converter: ConverterPool, config: Config): ConverterState {
-  const { running, queued, pids, replaced } = converter.state();
-  return { processes: pids.length, running, queued, maxQueued: config.converterQueue, replaced };
+  const { running, queued, oldestQueuedAge, pids, replaced } = converter.state();
+  return { processes: pids.length, running, queued, oldestQueuedAge, maxQueued: config.converterQueue, replaced };
 }

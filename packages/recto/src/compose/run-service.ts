@@ -14,7 +14,7 @@ import { UsageRecorder } from '../metering/usage-recorder.ts';
 import { UsageReports } from '../metering/usage-reports.ts';
 import { describeInstance } from '../operations/instance.ts';
 import { openLog } from '../operations/log.ts';
-import { createMetrics } from '../operations/metrics.ts';
+import { createMetrics, observeConverter } from '../operations/metrics.ts';
 import { Readiness } from '../operations/readiness.ts';
 import { Retention } from '../operations/retention.ts';
 import type { RequestHandler } from '../server/listen.ts';
@@ -78,6 +78,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   cleanup.add(() => fetcher.close());
   const converter = openConverter(config, log);
   cleanup.add(() => converter.close());
+  observeConverter(metrics, () => converterState(converter, config));
   const readiness = new Readiness({
     database: () => data.database.ping(),
     limit: () => rateLog.ping(),

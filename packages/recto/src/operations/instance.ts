@@ -9,6 +9,8 @@ export interface ConverterState {
   readonly running: number;
   readonly queued: number;
   readonly maxQueued: number;
+  /** Milliseconds that the oldest queued page has waited. */
+  readonly oldestQueuedAge: number;
   /** Processes replaced since the start, for any reason. */
   readonly replaced: number;
 }

@@ -1,5 +1,6 @@
 /** Prometheus metrics. `docs/self-hosting.md` explains which to alert on. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConverterState } from './instance.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
@@ -50,4 +51,30 @@ export function createMetrics() {
     }),
     ready: new Gauge({ name: 'recto_ready', help: '1 while /readyz returns 200.', registers }),
   };
+}
+
+/** Adds gauges of the converting processes and their queue. They are read when the metrics are. */
+export function observeConverter({ registry }: Metrics, state: () => ConverterState): void {
+  const gauges: ReadonlyArray<[name: string, help: string, read: (state: ConverterState) => number]> = [
+    ['recto_converter_processes', 'Converter processes that are ready or busy.', ({ processes }) => processes],
+    ['recto_converter_processes_busy', 'Converter processes that are converting a page.', ({ running }) => running],
+    ['recto_converter_replacements', 'Converter processes replaced since the start.', ({ replaced }) => replaced],
+    ['recto_queue_pages', 'Pages that wait for a converter process.', ({ queued }) => queued],
+    ['recto_queue_pages_limit', 'Pages that may wait for a converter process.', ({ maxQueued }) => maxQueued],
+    [
+      'recto_queue_oldest_seconds',
+      'Time that the oldest of these pages has waited. Suited for autoscaling.',
+      ({ oldestQueuedAge }) => oldestQueuedAge / 1000,
+    ],
+  ];
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read(state()));
+      },
+    });
+  }
 }

@@ -51,6 +51,11 @@ export class ConversionQueue<Job> {
     return this.#queue.length;
   }
 
+  /** Milliseconds that the oldest page in the queue has waited. */
+  get oldestAge(): number {
+    return this.#queue.oldestAge;
+  }
+
   /** Updates the average time of a conversion, from which waiting times are estimated. */
   recordDuration(milliseconds: number): void {
     this.#averageMilliseconds += (milliseconds - this.#averageMilliseconds) * AVERAGE_WEIGHT;

@@ -30,6 +30,8 @@ export interface ConverterPoolSettings extends ProcessSettings, QueueSettings {
 export interface PoolState {
   readonly running: number;
   readonly queued: number;
+  /** Milliseconds that the oldest queued page has waited. */
+  readonly oldestQueuedAge: number;
   /** Processes that are ready or busy, by process id. */
   readonly pids: readonly number[];
   /** Processes replaced since the start, for any reason. */
@@ -167,6 +169,7 @@ class Pool implements ConverterPool {
     return {
       running: this.#slots.filter(({ state }) => state === 'busy').length,
       queued: this.#queue.length,
+      oldestQueuedAge: this.#queue.oldestAge,
       pids: this.#slots.flatMap(({ pid }) => pid ?? []),
       replaced: this.#replaced,
     };

@@ -18,6 +18,8 @@ export interface QueueLimits {
 interface Entry<Item> {
   readonly item: Item;
   readonly size: number;
+  /** When it was added, in milliseconds of `performance.now()`. */
+  readonly addedAt: number;
 }
 
 /** The entries of one account by key. The key served longest ago comes first. */
@@ -40,6 +42,15 @@ export class FairQueue<Item> {
 
   get accountCount(): number {
     return this.#accounts.size;
+  }
+
+  /** Milliseconds that the oldest entry has waited; 0 if there is none. Looks at one entry of each key. */
+  get oldestAge(): number {
+    let oldest = performance.now();
+    const now = oldest;
+    for (const keys of this.#accounts.values())
+      for (const entries of keys.values()) oldest = Math.min(oldest, entries[0]!.addedAt);
+    return now - oldest;
   }
 
   /** Keys of an account that have entries. */
@@ -66,14 +77,14 @@ export class FairQueue<Item> {
   }
 
   push(owner: Owner, item: Item, size: number): void {
-    this.#entriesOf(owner).push({ item, size });
+    this.#entriesOf(owner).push({ item, size, addedAt: performance.now() });
     this.#entries++;
     this.#size += size;
   }
 
   /** Puts an item back, before the others of its key. */
   unshift(owner: Owner, item: Item, size: number): void {
-    this.#entriesOf(owner).unshift({ item, size });
+    this.#entriesOf(owner).unshift({ item, size, addedAt: performance.now() });
     this.#entries++;
     this.#size += size;
   }

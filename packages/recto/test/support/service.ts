@@ -148,7 +148,7 @@ export async function startService(
       instance: describeInstance(SYSTEM_CLOCK, {
         store: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
         rateStore: 'memory',
-        converter: () => ({ processes: 1, running: 0, queued: 0, maxQueued: 1, replaced: 0 }),
+        converter: () => ({ processes: 1, running: 0, queued: 0, maxQueued: 1, oldestQueuedAge: 0, replaced: 0 }),
       }),
     },
     http: {

@@ -23,22 +23,7 @@ const TIMEOUT_MILLISECONDS = 15_000;
 const RETRY_DELAYS = [2000, 15_000, 60_000];
 
 export function smtpMailer({ url, from, onError, retryDelays = RETRY_DELAYS }: SmtpSettings): Mailer {
-  const server = new URL(url);
-  const transport = createTransport({
-    host: server.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
-    secure: server.protocol === 'smtps:',
-    // An eavesdropper could use the password or the links, so TLS is required outside this machine.
-    requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
-    ...(server.username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
-    connectionTimeout: TIMEOUT_MILLISECONDS,
-    greetingTimeout: TIMEOUT_MILLISECONDS,
-    socketTimeout: TIMEOUT_MILLISECONDS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createSmtpTransport(url);
   const closing = new AbortController();
   let queued = 0;
   let last: Promise<void> = Promise.resolve();
@@ -67,6 +52,35 @@ export function smtpMailer({ url, from, onError, retryDelays = RETRY_DELAYS }: S
       transport.close();
     },
   };
+}
+
+/** Connects and signs in without sending anything. @throws {Error} if the server refuses. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = createSmtpTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function createSmtpTransport(url: string) {
+  const server = new URL(url);
+  return createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
+    secure: server.protocol === 'smtps:',
+    // An eavesdropper could use the password or the links, so TLS is required outside this machine.
+    requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
+    ...(server.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function isLoopback(host: string): boolean {

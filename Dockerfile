@@ -1,0 +1,45 @@
+# One file, two images:
+#   docker build -t recto .                              the service
+#   docker build -t recto-renderer --target renderer .   the service's code with Chromium
+# Both run as an unprivileged user and need to write to /data and /tmp only.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /recto
+# The manifests alone first: the packages are installed again only when one of these files changes.
+COPY package.json package-lock.json tsconfig.base.json tsconfig.json ./
+COPY packages/engine/package.json packages/engine/
+COPY packages/recto/package.json packages/recto/
+# Scripts of packages don't run. Nothing that Recto needs has one.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY packages packages
+RUN npm run build
+
+# The same lock file without development dependencies.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /recto
+COPY package.json package-lock.json ./
+COPY packages/engine/package.json packages/engine/
+COPY packages/recto/package.json packages/recto/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24-bookworm-slim AS service
+WORKDIR /recto
+COPY --from=dependencies /recto/node_modules node_modules
+COPY --from=build /recto/packages/engine/package.json packages/engine/
+COPY --from=build /recto/packages/engine/dist packages/engine/dist
+COPY --from=build /recto/packages/recto/package.json packages/recto/
+COPY --from=build /recto/packages/recto/assets packages/recto/assets
+COPY --from=build /recto/packages/recto/bin packages/recto/bin
+COPY --from=build /recto/packages/recto/dist packages/recto/dist
+COPY LICENSE README.md ./
+COPY deploy/healthcheck.js deploy/
+RUN mkdir /data && chown node:node /data \
+ && ln -s /recto/packages/recto/bin/recto.js /usr/local/bin/recto
+ENV NODE_ENV=production RECTO_HOST=0.0.0.0 RECTO_DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "/recto/deploy/healthcheck.js"]
+# Node.js handles SIGTERM itself, and the converter processes are its children, so no init process is needed.
+ENTRYPOINT ["node", "/recto/packages/recto/bin/recto.js"]
+CMD ["serve"]

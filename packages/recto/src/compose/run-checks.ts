@@ -1,0 +1,212 @@
+/** The checks of `recto doctor`, for the settings that `recto serve` would use. */
+import { existsSync, statfsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { baseUrlOf } from '../config/base-url.ts';
+import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
+import { createDnsResolver } from '../fetch/connection/resolve-name.ts';
+import { verifyMailServer } from '../identity/mail/smtp-mailer.ts';
+import {
+  type Finding,
+  type InstallationCheck,
+  passed,
+  runInstallationChecks,
+  warned,
+} from '../operations/installation-check.ts';
+
+const MIB = 1024 * 1024;
+const MIN_FREE_MIB = 500;
+/** Beyond this, sessions, TOTP codes and links expire at the wrong time. */
+const MAX_CLOCK_DIFFERENCE_SECONDS = 10;
+const FETCH_MILLISECONDS = 5000;
+const POSTGRES_STATE = `select extract(epoch from clock_timestamp()) as now, current_setting('server_version') as version`;
+/** Reserved for examples by RFC 2606, and has addresses. */
+const WELL_KNOWN_NAME = 'example.com';
+
+export async function* runChecks(dataDir: string | undefined): AsyncGenerator<Finding> {
+  yield { check: 'Node.js', ...passed(process.version) };
+  let config: Config;
+  try {
+    const reading = readConfig(process.env, dataDir === undefined ? {} : { 'data-dir': dataDir });
+    config = reading.config;
+    if (reading.warnings.length === 0) yield { check: 'Settings', ...passed('all are valid') };
+    for (const warning of reading.warnings)
+      yield { check: 'Settings', ...warned(warning, 'docs/configuration.md lists all settings.') };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    yield {
+      check: 'Settings',
+      status: 'failure',
+      message: error.message,
+      remedy: 'docs/configuration.md lists all settings.',
+    };
+    return;
+  }
+  yield* runInstallationChecks(checksFor(config));
+}
+
+function checksFor(config: Config): InstallationCheck[] {
+  const { databaseUrl, redisUrl, smtpUrl, dataDir, baseUrl } = config;
+  const checks: InstallationCheck[] = [memoryCheck(config)];
+  if (databaseUrl === undefined) checks.push(diskCheck(dataDir));
+  else checks.push(postgresCheck(databaseUrl));
+  if (redisUrl !== undefined) checks.push(redisCheck(redisUrl));
+  if (smtpUrl !== undefined) checks.push(mailCheck(smtpUrl));
+  checks.push(dnsCheck());
+  if (baseUrl !== undefined) checks.push(baseUrlCheck(baseUrl));
+  checks.push(proxyCheck(config));
+  return checks;
+}
+
+function memoryCheck({ converterProcesses, converterHeap, bodyMemory, fetchMemory }: Config): InstallationCheck {
+  return {
+    name: 'Memory',
+    remedy: 'Free memory, or use a larger machine.',
+    run: async () => {
+      const processes = converterProcesses ?? availableParallelism() + 2;
+      // Conversions rarely reach the limit of their heap, and hardly ever all at once.
+      const most = processes * converterHeap + bodyMemory + fetchMemory;
+      const total = Math.floor(totalmem() / MIB);
+      const message = `${total} MiB; Recto needs at most about ${most} MiB with ${processes} converter processes`;
+      return total >= most
+        ? passed(message)
+        : warned(message, 'Lower RECTO_CONVERT_PROCESSES or RECTO_CONVERT_HEAP_MIB, or add memory.');
+    },
+  };
+}
+
+function diskCheck(dataDir: string): InstallationCheck {
+  return {
+    name: 'Disk',
+    remedy: 'Make the folder writable for the user that runs Recto, or set RECTO_DATA_DIR.',
+    run: async () => {
+      let folder = resolve(dataDir);
+      while (!existsSync(folder)) folder = dirname(folder);
+      await access(folder, constants.W_OK);
+      const { bavail, bsize } = statfsSync(folder);
+      const free = Math.floor((bavail * bsize) / MIB);
+      const message = `${resolve(dataDir)}, ${free} MiB free${folder === resolve(dataDir) ? '' : '; the folder will be created'}`;
+      return free >= MIN_FREE_MIB
+        ? passed(message)
+        : warned(message, 'Free some space: a full disk rejects all changes.');
+    },
+  };
+}
+
+function postgresCheck(url: string): InstallationCheck {
+  return {
+    name: 'PostgreSQL',
+    remedy: 'Check DATABASE_URL, and that PostgreSQL runs and accepts connections from this machine.',
+    run: async () => {
+      const { openPostgresPool } = await import('../storage/postgres-pool.ts');
+      const pool = openPostgresPool(url, FETCH_MILLISECONDS, () => {});
+      try {
+        const client = await pool.connect();
+        const sentAt = Date.now();
+        const { rows } = await client
+          .query<{ now: string; version: string }>(POSTGRES_STATE, [])
+          .finally(() => client.release());
+        return compareClocks(`version ${rows[0]?.version}`, Number(rows[0]?.now) * 1000, sentAt);
+      } finally {
+        await pool.end();
+      }
+    },
+  };
+}
+
+function redisCheck(url: string): InstallationCheck {
+  return {
+    name: 'Redis',
+    remedy: 'Check REDIS_URL, and that Redis runs and accepts connections from this machine.',
+    run: async () => {
+      const { Redis } = await import('ioredis');
+      const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+      redis.on('error', () => {});
+      try {
+        await redis.connect();
+        const sentAt = Date.now();
+        const [seconds] = await redis.time();
+        return compareClocks('responds', Number(seconds) * 1000, sentAt);
+      } finally {
+        redis.disconnect();
+      }
+    },
+  };
+}
+
+function compareClocks(message: string, theirs: number, ours: number) {
+  const seconds = Math.abs(theirs - ours) / 1000;
+  return seconds <= MAX_CLOCK_DIFFERENCE_SECONDS
+    ? passed(message)
+    : warned(
+        `${message}, but its clock differs from this machine's by ${Math.round(seconds)} seconds`,
+        'Synchronize the clocks, for example with systemd-timesyncd or chrony.',
+      );
+}
+
+function mailCheck(url: string): InstallationCheck {
+  return {
+    name: 'Mail server',
+    remedy: 'Check RECTO_SMTP_URL: host, port, user name and password, and that the server offers TLS.',
+    run: async () => {
+      await verifyMailServer(url);
+      return passed('accepts the connection and the password');
+    },
+  };
+}
+
+function dnsCheck(): InstallationCheck {
+  return {
+    name: 'DNS',
+    remedy: 'Recto fetches pages by their host names. Check the name servers in /etc/resolv.conf.',
+    run: async () => {
+      const addresses = await createDnsResolver()(WELL_KNOWN_NAME, AbortSignal.timeout(FETCH_MILLISECONDS));
+      return passed(`${WELL_KNOWN_NAME} has ${addresses.length} IP addresses`);
+    },
+  };
+}
+
+function baseUrlCheck(baseUrl: string): InstallationCheck {
+  return {
+    name: 'Public URL',
+    remedy: 'Start the service and the proxy, and check that RECTO_BASE_URL leads to them.',
+    run: async () => {
+      const sentAt = Date.now();
+      // The operator's own URL, requested by the operator: the guard is for URLs of other people.
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/healthz`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(FETCH_MILLISECONDS),
+      }).catch((error: Error) => {
+        throw new Error(`${baseUrl}: ${(error.cause as Error | undefined)?.message ?? error.message}`);
+      });
+      await response.body?.cancel();
+      if (response.status !== 200 || !response.headers.has('x-request-id'))
+        throw new Error(`${baseUrl}/healthz responds with ${response.status}, not as Recto does`);
+      const date = Date.parse(response.headers.get('date') ?? '');
+      return Number.isNaN(date) ? passed(baseUrl) : compareClocks(baseUrl, date, sentAt);
+    },
+  };
+}
+
+function proxyCheck(config: Config): InstallationCheck {
+  return {
+    name: 'Proxy',
+    remedy: 'Set RECTO_TRUSTED_PROXIES to the IP addresses of your proxy.',
+    run: async () => {
+      const { trustedProxies, baseUrl, host } = config;
+      const isPublic = baseUrl?.startsWith('https:') === true;
+      if (isPublic && trustedProxies.length === 0)
+        return warned(
+          'RECTO_BASE_URL is https, but RECTO_TRUSTED_PROXIES is empty, so all clients share one IP address',
+          'Set RECTO_TRUSTED_PROXIES to the IP addresses of your proxy.',
+        );
+      if (!isPublic && !['127.0.0.1', '::1', 'localhost'].includes(host))
+        return warned(
+          `Recto listens on ${host} without an https RECTO_BASE_URL (${baseUrlOf(config)})`,
+          'Put a proxy with TLS in front of it, and set RECTO_BASE_URL and RECTO_TRUSTED_PROXIES.',
+        );
+      return passed(trustedProxies.length === 0 ? 'none configured' : `trusts ${trustedProxies.join(', ')}`);
+    },
+  };
+}

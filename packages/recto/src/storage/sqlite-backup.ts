@@ -1,0 +1,117 @@
+/** Copies of the SQLite file: made while the service runs, and put back while it is stopped. */
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { UserError } from '../contract/user-error.ts';
+
+const SQLITE_HEADER = 'SQLite format 3\0';
+
+/** The SQLite file in a data folder. @throws {UserError} if there is none. */
+export function existingDatabase(dataDir: string): string {
+  const file = databaseFile(dataDir);
+  if (existsSync(file)) return file;
+  throw new UserError(`There is no data in ${dataDir}. Name its folder with --data-dir or RECTO_DATA_DIR.`);
+}
+
+/**
+ * Writes a consistent copy to a new file that only its owner can read. Writers are not blocked.
+ * @throws {UserError} if the target exists.
+ */
+export async function backUpDatabase(dataDir: string, target: string): Promise<void> {
+  const file = existingDatabase(dataDir);
+  try {
+    // Created first, with these permissions: the copy contains password hashes.
+    closeSync(openSync(target, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new UserError((error as Error).message);
+    throw new UserError(`${target} exists already. Choose another file name.`);
+  }
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(source, target);
+    checkDatabase(target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Replaces the data with a copy. The replaced file is kept under the returned name.
+ * @returns path of the replaced file; undefined if the folder had no data.
+ * @throws {UserError} if the copy is not intact Recto data, or a service uses the data.
+ */
+export function restoreDatabase(copy: string, dataDir: string, now: Date): string | undefined {
+  checkDatabase(copy);
+  const file = databaseFile(dataDir);
+  let replaced: string | undefined;
+  if (existsSync(file)) {
+    requireUnused(file);
+    replaced = `${file}.replaced-${now.toISOString().replaceAll(':', '-')}`;
+    renameSync(file, replaced);
+  }
+  // They belong to the replaced file, which the exclusive access has emptied them into.
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // A crash while copying leaves no half file under the name.
+  const partial = `${file}.partial`;
+  copyFileSync(copy, partial);
+  chmodSync(partial, 0o600);
+  renameSync(partial, file);
+  return replaced;
+}
+
+function databaseFile(dataDir: string): string {
+  return join(dataDir, 'recto.sqlite');
+}
+
+function checkDatabase(path: string): void {
+  if (!existsSync(path)) throw new UserError(`${path} does not exist.`);
+  if (!isSqlite(path)) throw new UserError(`${path} is not a backup of Recto: it is not a SQLite file.`);
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const [result] = database.prepare('pragma integrity_check').all();
+    if (result?.['integrity_check'] !== 'ok') throw new UserError(`${path} is damaged: ${Object.values(result ?? {})}`);
+    database.prepare('select count(*) from accounts').get();
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${path} is not a backup of Recto: ${(error as Error).message}.`);
+  } finally {
+    database.close();
+  }
+}
+
+function isSqlite(path: string): boolean {
+  const header = Buffer.alloc(SQLITE_HEADER.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, header);
+  } finally {
+    closeSync(file);
+  }
+  return header.toString('latin1') === SQLITE_HEADER;
+}
+
+/** Every open connection holds a shared lock, so exclusive access fails while a service runs. */
+function requireUnused(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit');
+  } catch {
+    throw new UserError(`${file} is in use. Stop the service, then restore the backup.`);
+  } finally {
+    database.close();
+  }
+}

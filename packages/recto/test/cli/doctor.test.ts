@@ -1,0 +1,90 @@
+/** `recto doctor`. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Finding } from '../../src/operations/installation-check.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
+/** A port of loopback on which no server listens. */
+const CLOSED = '127.0.0.1:9';
+
+let data: string;
+let other: Server;
+
+beforeEach(() => {
+  data = join(mkdtempSync(join(tmpdir(), 'recto-doctor-')), 'data');
+  other = createServer((_request, response) => response.end('another program'));
+});
+
+afterEach(() => {
+  other.close();
+  rmSync(join(data, '..'), { recursive: true, force: true });
+});
+
+function doctor(settings: Readonly<Record<string, string>>): Promise<{ code: number; findings: Map<string, Finding> }> {
+  const env = { PATH: process.env['PATH'], RECTO_DATA_DIR: data, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIN, 'doctor', '--json'], { env }, (error, stdout) => {
+      const findings: Finding[] = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const code = typeof error?.code === 'number' ? error.code : 0;
+      resolve({ code, findings: new Map(findings.map((finding) => [finding.check, finding])) });
+    });
+  });
+}
+
+it('passes what needs no network, and creates nothing', async () => {
+  const { findings } = await doctor({});
+  for (const check of ['Node.js', 'Settings', 'Disk', 'Proxy']) expect(findings.get(check)?.status).toBe('ok');
+  expect(existsSync(data)).toBe(false);
+});
+
+it('names the setting that is wrong, and stops there', async () => {
+  const { code, findings } = await doctor({ RECTO_PORT: '70000' });
+  expect(code).toBe(1);
+  expect(findings.get('Settings')).toMatchObject({ status: 'failure', message: expect.stringContaining('RECTO_PORT') });
+  expect(findings.size).toBe(2);
+});
+
+it('finds servers that do not respond, each with a remedy', async () => {
+  const { code, findings } = await doctor({
+    DATABASE_URL: `postgres://recto@${CLOSED}/recto`,
+    REDIS_URL: `redis://${CLOSED}`,
+    RECTO_SMTP_URL: `smtp://${CLOSED}`,
+  });
+  expect(code).toBe(1);
+  for (const [check, setting] of [
+    ['PostgreSQL', 'DATABASE_URL'],
+    ['Redis', 'REDIS_URL'],
+    ['Mail server', 'RECTO_SMTP_URL'],
+  ] as const) {
+    expect(findings.get(check)).toMatchObject({ status: 'failure', remedy: expect.stringContaining(setting) });
+  }
+});
+
+it('notices that another program responds at the public URL', async () => {
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { findings } = await doctor({ RECTO_BASE_URL: url });
+  expect(findings.get('Public URL')).toMatchObject({
+    status: 'failure',
+    message: `${url}/healthz responds with 200, not as Recto does`,
+  });
+});
+
+it('warns about https without trusted proxies, and about a public port without https', async () => {
+  const behindProxy = await doctor({ RECTO_BASE_URL: `https://${CLOSED}` });
+  expect(behindProxy.findings.get('Proxy')).toMatchObject({
+    status: 'warning',
+    remedy: expect.stringContaining('RECTO_TRUSTED_PROXIES'),
+  });
+  const open = await doctor({ RECTO_HOST: '0.0.0.0' });
+  expect(open.findings.get('Proxy')).toMatchObject({ status: 'warning', remedy: expect.stringContaining('TLS') });
+});

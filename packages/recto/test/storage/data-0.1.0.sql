@@ -1,0 +1,42 @@
+-- Data of version 0.1.0, written by its command and its service: an account, an API key, and one conversion.
+CREATE TABLE recto_schema (version integer not null);
+CREATE TABLE "accounts" ("id" text primary key, "email" text not null unique, "plan" text not null, "admin" integer not null, "created_at" bigint not null, "disabled_at" bigint);
+CREATE TABLE "api_keys" ("id" text primary key, "account_id" text not null references "accounts" ("id"), "name" text not null, "hash" text not null unique, "last4" text not null, "created_at" bigint not null, "last_used_at" bigint, "expires_at" bigint, "revoked_at" bigint);
+CREATE INDEX "api_keys_of_account" on "api_keys" ("account_id");
+CREATE TABLE "setup_links" ("hash" text primary key, "expires_at" bigint not null);
+CREATE TABLE rate_log (id text primary key, times blob not null) without rowid;
+CREATE TABLE clock (boot text primary key, milliseconds real not null) without rowid;
+CREATE TABLE "daily_usage" ("account_id" text not null, "key_id" text not null, "day" text not null, "outcome" text not null, "requests" bigint not null, "pages" bigint not null, "words" bigint not null, "bytes" bigint not null, constraint "daily_usage_key" primary key ("account_id", "key_id", "day", "outcome"));
+CREATE TABLE "daily_peaks" ("account_id" text not null, "key_id" text not null, "day" text not null, "requests" bigint not null, constraint "daily_peaks_key" primary key ("account_id", "key_id", "day"));
+CREATE TABLE "request_log" ("id" text primary key, "account_id" text not null, "key_id" text not null, "at" bigint not null, "host" text, "status" integer not null, "outcome" text not null, "milliseconds" integer not null, "request_id" text not null);
+CREATE INDEX "request_log_of_account" on "request_log" ("account_id", "at", "id");
+CREATE TABLE "passwords" ("account_id" text primary key references "accounts" ("id") on delete cascade, "hash" text not null, "changed_at" bigint not null);
+CREATE TABLE "sessions" ("id" text primary key, "hash" text not null unique, "account_id" text not null references "accounts" ("id") on delete cascade, "created_at" bigint not null, "seen_at" bigint not null, "address" text not null, "agent" text not null);
+CREATE INDEX "sessions_of_account" on "sessions" ("account_id");
+CREATE TABLE "audit_log" ("id" text primary key, "at" bigint not null, "actor" text not null, "action" text not null, "target" text not null, "address" text not null, "request_id" text not null);
+CREATE INDEX "audit_log_by_time" on "audit_log" ("at", "id");
+CREATE TABLE "invitations" ("id" text primary key, "hash" text not null unique, "email" text, "plan" text not null, "created_by" text not null, "created_at" bigint not null, "expires_at" bigint not null, "withdrawn_at" bigint, "redeemed_at" bigint, "redeemed_by" text);
+CREATE INDEX "invitations_by_time" on "invitations" ("created_at", "id");
+CREATE INDEX "accounts_by_time" on "accounts" ("created_at", "id");
+CREATE TRIGGER audit_log_no_update before update on audit_log
+      begin select raise(abort, 'The audit log is only ever added to.'); end;
+CREATE TABLE "second_factors" ("account_id" text primary key references "accounts" ("id") on delete cascade, "secret" text not null, "confirmed_at" bigint, "last_step" bigint not null);
+CREATE TABLE "recovery_codes" ("hash" text primary key, "account_id" text not null references "accounts" ("id") on delete cascade);
+CREATE TABLE "identities" ("provider" text not null, "subject" text not null, "account_id" text not null references "accounts" ("id") on delete cascade, "email" text not null, "created_at" bigint not null, constraint "identities_key" primary key ("provider", "subject"));
+CREATE TABLE "secret_links" ("hash" text primary key, "kind" text not null, "account_id" text references "accounts" ("id") on delete cascade, "data" text not null, "expires_at" bigint not null, "tries" integer not null);
+CREATE TABLE "sign_in_attempts" ("subject" text primary key, "failures" integer not null, "failed_at" bigint not null, "known_at" bigint);
+CREATE TABLE "installation" ("name" text primary key, "value" text not null);
+CREATE TRIGGER audit_log_no_delete before delete on audit_log when old.at >= (select max(at) from audit_log) - 2592000000
+      begin select raise(abort, 'The audit log is only ever added to, and forgotten after thirty days at the earliest.'); end;
+CREATE TABLE write_check (turn integer not null);
+insert into "recto_schema" ("version") values (9);
+insert into "accounts" ("id", "email", "plan", "admin", "created_at", "disabled_at") values ('acc_hqWVfxWieukfxlDZ', 'ann@example.com', 'PRO', 1, 1795452186015, null);
+insert into "api_keys" ("id", "account_id", "name", "hash", "last4", "created_at", "last_used_at", "expires_at", "revoked_at") values ('key_NRnzkHxfprMyF7Yf', 'acc_hqWVfxWieukfxlDZ', 'laptop', '251f23abce0fa75bac4b916343d7ea574e711a3f2e29fe6db53dac1adc257cb4', '8OwC', 1795452186540, 1795452234681, null, null);
+insert into "daily_usage" ("account_id", "key_id", "day", "outcome", "requests", "pages", "words", "bytes") values ('acc_hqWVfxWieukfxlDZ', 'key_NRnzkHxfprMyF7Yf', '2026-11-23', 'OK', 1, 1, 2, 16);
+insert into "daily_peaks" ("account_id", "key_id", "day", "requests") values ('acc_hqWVfxWieukfxlDZ', 'key_NRnzkHxfprMyF7Yf', '2026-11-23', 1);
+insert into "request_log" ("id", "account_id", "key_id", "at", "host", "status", "outcome", "milliseconds", "request_id") values ('req_R3yZetT08u54zQ4n', 'acc_hqWVfxWieukfxlDZ', 'key_NRnzkHxfprMyF7Yf', 1795452234681, null, 200, 'OK', 19, '626b0a3c-762e-46cf-a8ed-4d2d3de57a2a');
+insert into "audit_log" ("id", "at", "actor", "action", "target", "address", "request_id") values ('aud_45DAd4tg43CNfWcH', 1795452186056, 'system', 'account.create', 'acc_hqWVfxWieukfxlDZ', '', '');
+insert into "audit_log" ("id", "at", "actor", "action", "target", "address", "request_id") values ('aud_dgLISG2v81cBhr0z', 1795452186547, 'system', 'key.create', 'key_NRnzkHxfprMyF7Yf', '', '');
+insert into "installation" ("name", "value") values ('secret', 'Md6hWRAL5cNVwKflTyB-QjjZV_WeM31mDegs1AFeajU');
+insert into "installation" ("name", "value") values ('secret-check', '80058829de55da671c936ab46ceaf5ec7a138ea0cc8e95b01426ab6e6825299a');
+insert into "write_check" ("turn") values (0);
