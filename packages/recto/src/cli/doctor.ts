@@ -1,6 +1,7 @@
 /** `recto doctor`: checks what the service needs and says what to do. */
-import type { Finding } from '../operations/installation-check.ts';
+
 import { type Command, parseCommandLine, print } from './command.ts';
+import type { Finding } from './installation-check.ts';
 
 const HELP = `recto doctor checks the installation: Node.js, settings, disk, database, Redis, mail server, DNS, clock,
 public URL and proxy. It reads the same settings as recto serve and changes nothing.

@@ -3,17 +3,17 @@ import { existsSync, statfsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { baseUrlOf } from '../config/base-url.ts';
-import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
-import { createDnsResolver } from '../fetch/connection/resolve-name.ts';
-import { verifyMailServer } from '../identity/mail/smtp-mailer.ts';
 import {
   type Finding,
   type InstallationCheck,
   passed,
   runInstallationChecks,
   warned,
-} from '../operations/installation-check.ts';
+} from '../cli/installation-check.ts';
+import { baseUrlOf } from '../config/base-url.ts';
+import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
+import { createDnsResolver } from '../fetch/connection/resolve-name.ts';
+import { verifyMailServer } from '../identity/mail/smtp-mailer.ts';
 
 const MIB = 1024 * 1024;
 const MIN_FREE_MIB = 500;

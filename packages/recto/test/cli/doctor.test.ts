@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Finding } from '../../src/operations/installation-check.ts';
+import type { Finding } from '../../src/cli/installation-check.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
 /** A port of loopback on which no server listens. */
