@@ -7,7 +7,7 @@
  * One state machine, hence the length of the file.
  */
 import { decodeHTMLAttribute } from 'entities/decode';
-import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { html as names, type Parser, Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
@@ -19,6 +19,7 @@ import { attributeFlag } from '../tree/attribute-flags.ts';
 import type { Attribute, HtmlElement } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeText } from './decode-text.ts';
+import { readDoctype } from './read-doctype.ts';
 import { hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
 import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
@@ -53,6 +54,7 @@ const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set(
 );
 /** The usual doctype, without its `>`. */
 const PLAIN_DOCTYPE = '<!doctype html';
+const DOCTYPE_START = '<!doctype'.length;
 /** Shared by all tags without attributes. Never mutated. */
 const NO_ATTRIBUTES: Attribute[] = [];
 
@@ -229,7 +231,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * In every DOCTYPE state `>` ends the token. parse5 reads the identifiers of the first one;
+   * In every DOCTYPE state `>` ends the token. Only the identifiers of the first one are read;
    * others are ignored.
    */
   #readDoctype(lessThan: number): void {
@@ -244,18 +246,8 @@ export class PageTokenizer extends Tokenizer {
       this.#emitDoctype();
       return;
     }
-    const ignore = () => {};
-    const handler: TokenHandler = {
-      onDoctype: (token) => this.handler.onDoctype(token),
-      onComment: ignore,
-      onStartTag: ignore,
-      onEndTag: ignore,
-      onEof: ignore,
-      onCharacter: ignore,
-      onNullCharacter: ignore,
-      onWhitespaceCharacter: ignore,
-    };
-    new Tokenizer({}, handler).write(this.#html.slice(lessThan, this.#position), true);
+    const text = this.#html.slice(lessThan + DOCTYPE_START, end === -1 ? this.#html.length : end);
+    this.handler.onDoctype({ type: TokenType.DOCTYPE, ...readDoctype(text, end !== -1), location: null });
   }
 
   #emitDoctype(): void {
