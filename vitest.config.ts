@@ -8,7 +8,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@recto-md\/engine$/, replacement: source('./packages/engine/src/index.ts') },
-      { find: /^@recto-md\/engine\/(full|metadata|tokens)$/, replacement: source('./packages/engine/src/entries/$1.ts') },
+      {
+        find: /^@recto-md\/engine\/(full|metadata|tokens)$/,
+        replacement: source('./packages/engine/src/entries/$1.ts'),
+      },
       { find: /^@recto-md\/engine\/options$/, replacement: source('./packages/engine/src/option-rules.ts') },
     ],
   },
