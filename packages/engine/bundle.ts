@@ -106,7 +106,7 @@ const OPTIONS = {
 } as const satisfies BuildOptions;
 
 /** Writes `lib/`. @param isFast - without minification. */
-export async function bundleEngine(isFast = false): Promise<void> {
+async function bundleEngine(isFast: boolean): Promise<void> {
   const stamp = stampOf(isFast);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').startsWith(stamp)) return;
   const [single, sharing] = await Promise.all([
@@ -156,4 +156,4 @@ function stampOf(isFast: boolean): string {
   return isFast ? digest : `${digest} minified`;
 }
 
-if (import.meta.main) await bundleEngine(process.argv.includes('--fast'));
+await bundleEngine(process.argv.includes('--fast'));

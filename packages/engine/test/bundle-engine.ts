@@ -1,4 +1,7 @@
 /** Before all tests: bundles the engine if its build changed since the last time. */
-import { bundleEngine } from '../bundle.ts';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 
-export const setup = (): Promise<void> => bundleEngine(true);
+export function setup(): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../bundle.ts'), '--fast'], { stdio: 'inherit' });
+}
