@@ -1,5 +1,7 @@
 /** Scores a library's output against the labels. */
-import type { LabeledPage } from './labeled-pages.ts';
+import type { LabeledPage } from '../training/sources/labeled-pages.ts';
+import type { MarkClass } from '../training/sources/marks.ts';
+import type { Truth } from '../training/sources/truth.ts';
 
 export interface Output {
   /** Visible text of the Markdown. */
@@ -14,10 +16,11 @@ export interface Score {
   readonly f1: number;
   readonly precision: number;
   readonly recall: number;
-  /** Share of the snippets that must appear and do. */
-  readonly found: number;
-  /** Share of the snippets that must not appear but do. */
-  readonly leaked: number;
+  /** The snippets that must appear and do, and those that must not appear but do. */
+  readonly found: Count;
+  readonly leaked: Count;
+  /** Words of each class of marks. */
+  readonly byClass: ReadonlyMap<MarkClass, Count>;
   readonly author: 'equal' | 'close' | 'other' | 'none';
   readonly date: 'equal' | 'other' | 'none';
   readonly givesAuthor: boolean;
@@ -25,15 +28,24 @@ export interface Score {
   readonly isEmpty: boolean;
 }
 
+/** How many of `all` are in the output. */
+export interface Count {
+  readonly hits: number;
+  readonly all: number;
+}
+
+/** Shorter marked texts may be in the output by chance. */
+const MIN_MARKED_WORDS = 5;
+
 /** Words: runs of letters, digits and `_`, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
 /** Word F1 over bags of words. If the truth is empty, only an empty output scores 1. */
-export function scoreOutput(page: LabeledPage, output: Output): Score {
-  const outputWords = wordsOf(withoutTitle(output.text, page.title));
-  const truthWords = wordsOf(withoutTitle(page.content, page.title));
+export function scoreOutput(page: LabeledPage, truth: Truth, output: Output): Score {
+  const outputWords = wordsOf(withoutTitle(output.text, truth.titles));
+  const truthWords = wordsOf(withoutTitle(truth.content, truth.titles));
   const left = new Map<string, number>();
   for (const word of truthWords) left.set(word, (left.get(word) ?? 0) + 1);
   let hits = 0;
@@ -49,8 +61,9 @@ export function scoreOutput(page: LabeledPage, output: Output): Score {
     f1: truthWords.length === 0 ? emptyScore : (2 * hits) / (truthWords.length + outputWords.length),
     precision: outputWords.length === 0 ? emptyScore : hits / outputWords.length,
     recall: truthWords.length === 0 ? 1 : hits / truthWords.length,
-    found: shareIn(flatText, page.with),
-    leaked: shareIn(flatText, page.without),
+    found: countIn(flatText, page.with),
+    leaked: countIn(flatText, page.without),
+    byClass: new Map([...truth.texts].map(([name, texts]) => [name, countWordsIn(flatText, texts)])),
     author: compareAuthors(page.author, output.author),
     date: compareDates(page.date, output.date),
     givesAuthor: output.author !== null,
@@ -60,25 +73,37 @@ export function scoreOutput(page: LabeledPage, output: Output): Score {
 }
 
 /**
- * Removes a first line that equals the page's title. A quarter of the truths begin with it, so it
- * counts on neither side.
+ * Removes a first line that equals one of the page's titles. A quarter of WCXB's truths begin with it
+ * and none of Scrapinghub's, so it counts on neither side.
  */
-function withoutTitle(text: string, title: string): string {
+function withoutTitle(text: string, titles: readonly string[]): string {
   const trimmed = text.trimStart();
   const end = trimmed.indexOf('\n');
   const first = end === -1 ? trimmed : trimmed.slice(0, end);
   const bare = (line: string) => wordsOf(line).join(' ');
-  return title !== '' && bare(first) === bare(title) ? trimmed.slice(first.length) : text;
+  const line = bare(first);
+  return line !== '' && titles.some((title) => bare(title) === line) ? trimmed.slice(first.length) : text;
 }
 
 /**
  * Many snippets are lines cut after some characters, so a snippet's last word may match the
  * beginning of a word.
  */
-function shareIn(flatText: string, snippets: readonly string[]): number {
+function countIn(flatText: string, snippets: readonly string[]): Count {
   const sequences = snippets.map((snippet) => wordsOf(snippet).join(' ')).filter(Boolean);
-  if (sequences.length === 0) return Number.NaN;
-  return sequences.filter((sequence) => flatText.includes(` ${sequence}`)).length / sequences.length;
+  return { hits: sequences.filter((sequence) => flatText.includes(` ${sequence}`)).length, all: sequences.length };
+}
+
+/** The words of the marked texts that are in the output in their order. */
+function countWordsIn(flatText: string, texts: readonly string[]): Count {
+  let hits = 0;
+  let all = 0;
+  for (const words of texts.map(wordsOf)) {
+    if (words.length < MIN_MARKED_WORDS) continue;
+    all += words.length;
+    if (flatText.includes(` ${words.join(' ')} `)) hits += words.length;
+  }
+  return { hits, all };
 }
 
 /**

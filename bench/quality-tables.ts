@@ -1,6 +1,7 @@
 /** The tables that `npm run bench:quality` prints. */
-import type { LabeledPage } from './labeled-pages.ts';
-import type { Score } from './quality-score.ts';
+import { type LabeledPage, UNKNOWN_TYPE } from '../training/sources/labeled-pages.ts';
+import { MARK_CLASSES } from '../training/sources/marks.ts';
+import type { Count, Score } from './quality-score.ts';
 
 /** One library's result for one page. */
 export interface Row {
@@ -34,11 +35,16 @@ interface Results {
 }
 
 export function printTables(
-  pages: readonly LabeledPage[],
+  allPages: readonly LabeledPage[],
   readers: readonly string[],
-  rows: readonly Row[],
+  allRows: readonly Row[],
   worst: number,
 ): void {
+  printSources(readers, allRows);
+  printClasses(readers, allRows);
+  const pages = allPages.filter(({ type }) => type !== UNKNOWN_TYPE);
+  if (pages.length === 0) return;
+  const rows = allRows.filter(({ page }) => page.type !== UNKNOWN_TYPE);
   const rowsOf = (reader: string) => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
   const results = { pages, readers, types, rowsOf };
@@ -48,6 +54,60 @@ export function printTables(
   printMetadataAndTime(results);
   if (worst > 0) printWorst(results, readers[0] ?? '', worst);
 }
+
+function printSources(readers: readonly string[], rows: readonly Row[]): void {
+  const bySource = Map.groupBy(rows, ({ page }) => page.source);
+  for (const [source, ofSource] of bySource) {
+    print(
+      `${source}: word F1, snippets, author and date on ${ofSource.length / readers.length} pages`,
+      ['', 'F1', 'precision', 'recall', '`with` found', '`without` leaked', 'author', 'date', 'empty', 'CPU s'],
+      readers.map((reader) => {
+        const ofReader = ofSource.filter((row) => row.reader === reader);
+        const scores = ofReader.map(({ score }) => score);
+        const withAuthor = ofReader.filter(({ page }) => page.author !== undefined);
+        const withDate = ofReader.filter(({ page }) => page.date !== undefined);
+        return [
+          reader,
+          ...[mean(scores.map(({ f1 }) => f1)), mean(scores.map(({ precision }) => precision))].map(fixed),
+          fixed(mean(scores.map(({ recall }) => recall))),
+          shareOfCounts(scores.map(({ found }) => found)),
+          shareOfCounts(scores.map(({ leaked }) => leaked)),
+          shareOf(withAuthor, ({ score }) => score.author === 'equal' || score.author === 'close'),
+          shareOf(withDate, ({ score }) => score.date === 'equal'),
+          String(scores.filter(({ isEmpty }) => isEmpty).length),
+          (ofReader.reduce((sum, { cpu }) => sum + (cpu || 0), 0) / 1000).toFixed(1),
+        ];
+      }),
+    );
+  }
+}
+
+function printClasses(readers: readonly string[], rows: readonly Row[]): void {
+  for (const [source, ofSource] of Map.groupBy(rows, ({ page }) => page.source)) {
+    if (!ofSource.some(({ score }) => score.byClass.size > 0)) continue;
+    print(
+      `${source}: share of the marked words that are in the output`,
+      ['', ...MARK_CLASSES],
+      readers.map((reader) => [
+        reader,
+        ...MARK_CLASSES.map((name) =>
+          shareOfCounts(
+            ofSource.flatMap((row) => (row.reader === reader ? [row.score.byClass.get(name) ?? NONE] : [])),
+          ),
+        ),
+      ]),
+    );
+  }
+}
+
+const NONE: Count = { hits: 0, all: 0 };
+
+function shareOfCounts(counts: readonly Count[]): string {
+  const all = counts.reduce((sum, count) => sum + count.all, 0);
+  return all === 0 ? '–' : percent(counts.reduce((sum, { hits }) => sum + hits, 0) / all);
+}
+
+const fixed = (value: number): string => value.toFixed(4);
 
 function printF1(results: Results): void {
   const { pages, readers, types, rowsOf } = results;
@@ -122,8 +182,8 @@ function printMetadataAndTime({ readers, rowsOf }: Results): void {
       const cpu = rows.map((row) => row.cpu);
       return [
         reader,
-        percent(mean(rows.map(({ score }) => score.found))),
-        percent(mean(rows.map(({ score }) => score.leaked))),
+        percent(mean(rows.map(({ score }) => score.found.hits / score.found.all))),
+        percent(mean(rows.map(({ score }) => score.leaked.hits / score.leaked.all))),
         shareOf(withAuthor, ({ score }) => score.author === 'equal' || score.author === 'close'),
         shareOf(withAuthor, ({ score }) => score.author === 'equal'),
         shareOf(withoutAuthor, ({ score }) => score.givesAuthor),

@@ -2,14 +2,11 @@
  * Runs one library in a separate process: converts the pages that its parent names, and returns
  * their visible text.
  */
-import { readHtml } from './labeled-pages.ts';
+import { type LabeledPage, readHtml } from '../training/sources/labeled-pages.ts';
 import { READERS } from './quality-readers.ts';
 import { visibleText } from './quality-text.ts';
 
-export interface Task {
-  readonly id: string;
-  readonly url: string | undefined;
-}
+export type Task = Pick<LabeledPage, 'folder' | 'id' | 'source' | 'url'>;
 
 export type Result =
   | {
@@ -21,20 +18,21 @@ export type Result =
     }
   | { readonly id: string; readonly failure: string };
 
-const [, , name, folder = '', folds] = process.argv;
+const [, , name, folds] = process.argv;
 const reader = READERS.find((one) => one.name === name);
 if (!reader || !process.send) throw new Error('Start this by `npm run bench:quality`.');
 const read = await reader.load(folds);
 // Discards what libraries print about pages.
 console.log = console.warn = console.error = console.info = console.debug = () => {};
 
-process.on('message', async ({ id, url }: Task) => {
-  process.send?.(await convertPage(id, url));
+process.on('message', async (task: Task) => {
+  process.send?.(await convertPage(task));
 });
 process.send({ id: '', failure: '' } satisfies Result);
 
-async function convertPage(id: string, url: string | undefined): Promise<Result> {
-  const html = readHtml(folder, id);
+async function convertPage(task: Task): Promise<Result> {
+  const { id, url } = task;
+  const html = await readHtml(task);
   try {
     const start = process.cpuUsage();
     const { markdown, author, date } = await read(html, url, id);

@@ -1,10 +1,12 @@
 /**
  * Compares Recto with other libraries on labeled pages: main content, author, date and CPU time.
  *
- *     npm run bench:quality -- PATH [--folds FOLDER] [--only NAME,…] [--every N] [--worst N] [--warm N]
+ *     npm run bench:quality -- PATH… [--folds FOLDER] [--only NAME,…] [--every N] [--worst N] [--warm N]
  *
- * `--folds`: models from `npm run train -- PATH --folds FOLDER`; each page is converted by the one
- * that has not seen its site. `--warm`: pages that each process converts first (default 100).
+ * Each PATH is a folder of one source. `--folds`: models from `npm run train -- PATH… --folds FOLDER`; each page is
+ * converted by the one that has not seen its site. Models from `--left-out FOLDER` have not seen the page's source.
+ * Pages that no model has been learned without are skipped.
+ * `--warm`: pages that each process converts first (default 100).
  * `--worst`: number of worst pages to list per page type.
  *
  * Each library runs in a separate process. Results are cached by library version, so an interrupted
@@ -16,12 +18,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LabeledPage, readLabeledPages } from './labeled-pages.ts';
+import { type LabeledPage, readHtml, readLabeledPages } from '../training/sources/labeled-pages.ts';
+import { type Truth, truthOf } from '../training/sources/truth.ts';
 import { endProgress, showProgress } from './progress.ts';
 import { READERS, type Reader } from './quality-readers.ts';
 import { scoreOutput } from './quality-score.ts';
 import { printTables, type Row } from './quality-tables.ts';
-import type { Result } from './quality-worker.ts';
+import type { Result, Task } from './quality-worker.ts';
 
 /**
  * Milliseconds a library may take for one page. Then its process is killed and the page counts as
@@ -39,13 +42,14 @@ const { values, positionals } = parseArgs({
     worst: { type: 'string', default: '0' },
   },
 });
-const [path] = positionals;
-if (!path) {
-  console.error('Name a folder with html/ and ground-truth/ in it: npm run bench:quality -- PATH');
+if (positionals.length === 0) {
+  console.error('Name the folders of labeled pages: npm run bench:quality -- PATH…');
   process.exit(2);
 }
-const folder = resolve(path);
-const pages = readLabeledPages(folder).filter((_, at) => at % Number(values.every) === 0);
+const hasModel = values.folds === undefined ? () => true : modelsIn(values.folds);
+const pages = positionals
+  .flatMap((path) => readLabeledPages(resolve(path)))
+  .filter(({ id }, at) => at % Number(values.every) === 0 && hasModel(id));
 const wanted = values.only?.split(',');
 const readers = READERS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
 
@@ -56,7 +60,8 @@ const warmUpPages = warm > 0 ? pages.filter((_, at) => at % Math.ceil(pages.leng
 const runs = readers.map(openRun);
 for (const [at, page] of pages.entries()) {
   showProgress(`page ${at + 1} of ${pages.length}`);
-  for (const run of runs) run.rows.push(await run.read(page));
+  const truth = truthOf(page, await readHtml(page));
+  for (const run of runs) run.rows.push(await run.read(page, truth));
 }
 for (const run of runs) run.end();
 endProgress();
@@ -68,9 +73,14 @@ printTables(
 );
 process.exit(0);
 
+function modelsIn(folds: string): (id: string) => boolean {
+  const foldOf = JSON.parse(readFileSync(join(folds, 'folds.json'), 'utf8')) as Record<string, number>;
+  return (id) => foldOf[id] !== undefined;
+}
+
 interface Run {
   readonly rows: Row[];
-  read(page: LabeledPage): Promise<Row>;
+  read(page: LabeledPage, truth: Truth): Promise<Row>;
   end(): void;
 }
 
@@ -89,11 +99,11 @@ function openRun(reader: Reader): Run {
   };
   return {
     rows: [],
-    async read(page) {
+    async read(page, truth) {
       const result = await resultOf(page);
       const isFailure = 'failure' in result;
       const given = isFailure ? { text: '', author: null, date: null, cpu: Number.NaN } : result;
-      return { reader: reader.name, page, score: scoreOutput(page, given), cpu: given.cpu, isFailure };
+      return { reader: reader.name, page, score: scoreOutput(page, truth, given), cpu: given.cpu, isFailure };
     },
     end: () => child?.end(),
   };
@@ -104,7 +114,9 @@ function openRun(reader: Reader): Run {
  * times can't be compared.
  */
 function cacheFolder(reader: Reader, folds: string | undefined): string {
-  const digest = createHash('sha256').update(`${folder}\n${folds ?? ''}\n${values.every}\n${values.warm}`);
+  const digest = createHash('sha256').update(
+    `${positionals.map((path) => resolve(path)).join('\n')}\n${folds ?? ''}\n${values.every}\n${values.warm}`,
+  );
   for (const { name, version } of readers) digest.update(`\n${name} ${version()}`);
   if (folds !== undefined)
     digest.update(readFileSync(join(folds, 'folds.json'))).update(readFileSync(join(folds, 'fold-0.txt')));
@@ -123,11 +135,12 @@ interface Child {
 /** Starts a library's process and warms it up, because a service runs warm, too. */
 async function startChild(name: string, folds: string | undefined, warmUp: readonly LabeledPage[]): Promise<Child> {
   const script = join(import.meta.dirname, 'quality-worker.ts');
-  const forked = fork(script, [name, folder, ...(folds === undefined ? [] : [folds])]);
+  const forked = fork(script, [name, ...(folds === undefined ? [] : [folds])]);
   await nextResult(forked, '');
   const child: Child = {
     read: (page) => {
-      forked.send({ id: page.id, url: page.url });
+      const { folder, id, source, url } = page;
+      forked.send({ folder, id, source, url } satisfies Task);
       return nextResult(forked, page.id);
     },
     hasEnded: () => forked.exitCode !== null || forked.signalCode !== null || forked.killed,

@@ -4,7 +4,7 @@
  * trees take as features.
  */
 
-import { scoreSelection, summarize } from './evaluate.ts';
+import { selectAndScore, summarizeSources } from './evaluate.ts';
 import { boundTokens, fillPageTypes, fillTokens, fillTokensForTraining } from './fill-columns.ts';
 import { type LearnedModel, learnBlockTrees, learnTokensWithout, predictBlocks } from './learn-blocks.ts';
 import {
@@ -94,10 +94,12 @@ export function crossValidate(
     report(`learned the blocks without fold ${fold}`);
     return trees;
   });
-  const trueTypes = samples.map(({ pageType }) => pageType);
-  const scores = samples.map((sample) => scoreSelection(sample, probabilities.get(sample)!));
-  report(summarize('blocks', trueTypes, scores));
-  const predictedTypes = typeProbabilities.map(mostProbable);
+  const selections = samples.map((sample) => ({ sample, ...selectAndScore(sample, probabilities.get(sample)!) }));
+  for (const line of summarizeSources(selections)) report(line);
+  const scores = selections.map(({ score }) => score);
+  const typed = [...samples.keys()].filter((at) => samples[at]!.pageType >= 0);
+  const trueTypes = typed.map((at) => samples[at]!.pageType);
+  const predictedTypes = typed.map((at) => mostProbable(typeProbabilities[at]!));
   for (const line of [...confusionMatrix(trueTypes, predictedTypes), ...worstPages(tables.data, scores)]) report(line);
   return {
     models: blocks.map((trees, fold) => ({ pageTypes: pageTypes[fold]!, blocks: trees, tokens: tokens[fold]! })),

@@ -1,7 +1,7 @@
 /** Splits pages into folds by site, so that a model is never evaluated on a site it has seen. */
-import type { LabeledPage } from '../bench/labeled-pages.ts';
+import type { LabeledPage } from './sources/labeled-pages.ts';
 
-/** Weight of an even spread of page types over the folds, against folds of equal size. */
+/** Weight of an even spread of sources and page types over the folds, against folds of equal size. */
 const TYPE_WEIGHT = 3;
 
 /** By page: its fold, from 0. Large sites are assigned first, each to the least loaded fold. */
@@ -15,27 +15,31 @@ export function foldSites(pages: readonly LabeledPage[], folds: number): Int32Ar
   }
   const foldOf = new Int32Array(pages.length);
   const sizes = new Int32Array(folds);
-  const typeCounts = Array.from({ length: folds }, () => new Map<string, number>());
+  const kindCounts = Array.from({ length: folds }, () => new Map<string, number>());
   const bySize = [...sites].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
   for (const [, members] of bySize) {
     let best = 0;
     let leastLoad = Number.POSITIVE_INFINITY;
     for (let fold = 0; fold < folds; fold++) {
       let load = sizes[fold]!;
-      for (const page of members) load += TYPE_WEIGHT * (typeCounts[fold]!.get(pages[page]!.type) ?? 0);
+      for (const page of members) load += TYPE_WEIGHT * (kindCounts[fold]!.get(kindOf(pages[page]!)) ?? 0);
       if (load < leastLoad) {
         leastLoad = load;
         best = fold;
       }
     }
     for (const page of members) {
-      const { type } = pages[page]!;
+      const kind = kindOf(pages[page]!);
       foldOf[page] = best;
       sizes[best]!++;
-      typeCounts[best]!.set(type, (typeCounts[best]!.get(type) ?? 0) + 1);
+      kindCounts[best]!.set(kind, (kindCounts[best]!.get(kind) ?? 0) + 1);
     }
   }
   return foldOf;
+}
+
+function kindOf({ source, type }: LabeledPage): string {
+  return `${source} ${type}`;
 }
 
 /**

@@ -47,7 +47,9 @@ export function learnPageTokens({ samples, tokens: { pages } }: Dataset, without
       ? 1
       : 0,
   );
-  const training = Array.from(samples.entries()).filter(([, { fold }]) => !without.includes(fold));
+  const training = Array.from(samples.entries()).filter(
+    ([, { fold, pageType }]) => pageType >= 0 && !without.includes(fold),
+  );
   for (let round = 0; round < ROUNDS; round++) {
     const gradients = weights.map((weight) => RIDGE * weight);
     const baseGradients = new Float64Array(PAGE_WEIGHTS);
@@ -104,7 +106,9 @@ export function learnPageTypeTrees(
   { data, pageColumns, pageBounds }: TrainingTables,
   isTraining: (sample: Sample) => boolean,
 ): LearnedTrees {
-  const rows = Int32Array.from(data.samples.keys()).filter((at) => isTraining(data.samples[at]!));
+  const rows = Int32Array.from(data.samples.keys()).filter(
+    (at) => data.samples[at]!.pageType >= 0 && isTraining(data.samples[at]!),
+  );
   const target = data.samples.map(({ pageType }) => pageType);
   return { ensemble: boostClasses(pageColumns, rows, target, PAGE_WEIGHTS, OPTIONS), bounds: pageBounds };
 }

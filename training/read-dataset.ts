@@ -3,7 +3,6 @@
  * and weighted.
  */
 
-import { type LabeledPage, readHtml, readLabeledPages } from '../bench/labeled-pages.ts';
 import { describePage } from '../packages/engine/src/content/describe/describe-page.ts';
 import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
 import { segmentPage } from '../packages/engine/src/content/segment/segment-page.ts';
@@ -12,13 +11,16 @@ import { readDeclarations } from '../packages/engine/src/page/declarations.ts';
 import { collectPageFacts } from '../packages/engine/src/page/page-facts.ts';
 import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
 import { hiddenNodes } from '../packages/engine/src/visibility/hidden-nodes.ts';
-import { alignBlocks, wordsOf } from './align-labels.ts';
+import { wordsOf } from './align-labels.ts';
 import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
+import { labelBlocks } from './label-blocks.ts';
+import { type LabeledPage, readHtml, readLabeledPages, type SourceName } from './sources/labeled-pages.ts';
+import { classesOfTexts } from './sources/marks.ts';
 
 export interface Sample {
   readonly page: LabeledPage;
-  /** Index in `PAGE_TYPES`. */
+  /** Index in `PAGE_TYPES`, or -1 if the source doesn't name the type. */
   readonly pageType: number;
   readonly fold: number;
   /** The values of `PAGE_TYPE_FEATURES`. */
@@ -36,6 +38,8 @@ export interface Sample {
   /** How often the truth contains each word. */
   readonly truth: ReadonlyMap<number, number>;
   readonly truthWords: number;
+  /** By block: index in `MARK_CLASSES`, or -1 if it is not marked. */
+  readonly markClass: Int8Array;
 }
 
 export interface Dataset {
@@ -51,17 +55,24 @@ export interface Dataset {
   readonly tokens: TokenData;
 }
 
-/** Blocks that belong to the truth only in part are most likely misaligned, so they weigh less. */
-const MIXED = 0.15;
-const MIXED_WEIGHT = 0.4;
 /**
  * Share of the page's words that is added to the truth's words, so that blocks of a page with
  * little truth don't weigh too much.
  */
 const PAGE_SHARE = 0.3;
 
-export function readDataset(folder: string, folds: number, report: (line: string) => void): Dataset {
-  const pages = readLabeledPages(folder);
+/**
+ * Weight of a page of each source, so that the many pages of one source don't decide alone.
+ */
+const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 1, trafilatura: 1 };
+
+/** @param folders - a folder for each source. */
+export async function readDataset(
+  folders: readonly string[],
+  folds: number,
+  report: (line: string) => void,
+): Promise<Dataset> {
+  const pages = folders.flatMap(readLabeledPages);
   const foldOf = foldSites(pages, folds);
   const samples: Sample[] = [];
   const tokens = new TokenCollector(folds);
@@ -76,13 +87,12 @@ export function readDataset(folder: string, folds: number, report: (line: string
   };
   for (let at = 0; at < pages.length; at++) {
     const page = pages[at]!;
-    const { view, declarations, pageFeatures, blockFeatures, sizes, words } = describe(page, readHtml(folder, page.id));
+    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = describe(
+      page,
+      await readHtml(page),
+    );
     tokens.add(view, declarations, target.length, siteOf(page), foldOf[at]!);
-    const lines = page.content
-      .split('\n')
-      .map(wordsOf)
-      .filter(({ length }) => length > 0);
-    const hits = alignBlocks(words, lines);
+    const { share, certainty, markClass, lines } = labels;
     const truth = new Map<number, number>();
     let truthWords = 0;
     for (const word of lines.flat()) {
@@ -93,11 +103,10 @@ export function readDataset(folder: string, folds: number, report: (line: string
     const start = target.length;
     for (let b = 0; b < words.length; b++) {
       const count = words[b]!.length;
-      const share = count > 0 ? hits[b]! / count : 0;
-      const mixedWeight = share > MIXED && share < 1 - MIXED ? MIXED_WEIGHT : 1;
+      target.push(share[b]!);
       const canLearn = count > 0 && truthWords > 0;
-      target.push(share);
-      weight.push(canLearn ? (mixedWeight * (count + 0.5)) / (truthWords + PAGE_SHARE * pageWords) : 0);
+      const shareOfPage = (count + 0.5) / (truthWords + PAGE_SHARE * pageWords);
+      weight.push(canLearn ? SOURCE_WEIGHTS[page.source] * certainty[b]! * shareOfPage : 0);
     }
     samples.push({
       page,
@@ -110,6 +119,7 @@ export function readDataset(folder: string, folds: number, report: (line: string
       words: words.map((block) => Int32Array.from(block, numberOf)),
       truth,
       truthWords,
+      markClass,
     });
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
@@ -126,10 +136,12 @@ export function readDataset(folder: string, folds: number, report: (line: string
  * Runs the engine's own stages, so that training sees what the engine will see. Does not retain the
  * tree, which takes most memory.
  */
-function describe({ url }: LabeledPage, html: string) {
-  const document = revealContent(parse(html));
+function describe(page: LabeledPage, html: string) {
+  const parsed = parse(html);
+  const classes = page.marks && classesOfTexts(parsed, page.marks);
+  const document = revealContent(parsed);
   const segmented = segmentPage(document, hiddenNodes(document));
-  const declarations = readDeclarations(collectPageFacts(document), url);
+  const declarations = readDeclarations(collectPageFacts(document), page.url);
   const { view, blockFeatures, pageFeatures } = describePage(segmented, declarations);
   const words = segmented.blocks.map(({ firstText, endText }) =>
     wordsOf(
@@ -146,5 +158,6 @@ function describe({ url }: LabeledPage, html: string) {
     blockFeatures: blockFeatures.values,
     sizes: Int32Array.from(segmented.blocks, (block) => block.words),
     words,
+    labels: labelBlocks(page, view, words, classes),
   };
 }

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { classesOf, readMarksFile } from '../sources/marks.ts';
 import { readPageHtml } from './read-page.ts';
 import { readTextRuns, type TextRun } from './text-runs.ts';
 
@@ -16,7 +17,6 @@ interface Page {
   readonly with: readonly string[];
   readonly without: readonly string[];
 }
-type Marks = readonly [name: string, first: string, last: string][];
 
 const [folder, file, second] = process.argv.slice(2);
 if (folder === undefined || file === undefined) {
@@ -26,7 +26,7 @@ if (folder === undefined || file === undefined) {
 const pages = new Map(
   (JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[]).map((page) => [page.id, page]),
 );
-const marks = readMarks(file);
+const marks = readMarksFile(file);
 const counts = { with: 0, missing: 0, without: 0, leaked: 0, notOnPage: 0 };
 const again: string[] = [];
 for (const [id, of] of marks) {
@@ -64,7 +64,7 @@ console.log(`${again.length} pages to read again: ${again.join(', ')}`);
 
 if (second !== undefined) {
   const agreement = { both: 0, first: 0, second: 0, same: 0, words: 0, pages: 0 };
-  for (const [id, of] of readMarks(second)) {
+  for (const [id, of] of readMarksFile(second)) {
     const other = marks.get(id);
     if (other === undefined) continue;
     agreement.pages++;
@@ -90,23 +90,6 @@ if (second !== undefined) {
 /** The snippets' authors count the page's heading as main text, and captions as not. */
 function isMain(name: string | undefined): boolean {
   return name === 'main' || name === 'title';
-}
-
-function classesOf(runs: readonly TextRun[], of: Marks): (string | undefined)[] {
-  const places = new Map(runs.map(({ key }, at) => [key, at]));
-  const classes = new Array<string | undefined>(runs.length).fill(undefined);
-  for (const [name, first, last] of of) classes.fill(name, places.get(first) ?? 0, (places.get(last) ?? -1) + 1);
-  return classes;
-}
-
-function readMarks(path: string): ReadonlyMap<string, Marks> {
-  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const { id, marks: of } = JSON.parse(line) as { id: string; marks: Marks };
-      return [id, of];
-    }),
-  );
 }
 
 function joined(runs: readonly TextRun[]): string {

@@ -6,19 +6,9 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MARK_CLASSES } from '../sources/marks.ts';
 import { readPageHtml } from './read-page.ts';
 import { readTextRuns } from './text-runs.ts';
-
-export const CLASSES = [
-  'main',
-  'title',
-  'caption',
-  'metadata',
-  'comments',
-  'related',
-  'navigation',
-  'promotion',
-] as const;
 
 const [folder, answers, output] = process.argv.slice(2);
 if (folder === undefined || answers === undefined || output === undefined) {
@@ -36,7 +26,7 @@ for (const file of readdirSync(answers)
   for (const line of readFileSync(join(answers, file), 'utf8').split('\n')) {
     const [name = '', ...ranges] = line.trim().split(/[\s,]+/);
     if (name === '') continue;
-    if (!(CLASSES as readonly string[]).includes(name)) problems.push(`${file}: unknown class "${name}"`);
+    if (!(MARK_CLASSES as readonly string[]).includes(name)) problems.push(`${file}: unknown class "${name}"`);
     for (const range of ranges) {
       const [first, last = first] = range.split('-').map(Number);
       const start = blocks[(first ?? 0) - 1]?.[0];

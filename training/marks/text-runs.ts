@@ -22,7 +22,7 @@ export interface TextRun {
 }
 
 /** Elements whose text is not part of the page's text. */
-const SKIPPED = new Set(
+export const SKIPPED: ReadonlySet<string> = new Set(
   'head script style template noscript textarea select option svg iframe object canvas math title'.split(' '),
 );
 const INLINE = new Set(
@@ -38,9 +38,28 @@ interface Place {
   readonly names: readonly string[];
 }
 
+/** Makes the keys of a page's texts, which must come in document order. */
+export class TextKeys {
+  readonly #occurrences = new Map<string, number>();
+
+  /** The key of the next text, or undefined if it is only white space. */
+  next(text: string): string | undefined {
+    const collapsed = collapseSpaces(text);
+    if (collapsed === '') return undefined;
+    const hash = createHash('sha1').update(collapsed).digest('hex').slice(0, 8);
+    const occurrence = (this.#occurrences.get(hash) ?? 0) + 1;
+    this.#occurrences.set(hash, occurrence);
+    return `${hash}.${occurrence}`;
+  }
+}
+
+function collapseSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 export function readTextRuns(html: string): TextRun[] {
   const runs: TextRun[] = [];
-  const occurrences = new Map<string, number>();
+  const keys = new TextKeys();
   let block = 0;
   let isBlockUsed = false;
   const endBlock = () => {
@@ -57,13 +76,11 @@ export function readTextRuns(html: string): TextRun[] {
     }
     const { node, place } = top;
     if (node.nodeName === '#text') {
-      const text = (node as Tree.TextNode).value.replace(/\s+/g, ' ').trim();
-      if (text === '') continue;
-      const hash = createHash('sha1').update(text).digest('hex').slice(0, 8);
-      const occurrence = (occurrences.get(hash) ?? 0) + 1;
-      occurrences.set(hash, occurrence);
+      const text = collapseSpaces((node as Tree.TextNode).value);
+      const key = keys.next(text);
+      if (key === undefined) continue;
       const { isLink, isHidden, element, names } = place;
-      runs.push({ text, key: `${hash}.${occurrence}`, block, isLink, isHidden, element, context: names.join(' › ') });
+      runs.push({ text, key, block, isLink, isHidden, element, context: names.join(' › ') });
       isBlockUsed = true;
       continue;
     }
