@@ -8,10 +8,16 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@recto-md\/engine$/, replacement: source('./packages/engine/src/index.ts') },
+      {
+        find: /^@recto-md\/engine\/(full|metadata|tokens)$/,
+        replacement: source('./packages/engine/src/entries/$1.ts'),
+      },
       { find: /^@recto-md\/engine\/options$/, replacement: source('./packages/engine/src/option-rules.ts') },
     ],
   },
   test: {
+    // The service's processes and the command load the engine's bundles.
+    globalSetup: source('./packages/engine/test/bundle-engine.ts'),
     include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     testTimeout: 30_000,

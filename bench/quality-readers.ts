@@ -63,7 +63,7 @@ async function loadRecto(folds: string | undefined): Promise<Read> {
   }
   const { convertWithModel } = await load<{
     convertWithModel: (model: unknown, html: string, options: object) => Conversion;
-  }>(join(ENGINE, 'convert.js'));
+  }>(join(ENGINE, 'convert-with-model.js'));
   const { unpackModel } = await load<{ unpackModel: (data: string) => unknown }>(
     join(ENGINE, 'content/score/load-model.js'),
   );

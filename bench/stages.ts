@@ -30,7 +30,7 @@ const BETWEEN = 'between stages: memory, front matter';
 const COLLECTOR = 'garbage collector';
 const ROWS = [...STAGES.values(), BETWEEN, COLLECTOR];
 /** The function that calls the stages. */
-const CONVERSION = 'convertWithModel';
+const CONVERSION = 'convertPage';
 /** Sampling interval in microseconds. */
 const INTERVAL = 100;
 

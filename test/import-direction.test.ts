@@ -20,9 +20,10 @@ const ENGINE: AllowedImports = {
   measure: ['markdown', 'text'],
   options: [],
   'option-rules': ['options'],
-  paging: ['measure', 'workspace'],
+  paging: ['measure', 'shared-workspace'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
-  convert: [
+  conversion: ['content'],
+  'convert-page': [
     'text',
     'html',
     'visibility',
@@ -33,9 +34,25 @@ const ENGINE: AllowedImports = {
     'measure',
     'options',
     'option-rules',
+    'scratch-memory',
+    'conversion',
     'workspace',
   ],
-  index: ['convert', 'options', 'content', 'paging'],
+  'shared-workspace': ['workspace', 'content', 'measure'],
+  'convert-with-model': ['convert-page', 'conversion', 'shared-workspace', 'options', 'content'],
+  convert: ['convert-with-model', 'conversion', 'options'],
+  entries: [
+    'convert-page',
+    'conversion',
+    'workspace',
+    'options',
+    'option-rules',
+    'metadata',
+    'page',
+    'html',
+    'measure',
+  ],
+  index: ['convert', 'conversion', 'options', 'content', 'paging'],
   globals: [],
 };
 
@@ -45,13 +62,14 @@ const ENGINE: AllowedImports = {
  */
 const CONTENT: AllowedImports = {
   'page-types': [],
+  content: ['page-types'],
   tokens: ['page-types', '..'],
   segment: ['tokens', '..'],
   describe: ['segment', 'tokens', 'page-types', '..'],
   score: ['describe', 'tokens', 'page-types', '..'],
   select: ['describe', 'segment', 'page-types', '..'],
   'content-memory': ['score', 'tokens'],
-  'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'page-types', '..'],
+  'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'content', 'page-types', '..'],
 };
 const MARKDOWN: AllowedImports = {
   tree: [],

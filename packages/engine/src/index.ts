@@ -1,5 +1,6 @@
 export type { PageType } from './content/page-types.ts';
-export { type ContentReport, type Conversion, convert, type Metadata } from './convert.ts';
+export type { ContentReport, Conversion, Metadata } from './conversion.ts';
+export { convert } from './convert.ts';
 export type { ConvertOptions } from './options.ts';
 export type { OutlineEntry } from './paging/outline.ts';
 export { type MarkdownPart, type MarkdownRange, MIN_PART_TOKENS, type RepeatedLines } from './paging/read-part.ts';

@@ -9,6 +9,8 @@ export type OptionRule =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'text'; readonly maxLength: number }
+  /** An absolute http or https URL. */
+  | { readonly kind: 'url'; readonly maxLength: number }
   /** A list of at least one text. `noun` names an item in messages, in the singular. */
   | { readonly kind: 'texts'; readonly noun: string; readonly maxItems: number; readonly maxLength: number }
   /** An object whose values are texts. */
@@ -22,7 +24,7 @@ export type OptionValue<Rule extends OptionRule> = Rule extends { kind: 'boolean
     ? Value
     : Rule extends { kind: 'integer' }
       ? number
-      : Rule extends { kind: 'text' }
+      : Rule extends { kind: 'text' | 'url' }
         ? string
         : Rule extends { kind: 'texts' }
           ? readonly string[]
@@ -37,8 +39,8 @@ const MAX_QUOTED_LENGTH = 60;
 
 /** The rules of the library's options. The defaults are documented at {@link ConvertOptions}. */
 export const OPTION_RULES = {
-  url: { kind: 'text', maxLength: MAX_URL_LENGTH },
-  resolvedUrl: { kind: 'text', maxLength: MAX_URL_LENGTH },
+  url: { kind: 'url', maxLength: MAX_URL_LENGTH },
+  resolvedUrl: { kind: 'url', maxLength: MAX_URL_LENGTH },
   includeImages: { kind: 'boolean' },
   includeLinks: { kind: 'boolean' },
   includeMeta: { kind: 'boolean' },
@@ -69,6 +71,9 @@ export function optionProblem(rule: OptionRule, value: unknown): string | undefi
       return Number.isInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max ? undefined : wrong();
     case 'text':
       return typeof value === 'string' ? lengthProblem(value, rule.maxLength) : wrong();
+    case 'url':
+      if (typeof value === 'string' && value.length > rule.maxLength) return lengthProblem(value, rule.maxLength);
+      return typeof value === 'string' && isWebUrl(value) ? undefined : wrong();
     case 'texts':
       return Array.isArray(value) ? itemProblem(rule, value) : wrong();
     case 'fields':
@@ -76,6 +81,10 @@ export function optionProblem(rule: OptionRule, value: unknown): string | undefi
     case 'date':
       return Object.prototype.toString.call(value) === '[object Date]' ? undefined : wrong();
   }
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function itemProblem(rule: OptionRule & { kind: 'texts' }, items: readonly unknown[]): string | undefined {
@@ -122,6 +131,8 @@ export function describeRule(rule: OptionRule): string {
       return `a whole number from ${rule.min} to ${rule.max}`;
     case 'text':
       return 'a string';
+    case 'url':
+      return 'an absolute http or https URL';
     case 'texts':
       return `a list of ${rule.noun}s`;
     case 'fields':
@@ -134,7 +145,8 @@ export function describeRule(rule: OptionRule): string {
 /** A value of the right type is quoted, of any other only the type is named. */
 function describeValue(rule: OptionRule, value: unknown): string {
   const isQuoted =
-    (rule.kind === 'choice' && typeof value === 'string') || (rule.kind === 'integer' && typeof value === 'number');
+    ((rule.kind === 'choice' || rule.kind === 'url') && typeof value === 'string') ||
+    (rule.kind === 'integer' && typeof value === 'number');
   return isQuoted ? quote(value) : describeType(value);
 }
 
@@ -159,8 +171,16 @@ function listOf(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
+/** @throws TypeError if `html` isn't a string. */
+export function checkHtml(html: unknown): void {
+  if (typeof html === 'string') return;
+  const advice = typeof html === 'object' && html !== null ? ' Decode bytes or read a response first.' : '';
+  throw new TypeError(`The HTML must be a string, not ${describeType(html)}.${advice}`);
+}
+
 /** @throws TypeError that names the option which is unknown or has a wrong value. */
 export function checkOptions(options: ConvertOptions): void {
+  if (typeOf(options) !== 'object') throw new TypeError(`The options must be an object, not ${describeType(options)}.`);
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(OPTION_RULES, name)) {
       const known = Object.keys(OPTION_RULES).map(quote).join(', ');

@@ -1,7 +1,7 @@
 /** Reading Markdown in parts, by the token estimate of the conversion. */
 import { type OutlineEntry, readOutline } from './paging/outline.ts';
 import { type MarkdownPart, type MarkdownRange, MIN_PART_TOKENS, PartReader } from './paging/read-part.ts';
-import { sharedWorkspace } from './workspace.ts';
+import { sharedWorkspace } from './shared-workspace.ts';
 
 /**
  * Reads one part of a Markdown document. A part ends between blocks. A block that doesn't fit into one part is split

@@ -1,9 +1,9 @@
 /**
- * The memory and caches that conversions reuse. `convert` makes one for the process and passes its
+ * The memory and caches that conversions reuse. Each entry point makes one for the process and passes its
  * parts to the stages.
  */
-import { ContentMemory } from './content/content-memory.ts';
 import { MeasureMemory } from './measure/measure.ts';
+import type { Vocabulary } from './measure/vocabulary.ts';
 import { LanguageTagCache } from './metadata/read-language.ts';
 import { MetaKeyCache } from './page/meta-key-cache.ts';
 import { ScratchMemory } from './scratch-memory.ts';
@@ -18,11 +18,15 @@ const SHARED_BYTES = 1 << 20;
 const BYTES_PER_NODE = 5;
 
 export class Workspace {
-  readonly content = new ContentMemory();
   readonly metaKeys = new MetaKeyCache();
   readonly languageTags = new LanguageTagCache();
-  readonly measure = new MeasureMemory();
+  readonly measure: MeasureMemory;
   readonly #shared = new ScratchMemory(SHARED_BYTES);
+
+  /** @param vocabulary - the data that tokens are counted with. */
+  constructor(vocabulary: Vocabulary) {
+    this.measure = new MeasureMemory(vocabulary);
+  }
 
   /** Scratch memory for a page of `nodes` nodes, valid until the next call. */
   scratchFor(nodes: number): ScratchMemory {
@@ -30,13 +34,4 @@ export class Workspace {
     this.#shared.reset();
     return this.#shared;
   }
-}
-
-/** Made on first use, so that importing the engine has no side effects. */
-let shared: Workspace | undefined;
-
-/** The workspace of the process. */
-export function sharedWorkspace(): Workspace {
-  shared ??= new Workspace();
-  return shared;
 }

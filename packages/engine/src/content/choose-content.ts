@@ -4,6 +4,7 @@ import { hasEmptyMountPoint, runsScripts } from '../page/client-rendered.ts';
 import { readDeclarations } from '../page/declarations.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import type { ScratchMemory } from '../scratch-memory.ts';
+import { type Content, everything } from './content.ts';
 import type { ContentMemory } from './content-memory.ts';
 import { describePage } from './describe/describe-page.ts';
 import { PAGE_TYPES, type PageType } from './page-types.ts';
@@ -14,22 +15,6 @@ import { segmentPage } from './segment/segment-page.ts';
 import { hasOnlyBoilerplate, hasOnlyTextElements } from './select/all-or-nothing.ts';
 import { markDropped } from './select/mark-dropped.ts';
 import { selectBlocks } from './select/select-blocks.ts';
-
-export interface Content {
-  /** By node index: 1 if the node is dropped, with all below it. */
-  readonly dropped: Uint8Array;
-  /** The most probable page type; `null` if the model was not used. */
-  readonly pageType: PageType | null;
-  /** Share of the visible text that is kept, from 0 to 1. */
-  readonly keptShare: number;
-  /** The F1 score that the model expects for this choice, from 0 to 1. */
-  readonly confidence: number;
-}
-
-/** Keeps everything that a reader sees. */
-export function everything(hidden: Uint8Array): Content {
-  return { dropped: hidden, pageType: null, keptShare: 1, confidence: 1 };
-}
 
 /**
  * Chooses the page's main content. Linear in the document.

@@ -2,6 +2,7 @@
 import type { Root } from '../markdown/tree.ts';
 import { countWords } from './count-words.ts';
 import { TokenCounter } from './token-counter.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { WordClasses } from './word-class.ts';
 
 export interface Measures {
@@ -16,7 +17,11 @@ export interface Measures {
 /** Tables and buffers of `measure`, to be created once per process. */
 export class MeasureMemory {
   readonly wordClasses = new WordClasses();
-  readonly tokens = new TokenCounter();
+  readonly tokens: TokenCounter;
+
+  constructor(vocabulary: Vocabulary) {
+    this.tokens = new TokenCounter(vocabulary);
+  }
 }
 
 const WORDS_PER_MINUTE = 238;

@@ -11,7 +11,7 @@ import { CAPITALS, CLASS_COUNT, DIGITS, LATIN, SYMBOLS } from './pretoken-class.
 import { type PretokenSplit, PretokenSplitter } from './pretoken-splitter.ts';
 import { Pretokenizer } from './pretokenizer.ts';
 import { MAX_TOKEN_LENGTH, mixFirst, mixSecond, TokenFilter } from './token-filter.ts';
-import { FILTER, RATES } from './token-filter-data.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * UTF-16 units counted in full, about a book. After them, one sample of `SAMPLE_LENGTH` units is
@@ -36,6 +36,7 @@ const CASE_BIT = 0x20;
 
 /** Counts tokens. Keeps tables and caches, so create one per process. */
 export class TokenCounter {
+  readonly #vocabulary: Vocabulary;
   /** Unpacked on the first call. */
   #loaded: { readonly filter: TokenFilter; readonly splitter: PretokenSplitter } | undefined;
   readonly #pretokenizer = new Pretokenizer();
@@ -47,6 +48,10 @@ export class TokenCounter {
   /** By ASCII symbol: its parts before a digit; 0 if not known yet. */
   readonly #singleSymbolParts = new Float64Array(CharCode.FIRST_NON_ASCII);
 
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
   /** Linear in the length of `body`; beyond the length of a book, samples are counted. */
   count(body: string): number {
     return Math.round(this.estimate(body));
@@ -55,6 +60,7 @@ export class TokenCounter {
   /** As `count`, but not rounded, so that the estimates of parts add up. */
   estimate(body: string): number {
     const { filter, splitter } = this.#load();
+    const { rates } = this.#vocabulary;
     splitter.reset();
     const text = this.#units.read(body);
     const { length } = body;
@@ -70,7 +76,7 @@ export class TokenCounter {
         end = this.#pretokenizer.end(text, at);
         this.#splitOther(splitter, text, at, end, split);
       }
-      tokens += split.parts * RATES[split.class]!;
+      tokens += split.parts * rates[split.class]!;
       at = end;
       if (at < sampleEnd) continue;
       const next = Math.min(at + SKIPPED_LENGTH, length);
@@ -85,7 +91,7 @@ export class TokenCounter {
 
   #load(): { readonly filter: TokenFilter; readonly splitter: PretokenSplitter } {
     if (this.#loaded === undefined) {
-      const filter = TokenFilter.parse(FILTER);
+      const filter = TokenFilter.parse(this.#vocabulary.filter);
       this.#loaded = { filter, splitter: new PretokenSplitter(filter, this.#pretokenizer) };
     }
     return this.#loaded;

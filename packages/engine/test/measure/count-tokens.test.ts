@@ -7,8 +7,9 @@ import { CodeUnitBuffer } from '../../src/measure/code-unit-buffer.ts';
 
 import { Pretokenizer } from '../../src/measure/pretokenizer.ts';
 import { TokenCounter } from '../../src/measure/token-counter.ts';
+import { FULL_VOCABULARY } from '../../src/measure/token-filter-data.ts';
 
-const counter = new TokenCounter();
+const counter = new TokenCounter(FULL_VOCABULARY);
 const countTokens = (text: string): number => counter.count(text);
 
 const TEXTS = join(import.meta.dirname, 'texts');
@@ -157,8 +158,8 @@ test('the estimates for one page do not change the count of the next', () => {
   const text = 'pearwindow orchardladder '.repeat(1_000);
   // More words than are looked up, before the text's own.
   const flood = `${'qzxj'.repeat(400_000)}\n`;
-  const alone = new TokenCounter().count(text);
-  const used = new TokenCounter();
+  const alone = new TokenCounter(FULL_VOCABULARY).count(text);
+  const used = new TokenCounter(FULL_VOCABULARY);
   used.count(flood + text);
   expect(used.count(text)).toBe(alone);
 });

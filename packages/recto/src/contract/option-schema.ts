@@ -50,6 +50,7 @@ function schemaOf(rule: OptionRule): z.ZodType {
     case 'integer':
       return z.int().min(rule.min).max(rule.max);
     case 'text':
+    case 'url':
       return z.string().max(rule.maxLength);
     case 'texts':
       return z.array(z.string().max(rule.maxLength)).min(1).max(rule.maxItems);

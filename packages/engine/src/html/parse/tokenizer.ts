@@ -7,7 +7,7 @@
  * One state machine, hence the length of the file.
  */
 import { decodeHTMLAttribute } from 'entities/decode';
-import { html as names, type Parser, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { html as names, type Parser, Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
@@ -16,9 +16,10 @@ import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import { elementsWith, RAW_TEXT } from '../elements.ts';
 import { NAMES, NameReader, TAG_IDS } from '../name-codes.ts';
 import { attributeFlag } from '../tree/attribute-flags.ts';
-import type { Attribute } from '../tree/tree.ts';
+import type { Attribute, HtmlElement } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeText } from './decode-text.ts';
+import { readDoctype } from './read-doctype.ts';
 import { hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
 import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
@@ -53,6 +54,7 @@ const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set(
 );
 /** The usual doctype, without its `>`. */
 const PLAIN_DOCTYPE = '<!doctype html';
+const DOCTYPE_START = '<!doctype'.length;
 /** Shared by all tags without attributes. Never mutated. */
 const NO_ATTRIBUTES: Attribute[] = [];
 
@@ -72,7 +74,7 @@ export class PageTokenizer extends Tokenizer {
   readonly #scripts: ScriptData;
   readonly #ampersand: ForwardSearch;
   /** `class` attributes by value: elements with equal values share one attribute and its string. */
-  readonly #classes = new Map<string, Attribute>();
+  readonly #classes: Map<string, Attribute>;
   readonly #reader = new NameReader();
   /** Buffer for the attributes of the current tag. */
   readonly #read: Attribute[] = [];
@@ -90,8 +92,13 @@ export class PageTokenizer extends Tokenizer {
   /** Drawings that start before this position were looked at in vain. */
   #drawingsFrom = 0;
   #scriptType = '';
-  #isInNoscript = false;
   #isStyleForScreens = false;
+  /** Whether the input is the content of a `noscript`. */
+  readonly #isInNoscript: boolean;
+  /** Whether no end tag of a `noscript` follows. */
+  #hasLastNoscript: boolean;
+  /** The `noscript` whose end tag comes next, by its `index`, and the open form around it. */
+  #noscript: { readonly index: number; readonly form: HtmlElement | null } | null = null;
   /** Reused for all end tags: the tree construction keeps start tags only. */
   readonly #endTag: TagToken = {
     type: TokenType.END_TAG,
@@ -103,16 +110,23 @@ export class PageTokenizer extends Tokenizer {
     location: null,
   };
 
-  /** @param html - with newlines normalized to `\n`. */
-  constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string) {
+  /**
+   * @param html - with newlines normalized to `\n`.
+   * @param outer - of the page, if `html` is the content of a `noscript`.
+   */
+  constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string, outer?: PageTokenizer) {
     super(parser.options, parser);
+    this.#isInNoscript = outer !== undefined;
+    this.#hasLastNoscript = this.#isInNoscript;
+    this.#hasDoctype = this.#isInNoscript;
+    this.#classes = outer ? outer.#classes : new Map();
     this.#parser = parser;
     this.#adapter = adapter;
     this.#html = html;
     this.#comments = new CommentEnd(html);
     this.#scripts = new ScriptData(html);
     this.#ampersand = new ForwardSearch(html, '&');
-    this.#hasNul = html.includes('\0');
+    this.#hasNul = outer ? outer.#hasNul : html.includes('\0');
     this.#cdataEnd = new ForwardSearch(html, ']]>');
   }
 
@@ -123,6 +137,11 @@ export class PageTokenizer extends Tokenizer {
 
   /** Tokenizes the whole input. */
   run(): void {
+    this.#readAll();
+    this.handler.onEof({ type: TokenType.EOF, location: null });
+  }
+
+  #readAll(): void {
     const html = this.#html;
     while (this.#position < html.length) {
       switch (this.state) {
@@ -143,7 +162,6 @@ export class PageTokenizer extends Tokenizer {
           this.#readData();
       }
     }
-    this.handler.onEof({ type: TokenType.EOF, location: null });
   }
 
   /** Data state, up to the end of one tag, declaration or comment. */
@@ -213,7 +231,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * In every DOCTYPE state `>` ends the token. parse5 reads the identifiers of the first one;
+   * In every DOCTYPE state `>` ends the token. Only the identifiers of the first one are read;
    * others are ignored.
    */
   #readDoctype(lessThan: number): void {
@@ -228,18 +246,8 @@ export class PageTokenizer extends Tokenizer {
       this.#emitDoctype();
       return;
     }
-    const ignore = () => {};
-    const handler: TokenHandler = {
-      onDoctype: (token) => this.handler.onDoctype(token),
-      onComment: ignore,
-      onStartTag: ignore,
-      onEndTag: ignore,
-      onEof: ignore,
-      onCharacter: ignore,
-      onNullCharacter: ignore,
-      onWhitespaceCharacter: ignore,
-    };
-    new Tokenizer({}, handler).write(this.#html.slice(lessThan, this.#position), true);
+    const text = this.#html.slice(lessThan + DOCTYPE_START, end === -1 ? this.#html.length : end);
+    this.handler.onDoctype({ type: TokenType.DOCTYPE, ...readDoctype(text, end !== -1), location: null });
   }
 
   #emitDoctype(): void {
@@ -258,31 +266,14 @@ export class PageTokenizer extends Tokenizer {
     const html = this.#html;
     const start = this.#position;
     const name = this.lastStartTagName;
-    // Deviates from WHATWG without scripting, where an unclosed iframe in a noscript would swallow
-    // the rest of the page. Browsers run scripts and read the noscript as one text, so authors
-    // don't notice.
-    const endsWithNoscript = this.#isInNoscript && name === 'iframe';
-    const isEnd = (at: number): boolean =>
-      hasTagName(html, at, name) || (endsWithNoscript && hasTagName(html, at, 'noscript'));
     let end = html.indexOf('</', start);
-    while (end !== -1 && !isEnd(end + 2)) end = html.indexOf('</', end + 2);
+    while (end !== -1 && !hasTagName(html, end + 2, name)) end = html.indexOf('</', end + 2);
     if (end === -1) end = html.length;
     if (end > start) {
       const text = this.#replaceNul(start, end);
       if (name === 'style') {
         if (this.#isStyleForScreens) this.styleSheets.push(text);
       } else this.#emitText(hasReferences && text.includes('&') ? decodeText(text) : text);
-    }
-    if (endsWithNoscript && end < html.length && !hasTagName(html, end + 2, name)) {
-      this.handler.onEndTag({
-        type: TokenType.END_TAG,
-        tagName: name,
-        tagID: TAG_ID.IFRAME,
-        selfClosing: false,
-        ackSelfClosing: false,
-        attrs: [],
-        location: null,
-      });
     }
     this.#leaveRawText(end);
   }
@@ -398,10 +389,10 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emitEndTag(token: TagToken): void {
-    if (token.tagID === TAG_ID.NOSCRIPT) this.#isInNoscript = false;
     // These end tags create an element if it isn't open.
     if (this.#isFull() && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
     this.handler.onEndTag(token);
+    if (token.tagID === TAG_ID.NOSCRIPT && this.#noscript !== null) this.#leaveNoscript();
   }
 
   #emitStartTag(token: TagToken): void {
@@ -435,8 +426,8 @@ export class PageTokenizer extends Tokenizer {
         this.#scriptType = attributeOf(token, 'type');
         break;
       case TAG_ID.NOSCRIPT:
-        this.#isInNoscript = true;
-        break;
+        this.#readNoscript(token);
+        return;
       case TAG_ID.STYLE:
         this.#isStyleForScreens = !this.#isInNoscript && /^(?:all|screen|)$/i.test(attributeOf(token, 'media').trim());
         break;
@@ -444,6 +435,65 @@ export class PageTokenizer extends Tokenizer {
     this.lastStartTagName = tagName;
     this.handler.onStartTag(token);
     if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#skipDrawing();
+  }
+
+  /**
+   * A `noscript` ends where it ends in browsers, which read its content as one text, since they run
+   * scripts. Nothing in it, such as an open tag, quote or comment, can hide what follows. Without an
+   * end tag, it is ignored.
+   */
+  #readNoscript(token: TagToken): void {
+    const end = this.#noscriptEnd();
+    if (end === -1) return;
+    this.lastStartTagName = token.tagName;
+    this.handler.onStartTag(token);
+    const { formElement, openElements } = this.#parser;
+    const { elements } = this.#adapter;
+    const { current } = openElements;
+    // Some elements contain no `noscript`, such as drawings.
+    if (current?.name !== token.tagName || current.namespace !== 'html' || current.index !== elements) return;
+    const content = new PageTokenizer(this.#parser, this.#adapter, this.#html.slice(this.#position, end), this);
+    this.#parser.tokenizer = content;
+    content.#readAll();
+    this.#parser.tokenizer = this;
+    this.inForeignNode = content.inForeignNode;
+    this.isPage ||= content.isPage;
+    this.mayHaveDeferredContent ||= content.mayHaveDeferredContent;
+    this.#hasTemplate ||= content.#hasTemplate;
+    this.#splitsText ||= content.#splitsText;
+    this.#forbidsFrameset ||= content.#forbidsFrameset;
+    this.#position = end;
+    this.#noscript = { index: elements, form: formElement };
+  }
+
+  /** Position of the next end tag of a `noscript`, or -1. Each part of the input is searched once. */
+  #noscriptEnd(): number {
+    if (this.#hasLastNoscript) return -1;
+    const html = this.#html;
+    let end = html.indexOf('</', this.#position);
+    while (end !== -1 && !hasTagName(html, end + 2, 'noscript')) end = html.indexOf('</', end + 2);
+    this.#hasLastNoscript = end === -1;
+    return end;
+  }
+
+  /** Closes what the `noscript` left open. */
+  #leaveNoscript(): void {
+    const { index, form } = this.#noscript!;
+    this.#noscript = null;
+    const parser = this.#parser;
+    const { openElements, activeFormattingElements } = parser;
+    parser.formElement = form;
+    for (let entry = activeFormattingElements.newest; entry; entry = activeFormattingElements.newest) {
+      if (!('element' in entry) || entry.element.index < index) break;
+      activeFormattingElements.removeEntry(entry);
+    }
+    const { depth } = openElements;
+    // The `body` stays: content that isn't allowed in the head opens it.
+    while (isCreatedSince(index, openElements.current) && openElements.currentTagId !== TAG_ID.BODY) {
+      if (openElements.currentTagId === TAG_ID.TEMPLATE) parser.tmplInsertionModeStack.pop();
+      openElements.pop();
+    }
+    if (openElements.depth < depth) parser._resetInsertionMode();
   }
 
   /** Whether only text may be added to the tree. */
@@ -550,6 +600,11 @@ export class PageTokenizer extends Tokenizer {
     else if (type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
     else this.handler.onNullCharacter(token);
   }
+}
+
+/** Whether the element is the one with this `index` or was created later. */
+function isCreatedSince(index: number, element: HtmlElement | undefined): boolean {
+  return element !== undefined && element.index >= index;
 }
 
 function attributeOf(token: TagToken, name: string): string {

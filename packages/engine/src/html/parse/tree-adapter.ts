@@ -97,13 +97,15 @@ export class PageTreeAdapter implements TreeAdapter<RectoTree> {
     this.elements++;
     const namespace = uri === html.NS.HTML ? 'html' : (NAMESPACES[uri] ?? 'html');
     const code = name === this.#tagName ? this.#tagCode : codeOf(name);
-    // An implied element, or a formatting element that is reopened, as happens in every paragraph
-    // it spans.
-    if (attributes !== this.#attributes) {
-      const copied = this.#exceedsReopened(attributes) ? NO_ATTRIBUTES : attributes;
-      return new HtmlElement(name, namespace, copied, code);
-    }
-    return new HtmlElement(name, namespace, attributes, code, this.#attributeFlags, this.#classNumber);
+    const isAnnounced = attributes === this.#attributes;
+    // Otherwise, it is implied, or a formatting element that is reopened, as happens in every
+    // paragraph it spans.
+    const element = isAnnounced
+      ? new HtmlElement(name, namespace, attributes, code, this.#attributeFlags, this.#classNumber)
+      : new HtmlElement(name, namespace, this.#exceedsReopened(attributes) ? NO_ATTRIBUTES : attributes, code);
+    // In order of creation, until the finished tree is numbered.
+    element.index = this.elements;
+    return element;
   }
   #exceedsReopened(attributes: readonly Attribute[]): boolean {
     this.#reopenableLength -= this.#longTags.get(attributes) ?? 0;

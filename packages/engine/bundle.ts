@@ -1,0 +1,159 @@
+/**
+ * Bundles the engine's entry points into `lib/`, from the modules that `tsc` writes to `dist/`:
+ *
+ *     node packages/engine/bundle.ts [--fast]
+ *
+ * The packages that the engine builds on are part of the bundles, without the parts that it replaces.
+ * `--fast` leaves out minification.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
+import { minify } from 'terser';
+
+const FOLDER = import.meta.dirname;
+const DIST = join(FOLDER, 'dist');
+const LIB = join(FOLDER, 'lib');
+/** Hash of the files that `lib/` was made from. */
+const STAMP = join(LIB, '.stamp');
+
+/** By name in `lib/`: the module that it is made from. Each becomes one file without imports. */
+const SINGLE_FILES = {
+  index: join(DIST, 'index.js'),
+  tokens: join(DIST, 'entries/tokens.js'),
+  options: join(DIST, 'option-rules.js'),
+};
+
+/** Entry points that share a file with what they have in common. */
+const SHARING_FILES = {
+  full: join(DIST, 'entries/full.js'),
+  metadata: join(DIST, 'entries/metadata.js'),
+};
+
+/** Packages whose code is in the bundles. Their licenses require that we ship the notices. */
+const BUNDLED_PACKAGES = ['parse5', 'entities'];
+
+/** In place of parse5's tokenizer, which the engine replaces: what ours and tree construction use. */
+const TOKENIZER_BASE = `
+export const TokenizerMode = { DATA: 0, RCDATA: 1, RAWTEXT: 2, SCRIPT_DATA: 3, PLAINTEXT: 4, CDATA_SECTION: 68 };
+export class Tokenizer {
+  state = TokenizerMode.DATA;
+  lastStartTagName = '';
+  inForeignNode = false;
+  constructor(options, handler) {
+    this.options = options;
+    this.handler = handler;
+  }
+}
+`;
+
+const require = createRequire(import.meta.url);
+
+const withoutUnusedCode: Plugin = {
+  name: 'without-unused-code',
+  setup({ onLoad, onResolve }) {
+    const inParse5 = (path: string) => new RegExp(`[\\\\/]parse5[\\\\/]dist[\\\\/]${path}\\.js$`);
+    onLoad({ filter: inParse5('tokenizer[\\\\/]index') }, () => ({ contents: TOKENIZER_BASE }));
+    // parse5 parses into its own kind of tree only if it gets no adapter.
+    onLoad({ filter: inParse5('tree-adapters[\\\\/]default') }, () => ({
+      contents: 'export const defaultTreeAdapter = undefined;',
+    }));
+    // Errors of a page are only passed to a listener, and the engine has none.
+    onLoad({ filter: inParse5('common[\\\\/]error-codes') }, () => ({ contents: 'export const ERR = {};' }));
+    onLoad({ filter: inParse5('parser[\\\\/]index') }, ({ path }) => ({
+      contents: constantsOf(path).replace(/\bERR\.\w+/g, 'undefined'),
+    }));
+    onLoad({ filter: inParse5('common[\\\\/](?:html|token)') }, ({ path }) => ({ contents: constantsOf(path) }));
+    // One copy, even if npm installed one for each package.
+    onResolve({ filter: /^entities\// }, ({ path }) => ({
+      path: fileURLToPath(import.meta.resolve(path)),
+      sideEffects: false,
+    }));
+  },
+};
+
+/**
+ * The module with its TypeScript enums as constant objects, whose members are then inlined:
+ * `(function (A) { A[A["B"] = 0] = "B"; })(A || (A = {}));`
+ */
+function constantsOf(path: string): string {
+  const text = readFileSync(path, 'utf8');
+  const found = text.replace(
+    /(export )?var (\w+);\n\(function \(\2\) \{\n([^}]*)\}\)\(\2 \|\| \(\2 = \{\}\)\);/g,
+    (_all, prefix = '', name: string, body: string) =>
+      `${prefix}const ${name} = {\n${body
+        .replace(/^ *\w+\[\w+\["(\w+)"\] = (\d+)\] = "\1";$/gm, '$1: $2,')
+        .replace(/^ *\w+\["(\w+)"\] = (".*");$/gm, '$1: $2,')}};`,
+  );
+  if (found === text || /function \(\w+\) \{\n *\w+\[/.test(found)) {
+    throw new Error(`${path} has no enums of the known form. Did parse5 change?`);
+  }
+  return found;
+}
+
+const OPTIONS = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2023',
+  charset: 'utf8',
+  legalComments: 'none',
+  outdir: LIB,
+  plugins: [withoutUnusedCode],
+  write: false,
+} as const satisfies BuildOptions;
+
+/** Writes `lib/`. @param isFast - without minification. */
+async function bundleEngine(isFast: boolean): Promise<void> {
+  const stamp = stampOf(isFast);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').startsWith(stamp)) return;
+  const [single, sharing] = await Promise.all([
+    build({ ...OPTIONS, entryPoints: SINGLE_FILES }),
+    build({ ...OPTIONS, entryPoints: SHARING_FILES, splitting: true, chunkNames: 'shared' }),
+  ]);
+  mkdirSync(LIB, { recursive: true });
+  const outputs = [...single.outputFiles, ...sharing.outputFiles];
+  for (const file of outputs) replaceFile(file.path, isFast ? file.text : await minified(file));
+  const current = new Set(outputs.map(({ path }) => path));
+  for (const name of globSync('*.js', { cwd: LIB })) if (!current.has(join(LIB, name))) rmSync(join(LIB, name));
+  writeFileSync(join(LIB, 'THIRD-PARTY-LICENSES.txt'), BUNDLED_PACKAGES.map(licenseOf).join('\n\n'));
+  // A minified build also counts as up to date for a fast one.
+  writeFileSync(STAMP, isFast ? stamp : `${stamp} minified`);
+}
+
+/** Other processes may be loading the file. */
+function replaceFile(path: string, text: string): void {
+  const next = `${path}.${process.pid}`;
+  writeFileSync(next, text);
+  renameSync(next, path);
+}
+
+async function minified({ text }: OutputFile): Promise<string> {
+  const { code = '' } = await minify(text, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 2 },
+    format: { comments: false },
+  });
+  return code;
+}
+
+function licenseOf(name: string): string {
+  const folder = join(fileURLToPath(import.meta.resolve(name === 'entities' ? 'entities/decode' : name)), '..', '..');
+  const { version } = require(join(folder, 'package.json')) as { version: string };
+  return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`;
+}
+
+function stampOf(isFast: boolean): string {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  for (const file of globSync('**/*.js', { cwd: DIST }).sort()) {
+    const { size, mtimeMs } = statSync(join(DIST, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  const digest = hash.digest('hex');
+  return isFast ? digest : `${digest} minified`;
+}
+
+await bundleEngine(process.argv.includes('--fast'));

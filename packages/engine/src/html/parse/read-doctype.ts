@@ -1,0 +1,63 @@
+/** The DOCTYPE states of the WHATWG tokenizer. */
+
+export interface Doctype {
+  readonly name: string | null;
+  readonly publicId: string | null;
+  readonly systemId: string | null;
+  readonly forceQuirks: boolean;
+}
+
+/** The start of the text up to the name, and the name. */
+const NAME = /^[\t\n\f ]*([^\t\n\f ]+)/;
+const KEYWORD = /^[\t\n\f ]*(public|system)[\t\n\f ]*/i;
+const SPACES = /^[\t\n\f ]*/;
+
+/**
+ * Reads a DOCTYPE. Linear in the length of `text`.
+ *
+ * @param text - between `<!doctype` and the next `>`, which ends the DOCTYPE in every state, or the
+ *   end of the input.
+ * @param isClosed - whether there was a `>`.
+ */
+export function readDoctype(text: string, isClosed: boolean): Doctype {
+  const name = NAME.exec(text);
+  if (name === null) return { name: null, publicId: null, systemId: null, forceQuirks: true };
+  const doctype = readIdentifiers(text.slice(name[0].length));
+  return {
+    name: withoutNul(name[1]!).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+    ...doctype,
+    forceQuirks: doctype.forceQuirks || !isClosed,
+  };
+}
+
+/** @param text - what follows the name. */
+function readIdentifiers(text: string): Omit<Doctype, 'name'> {
+  const none = { publicId: null, systemId: null };
+  const keyword = KEYWORD.exec(text);
+  if (keyword === null) return { ...none, forceQuirks: SPACES.exec(text)![0].length < text.length };
+  const first = readQuoted(text.slice(keyword[0].length));
+  if (first === null) return { ...none, forceQuirks: true };
+  // What follows a system identifier is ignored.
+  if (keyword[1]!.toLowerCase() === 'system') {
+    return { publicId: null, systemId: first.value, forceQuirks: !first.isClosed };
+  }
+  const rest = first.rest.replace(SPACES, '');
+  if (!first.isClosed || rest === '') return { publicId: first.value, systemId: null, forceQuirks: !first.isClosed };
+  const second = readQuoted(rest);
+  return { publicId: first.value, systemId: second?.value ?? null, forceQuirks: !second?.isClosed };
+}
+
+/** A quoted identifier at the start of the text, and what follows it; `null` if there is none. */
+function readQuoted(
+  text: string,
+): { readonly value: string; readonly isClosed: boolean; readonly rest: string } | null {
+  const mark = text.charAt(0);
+  if (mark !== '"' && mark !== "'") return null;
+  const end = text.indexOf(mark, 1);
+  if (end === -1) return { value: withoutNul(text.slice(1)), isClosed: false, rest: '' };
+  return { value: withoutNul(text.slice(1, end)), isClosed: true, rest: text.slice(end + 1) };
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}
