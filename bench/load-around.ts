@@ -16,6 +16,8 @@ import { ConvertRequest } from '../packages/recto/src/contract/conversion.ts';
 import { RectoError } from '../packages/recto/src/contract/errors.ts';
 import { RATE_POLICY } from '../packages/recto/src/contract/plans.ts';
 import type { Converter, PageFetcher } from '../packages/recto/src/conversion/ports.ts';
+import { Snapshots } from '../packages/recto/src/conversion/snapshots/snapshots.ts';
+import { sqlSnapshotStore } from '../packages/recto/src/conversion/snapshots/sql-snapshot-store.ts';
 import { sqlUsageStore } from '../packages/recto/src/metering/store/sql-usage-store.ts';
 import { sqliteRateLog } from '../packages/recto/src/metering/store/sqlite-rate-log.ts';
 import { type CompletedRequest, UsageRecorder } from '../packages/recto/src/metering/usage-recorder.ts';
@@ -39,6 +41,7 @@ const nothing: Converter & PageFetcher = {
   reserve: () => ({ isValid: true, release: () => {} }),
   ping: async () => {},
   convert: async () => ({ markdown, metadata: METADATA, content: REPORT }),
+  read: async () => ({ knownSections: [] }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
   close: async () => {},
 };
@@ -58,6 +61,8 @@ const METADATA = {
 export async function measureAround(): Promise<[string, number][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-around-'));
   const data = await openData({ dataDir, databaseUrl: undefined }, () => {});
+  const bounds = { perAccount: 1 << 26, total: 1 << 30 };
+  const snapshots = new Snapshots(sqlSnapshotStore(data.database), SYSTEM_CLOCK, 'bench', bounds);
   const account = await data.accounts.create('bench@example.com');
   const { key, record } = await data.keys.create(account.id, 'bench');
   const file = data.database.file!;
@@ -101,7 +106,7 @@ export async function measureAround(): Promise<[string, number][]> {
       usage,
       reports: new UsageReports(usageStore, roomy, SYSTEM_CLOCK),
     },
-    conversion: { fetcher: nothing, converter },
+    conversion: { fetcher: nothing, converter, snapshots },
     operations: {
       clock: SYSTEM_CLOCK,
       log: openLog('info', new Writable({ write: (_chunk, _encoding, done) => done() })),

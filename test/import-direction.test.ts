@@ -90,6 +90,7 @@ const RECTO: AllowedImports = {
   identity: [...CORE, 'metering'],
   metering: CORE,
   storage: [...CORE, 'config', 'any package'],
+  'conversion/store': [...DOMAINS, 'storage', 'any package'],
   'identity/store': [...DOMAINS, 'storage', 'any package'],
   'identity/adapters': ['identity', ...CORE, 'zod', 'nodemailer', '@zxcvbn-ts/language-common'],
   'metering/store': [...DOMAINS, 'storage', 'any package'],
@@ -114,6 +115,7 @@ const RECTO: AllowedImports = {
 const IDENTITY_LAYERS: readonly (readonly [pattern: RegExp, row: string])[] = [
   [/^identity\/[^/]+\/pages\//, 'identity/pages'],
   [/^identity\/[^/]+\/sql-[^/]+$/, 'identity/store'],
+  [/^conversion\/[^/]+\/sql-[^/]+$/, 'conversion/store'],
   [/^identity\/providers\/(?:oauth|github|google)\.ts$/, 'identity/adapters'],
   [/^identity\/passwords\/(?:argon2-hasher|common-passwords|hash-threads?)\.ts$/, 'identity/adapters'],
   [/^identity\/mail\/smtp-mailer\.ts$/, 'identity/adapters'],

@@ -3,7 +3,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { ConvertRequest, ConvertResult } from '../contract/conversion.ts';
 import { errorSchema } from '../contract/error-schema.ts';
 import { ERRORS, type ErrorCode, errorEnvelope } from '../contract/errors.ts';
-import { MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
+import { CURSOR_EXAMPLE, MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import type { Site } from './site.ts';
 
@@ -67,6 +67,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   403: 'Forbidden: the account is not on the PRO plan.',
   404: "Not found: this URL doesn't exist.",
   405: "Method not allowed: this endpoint doesn't support the request method.",
+  410: 'Gone: the cursor has expired.',
   413: 'Payload too large: the body is over 16 MiB, or the HTML over 10 MiB.',
   415: 'Unsupported media type: the body is not declared as JSON.',
   422: "Unprocessable: the page couldn't be fetched or converted.",
@@ -135,6 +136,10 @@ function convertOperation(): RouteConfig {
               example: 'fetch;dur=182.4, convert;dur=12.9',
             },
           }),
+          'X-Next-Cursor': {
+            description: 'nextCursor of the result. Only sent with text/markdown, and only if there is more.',
+            schema: { type: 'string', examples: [CURSOR_EXAMPLE] },
+          },
           'X-Markdown-Tokens': {
             description: 'Estimated number of tokens in the Markdown. Only sent with text/markdown.',
             schema: { type: 'integer', examples: [8] },

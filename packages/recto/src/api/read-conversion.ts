@@ -2,20 +2,22 @@
 import type * as z from 'zod';
 import { ConvertOptions, ConvertRequest } from '../contract/conversion.ts';
 import { OPTION_ROWS } from '../contract/options.ts';
-import type { ConversionChoices, ConversionInput } from '../conversion/convert-page.ts';
+import type { ConversionChoices } from '../conversion/convert-page.ts';
+import type { PageInput, PageRequest } from '../conversion/deliver-page.ts';
 import { validationError } from './validation-error.ts';
 
 const KNOWN_FIELDS = { '': Object.keys(ConvertRequest.shape), options: Object.keys(ConvertOptions.shape) };
 
 /** @throws {RectoError} INVALID_REQUEST, INVALID_URL or PAYLOAD_TOO_LARGE. */
-export function readConversion(body: unknown): { input: ConversionInput; choices: ConversionChoices } {
+export function readConversion(body: unknown): PageRequest {
   const parsed = ConvertRequest.safeParse(body);
   if (!parsed.success) throw validationError(parsed.error.issues, KNOWN_FIELDS, body);
-  const { url, html, options } = parsed.data;
-  return {
-    input: typeof url === 'string' ? { url: new URL(url), givenUrl: url } : { html: html ?? '' },
-    choices: withDefaults(options ?? {}),
-  };
+  return { input: inputOf(parsed.data), choices: withDefaults(parsed.data.options ?? {}) };
+}
+
+function inputOf({ url, html, cursor }: ConvertRequest): PageInput {
+  if (typeof cursor === 'string') return { cursor };
+  return typeof url === 'string' ? { url: new URL(url), givenUrl: url } : { html: html ?? '' };
 }
 
 /** The options without `null`, and with the defaults of the absent ones. */

@@ -1,7 +1,7 @@
 /** One conversion within the memory that all requests share. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { type ConvertedPage, convertPage } from '../conversion/convert-page.ts';
+import { type DeliveredPage, deliverPage } from '../conversion/deliver-page.ts';
 import type { Admitted } from './admission-control.ts';
 import type { AppEnv } from './app-env.ts';
 import type { BodyShare } from './body-memory.ts';
@@ -18,7 +18,7 @@ export async function runConversion<Env extends AppEnv>(
   { conversion, operations: { metrics }, http: { bodyMemory } }: Pick<Services, 'conversion' | 'operations' | 'http'>,
   { caller, reservation }: Admitted,
   readBody: (share: BodyShare) => Promise<unknown>,
-): Promise<ConvertedPage> {
+): Promise<DeliveredPage> {
   const trace = c.get('trace');
   const share = bodyMemory.share(caller.accountId);
   const release = () => {
@@ -28,9 +28,18 @@ export async function runConversion<Env extends AppEnv>(
   try {
     const body = await readBody(share);
     metrics.bodyBytes.set(bodyMemory.used);
-    const { input, choices } = readConversion(body);
-    if ('url' in input) trace.targetHost = input.url.host;
-    const page = await convertPage(input, choices, caller, c.req.raw.signal, conversion, trace.work, reservation);
+    const request = readConversion(body);
+    if ('url' in request.input) trace.targetHost = request.input.url.host;
+    const page = await deliverPage(request, conversion, {
+      owner: caller,
+      signal: c.req.raw.signal,
+      record: trace.work,
+      reservation,
+      hold: (bytes) => share.take(bytes),
+    });
+    if ('cursor' in request.input && page.metadata.url !== undefined) {
+      trace.targetHost = new URL(page.metadata.url).host;
+    }
     // The response takes the place of the request until the client has read it, so slow readers are counted too.
     share.replace(Buffer.byteLength(page.markdown));
     onResponseClosed(c.env, release);

@@ -1,6 +1,6 @@
 /** What the routes and pages work with. `compose/` builds it once; tests replace parts of it. */
 import type { BlockList } from 'node:net';
-import type { ConversionServices } from '../conversion/convert-page.ts';
+import type { DeliveryServices } from '../conversion/deliver-page.ts';
 import type { IdentityServices } from '../identity/identity-services.ts';
 import type { MeteringServices } from '../metering/metering-services.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
@@ -19,7 +19,7 @@ export interface HttpServices {
 export interface Services {
   readonly identity: IdentityServices;
   readonly metering: MeteringServices;
-  readonly conversion: ConversionServices;
+  readonly conversion: DeliveryServices;
   readonly operations: OperationsServices;
   readonly http: HttpServices;
   readonly site: Site;

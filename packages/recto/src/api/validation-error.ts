@@ -43,7 +43,8 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
   }
   const [parent, name] = issue.path;
   const rule = parent === 'options' ? ruleOfOption(name) : undefined;
-  if (rule) return `"options.${String(name)}" ${optionProblem(rule, valueAt(value, ['options', String(name)]))}.`;
+  const problem = rule && optionProblem(rule, valueAt(value, ['options', String(name)]));
+  if (problem) return `"options.${String(name)}" ${problem}.`;
   if (issue.code === 'invalid_type') {
     return `${field} must be ${withArticle(issue.expected)}, not ${withArticle(typeAt(value, issue.path))}.`;
   }

@@ -14,6 +14,8 @@ Examples
   recto page.html -o page.md              write to a file instead of standard output
   recto *.html -o markdown/               convert many files, one .md file each
   recto page.html --json | jq .metadata   print Markdown and metadata as JSON
+  recto page.html --outline               print the headings, with the tokens of each section
+  recto page.html --max-tokens 4000       print the first 4,000 tokens, up to the end of a block
   curl -s https://example.com/page | recto --url https://example.com/page
                                           convert standard input; --url makes its links absolute
 
@@ -22,6 +24,7 @@ Markdown goes to standard output. Errors go to standard error.
 
 Options
 ${flagLines()}
+  --part N           with --max-tokens: print the Nth part instead of the first
   --json             print {"markdown", "metadata"} as JSON, one line per input
   -o, --output PATH  write to a file, or to a folder if PATH ends in / or there are several inputs
   --url URL          the page's URL, for HTML from a file or standard input

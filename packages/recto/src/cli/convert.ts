@@ -1,13 +1,14 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import type { OptionValues } from '../contract/options.ts';
+import { engineOptions, type OptionValues } from '../contract/options.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
 import { OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
+import { type ConvertedPiece, pieceOptions, readPiece } from './read-piece.ts';
 import { VERSION } from './version.ts';
 
 /** Flags that are not conversion options. */
@@ -15,6 +16,7 @@ const FLAGS = {
   json: { type: 'boolean', default: false },
   output: { type: 'string', short: 'o' },
   url: { type: 'string' },
+  part: { type: 'string' },
   'allow-private': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -36,6 +38,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   }
 
   const options = readOptionFlags(values);
+  const piece = pieceOptions(options, values.part);
   const url = values.url === undefined ? undefined : parsePageUrl(values.url);
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
   const output = new Output({ path: values.output, json: values.json, inputs });
@@ -45,7 +48,9 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   for (const input of inputs) {
     progress.show(input.name);
     try {
-      await output.write(input, await convertInput(input, reader, options, url));
+      const conversion = readPiece(await convertInput(input, reader, options, url), piece);
+      await output.write(input, conversion);
+      announceParts(input, conversion);
     } catch (error) {
       if (!(error instanceof InputError || error instanceof RectoError)) throw error;
       progress.clear();
@@ -58,6 +63,13 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
+/** On a terminal or in a log: that there is more. */
+function announceParts({ name }: Input, { part }: ConvertedPiece): void {
+  if (part === undefined || part.of === 1) return;
+  const next = part.number < part.of ? ` Add --part ${part.number + 1} for the next one.` : '';
+  process.stderr.write(`recto: ${name}: This is part ${part.number} of ${part.of}.${next}\n`);
+}
+
 async function convertInput(
   input: Input,
   reader: InputReader,
@@ -67,7 +79,7 @@ async function convertInput(
   const { html, url, resolvedUrl } = await reader.read(input);
   const pageUrl = url ?? givenUrl;
   const options: ConvertOptions = {
-    ...chosen,
+    ...engineOptions(chosen),
     ...(pageUrl === undefined ? {} : { url: pageUrl }),
     ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
   };

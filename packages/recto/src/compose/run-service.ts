@@ -28,6 +28,7 @@ import { openData } from './open-data.ts';
 import { openFetcher } from './open-fetcher.ts';
 import { openRateLog, rateStoreName, storeName } from './open-rate-log.ts';
 import { openMetricsServer, openServer } from './open-server.ts';
+import { openSnapshots } from './open-snapshots.ts';
 import { createPages } from './pages.ts';
 
 const MIB = 1024 * 1024;
@@ -112,6 +113,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   });
   cleanup.add(() => retention.close());
 
+  const snapshots = await openSnapshots(config, data.database, cleanup, warn('Expired results could not be deleted.'));
   const addressLog = memoryRateLog(RATE_POLICY, MAX_ADDRESSES);
   const transaction = transactionOf(config, data.database);
   const admission = new AdmissionControl({
@@ -125,7 +127,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
       usage,
       reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
     },
-    conversion: { fetcher, converter },
+    conversion: { fetcher, converter, snapshots },
     operations: {
       clock: SYSTEM_CLOCK,
       log,

@@ -83,6 +83,12 @@ export const SETTINGS = {
     'Memory for all request bodies and unread responses together, in MiB. Further requests get 503.',
     '256',
   ),
+  snapshotSize: wholeNumber(1, 1_000_000)(
+    'RECTO_SNAPSHOT_MIB',
+    'Compressed size of all results that are kept for cursors, in MiB. Further requests in parts get 503.',
+    '1024',
+  ),
+  snapshotSizePerAccount: wholeNumber(1, 1_000_000)('RECTO_SNAPSHOT_MIB_PER_ACCOUNT', 'The same of one account.', '64'),
   contactEmail: emailAddress(
     'RECTO_CONTACT_EMAIL',
     'E-mail address that users of the API can write to.',

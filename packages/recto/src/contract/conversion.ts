@@ -4,8 +4,9 @@
  * hides a mistake. Results are open, because later releases of the same version add fields.
  */
 import * as z from 'zod';
-
+import { CURSOR_EXAMPLE } from './examples.ts';
 import { restOptionShape } from './option-schema.ts';
+import { READING_OPTIONS } from './options.ts';
 import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 
 /** As UTF-8. */
@@ -15,8 +16,14 @@ export const MAX_HTML_BYTES = 10 * 1024 * 1024;
  */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+/** Several times the length of the cursors that the service makes. */
+const MAX_CURSOR_LENGTH = 500;
+
 /** Gives a failed check its error code. Checks without one fail with INVALID_REQUEST. */
-const failsAs = (code: 'INVALID_URL' | 'PAYLOAD_TOO_LARGE', message: string) => ({ message, params: { code } });
+const failsAs = (code: 'INVALID_URL' | 'INVALID_CURSOR' | 'PAYLOAD_TOO_LARGE', message: string) => ({
+  message,
+  params: { code },
+});
 
 export const ConvertOptions = z
   .strictObject(restOptionShape())
@@ -42,13 +49,52 @@ export const ConvertRequest = z
         description: 'HTML to convert: a document or a fragment. At most 10 MiB as UTF-8, and not only white space.',
         examples: ['<h1>Hello</h1><p>World</p>'],
       }),
+    cursor: z
+      .string()
+      .refine((text) => text.length <= MAX_CURSOR_LENGTH, failsAs('INVALID_CURSOR', 'is not valid'))
+      .nullish()
+      .meta({
+        description: 'Continues an earlier result: its nextCursor, or the cursor of a section in its outline.',
+        examples: [CURSOR_EXAMPLE],
+      }),
     options: ConvertOptions.nullish(),
   })
-  .refine((request) => isPresent(request.url) !== isPresent(request.html), 'must have exactly one of "url" and "html"')
+  .superRefine(requireOneInput)
+  .superRefine(requireOnePiece)
   .meta({
     id: 'ConvertRequest',
-    description: 'What to convert: exactly one of url and html. A null field is treated as absent.',
+    description: 'What to convert: exactly one of url, html and cursor. A null field is treated as absent.',
   });
+
+function requireOneInput(
+  {
+    url,
+    html,
+    cursor,
+    options,
+  }: { url?: unknown; html?: unknown; cursor?: unknown; options?: object | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!isPresent(cursor)) {
+    if (isPresent(url) === isPresent(html)) context.addIssue('must have exactly one of "url" and "html"');
+    return;
+  }
+  if (isPresent(url) || isPresent(html)) context.addIssue('must not have "url" or "html" beside "cursor"');
+  const allowed: readonly string[] = READING_OPTIONS;
+  const other = Object.entries(options ?? {}).find(([name, value]) => isPresent(value) && !allowed.includes(name));
+  if (other === undefined) return;
+  const message = `can't be used with "cursor", which continues a result with the options it was requested with`;
+  context.addIssue({ code: 'custom', path: ['options', other[0]], message });
+}
+
+function requireOnePiece(
+  { options }: { options?: { section?: unknown; outline?: unknown } | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!isPresent(options?.section) || options?.outline !== true) return;
+  const message = `can't be used with "options.outline", which lists all sections`;
+  context.addIssue({ code: 'custom', path: ['options', 'section'], message });
+}
 
 export type ConvertRequest = z.infer<typeof ConvertRequest>;
 
@@ -81,6 +127,37 @@ export const Metadata = z
   })
   .meta({ id: 'Metadata', description: 'Metadata that the page declares, and counts of the Markdown.' });
 
+export const MarkdownPart = z
+  .object({
+    tokenCount: z.int().min(0).meta({ description: 'Estimated number of tokens in this part, with front matter.' }),
+    repeatedLines: z
+      .object({
+        start: z.int().min(0).meta({ description: 'Lines at the start: table header, code fence or item markers.' }),
+        end: z.int().min(0).meta({ description: 'Lines at the end: the closing code fence.' }),
+      })
+      .meta({ description: 'Lines that are not at this place in the page. Without them, the parts add up to it.' }),
+  })
+  .meta({ id: 'MarkdownPart', description: 'About the part of the Markdown, if only a part was requested.' });
+
+export const OutlineEntry = z
+  .object({
+    level: z.int().min(1).max(6),
+    title: z.string().meta({ description: 'The heading as plain text.' }),
+    id: z.string().meta({ description: 'Unique on the page. The option section accepts it.' }),
+    tokenCount: z.int().min(0).meta({ description: 'Estimated number of tokens in the section and its subsections.' }),
+    cursor: z.string().meta({ description: 'Reads the section.', examples: [CURSOR_EXAMPLE] }),
+  })
+  .meta({ id: 'OutlineEntry', description: 'A heading and the section that it begins.' });
+
+export const Warning = z
+  .object({
+    code: z.string().meta({ examples: ['PART_EXCEEDS_MAX_TOKENS'] }),
+    message: z.string(),
+  })
+  .meta({ id: 'Warning', description: 'What may be wrong with a result. More codes may be added.' });
+
+export type Warning = z.infer<typeof Warning>;
+
 export const ConvertResult = z
   .object({
     success: z.literal(true),
@@ -89,6 +166,16 @@ export const ConvertResult = z
         .string()
         .meta({ description: 'GitHub Flavored Markdown. Starts with front matter unless includeMeta is false.' }),
       metadata: Metadata,
+      part: MarkdownPart.optional(),
+      nextCursor: z
+        .string()
+        .optional()
+        .meta({
+          description: 'Continues this result in another request. Absent at the end. Valid for at least five minutes.',
+          examples: [CURSOR_EXAMPLE],
+        }),
+      outline: z.array(OutlineEntry).optional().meta({ description: 'The headings, if the option outline is set.' }),
+      warnings: z.array(Warning).optional().meta({ description: 'What may be wrong with the result.' }),
     }),
   })
   .meta({ id: 'ConvertResult', description: 'A successful conversion.' });

@@ -1,7 +1,7 @@
 /** All errors that a client can get. Responses, /docs and the OpenAPI examples use this table. */
 
 interface ErrorRow {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
   /** What happened. */
   readonly message: string;
   /** What the client can do about it. */
@@ -24,6 +24,11 @@ export const ERRORS = {
     message: "This URL isn't supported.",
     advice:
       'Use an absolute http or https URL of at most 8,192 characters, such as https://example.com/page, without a user name or password.',
+  },
+  INVALID_CURSOR: {
+    status: 400,
+    message: 'The cursor is not valid.',
+    advice: 'Send "cursor" exactly as an earlier response to the same account had it.',
   },
   MISSING_API_KEY: {
     status: 401,
@@ -49,6 +54,11 @@ export const ERRORS = {
     status: 405,
     message: "This endpoint doesn't support the request method.",
     advice: 'Use one of the methods in the Allow header.',
+  },
+  CURSOR_EXPIRED: {
+    status: 410,
+    message: 'The cursor has expired.',
+    advice: 'Convert the page again. A cursor is valid for at least five minutes.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
@@ -100,6 +110,11 @@ export const ERRORS = {
     message: 'The page has no readable content.',
     advice:
       'If it needs JavaScript, open it in a browser, copy the HTML from the developer tools, and send it as "html".',
+  },
+  SECTION_NOT_FOUND: {
+    status: 422,
+    message: 'The page has no section with this id.',
+    advice: 'Request the outline, which lists the ids of all sections.',
   },
   CONVERSION_FAILED: {
     status: 422,

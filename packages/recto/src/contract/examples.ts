@@ -16,7 +16,13 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Example<ConvertRequest>>>
       options: { includeImages: false, includeLinks: false, includeMeta: false },
     },
   },
+  part: {
+    summary: 'The first part of a long page',
+    value: { url: 'https://example.com/article', options: { maxTokens: 4000 } },
+  },
 };
+
+export const CURSOR_EXAMPLE = 'pHyvIvHQmLzGbfT0Y2Xr1wAAAAAAAB9cgQ8Rk2vT0a6bXw';
 
 export const MARKDOWN_EXAMPLE = '# Hello\n\nHello, **World**.\n';
 

@@ -2,7 +2,11 @@
  * All conversion options, and which of the four interfaces have them: library, REST API, command
  * line, MCP. Schemas, flags, `--help` and the documented table come from this table.
  */
+import { MIN_PART_TOKENS } from '@recto-md/engine';
 import { OPTION_RULES, type OptionRule, type OptionValue } from '@recto-md/engine/options';
+
+/** Bounds the work of one request: reading a part takes time in proportion to its limit. */
+const MAX_PART_TOKENS = 1_000_000;
 
 /** How an option is written on the command line. */
 export type OptionFlag =
@@ -72,12 +76,51 @@ export const OPTIONS = {
     },
     isInMcp: false,
   },
+  maxTokens: {
+    rule: { kind: 'integer', min: MIN_PART_TOKENS, max: MAX_PART_TOKENS },
+    description: 'Deliver the Markdown in parts of at most so many tokens. The result has nextCursor if there is more.',
+    isInLibrary: false,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'max-tokens',
+      placeholder: 'N',
+      help: 'print only the first part of the Markdown, of at most N tokens',
+    },
+    isInMcp: true,
+  },
+  outline: {
+    rule: { kind: 'boolean' },
+    description: 'Deliver only the headings, with the tokens of each section and a cursor that reads it.',
+    default: false,
+    isInLibrary: false,
+    isInRest: true,
+    flag: { kind: 'on', name: 'outline', value: true, help: 'print only the headings, with ids and tokens' },
+    isInMcp: true,
+  },
+  section: {
+    rule: { kind: 'text', maxLength: 200 },
+    description: 'Deliver only the section with this heading id, as the outline lists it.',
+    isInLibrary: false,
+    isInRest: true,
+    flag: { kind: 'value', name: 'section', placeholder: 'ID', help: 'print only the section with this heading id' },
+    isInMcp: true,
+  },
 } as const satisfies Record<string, OptionRow>;
 
 export type OptionName = keyof typeof OPTIONS;
 
+/** Options that choose a piece of the Markdown. Requests with a cursor can have no others. */
+export const READING_OPTIONS = ['maxTokens', 'outline', 'section'] as const satisfies readonly OptionName[];
+
 /** Values of the options, by name. An absent one has its default. */
 export type OptionValues = { readonly [Name in OptionName]?: OptionValue<(typeof OPTIONS)[Name]['rule']> };
+
+/** The options that the engine knows, which carries them out. */
+export function engineOptions(options: OptionValues): OptionValues {
+  const known = Object.entries(options).filter(([name]) => OPTIONS[name as OptionName].isInLibrary);
+  return Object.fromEntries(known);
+}
 
 /** The table as rows of one type, for code that treats all options alike. */
 export const OPTION_ROWS = Object.entries(OPTIONS) as [name: OptionName, row: OptionRow][];

@@ -4,7 +4,7 @@
  */
 import type { Metadata } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import type { OptionValues } from '../contract/options.ts';
+import { engineOptions, type OptionValues } from '../contract/options.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
 
 export type ConversionInput =
@@ -53,7 +53,7 @@ export async function convertPage(
   const started = performance.now();
   const urls = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
   try {
-    const options = { ...choices, ...urls };
+    const options = { ...engineOptions(choices), ...urls };
     // A fetched page keeps its place even if that has expired: the fetcher bounds how many there
     // are. An upload doesn't.
     const kept = page !== undefined || reservation?.isValid ? reservation : undefined;

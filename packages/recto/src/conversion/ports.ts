@@ -4,6 +4,7 @@
  */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { RectoError } from '../contract/errors.ts';
+import type { Reading, ReadMarkdown } from './reading/read-markdown.ts';
 
 /** The decoded text of a page. */
 export interface PageText {
@@ -67,6 +68,11 @@ export interface Converter {
     signal: AbortSignal,
     reservation?: Reservation,
   ): Promise<Conversion>;
+  /**
+   * Reads a piece of a result, with the same isolation. Always admitted: it continues a request that was.
+   * @throws {RectoError} as {@link convert} does.
+   */
+  read(markdown: string, reading: Reading, owner: Owner, signal: AbortSignal): Promise<ReadMarkdown>;
   /** Resolves if pages can be converted, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import { createInvitations } from './migrations/06-invitations.ts';
 import { createSignIn } from './migrations/07-sign-in.ts';
 import { allowRetention } from './migrations/08-retention.ts';
 import { createWriteCheck } from './migrations/09-write-check.ts';
+import { createSnapshots } from './migrations/10-snapshots.ts';
 import type { DatabaseEngine, Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: DatabaseEngine) => Promise<void>;
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   createSignIn,
   allowRetention,
   createWriteCheck,
+  createSnapshots,
 ];
 
 /** Arbitrary id of the PostgreSQL advisory lock for migrations and the first account. */

@@ -129,6 +129,18 @@ export interface Tables {
     day: string;
     requests: number;
   };
+  snapshots: {
+    id: string;
+    account_id: string;
+    /** Digest of what was requested, if the result may answer the same request again. */
+    cache_key: string | null;
+    created_at: number;
+    expires_at: number;
+    /** Bytes of `data`. */
+    size: number;
+    /** The result as JSON, compressed. */
+    data: Uint8Array;
+  };
   request_log: {
     id: string;
     account_id: string;

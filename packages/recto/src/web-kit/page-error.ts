@@ -1,7 +1,7 @@
 /** An error that people see as a page of its own. */
 import { ERRORS, RectoError } from '../contract/errors.ts';
 
-export type PageStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type PageStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export class PageError extends Error {
   override readonly name = 'PageError';

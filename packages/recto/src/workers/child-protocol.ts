@@ -1,11 +1,17 @@
 /** Messages between the pool and its child processes. */
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { PageText } from '../conversion/ports.ts';
+import type { Reading, ReadMarkdown } from '../conversion/reading/read-markdown.ts';
+
+export type ChildTask =
+  | { readonly kind: 'convert'; readonly page: PageText; readonly options: ConvertOptions }
+  | { readonly kind: 'read'; readonly markdown: string; readonly reading: Reading };
+
+export type TaskResult = Conversion | ReadMarkdown;
 
 export interface ChildJob {
   readonly id: number;
-  readonly page: PageText;
-  readonly options: ConvertOptions;
+  readonly task: ChildTask;
   /** Milliseconds after which the process exits by itself. Longer than the pool's timeout: it matters if the pool is gone. */
   readonly deadline: number;
 }
@@ -25,8 +31,8 @@ export type ChildMessage =
   | {
       readonly kind: 'done';
       readonly id: number;
-      /** `undefined` if the conversion threw. */
-      readonly conversion: Conversion | undefined;
+      /** `undefined` if the task threw. */
+      readonly result: TaskResult | undefined;
       /** The error that was thrown, for the operator's log. */
       readonly failure?: string;
       readonly residentBytes: number;

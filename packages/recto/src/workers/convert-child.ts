@@ -3,10 +3,10 @@
  * current page fails.
  */
 import { setFlagsFromString } from 'node:v8';
-import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
+import { convert } from '@recto-md/engine';
 import { loadHtmlConverter } from '../conversion/page-text-to-html.ts';
-import type { PageText } from '../conversion/ports.ts';
-import type { ChildJob, ChildMessage } from './child-protocol.ts';
+import { readMarkdown } from '../conversion/reading/read-markdown.ts';
+import type { ChildJob, ChildMessage, ChildTask, TaskResult } from './child-protocol.ts';
 import { DeadlineError, withinDeadline } from './within-deadline.ts';
 
 /** Deadline for the warm-up page, which no client waits for. */
@@ -23,36 +23,43 @@ function send(message: ChildMessage): void {
 }
 
 interface Attempt {
-  readonly conversion: Conversion | undefined;
+  readonly result: TaskResult | undefined;
   readonly failure?: string;
 }
 
-async function attempt(page: PageText, options: ConvertOptions, deadline: number): Promise<Attempt> {
+async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
   try {
+    if (task.kind === 'read') {
+      return { result: withinDeadline(deadline, () => readMarkdown(task.markdown, task.reading)) };
+    }
+    const { page, options } = task;
     const toHtml = await loadHtmlConverter(page.kind);
-    return { conversion: withinDeadline(deadline, () => convert(toHtml(page.text), options)) };
+    return { result: withinDeadline(deadline, () => convert(toHtml(page.text), options)) };
   } catch (error) {
     // The pool has already replaced this process, or is gone. The interrupted engine must not be used again.
     if (error instanceof DeadlineError) process.exit(1);
-    return { conversion: undefined, failure: String(error) };
+    return { result: undefined, failure: String(error) };
   }
 }
 
-process.on('message', async ({ id, page, options, deadline }: ChildJob) => {
+process.on('message', async ({ id, task, deadline }: ChildJob) => {
   send({ kind: 'begun', id });
   const before = process.cpuUsage();
-  const result = await attempt(page, options, deadline);
+  const attempted = await attempt(task, deadline);
   const { user, system } = process.cpuUsage(before);
   const cost = { cpuMilliseconds: (user + system) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };
-  send({ kind: 'done', id, ...result, residentBytes: process.memoryUsage.rss(), cost });
+  send({ kind: 'done', id, ...attempted, residentBytes: process.memoryUsage.rss(), cost });
 });
 // The service has exited.
 process.on('disconnect', () => process.exit());
 
 // Load and warm up before the first real page.
 await attempt(
-  { kind: 'html', text: '<title>Warm</title><article><h1>Warm</h1><p>Up.</p></article>' },
-  {},
+  {
+    kind: 'convert',
+    page: { kind: 'html', text: '<title>Warm</title><article><h1>Warm</h1><p>Up.</p></article>' },
+    options: {},
+  },
   WARM_UP_MILLISECONDS,
 );
 send({ kind: 'ready' });

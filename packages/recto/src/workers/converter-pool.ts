@@ -6,7 +6,8 @@ import { availableParallelism } from 'node:os';
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import type { Converter, Owner, PageText, Reservation } from '../conversion/ports.ts';
-import type { ChildMessage, ConversionCost } from './child-protocol.ts';
+import type { Reading, ReadMarkdown } from '../conversion/reading/read-markdown.ts';
+import type { ChildMessage, ChildTask, ConversionCost, TaskResult } from './child-protocol.ts';
 import { ConversionQueue, type QueueSettings } from './conversion-queue.ts';
 import { type ProcessSettings, ProcessSlot } from './process-slot.ts';
 
@@ -43,10 +44,11 @@ export interface ConverterPool extends Converter {
 }
 
 interface Job {
-  readonly page: PageText;
-  readonly options: ConvertOptions;
+  readonly task: ChildTask;
+  /** Characters of its input. */
+  readonly size: number;
   readonly owner: Owner;
-  readonly resolve: (conversion: Conversion) => void;
+  readonly resolve: (result: TaskResult) => void;
   readonly reject: (error: unknown) => void;
   /** Times it was sent to a process. It may be sent again if a process died before the page arrived. */
   attempts: number;
@@ -124,18 +126,35 @@ class Pool implements ConverterPool {
     const { length } = page.text;
     const error = this.#admissionError(owner, length, reservation);
     if (error !== undefined) return Promise.reject(error);
-    return new Promise<Conversion>((resolve, reject) => {
+    const task = { kind: 'convert', page, options } as const;
+    return this.#enqueue(task, length, owner, signal, reservation) as Promise<Conversion>;
+  }
+
+  read(markdown: string, reading: Reading, owner: Owner, signal: AbortSignal): Promise<ReadMarkdown> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    if (this.#isClosing) return Promise.reject(shuttingDown());
+    return this.#enqueue({ kind: 'read', markdown, reading }, markdown.length, owner, signal) as Promise<ReadMarkdown>;
+  }
+
+  #enqueue(
+    task: ChildTask,
+    size: number,
+    owner: Owner,
+    signal: AbortSignal,
+    reservation?: Reservation,
+  ): Promise<TaskResult> {
+    return new Promise<TaskResult>((resolve, reject) => {
       const settle = () => signal.removeEventListener('abort', abort);
       const job: Job = {
-        page,
-        options,
+        task,
+        size,
         owner,
         attempts: 0,
         hasBegun: false,
         isAborted: false,
-        resolve: (conversion) => {
+        resolve: (result) => {
           settle();
-          resolve(conversion);
+          resolve(result);
         },
         reject: (error) => {
           settle();
@@ -145,7 +164,7 @@ class Pool implements ConverterPool {
       const abort = () => this.#abandon(job, signal.reason);
       signal.addEventListener('abort', abort, { once: true });
       reservation?.release();
-      this.#queue.push(owner, job, length);
+      this.#queue.push(owner, job, size);
       this.#dispatch();
     });
   }
@@ -229,8 +248,7 @@ class Pool implements ConverterPool {
     }, this.#timeout);
     this.#runs.set(slot, { job, id, startedAt: performance.now(), timer });
     job.attempts++;
-    const { page, options } = job;
-    slot.send({ id, page, options, deadline: this.#timeout + ORPHAN_GRACE_MILLISECONDS });
+    slot.send({ id, task: job.task, deadline: this.#timeout + ORPHAN_GRACE_MILLISECONDS });
   }
 
   #receive(slot: ProcessSlot, message: Exclude<ChildMessage, { kind: 'ready' }>): void {
@@ -242,11 +260,11 @@ class Pool implements ConverterPool {
 
   #finish(slot: ProcessSlot, job: Job, message: ChildMessage & { kind: 'done' }): void {
     this.#settings.onCost?.(message.cost);
-    if (message.conversion === undefined) {
+    if (message.result === undefined) {
       this.#fail(slot, message.failure ?? 'no result');
     } else {
       this.#release(slot);
-      job.resolve(message.conversion);
+      job.resolve(message.result);
     }
     const { recycleMegabytes = 320 } = this.#settings;
     if (message.residentBytes > recycleMegabytes * MEBIBYTE) this.#replace(slot);
@@ -307,7 +325,7 @@ class Pool implements ConverterPool {
     this.#settings.onDeath?.(reason);
     if (job !== undefined && !job.hasBegun && !job.isAborted && job.attempts < this.#maxAttempts) {
       this.#release(slot);
-      this.#queue.unshift(job.owner, job, job.page.text.length);
+      this.#queue.unshift(job.owner, job, job.size);
     } else {
       this.#fail(slot, reason);
     }

@@ -176,7 +176,7 @@ describe('400 INVALID_REQUEST', () => {
     [
       'an unknown field unlike any known one',
       { html: 'x', callback: 1 },
-      'The known fields are "url", "html", "options".',
+      'The known fields are "url", "html", "cursor", "options".',
     ],
     [
       'an unknown option',

@@ -161,3 +161,50 @@ describe('URLs', () => {
     expect((await run(['https://'])).stderr).toContain('recto: https://: This is not a valid URL');
   });
 });
+
+describe('pieces of a page', () => {
+  const paragraph = `<p>${'A pear is a fruit. '.repeat(10)}</p>`;
+  const page = `<h1>Pears</h1>${paragraph}<h2>Ripe &amp; sweet</h2>${paragraph.repeat(12)}<h2>Use</h2><p>Eat.`;
+
+  test('--outline prints the headings', async () => {
+    const { stdout } = await run(['--no-meta', '--outline'], page);
+    expect(stdout).toMatch(
+      /^- Pears \(id: `pears`, \d+ tokens\)\n {2}- Ripe \\& sweet \(id: `ripe--sweet`, \d+ tokens\)\n/,
+    );
+    const { stdout: json } = await run(['--outline', '--json'], page);
+    expect(JSON.parse(json).outline[2]).toEqual({ level: 2, title: 'Use', id: 'use', tokenCount: expect.any(Number) });
+  });
+
+  test('--section prints one of them, and suggests one for a wrong id', async () => {
+    expect((await run(['--section', 'use'], page)).stdout).toBe('## Use\n\nEat.\n');
+    expect(await run(['--section', 'user'], page)).toMatchObject({
+      code: 1,
+      stderr: 'recto: standard input: The page has no section with the id "user". Did you mean "use"?\n',
+    });
+  });
+
+  test('--max-tokens prints the first part, and --part another one', async () => {
+    const first = await run(['--no-meta', '--max-tokens', '200'], page);
+    const count = Number(/This is part 1 of (\d+)\. Add --part 2 for the next one\.\n$/.exec(first.stderr)?.[1]);
+    let joined = first.stdout;
+    for (let part = 2; part <= count; part++) {
+      joined += (await run(['--no-meta', '--max-tokens', '200', '--part', `${part}`], page)).stdout;
+    }
+    expect(joined).toBe((await run(['--no-meta'], page)).stdout);
+    const { code, stderr } = await run(['--max-tokens', '200', '--part', '99'], page);
+    expect(code).toBe(1);
+    expect(stderr).toContain('There is no part 99. The last one is part ');
+    const json = JSON.parse((await run(['--json', '--max-tokens', '500'], '<h1>Pears</h1>')).stdout);
+    expect(json.part).toMatchObject({ number: 1, of: 1, repeatedLines: { start: 0, end: 0 } });
+  });
+
+  test.each([
+    [['--max-tokens', '20'], '--max-tokens must be a whole number from 200 to 1000000, not 20.'],
+    [['--part', '2'], '--part needs --max-tokens.'],
+    [['--max-tokens', '200', '--part', '0'], '--part must be a whole number from 1, not "0".'],
+    [['--outline', '--section', 'a'], "--section can't be used with --outline."],
+  ])('%j is an error', async (words, message) => {
+    const { code, stderr } = await run(words, page);
+    expect([code, stderr.includes(message)]).toEqual([2, true]);
+  });
+});

@@ -14,6 +14,10 @@ import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
+import { readMarkdown } from '../../src/conversion/reading/read-markdown.ts';
+import type { SnapshotBounds } from '../../src/conversion/snapshots/snapshot-store.ts';
+import { Snapshots } from '../../src/conversion/snapshots/snapshots.ts';
+import { sqlSnapshotStore } from '../../src/conversion/snapshots/sql-snapshot-store.ts';
 import { Accounts } from '../../src/identity/account/accounts.ts';
 import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
 import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
@@ -28,6 +32,7 @@ import { createMetrics } from '../../src/operations/metrics.ts';
 import { Readiness } from '../../src/operations/readiness.ts';
 import { CLIENT_LIMITS, type ClientLimits, listen } from '../../src/server/listen.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { installationSecret } from '../../src/storage/installation-secret.ts';
 import type { DatabaseEngine } from '../../src/storage/tables.ts';
 import { errorPageHandler } from '../../src/web-kit/error-page.tsx';
 import { createTestLocation, openTestDatabase, type TestLocation } from './stores.ts';
@@ -65,6 +70,7 @@ export const inProcessConverter: Converter = {
   admissionError: () => undefined,
   reserve: () => ({ isValid: true, release: () => {} }),
   convert: async (page, options) => convert(await pageTextToHtml(page), options),
+  read: async (markdown, reading) => readMarkdown(markdown, reading),
   ping: async () => {},
   close: async () => {},
 };
@@ -76,13 +82,14 @@ interface Wishes {
   /** Options of the account services. */
   readonly accounts?: Partial<AccountOptions>;
   readonly clock?: Clock;
+  readonly snapshots?: Partial<SnapshotBounds>;
   /** Data shared with another service. It is kept when this one is closed. */
   readonly place?: TestLocation;
 }
 
 /** Parts that a test may replace. */
 type ServiceChanges = Partial<
-  Pick<Services, 'conversion' | 'site'> &
+  { conversion: Partial<Services['conversion']> } & Pick<Services, 'site'> &
     Pick<Services['identity'], 'accounts' | 'keys'> &
     Pick<Services['metering'], 'rateLog' | 'addressLog'> &
     Pick<Services['operations'], 'clock' | 'readiness' | 'metricsToken'> &
@@ -94,7 +101,14 @@ export const SITE = 'https://recto.example';
 
 export async function startService(
   changes: ServiceChanges = {},
-  { engine = 'sqlite', limits = CLIENT_LIMITS, clock = SYSTEM_CLOCK, accounts: wished, place: shared }: Wishes = {},
+  {
+    engine = 'sqlite',
+    limits = CLIENT_LIMITS,
+    clock = SYSTEM_CLOCK,
+    accounts: wished,
+    place: shared,
+    snapshots: wishedBounds,
+  }: Wishes = {},
 ): Promise<TestService> {
   const place = shared ?? (await createTestLocation(engine));
   const database = await openTestDatabase(place);
@@ -112,7 +126,13 @@ export async function startService(
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
   const addressLog = changes.addressLog ?? memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000);
-  const conversion = changes.conversion ?? { fetcher: pagesOf({}), converter: inProcessConverter };
+  const snapshotBounds = { perAccount: 1 << 20, total: 1 << 22, ...wishedBounds };
+  const secret = await installationSecret(database, undefined);
+  const conversion = {
+    ...{ fetcher: pagesOf({}), converter: inProcessConverter },
+    snapshots: new Snapshots(sqlSnapshotStore(database), changes.clock ?? clock, secret, snapshotBounds),
+    ...changes.conversion,
+  };
   const trustedProxies = changes.trustedProxies ?? new BlockList();
   const metrics = createMetrics();
   // Stores that a test brings along may be remote, and then can't be part of a transaction.

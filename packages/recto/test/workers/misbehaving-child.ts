@@ -51,23 +51,24 @@ function reply(message: ChildMessage): void {
   process.send?.(message);
 }
 
-process.on('message', ({ id, page, deadline }: ChildJob) => {
+process.on('message', ({ id, task, deadline }: ChildJob) => {
   reply({ kind: 'begun', id });
-  const [name = '', argument = '0'] = page.text.split(' ');
+  const text = task.kind === 'convert' ? task.page.text : task.markdown;
+  const [name = '', argument = '0'] = text.split(' ');
   const cost = { cpuMilliseconds: 0, peakBytes: 0 };
   const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();
   try {
     withinDeadline(deadline, () => BEHAVIOURS[name]?.(Number(argument)));
     const metadata = { title: '', extractedAt: '', wordCount: 0, tokenCount: 0, readingTime: 0 };
-    const conversion = {
-      markdown: `${page.text} by ${process.pid}`,
+    const result = {
+      markdown: `${text} by ${process.pid}`,
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
       content: { pageType: null, keptShare: 1, confidence: 1, source: 'page' as const },
     };
-    reply({ kind: 'done', id, conversion, residentBytes, cost });
+    reply({ kind: 'done', id, result, residentBytes, cost });
   } catch (error) {
     if (error instanceof DeadlineError) process.exit(1);
-    reply({ kind: 'done', id, conversion: undefined, failure: String(error), residentBytes, cost });
+    reply({ kind: 'done', id, result: undefined, failure: String(error), residentBytes, cost });
   }
 });
 process.on('disconnect', () => process.exit());

@@ -1,7 +1,7 @@
 /** `POST /api/v1/convert`: one conversion. */
 import type { Context } from 'hono';
-import { type ConvertResult, MAX_BODY_BYTES } from '../../contract/conversion.ts';
-import type { ConvertedPage } from '../../conversion/convert-page.ts';
+import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
+import type { DeliveredPage } from '../../conversion/deliver-page.ts';
 import type { AppEnv } from '../app-env.ts';
 import { negotiateContentType } from '../content-negotiation.ts';
 import { readJsonBody } from '../read-json-body.ts';
@@ -20,10 +20,14 @@ export function convertRoute(services: Services) {
   };
 }
 
-function respond(c: Context<AppEnv>, { markdown, metadata }: ConvertedPage): Response {
-  if (negotiateContentType(c.req.header('accept')) === 'text/markdown') {
-    c.header('X-Markdown-Tokens', String(metadata.tokenCount));
-    return c.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
-  }
-  return c.json({ success: true, data: { markdown, metadata } } satisfies ConvertResult);
+function respond(c: Context<AppEnv>, page: DeliveredPage): Response {
+  if (negotiateContentType(c.req.header('accept')) === 'text/markdown') return respondWithMarkdown(c, page);
+  const { deliveredTokens: _, ...data } = page;
+  return c.json({ success: true, data });
+}
+
+function respondWithMarkdown(c: Context<AppEnv>, { markdown, deliveredTokens, nextCursor }: DeliveredPage): Response {
+  c.header('X-Markdown-Tokens', String(deliveredTokens));
+  if (nextCursor !== undefined) c.header('X-Next-Cursor', nextCursor);
+  return c.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
 }

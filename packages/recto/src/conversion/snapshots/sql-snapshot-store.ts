@@ -1,0 +1,69 @@
+/** Snapshots in the database. */
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** PostgreSQL returns sums as texts. */
+interface Used {
+  readonly total: number | string | null;
+  readonly next: number | null;
+  readonly own: number | string | null;
+  readonly own_next: number | null;
+}
+
+export function sqlSnapshotStore({ kysely }: Database): SnapshotStore {
+  const deleteExpired = async (now: number): Promise<void> => {
+    await kysely.deleteFrom('snapshots').where('expires_at', '<=', now).execute();
+  };
+
+  return {
+    async insert({ id, accountId, createdAt, expiresAt, data }, bounds) {
+      await deleteExpired(createdAt);
+      const {
+        rows: [used],
+      } = await sql<Used>`
+        select sum(size) as total, min(expires_at) as next,
+          sum(case when account_id = ${accountId} then size end) as own,
+          min(case when account_id = ${accountId} then expires_at end) as own_next
+        from snapshots`.execute(kysely);
+      const size = data.byteLength;
+      if (Number(used?.own ?? 0) + size > bounds.perAccount) return used?.own_next ?? expiresAt;
+      if (Number(used?.total ?? 0) + size > bounds.total) return used?.next ?? expiresAt;
+      await kysely
+        .insertInto('snapshots')
+        .values({
+          id,
+          account_id: accountId,
+          cache_key: null,
+          created_at: createdAt,
+          expires_at: expiresAt,
+          size,
+          data,
+        })
+        .execute();
+      return undefined;
+    },
+
+    async find(accountId, id, now) {
+      const row = await kysely
+        .selectFrom('snapshots')
+        .select(['data', 'created_at', 'expires_at'])
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && { data: row.data, createdAt: row.created_at, expiresAt: row.expires_at };
+    },
+
+    async extend(accountId, id, expiresAt) {
+      await kysely
+        .updateTable('snapshots')
+        .set({ expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+
+    deleteExpired,
+  };
+}
