@@ -20,7 +20,7 @@ const ENGINE: AllowedImports = {
   measure: ['markdown', 'text'],
   options: [],
   'option-rules': ['options'],
-  paging: ['measure', 'shared-workspace'],
+  paging: ['measure', 'shared-workspace', 'option-rules'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
   conversion: ['content'],
   'convert-page': [

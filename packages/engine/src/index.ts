@@ -3,5 +3,5 @@ export type { ContentReport, Conversion, Metadata } from './conversion.ts';
 export { convert } from './convert.ts';
 export type { ConvertOptions } from './options.ts';
 export type { OutlineEntry } from './paging/outline.ts';
-export { type MarkdownPart, type MarkdownRange, MIN_PART_TOKENS, type RepeatedLines } from './paging/read-part.ts';
+export type { MarkdownPart, MarkdownRange, RepeatedLines } from './paging/read-part.ts';
 export { outlineOf, readMarkdownPart, splitMarkdown } from './paging.ts';

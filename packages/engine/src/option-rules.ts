@@ -34,6 +34,8 @@ export type OptionValue<Rule extends OptionRule> = Rule extends { kind: 'boolean
 
 /** In UTF-16 units. Longer URLs than browsers and servers support. */
 const MAX_URL_LENGTH = 1 << 20;
+/** Smallest limit of a part: with less, most parts would be a single paragraph that exceeds it. */
+export const MIN_PART_TOKENS = 200;
 /** Names and values in messages are cut to this length. */
 const MAX_QUOTED_LENGTH = 60;
 

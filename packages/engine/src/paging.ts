@@ -1,6 +1,7 @@
 /** Reading Markdown in parts, by the token estimate of the conversion. */
+import { MIN_PART_TOKENS } from './option-rules.ts';
 import { type OutlineEntry, readOutline } from './paging/outline.ts';
-import { type MarkdownPart, type MarkdownRange, MIN_PART_TOKENS, PartReader } from './paging/read-part.ts';
+import { type MarkdownPart, type MarkdownRange, PartReader } from './paging/read-part.ts';
 import { sharedWorkspace } from './shared-workspace.ts';
 
 /**

@@ -3,9 +3,6 @@ import type { TokenCounter } from '../measure/token-counter.ts';
 import { type Cut, chooseCut } from './cut-window.ts';
 import { type Checkpoint, type Container, MarkdownScanner, NO_CUT } from './markdown-scanner.ts';
 
-/** Smallest value of `maxTokens`: with less, most parts would be a single paragraph that exceeds it. */
-export const MIN_PART_TOKENS = 200;
-
 /** A range of Markdown, as positions in its UTF-16 code units. */
 export interface MarkdownRange {
   /** The start of a line at which a part may begin. Default 0. */

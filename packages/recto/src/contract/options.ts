@@ -2,8 +2,7 @@
  * All conversion options, and which of the four interfaces have them: library, REST API, command
  * line, MCP. Schemas, flags, `--help` and the documented table come from this table.
  */
-import { MIN_PART_TOKENS } from '@recto-md/engine';
-import { OPTION_RULES, type OptionRule, type OptionValue } from '@recto-md/engine/options';
+import { MIN_PART_TOKENS, OPTION_RULES, type OptionRule, type OptionValue } from '@recto-md/engine/options';
 
 /** Bounds the work of one request: reading a part takes time in proportion to its limit. */
 const MAX_PART_TOKENS = 1_000_000;
