@@ -84,6 +84,7 @@ const RECTO: AllowedImports = {
   clock: [],
   'byte-collector': [],
   'maybe-promise': [],
+  'isolated-process': [],
   contract: ['@recto-md/engine/options', 'zod', '@hono/zod-openapi'],
   config: ['contract', 'text', 'zod'],
   conversion: [...CORE, 'markdown-it', 'markdown-it-footnote'],
@@ -94,8 +95,8 @@ const RECTO: AllowedImports = {
   'identity/store': [...DOMAINS, 'storage', 'any package'],
   'identity/adapters': ['identity', ...CORE, 'zod', 'nodemailer', '@zxcvbn-ts/language-common'],
   'metering/store': [...DOMAINS, 'storage', 'any package'],
-  fetch: [...DOMAINS, 'byte-collector', 'config', 'any package'],
-  workers: [...DOMAINS, 'config', 'any package'],
+  fetch: [...DOMAINS, 'byte-collector', 'isolated-process', 'config', 'any package'],
+  workers: [...DOMAINS, 'isolated-process', 'config', 'any package'],
   // Its guard judges as the fetcher does, and its queue takes turns as the converters' does.
   render: [...DOMAINS, 'fetch', 'workers', 'config', 'any package'],
   operations: [...DOMAINS, 'config', 'any package'],

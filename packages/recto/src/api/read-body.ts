@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { ByteCollector } from '../byte-collector.ts';
+import { RectoError } from '../contract/errors.ts';
 import { takeExpectContinue } from '../server/expect-continue.ts';
+import { IncomingRequest } from '../server/incoming-request.ts';
 import type { AppEnv } from './app-env.ts';
 import type { BodyShare } from './body-memory.ts';
 
@@ -15,7 +17,7 @@ export interface BodyBounds {
   readonly share?: Pick<BodyShare, 'take'>;
 }
 
-/** @throws the error of the bounds; an error if the client disconnects before the end. */
+/** @throws the error of the bounds; PAYLOAD_TOO_LARGE for too many small chunks; an error if the client disconnects before the end. */
 export async function readBody<Env extends AppEnv>(c: Context<Env>, bounds: BodyBounds): Promise<Buffer<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > bounds.maxBytes) throw bounds.tooLarge();
   const { incoming, outgoing } = (c.env ?? {}) as Partial<{ incoming: IncomingMessage; outgoing: ServerResponse }>;
@@ -42,6 +44,7 @@ function readSocket(
     };
     const add = (chunk: Buffer) => {
       try {
+        if (incoming instanceof IncomingRequest && incoming.hasTooManyChunks) throw tooManyChunksError();
         body.append(chunk);
       } catch (error) {
         fail(error);
@@ -61,6 +64,10 @@ async function readStream(stream: AsyncIterable<Uint8Array> | [], bounds: BodyBo
   const body = new BoundedBody(bounds);
   for await (const chunk of stream) body.append(chunk);
   return body.concat();
+}
+
+function tooManyChunksError(): RectoError {
+  return new RectoError('PAYLOAD_TOO_LARGE', 'The request body is divided into too many small chunks.');
 }
 
 class BoundedBody {

@@ -189,6 +189,7 @@ export const SETTINGS = {
     'Memory for all pages being fetched together, in MiB. Further requests get 503.',
     '256',
   ),
+  fetchProcesses: wholeNumber(1, 64)('RECTO_FETCH_PROCESSES', 'Child processes that fetch pages.', '2'),
   fetchAllowHosts: list(
     'RECTO_FETCH_ALLOW_HOSTS',
     'Hosts in your own network that may be fetched, such as wiki.corp or wiki.corp:8080.',

@@ -5,6 +5,7 @@
 import { RectoError } from '../contract/errors.ts';
 import type { FetchedPage } from '../conversion/ports.ts';
 import { hostOf, isHttpUrl } from './address/address-policy.ts';
+import { ChunkCount } from './connection/framing-limits.ts';
 import { delayRefusal, GuardRefusal, REFUSAL_MESSAGE } from './connection/guard-refusal.ts';
 import type { Guard } from './connection/guarded-connection.ts';
 import { type HttpResponse, isPageStatus, sendRequest } from './connection/send-request.ts';
@@ -53,6 +54,9 @@ export class PageFetch {
   readonly #signal: AbortSignal;
   readonly #start: URL;
   readonly #memory: MemoryShare;
+  readonly #chunks = new ChunkCount();
+  /** Bytes of the pages before this hop that led to another URL. */
+  #skippedBytes = 0;
   #accept = ACCEPT;
 
   /** @param memory - where the page's bytes are counted. The caller releases them in the end. */
@@ -72,6 +76,8 @@ export class PageFetch {
       const response = await this.#request(url);
       const next = redirectTarget(response, url) ?? (await this.#readPage(response, url));
       if (!(next instanceof URL)) return next;
+      this.#skippedBytes += response.bytes.length;
+      if (this.#skippedBytes > (this.#settings.maxBytes ?? MAX_PAGE_BYTES)) throw skippedTooMuchError();
       url = next;
     }
     throw new RectoError('TOO_MANY_REDIRECTS', `The URL redirects more than ${maxRedirects} times.`);
@@ -86,7 +92,7 @@ export class PageFetch {
       if (reason !== undefined) throw new GuardRefusal('not-allowed', reason);
       // The previous hop's body is no longer needed.
       this.#memory.release();
-      const limits = { headersTimeout, maxBytes, memory: this.#memory };
+      const limits = { headersTimeout, maxBytes, memory: this.#memory, chunks: this.#chunks };
       return await sendRequest(url, this.#headers(), this.#guard, limits, this.#signal);
     } catch (error) {
       if (!(error instanceof GuardRefusal)) throw error;
@@ -156,6 +162,10 @@ function rejectInvalidUrl(url: URL): void {
 
 function blockedError(block: string): RectoError {
   return new RectoError('TARGET_BLOCKED', `The site responded with ${block} instead of the page.`);
+}
+
+function skippedTooMuchError(): RectoError {
+  return new RectoError('RESPONSE_TOO_LARGE', 'The pages before the redirects are too large.');
 }
 
 function soft404Error(status: number): RectoError {

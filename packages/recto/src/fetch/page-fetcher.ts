@@ -7,6 +7,7 @@
 import { RectoError } from '../contract/errors.ts';
 import type { FetchedPage, PageFetcher } from '../conversion/ports.ts';
 import { type AddressPolicySettings, createAddressPolicy } from './address/address-policy.ts';
+import { ConcurrentFetches } from './concurrent-fetches.ts';
 import type { Guard } from './connection/guarded-connection.ts';
 import { createDnsResolver, type DnsSettings, type ResolveName } from './connection/resolve-name.ts';
 import { formatSeconds } from './connection/send-request.ts';
@@ -19,7 +20,7 @@ export interface PageFetcherSettings extends HopSettings {
   readonly dns?: DnsSettings;
   /** Replaces the DNS for hosts that the operator did not allow by name. */
   readonly resolve?: ResolveName;
-  /** Milliseconds for a whole page, redirects included. Default 20,000. */
+  /** Milliseconds for a whole page, redirects included. Default {@link TOTAL_TIMEOUT}. */
   readonly totalTimeout?: number;
   /** Concurrent pages. Further ones are SERVICE_UNAVAILABLE. Default 128. */
   readonly maxConcurrent?: number;
@@ -31,41 +32,42 @@ export interface PageFetcherSettings extends HopSettings {
   readonly ca?: string;
 }
 
-/** @throws {Error} if a setting cannot be parsed. */
-export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetcher {
+/** Milliseconds for a whole page, redirects included. */
+export const TOTAL_TIMEOUT = 20_000;
+
+export interface LocalPageFetcher extends PageFetcher {
+  /** Like `fetchPage`, for a page that has to be sent on: its memory counts as used until `deliver` resolves. */
+  fetchAndDeliver(
+    url: URL,
+    signal: AbortSignal,
+    accountId: string | undefined,
+    deliver: (page: FetchedPage) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** Fetches in this process. @throws {Error} if a setting cannot be parsed. */
+export function createPageFetcher(settings: PageFetcherSettings = {}): LocalPageFetcher {
   const guard: Guard = {
     policy: createAddressPolicy(settings.addresses),
     resolve: settings.resolve ?? createDnsResolver(settings.dns),
     ...(settings.ca === undefined ? {} : { ca: settings.ca }),
   };
-  const { maxConcurrent = 128, totalTimeout = 20_000, maxBufferedBytes = 256 * 1024 * 1024 } = settings;
-  const { maxPerAccount = Math.ceil(maxConcurrent / 2) } = settings;
+  const { totalTimeout = TOTAL_TIMEOUT, maxBufferedBytes = 256 * 1024 * 1024 } = settings;
   // Two pages' worth for each account, because a page's chunks and their concatenation exist at once.
   const memory = new FetchMemory(maxBufferedBytes, 2 * (settings.maxBytes ?? MAX_PAGE_BYTES));
+  const concurrent = new ConcurrentFetches(settings.maxConcurrent, settings.maxPerAccount);
   const closing = new AbortController();
-  const running = new Set<Promise<FetchedPage>>();
-  const runningByAccount = new Map<string, number>();
+  const running = new Set<Promise<unknown>>();
 
-  function changeCount(accountId: string | undefined, change: number): void {
-    if (accountId === undefined) return;
-    const count = (runningByAccount.get(accountId) ?? 0) + change;
-    if (count > 0) runningByAccount.set(accountId, count);
-    else runningByAccount.delete(accountId);
-  }
-
-  function rejectExcess(accountId: string | undefined): void {
-    if (accountId !== undefined && (runningByAccount.get(accountId) ?? 0) >= maxPerAccount) {
-      const message = 'Too many pages are being fetched for your account.';
-      throw new RectoError('SERVICE_UNAVAILABLE', message, { retryAfter: 2 });
-    }
-    if (closing.signal.aborted || running.size >= maxConcurrent) {
-      throw new RectoError('SERVICE_UNAVAILABLE', 'Too many pages are being fetched.', { retryAfter: 2 });
-    }
-  }
-
-  async function fetchPage(url: URL, signal: AbortSignal, accountId?: string): Promise<FetchedPage> {
+  async function fetchWith<Result>(
+    url: URL,
+    signal: AbortSignal,
+    accountId: string | undefined,
+    use: (page: FetchedPage) => Result | Promise<Result>,
+  ): Promise<Result> {
     signal.throwIfAborted();
-    rejectExcess(accountId);
+    closing.signal.throwIfAborted();
+    const end = concurrent.start(accountId);
     const deadline = new AbortController();
     const timeoutError = new RectoError(
       'FETCH_TIMEOUT',
@@ -76,13 +78,12 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     const share = memory.openShare(accountId);
     const fetching = new PageFetch(url, settings, guard, anySignal, share).run();
     running.add(fetching);
-    changeCount(accountId, 1);
     try {
-      return await fetching;
+      return await use(await fetching);
     } finally {
       clearTimeout(timer);
       running.delete(fetching);
-      changeCount(accountId, -1);
+      end();
       share.release();
     }
   }
@@ -92,5 +93,9 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): PageFetch
     await Promise.allSettled(running);
   }
 
-  return { fetchPage, close };
+  return {
+    fetchPage: (url, signal, accountId) => fetchWith(url, signal, accountId, (page) => page),
+    fetchAndDeliver: fetchWith,
+    close,
+  };
 }

@@ -5,7 +5,13 @@
 import { IncomingMessage } from 'node:http';
 import { ByteCollector, MAX_BLOCK_BYTES } from '../byte-collector.ts';
 
+/** Each chunk takes about 2 µs, whatever its size. Bodies with more chunks need {@link MIN_MEAN_CHUNK} bytes in each on average. */
+const MAX_SMALL_CHUNKS = 32_768;
+const MIN_MEAN_CHUNK = 64;
+
 export class IncomingRequest extends IncomingMessage {
+  #chunks = 0;
+  #chunkBytes = 0;
   /** The first small chunk that waits. It is copied only if others join it. */
   #first: Buffer | undefined;
   #joined: ByteCollector | undefined;
@@ -15,8 +21,15 @@ export class IncomingRequest extends IncomingMessage {
   #isWaiting = false;
   #isScheduled = false;
 
+  /** Whether the body has so many small chunks so far that the rest isn't worth receiving. */
+  get hasTooManyChunks(): boolean {
+    return this.#chunks > MAX_SMALL_CHUNKS + this.#chunkBytes / MIN_MEAN_CHUNK;
+  }
+
   /** Called by Node's parser with each chunk, and null at the end. @returns whether to keep reading from the socket. */
   override push(chunk: Buffer | null): boolean {
+    this.#chunks++;
+    this.#chunkBytes += chunk?.length ?? 0;
     if (chunk === null || (chunk.length >= MAX_BLOCK_BYTES / 2 && this.#bytes === 0)) {
       this.#passOn();
       this.#isWaiting = false;

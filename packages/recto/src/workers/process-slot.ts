@@ -2,9 +2,10 @@
  * Keeps one converting process running: starts the next one when it dies or is replaced, with growing delays while
  * processes fail to start.
  */
+import { constants } from 'node:os';
 import { extname } from 'node:path';
+import { IsolatedProcess } from '../isolated-process.ts';
 import type { ChildJob, ChildMessage } from './child-protocol.ts';
-import { WorkerProcess } from './worker-process.ts';
 
 export interface ProcessSettings {
   /** Heap of one process in MiB; its total memory is at most about 100 MiB more. Default 416. */
@@ -31,7 +32,7 @@ export class ProcessSlot {
   readonly #settings: ProcessSettings;
   readonly #extraNiceness: number;
   readonly #events: SlotEvents;
-  #process: WorkerProcess;
+  #process: IsolatedProcess<ChildJob, ChildMessage>;
   #state: 'starting' | 'idle' | 'busy' | 'dead' = 'starting';
   /** Starts in a row that ended before the process was ready. */
   #failedStarts = 0;
@@ -93,13 +94,13 @@ export class ProcessSlot {
   }
 
   /** Events of a process are ignored once the slot has another. */
-  #start(): WorkerProcess {
+  #start(): IsolatedProcess<ChildJob, ChildMessage> {
     const { entry = DEFAULT_ENTRY, heapMegabytes = 416 } = this.#settings;
     const ifCurrent = (act: () => void) => {
       if (this.#process === process) act();
     };
-    const process = new WorkerProcess(
-      { entry, heapMegabytes, extraNiceness: this.#extraNiceness },
+    const process = new IsolatedProcess<ChildJob, ChildMessage>(
+      { entry, heapMegabytes, niceness: constants.priority.PRIORITY_BELOW_NORMAL + this.#extraNiceness },
       {
         onMessage: (message) => ifCurrent(() => this.#receive(message)),
         onDeath: (reason) => ifCurrent(() => this.#handleDeath(reason)),

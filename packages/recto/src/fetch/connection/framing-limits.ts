@@ -8,8 +8,9 @@ import { RectoError } from '../../contract/errors.ts';
 
 /** Real sites send one 103 Early Hints, rarely two. */
 const MAX_INTERIM_RESPONSES = 8;
-/** 10 MiB in chunks of 80 bytes. */
-const MAX_CHUNKS = 131_072;
+/** Chunks of any size that all responses for one page may have. Beyond that, chunks need {@link MIN_MEAN_CHUNK} bytes on average. */
+const MAX_SMALL_CHUNKS = 32_768;
+const MIN_MEAN_CHUNK = 64;
 
 /** Bytes that a connection may receive for a body of `maxBytes`: TLS, headers and chunk sizes included. */
 export function maxWireBytes(maxBytes: number): number {
@@ -20,16 +21,33 @@ export function wireLimitError(): RectoError {
   return new RectoError('FETCH_FAILED', 'The site sent too many bytes that are not content.');
 }
 
-export const limitFraming: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
-  dispatch(options, new FramingLimiter(handler));
+/** The chunks of all responses for one page: redirects would multiply a limit for each. */
+export class ChunkCount {
+  #chunks = 0;
+  #bytes = 0;
+
+  /** @returns whether there are too many. */
+  add(bytes: number): boolean {
+    this.#chunks++;
+    this.#bytes += bytes;
+    return this.#chunks > MAX_SMALL_CHUNKS + this.#bytes / MIN_MEAN_CHUNK;
+  }
+}
+
+export const limitFraming =
+  (chunks: ChunkCount): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) =>
+    dispatch(options, new FramingLimiter(handler, chunks));
 
 class FramingLimiter implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
+  readonly #chunks: ChunkCount;
   #interimResponses = 0;
-  #chunks = 0;
 
-  constructor(handler: Dispatcher.DispatchHandler) {
+  constructor(handler: Dispatcher.DispatchHandler, chunks: ChunkCount) {
     this.#handler = handler;
+    this.#chunks = chunks;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
@@ -46,7 +64,7 @@ class FramingLimiter implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (++this.#chunks > MAX_CHUNKS) {
+    if (this.#chunks.add(chunk.length)) {
       controller.abort(new RectoError('FETCH_FAILED', 'The site sent the page in too many pieces.'));
     } else {
       this.#handler.onResponseData?.(controller, chunk);

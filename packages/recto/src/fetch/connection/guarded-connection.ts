@@ -6,7 +6,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls } from 'node:tls';
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import { type AddressPolicy, hostOf, portOf } from '../address/address-policy.ts';
-import { limitFraming, maxWireBytes, wireLimitError } from './framing-limits.ts';
+import { ChunkCount, limitFraming, maxWireBytes, wireLimitError } from './framing-limits.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type ResolveName, resolveWithSystem } from './resolve-name.ts';
 
@@ -27,8 +27,15 @@ const MAX_HEADER_BYTES = 64 * 1024;
  * refuses the host or the name does not resolve; no byte has been sent then.
  * @param maxBytes - of the response's body. The connection fails if it receives far more in total.
  * @param signal - destroys the socket in any state.
+ * @param chunks - of the responses before, for the same page.
  */
-export function openConnection(url: URL, guard: Guard, maxBytes: number, signal: AbortSignal): Dispatcher {
+export function openConnection(
+  url: URL,
+  guard: Guard,
+  maxBytes: number,
+  signal: AbortSignal,
+  chunks = new ChunkCount(),
+): Dispatcher {
   const client = new Client(url.origin, {
     connect: guardedConnector(url, guard, maxWireBytes(maxBytes), signal),
     allowH2: false,
@@ -38,7 +45,7 @@ export function openConnection(url: URL, guard: Guard, maxBytes: number, signal:
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return client.compose(limitFraming);
+  return client.compose(limitFraming(chunks));
 }
 
 function guardedConnector(url: URL, guard: Guard, maxReceived: number, signal: AbortSignal): buildConnector.connector {

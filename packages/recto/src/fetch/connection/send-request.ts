@@ -5,6 +5,7 @@ import { RectoError } from '../../contract/errors.ts';
 import { hostOf } from '../address/address-policy.ts';
 import type { MemoryShare } from '../fetch-memory.ts';
 import { ACCEPT_ENCODING, decodeContent, parseContentEncoding, tooLargeError } from '../response/content-coding.ts';
+import type { ChunkCount } from './framing-limits.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type Guard, openConnection } from './guarded-connection.ts';
 import { transportError } from './transport-error.ts';
@@ -16,6 +17,8 @@ export interface ResponseLimits {
   readonly maxBytes: number;
   /** Where the body's bytes are counted against the memory for all pages. The caller releases them. */
   readonly memory?: MemoryShare;
+  /** The chunks of the responses before, if this is not the first request for a page. */
+  readonly chunks?: ChunkCount;
 }
 
 export interface PostContent {
@@ -26,7 +29,10 @@ export interface PostContent {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** The body after content decoding; at most {@link MAX_OTHER_BODY_BYTES} of it unless the status is a page's. */
+  /**
+   * The body after content decoding; at most {@link MAX_OTHER_BODY_BYTES} of it unless the status is a page's, and nothing of
+   * a redirect's.
+   */
   readonly bytes: Buffer;
 }
 
@@ -56,7 +62,14 @@ export function isPageStatus(status: number): boolean {
   return status >= 200 && status <= 203;
 }
 
-/** Bytes read of an error's or a redirect's body: enough to recognize a block page. */
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/** Whether the response has another URL instead of content (RFC 9110, 15.4). */
+export function isRedirect(status: number, headers: ResponseHeaders): boolean {
+  return REDIRECT_STATUSES.has(status) && headers.get('location') !== '';
+}
+
+/** Bytes read of an error's body: enough to recognize a block page. */
 const MAX_OTHER_BODY_BYTES = 256 * 1024;
 
 /**
@@ -74,7 +87,7 @@ export async function sendRequest(
 ): Promise<HttpResponse> {
   const hop = new AbortController();
   const either = AbortSignal.any([signal, hop.signal]);
-  const connection = openConnection(url, guard, limits.maxBytes, either);
+  const connection = openConnection(url, guard, limits.maxBytes, either, limits.chunks);
   const timeoutError = new RectoError(
     'FETCH_TIMEOUT',
     `${hostOf(url)} did not respond within ${formatSeconds(limits.headersTimeout)}.`,
@@ -92,7 +105,9 @@ export async function sendRequest(
     const responseHeaders = new ResponseHeaders(headers);
     const bytes = isPageStatus(statusCode)
       ? await readPageBody(body, responseHeaders, limits)
-      : await readOtherBody(body, responseHeaders);
+      : isRedirect(statusCode, responseHeaders)
+        ? Buffer.alloc(0)
+        : await readOtherBody(body, responseHeaders);
     return { status: statusCode, headers: responseHeaders, bytes };
   } catch (error) {
     if (either.aborted) throw either.reason;
@@ -119,7 +134,7 @@ async function readPageBody(body: AsyncIterable<Uint8Array>, headers: ResponseHe
   return collected.concat();
 }
 
-/** Reads the start of an error's or redirect's body. A body that cannot be read counts as empty. */
+/** Reads the start of an error's body. A body that cannot be read counts as empty. */
 async function readOtherBody(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders): Promise<Buffer> {
   const collected = new ByteCollector();
   try {

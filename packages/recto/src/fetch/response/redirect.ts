@@ -1,10 +1,9 @@
 /** Where a response redirects: by its status and `Location`, or by a declarative refresh (header or `meta`). */
 import { RectoError } from '../../contract/errors.ts';
 import { isHttpUrl } from '../address/address-policy.ts';
-import type { HttpResponse } from '../connection/send-request.ts';
+import { type HttpResponse, isRedirect } from '../connection/send-request.ts';
 import type { PageSignals } from './page-signals.ts';
 
-const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 /** Characters of a `Location` as it was sent. */
 const MAX_LOCATION = 8192;
 
@@ -13,8 +12,8 @@ const MAX_LOCATION = 8192;
  * @throws {RectoError} FETCH_FAILED if the target is not an http or https URL.
  */
 export function redirectTarget({ status, headers }: HttpResponse, url: URL): URL | undefined {
+  if (!isRedirect(status, headers)) return undefined;
   const location = headers.get('location');
-  if (!REDIRECT_STATUSES.has(status) || location === '') return undefined;
   const target = URL.parse(decodeHeader(location), url.href);
   if (target === null || !isHttpUrl(target) || location.length > MAX_LOCATION) {
     throw new RectoError('FETCH_FAILED', "The site redirects to something that isn't an http or https URL.");

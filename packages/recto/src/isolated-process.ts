@@ -1,20 +1,22 @@
 /**
- * One child process. Threads would be cheaper, but for three of five tested allocation patterns a thread that runs out of
- * memory crashed the whole service. A process crashes alone.
+ * One child process that handles hostile input. Threads would be cheaper, but for three of five tested allocation patterns a
+ * thread that runs out of memory crashed the whole service. A process crashes alone.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
-import type { ChildJob, ChildMessage } from './child-protocol.ts';
 
-export interface WorkerProcessSettings {
+export interface IsolatedProcessSettings {
+  /** The program. */
   readonly entry: URL;
   readonly heapMegabytes: number;
-  /** Added to the niceness that all converting processes have. */
-  readonly extraNiceness: number;
+  /** Lowers the priority below the service's, which the operator may have changed. */
+  readonly niceness: number;
+  /** Environment variables. Default: none, so no database URL, no secrets, no NODE_OPTIONS. */
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
-export interface WorkerEvents {
-  onMessage(message: ChildMessage): void;
+export interface ProcessEvents<Received> {
+  onMessage(message: Received): void;
   /** Called once, with the reason for the operator's log. */
   onDeath(reason: string): void;
 }
@@ -22,15 +24,15 @@ export interface WorkerEvents {
 /** V8's default would save a tenth of the time but triple the memory beside the heap. */
 const SEMI_SPACE_FLAG = '--max-semi-space-size=16';
 
-export class WorkerProcess {
+export class IsolatedProcess<Sent extends object, Received> {
   readonly #child: ChildProcess;
   #isDead = false;
 
-  constructor({ entry, heapMegabytes, extraNiceness }: WorkerProcessSettings, events: WorkerEvents) {
+  constructor(settings: IsolatedProcessSettings, events: ProcessEvents<Received>) {
+    const { entry, heapMegabytes, niceness, environment = {} } = settings;
     this.#child = fork(entry, [], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`, SEMI_SPACE_FLAG, '--no-warnings'],
-      // No environment: no database URL, no secrets, no NODE_OPTIONS.
-      env: {},
+      env: environment,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -40,22 +42,22 @@ export class WorkerProcess {
       this.kill();
       events.onDeath(reason);
     };
-    this.#child.on('message', (message: ChildMessage) => events.onMessage(message));
+    this.#child.on('message', (message: Received) => events.onMessage(message));
     this.#child.on('error', (error) => die(error.message));
     this.#child.on('exit', (code, signal) => die(signal ?? `exit code ${code}`));
     this.#child.on('disconnect', () => die('closed its channel'));
-    this.#lowerPriority(extraNiceness);
+    this.#lowerPriority(niceness);
   }
 
   get pid(): number | undefined {
     return this.#child.pid;
   }
 
-  /** If the process is dying, the job is lost silently: `onDeath` reports it. */
-  send(job: ChildJob): void {
+  /** If the process is dying, the message is lost silently: `onDeath` reports it. */
+  send(message: Sent): void {
     if (!this.#child.connected) return;
     // Without a callback, a failed send would be an `error` event.
-    this.#child.send(job, () => {});
+    this.#child.send(message, () => {});
   }
 
   kill(): void {
@@ -68,15 +70,13 @@ export class WorkerProcess {
     await new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
   }
 
-  /** Responding, rejecting and fetching take precedence over converting when CPU time is short. */
-  #lowerPriority(extraNiceness: number): void {
+  /** Responding and rejecting take precedence when CPU time is short. */
+  #lowerPriority(niceness: number): void {
     if (this.#child.pid === undefined) return;
     try {
-      const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-      // Relative to the service, whose priority the operator may have changed.
-      setPriority(this.#child.pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL + extraNiceness, PRIORITY_LOW));
+      setPriority(this.#child.pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
     } catch {
-      // Not permitted, or the process has exited. Converting works at any priority.
+      // Not permitted, or the process has exited. It works at any priority.
     }
   }
 }

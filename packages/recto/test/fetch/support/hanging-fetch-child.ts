@@ -1,0 +1,3 @@
+/** A fetching process that receives pages and never replies. */
+process.on('message', () => {});
+process.on('disconnect', () => process.exit());
