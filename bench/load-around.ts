@@ -92,7 +92,16 @@ export async function measureAround(): Promise<[string, number][]> {
   const trustedProxies = new BlockList();
   const metrics = createMetrics();
   const admission = new AdmissionControl({
-    ...{ keys: data.keys, rateLog: roomy, addressLog: roomy, converter, metrics, site, trustedProxies },
+    ...{
+      keys: data.keys,
+      rateLog: roomy,
+      addressLog: roomy,
+      freeAllowance: undefined,
+      converter,
+      metrics,
+      site,
+      trustedProxies,
+    },
     transaction: (work) => work(),
   });
   const handle = createRequestHandler({
@@ -103,6 +112,7 @@ export async function measureAround(): Promise<[string, number][]> {
     metering: {
       rateLog: roomy,
       addressLog: roomy,
+      freeAllowance: undefined,
       usage,
       reports: new UsageReports(usageStore, roomy, SYSTEM_CLOCK),
     },

@@ -13,6 +13,7 @@ function submitWithFetch(form: HTMLFormElement, result: HTMLElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    if (showEmptyField(form)) return;
     running?.abort();
     running = new AbortController();
     void submit(new FormData(form), running);
@@ -46,6 +47,24 @@ function submitWithFetch(form: HTMLFormElement, result: HTMLElement): void {
     result.dispatchEvent(new CustomEvent('recto:content', { bubbles: true }));
     result.scrollIntoView({ block: 'nearest' });
   }
+}
+
+/** Shows the error of the chosen field if it is empty. @returns whether it is. */
+function showEmptyField(form: HTMLFormElement): boolean {
+  const chosen = String(new FormData(form).get('source'));
+  let isEmpty = false;
+  for (const name of ['url', 'html']) {
+    const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${name}`);
+    const error = document.getElementById(`${name}-error`);
+    if (field === null || error === null) continue;
+    const isWrong = name === chosen && field.value.trim() === '';
+    error.hidden = !isWrong;
+    if (isWrong) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+    if (isWrong) field.focus();
+    isEmpty ||= isWrong;
+  }
+  return isEmpty;
 }
 
 /** @returns a box that contains the notice, for the result. */

@@ -8,6 +8,7 @@ import { PLANS, RATE_POLICY } from '../contract/plans.ts';
 import type { Converter, Reservation } from '../conversion/ports.ts';
 import type { ApiKeys, Caller } from '../identity/keys/api-keys.ts';
 import { andThen, type MaybePromise, recover } from '../maybe-promise.ts';
+import type { FreeAllowance } from '../metering/free-allowance.ts';
 import type { RateDecision, RateLog } from '../metering/ports.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { callStore, storeError } from './await-store.ts';
@@ -50,6 +51,8 @@ interface AdmissionParts {
   readonly rateLog: RateLog;
   /** By client address, for requests without a valid key. */
   readonly addressLog: RateLog;
+  /** Lets FREE accounts use the playground; undefined if they can't. */
+  readonly freeAllowance: FreeAllowance | undefined;
   /** Covers `keys` and `rateLog`. */
   readonly transaction: RunTransaction;
   readonly converter: Converter;
@@ -82,10 +85,13 @@ export class AdmissionControl {
     }, rejectionOf);
   }
 
-  /** For a caller who is identified in another way, such as a member in the playground. Never throws. */
+  /**
+   * For a member in the playground. On FREE, the caller must also count the conversion with
+   * {@link takeFreeConversion}. Never throws.
+   */
   admitCaller(caller: Caller): MaybePromise<Admission> {
     return recover<Admission>(
-      () => andThen(this.#checkLimit(caller), (checked) => this.#reserve(checked)),
+      () => andThen(this.#checkMember(caller), (checked) => this.#reserve(checked)),
       (error) => ({ ...rejectionOf(error), caller }),
     );
   }
@@ -110,6 +116,29 @@ export class AdmissionControl {
     );
   }
 
+  /**
+   * Counts a conversion of an account on FREE. Separate from {@link admitCaller}, so that a form with a
+   * mistake doesn't use up the allowance.
+   * @throws {RectoError} RATE_LIMIT_EXCEEDED if it is used up.
+   */
+  async takeFreeConversion({ plan, accountId }: Caller): Promise<void> {
+    const { freeAllowance } = this.#parts;
+    if (PLANS[plan].hasApi || freeAllowance === undefined) return;
+    const taken = await callStore(this.#parts, 'limit', () => freeAllowance.take(accountId));
+    const error = freeAllowance.errorOf(taken);
+    if (error !== undefined) throw error;
+  }
+
+  #checkMember(caller: Caller): MaybePromise<Counted | Rejected> {
+    const { freeAllowance } = this.#parts;
+    if (PLANS[caller.plan].hasApi || freeAllowance === undefined) return this.#checkLimit(caller);
+    const current = callStore(this.#parts, 'limit', () => freeAllowance.peek(caller.accountId));
+    return andThen(current, (allowance) => {
+      const error = freeAllowance.errorOf(allowance);
+      return error === undefined ? this.#count(caller) : { caller, error };
+    });
+  }
+
   /** Checks the plan and counts the request. Requests on a plan without the API are not counted. */
   #checkLimit(caller: Caller): MaybePromise<Counted | Rejected> {
     const { rateLog } = this.#parts;
@@ -117,6 +146,11 @@ export class AdmissionControl {
       const current = callStore(this.#parts, 'limit', () => rateLog.peek(caller.keyId));
       return andThen(current, (rate) => ({ caller, rate, error: new RectoError('PRO_PLAN_REQUIRED') }));
     }
+    return this.#count(caller);
+  }
+
+  #count(caller: Caller): MaybePromise<Counted | Rejected> {
+    const { rateLog } = this.#parts;
     const taken = callStore(this.#parts, 'limit', () => rateLog.take(caller.keyId));
     return andThen(taken, (rate) => {
       const counted = { caller, rate, requestsInWindow: RATE_POLICY.quota - rate.remaining };

@@ -20,6 +20,8 @@ import { isCommonPassword } from '../identity/passwords/common-passwords.ts';
 import { PasswordReset } from '../identity/passwords/password-reset.ts';
 import { Passwords } from '../identity/passwords/passwords.ts';
 import { sqlPasswordStore } from '../identity/passwords/sql-password-store.ts';
+import { PlanRequests } from '../identity/plan-requests/plan-requests.ts';
+import { sqlPlanRequestStore } from '../identity/plan-requests/sql-plan-request-store.ts';
 import type { IdentityProvider } from '../identity/providers/identity-provider.ts';
 import { ProviderSignIn } from '../identity/providers/provider-sign-in.ts';
 import { Sealer } from '../identity/second-factor/sealer.ts';
@@ -122,6 +124,14 @@ export async function createAccountServices(
     factors,
     invitations,
     administration,
+    planRequests: new PlanRequests({
+      store: sqlPlanRequestStore(database),
+      administration,
+      audit,
+      mailer,
+      clock,
+      baseUrl,
+    }),
     signUp: new SignUp({ policy, accounts, members, passwords, links, mailer, clock, baseUrl, concurrency }),
     signIn,
     signInThrottle,

@@ -1,6 +1,6 @@
 /** The store of the rate limit: Redis if configured, otherwise the database. */
 import { type Config, ConfigError } from '../config/read-config.ts';
-import { RATE_POLICY } from '../contract/plans.ts';
+import type { RatePolicy } from '../contract/plans.ts';
 import type { RateLog } from '../metering/ports.ts';
 import { postgresRateLog } from '../metering/store/postgres-rate-log.ts';
 import { redisRateLog } from '../metering/store/redis-rate-log.ts';
@@ -13,14 +13,15 @@ import { reasonOf } from './open-data.ts';
 export async function openRateLog(
   { redisUrl }: Config,
   { engine, kysely, quick }: Database,
+  policy: RatePolicy,
   onError: (error: Error) => void,
 ): Promise<RateLog> {
   if (redisUrl !== undefined) {
-    return redisRateLog(redisUrl, RATE_POLICY, { onError }).catch((error: Error) => {
+    return redisRateLog(redisUrl, policy, { onError }).catch((error: Error) => {
       throw new ConfigError(`REDIS_URL: Redis can't be used: ${reasonOf(error)}`, { cause: error });
     });
   }
-  return engine === 'postgres' ? postgresRateLog(kysely, RATE_POLICY) : sqliteRateLog(quick!, RATE_POLICY);
+  return engine === 'postgres' ? postgresRateLog(kysely, policy) : sqliteRateLog(quick!, policy);
 }
 
 export function rateStoreName({ redisUrl }: Config, database: Database): Instance['rateStore'] {

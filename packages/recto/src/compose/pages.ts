@@ -9,6 +9,7 @@ import { requireAdmin } from '../identity/administration/pages/require-admin.ts'
 import { acceptInvitationRoutes } from '../identity/invitations/pages/accept-invitation.tsx';
 import { keyRoutes } from '../identity/keys/pages/key-routes.tsx';
 import { resetRoutes } from '../identity/passwords/pages/reset-routes.tsx';
+import { planRoutes } from '../identity/plan-requests/pages/plan-routes.tsx';
 import { providerRoutes } from '../identity/providers/pages/provider-routes.tsx';
 import { signInRoutes } from '../identity/sign-in/pages/sign-in-routes.tsx';
 import { setupRoutes } from '../identity/sign-up/pages/setup-routes.tsx';
@@ -51,11 +52,12 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.route('/', providerRoutes(services));
   app.route('/', resetRoutes(services));
 
-  // The dashboard of members: /dashboard/api-keys, /usage, /playground, /account
+  // The dashboard of members: /dashboard/api-keys, /usage, /playground, /plan, /account
   app.get('/dashboard', (c) => c.redirect('/dashboard/api-keys', 303));
   app.route('/', keyRoutes(services));
   app.route('/', usageRoutes(services));
   app.route('/', playgroundRoutes(services));
+  app.route('/', planRoutes(services));
   app.route('/', accountRoutes(services));
 
   // Pages of administrators: /dashboard/admin

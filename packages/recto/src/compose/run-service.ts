@@ -7,7 +7,8 @@ import type { Services } from '../api/services.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningUrl } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
-import { RATE_POLICY } from '../contract/plans.ts';
+import { freePolicy, RATE_POLICY, type RatePolicy } from '../contract/plans.ts';
+import { FreeAllowance } from '../metering/free-allowance.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import { sqlUsageStore } from '../metering/store/sql-usage-store.ts';
 import { UsageRecorder } from '../metering/usage-recorder.ts';
@@ -68,8 +69,15 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
 
   const data = await openData(config, warn('Lost a connection to PostgreSQL.'));
   cleanup.add(() => data.database.close());
-  const rateLog = await openRateLog(config, data.database, warn('Lost a connection to Redis.'));
-  cleanup.add(() => rateLog.close());
+  const openLimit = async (policy: RatePolicy) => {
+    const opened = await openRateLog(config, data.database, policy, warn('Lost a connection to Redis.'));
+    cleanup.add(() => opened.close());
+    return opened;
+  };
+  const rateLog = await openLimit(RATE_POLICY);
+  const { freeDaily } = config;
+  const freeAllowance =
+    freeDaily === 0 ? undefined : new FreeAllowance(await openLimit(freePolicy(freeDaily)), freeDaily);
   const usageStore = sqlUsageStore(data.database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, warn('Usage could not be stored yet.'));
   cleanup.add(() => usage.close());
@@ -117,13 +125,14 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   const addressLog = memoryRateLog(RATE_POLICY, MAX_ADDRESSES);
   const transaction = transactionOf(config, data.database);
   const admission = new AdmissionControl({
-    ...{ keys: data.keys, rateLog, addressLog, transaction, converter, metrics, site, trustedProxies },
+    ...{ keys: data.keys, rateLog, addressLog, freeAllowance, transaction, converter, metrics, site, trustedProxies },
   });
   const services: Services = {
     identity: { accounts: data.accounts, keys: data.keys, ...accountServices },
     metering: {
       rateLog,
       addressLog,
+      freeAllowance,
       usage,
       reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
     },

@@ -162,6 +162,11 @@ export const SETTINGS = {
     'Sign-in, sign-up and password reset forms that one client IP address may send per minute.',
     '30',
   ),
+  freeDaily: wholeNumber(0, 100_000)(
+    'RECTO_FREE_DAILY',
+    'Playground conversions of a FREE account in any 24 hours. 0 turns the playground off for FREE.',
+    '20',
+  ),
   fetchRedirects: wholeNumber(0, 50)('RECTO_FETCH_REDIRECTS', 'Maximum redirects for one page.', '10'),
   fetchHeaders: wholeNumber(1, 600)(
     'RECTO_FETCH_HEADERS_SECONDS',

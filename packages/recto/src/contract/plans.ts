@@ -11,6 +11,11 @@ export interface RatePolicy {
 /** Applies per API key, and per client IP address to requests without a valid key. */
 export const RATE_POLICY: RatePolicy = { name: 'default', quota: 60, windowSeconds: 60 };
 
+/** Conversions in the playground on the FREE plan, of one account. */
+export function freePolicy(quota: number): RatePolicy {
+  return { name: 'free', quota, windowSeconds: 24 * 60 * 60 };
+}
+
 /** The rate limit for people: "60 requests per minute". */
 export const RATE_LIMIT_TEXT = `${RATE_POLICY.quota} requests per ${
   RATE_POLICY.windowSeconds === 60 ? 'minute' : `${RATE_POLICY.windowSeconds} seconds`

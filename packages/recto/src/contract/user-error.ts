@@ -13,4 +13,4 @@ export class UserError extends Error {
   }
 }
 
-export type UserErrorField = 'email' | 'password' | 'new-password' | 'code';
+export type UserErrorField = 'email' | 'password' | 'new-password' | 'code' | 'note';

@@ -8,6 +8,7 @@ import type { Invitations } from './invitations/invitations.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
 import type { PasswordReset } from './passwords/password-reset.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { PlanRequests } from './plan-requests/plan-requests.ts';
 import type { ProviderSignIn } from './providers/provider-sign-in.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -24,6 +25,7 @@ export interface AccountServices {
   readonly factors: SecondFactors;
   readonly invitations: Invitations;
   readonly administration: Administration;
+  readonly planRequests: PlanRequests;
   readonly signUp: SignUp;
   readonly signIn: SignIn;
   readonly signInThrottle: SignInThrottle;

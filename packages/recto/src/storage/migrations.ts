@@ -10,6 +10,7 @@ import { createSignIn } from './migrations/07-sign-in.ts';
 import { allowRetention } from './migrations/08-retention.ts';
 import { createWriteCheck } from './migrations/09-write-check.ts';
 import { createSnapshots } from './migrations/10-snapshots.ts';
+import { createPlanRequests } from './migrations/11-plan-requests.ts';
 import type { DatabaseEngine, Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: DatabaseEngine) => Promise<void>;
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   allowRetention,
   createWriteCheck,
   createSnapshots,
+  createPlanRequests,
 ];
 
 /** Arbitrary id of the PostgreSQL advisory lock for migrations and the first account. */

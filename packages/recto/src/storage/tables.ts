@@ -30,6 +30,14 @@ export interface Tables {
     address: string;
     agent: string;
   };
+  plan_requests: {
+    account_id: string;
+    note: string;
+    requested_at: number;
+    /** Null while the request is open. */
+    declined_at: number | null;
+    reply: string;
+  };
   invitations: {
     id: string;
     /** SHA-256 of the link's token, hexadecimal. */

@@ -58,6 +58,7 @@ function setUp({
     } as ApiKeys,
     rateLog: logOf('limit', rate),
     addressLog: logOf('address', addressRate),
+    freeAllowance: undefined,
     transaction: (work) => {
       calls.push('begin');
       try {

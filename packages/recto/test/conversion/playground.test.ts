@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
+import { REST_OPTIONS } from '../../src/conversion/pages/conversion-draft.ts';
 import { playgroundId } from '../../src/identity/keys/api-keys.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { sessionCookieName } from '../../src/web-kit/cookies.ts';
 import { type Page, type Person, personOf } from '../site/support/person.ts';
 import { convert, messageOf } from '../support/call.ts';
-import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
+import { FREE_QUOTA, inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 import { announceSkipped, ENGINES } from '../support/stores.ts';
 
 announceSkipped('the playground');
@@ -33,6 +34,7 @@ for (const { engine, isThere } of ENGINES) {
     beforeAll(async () => {
       const fetcher = pagesOf({
         [URL_OF_PAGE]: PAGE,
+        'https://plain.example/page?a=1': '<title>Plain</title><p>Reached over https.</p>',
         'https://walled.example/': new RectoError('TARGET_BLOCKED'),
         'https://broken.example/': {
           get text(): string {
@@ -126,8 +128,8 @@ for (const { engine, isThere } of ENGINES) {
     it.each([
       [{ source: 'url', url: 'https://nowhere.example/' }, { url: 'https://nowhere.example/' }],
       [{ source: 'url', url: 'https://walled.example/' }, { url: 'https://walled.example/' }],
-      [{ source: 'url', url: 'example.com' }, { url: 'example.com' }],
-      [{ source: 'html', html: '  ' }, { html: '  ' }],
+      [{ source: 'url', url: 'no url' }, { url: 'no url' }],
+      [{ source: 'url', url: 'ftp://example.com/' }, { url: 'ftp://example.com/' }],
       [{ source: 'html', html: '<p></p>' }, { html: '<p></p>' }],
     ])('fails like the API: %j', async (fields, body) => {
       const response = await convert(service, body);
@@ -213,13 +215,107 @@ for (const { engine, isThere } of ENGINES) {
       expect(await part.text()).toMatch(/^<!doctype html><div id="result"[\s\S]*Hello[\s\S]*<\/div>$/);
     });
 
-    it('requires the PRO plan like the API, and explains how to get it', async () => {
+    it.each([
+      ['plain.example/page?a=1', 'https://plain.example/page?a=1'],
+      ['//plain.example/page?a=1', 'https://plain.example/page?a=1'],
+    ])('completes %s with https', async (typed, url) => {
+      const page = await send({ source: 'url', url: typed });
+      expect([page.status, textareaOf(page)]).toEqual([200, expect.stringContaining('Reached over https.')]);
+      expect(page.html).toMatch(new RegExp(`<input id="url"[^>]*value="${url.replace('?', '\\?')}"`));
+    });
+
+    it.each([
+      ['url', 'Enter the URL of a page, such as example.com/article.'],
+      ['html', 'Paste some HTML to convert.'],
+    ])('shows an empty %s at its field, without an error code', async (source, message) => {
+      const page = await send({ source, url: ' ', html: ' \n' });
+      expect(page.status).toBe(400);
+      expect(page.text).not.toContain('INVALID_REQUEST');
+      expect(page.html).toMatch(
+        new RegExp(`id="${source}"[^>]*aria-describedby="${source}-error" aria-invalid="true"`),
+      );
+      expect(page.html).toContain(`<p class="error" id="${source}-error">${message}</p>`);
+    });
+
+    it('has a field for every option of the API, and sends changed ones', async () => {
+      const { html } = await owner.get(PLAYGROUND);
+      for (const [name] of REST_OPTIONS) expect(html).toMatch(new RegExp(`<(?:input|select|textarea) id="${name}"`));
+      const full = `<html><body><nav><a href="/">Home page</a></nav><main><h1>Pears</h1>${'<p>A pear is a fruit of a tree.</p>'.repeat(20)}</main></body></html>`;
+      const main = await send({ source: 'html', html: full, content: 'main' });
+      expect(textareaOf(main)).not.toContain('Home page');
+      const whole = await send({ source: 'html', html: full, content: 'full' });
+      expect(textareaOf(whole)).toContain('Home page');
+      expect(whole.text).toContain('"options":{"content":"full"}');
+      const wrong = await send({ source: 'html', html: full, content: 'all' });
+      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('options.content')]);
+    });
+
+    it('has a permanent link that fills in the form again, without the HTML', async () => {
+      const { includeLinks: _, ...noLinks } = ON;
+      const linkOf = ({ html }: Page) =>
+        decodeEntities(/<a href="([^"]*)"[^>]*>\s*Link to this request/.exec(html)?.[1] ?? 'no link');
+      const byUrl = await owner.post(PLAYGROUND, { ...noLinks, source: 'url', url: URL_OF_PAGE, content: 'full' });
+      const link = linkOf(byUrl);
+      expect(link).toBe(
+        `${PLAYGROUND}?${new URLSearchParams({ url: URL_OF_PAGE, includeLinks: 'false', content: 'full' })}`,
+      );
+      const again = await owner.get(link);
+      expect(again.html).toContain(`value="${URL_OF_PAGE}"`);
+      expect(again.html).toMatch(/<input id="includeImages"[^>]* checked/);
+      expect(again.html).not.toMatch(/<input id="includeLinks"[^>]* checked/);
+      expect(again.html).toMatch(/<details class="more-options" open/);
+      expect(again.text).toContain('Nothing converted yet');
+      const byHtml = await send({ source: 'html', html: '<p>A secret</p>' });
+      expect(linkOf(byHtml)).toBe(`${PLAYGROUND}?source=html`);
+    });
+
+    it('shows the response headers of the API', async () => {
+      const page = await send({ source: 'html', html: '<p>Hello</p>' });
+      for (const name of ['Content-Type', 'X-Request-Id', 'RateLimit-Policy', 'X-RateLimit-Remaining']) {
+        expect(page.text).toContain(name);
+      }
+      expect(page.text).toContain(`X-Request-Id ${page.headers.get('x-request-id')}`);
+      expect(page.text).toContain(`RateLimit ${page.headers.get('ratelimit')}`);
+    });
+
+    it('lets a FREE account convert a few pages a day, and not a form with a mistake', async () => {
+      const free = await personOf(service, 'free@example.com');
+      const first = await free.get(PLAYGROUND);
+      expect(first.text).toContain(`you can convert ${FREE_QUOTA} pages in any 24 hours. You have ${FREE_QUOTA} left.`);
+      expect((await send({ source: 'url', url: '' }, free)).status).toBe(400);
+      expect((await send({ source: 'url', url: 'no url' }, free)).status).toBe(400);
+      for (let left = FREE_QUOTA - 1; left >= 0; left--) {
+        const page = await send({ source: 'html', html: '<p>Hello</p>' }, free);
+        expect([page.status, page.text]).toEqual([
+          200,
+          expect.stringContaining(`${left} of ${FREE_QUOTA} free conversions left.`),
+        ]);
+      }
+      const over = await send({ source: 'html', html: '<p>Hello</p>' }, free);
+      expect([over.status, Number(over.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -2)]);
+      expect(over.text).toContain(
+        'The FREE plan includes 3 conversions in any 24 hours. The next one is possible in 24 hours.',
+      );
+      // The API still needs PRO.
+      const api = await convert(service, { html: '<p>x</p>' }, { authorization: `Bearer ${service.freeKey}` });
+      expect([api.status, messageOf(api)]).toEqual([403, expect.stringContaining('PRO')]);
+    });
+
+    it('converts an example with one click', async () => {
+      const page = await owner.post(PLAYGROUND, { example: '1' });
+      expect([page.status, textareaOf(page)]).toEqual([200, expect.stringContaining('# How to prune a pear tree')]);
+    });
+
+    it('requires the PRO plan like the API where FREE has no allowance, and explains how to get it', async () => {
+      const service = await startService({ freeAllowance: undefined }, { engine });
+
       const free = await personOf(service, 'free@example.com');
       const page = await free.get(PLAYGROUND);
       expect(page.text).toContain('Your account is on the FREE plan');
       expect(page.html).not.toContain('<textarea');
       const tried = await send({ source: 'html', html: '<p>x</p>' }, free);
       expect([tried.status, tried.text.includes('PRO_PLAN_REQUIRED')]).toEqual([403, true]);
+      await service.close();
     });
 
     it('offers an example', async () => {

@@ -11,7 +11,7 @@ import { type Clock, SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '../../src/compose/account-services.ts';
 import { createPages } from '../../src/compose/pages.ts';
 import { RectoError } from '../../src/contract/errors.ts';
-import { RATE_POLICY } from '../../src/contract/plans.ts';
+import { freePolicy, RATE_POLICY } from '../../src/contract/plans.ts';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
 import { readMarkdown } from '../../src/conversion/reading/read-markdown.ts';
@@ -22,6 +22,7 @@ import { Accounts } from '../../src/identity/account/accounts.ts';
 import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts';
 import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
+import { FreeAllowance } from '../../src/metering/free-allowance.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { UsageRecorder } from '../../src/metering/usage-recorder.ts';
@@ -91,10 +92,17 @@ interface Wishes {
 type ServiceChanges = Partial<
   { conversion: Partial<Services['conversion']> } & Pick<Services, 'site'> &
     Pick<Services['identity'], 'accounts' | 'keys'> &
-    Pick<Services['metering'], 'rateLog' | 'addressLog'> &
+    Pick<Services['metering'], 'rateLog' | 'addressLog' | 'freeAllowance'> &
     Pick<Services['operations'], 'clock' | 'readiness' | 'metricsToken'> &
     Pick<Services['http'], 'bodyMemory' | 'trustedProxies'>
 >;
+
+/** Smaller than the default, so that tests reach it soon. */
+export const FREE_QUOTA = 3;
+
+function testAllowance(): FreeAllowance {
+  return new FreeAllowance(memoryRateLog(freePolicy(FREE_QUOTA), 1000), FREE_QUOTA);
+}
 
 /** The service's public URL, behind an imagined proxy with TLS. */
 export const SITE = 'https://recto.example';
@@ -126,6 +134,7 @@ export async function startService(
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
   const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
   const addressLog = changes.addressLog ?? memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000);
+  const freeAllowance = 'freeAllowance' in changes ? changes.freeAllowance : testAllowance();
   const snapshotBounds = { perAccount: 1 << 20, total: 1 << 22, ...wishedBounds };
   const secret = await installationSecret(database, undefined);
   const conversion = {
@@ -155,6 +164,7 @@ export async function startService(
     metering: {
       rateLog,
       addressLog,
+      freeAllowance,
       usage,
       reports: new UsageReports(usageStore, rateLog, clock),
     },
@@ -173,7 +183,7 @@ export async function startService(
     },
     http: {
       admission: new AdmissionControl({
-        ...{ keys, rateLog, addressLog, metrics, site, trustedProxies },
+        ...{ keys, rateLog, addressLog, freeAllowance, metrics, site, trustedProxies },
         transaction: isLocal ? (work) => database.quick!.transaction(work) : (work) => work(),
         converter: conversion.converter,
       }),

@@ -1,12 +1,11 @@
 /** The result of a conversion: Markdown, preview, metadata, and the same request as code. */
 
 import { ERRORS, errorEnvelope, type RectoError } from '../../contract/errors.ts';
-import { RATE_POLICY } from '../../contract/plans.ts';
 import { codeSamples } from '../../site/reference/code-samples.ts';
 import { Code } from '../../web-kit/components/code.tsx';
 import { formatNumber } from '../../web-kit/format.ts';
 import type { ConvertedPage, WorkRecord } from '../convert-page.ts';
-import { type ConversionDraft, toRequestBody } from './read-conversion-form.ts';
+import { type ConversionDraft, toQuery, toRequestBody } from './conversion-draft.ts';
 import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 
 /** Characters of pasted HTML. Longer HTML is replaced with a placeholder in the code samples. */
@@ -16,17 +15,24 @@ interface ConversionResultProps {
   readonly page: ConvertedPage;
   readonly draft: ConversionDraft;
   readonly work: WorkRecord;
-  /** Requests left in the current window of the playground's rate limit. */
-  readonly remaining: number;
+  /** What is left of the rate limit or the allowance, as a sentence. */
+  readonly left: string;
+  /** Response headers of the API for the same request. */
+  readonly headers: ResponseHeaders;
   /** Absolute URL of the convert endpoint. */
   readonly convertUrl: string;
 }
 
-export const ConversionResult = ({ page, draft, work, remaining, convertUrl }: ConversionResultProps) => (
+type ResponseHeaders = readonly (readonly [name: string, value: string])[];
+
+export const ConversionResult = ({ page, draft, work, left, headers, convertUrl }: ConversionResultProps) => (
   <div class="stack-loose">
-    <p class="soft small" id="summary">
-      {describeWork(work)} {remaining} of {RATE_POLICY.quota} requests left this minute.
-    </p>
+    <div class="row between">
+      <p class="soft small" id="summary">
+        {describeWork(work)} {left}
+      </p>
+      <PermanentLink draft={draft} />
+    </div>
     <div class="result-columns">
       <section class="stack pane" aria-labelledby="markdown-title">
         <div class="row between">
@@ -41,8 +47,12 @@ export const ConversionResult = ({ page, draft, work, remaining, convertUrl }: C
       </section>
       <Preview markdown={page.markdown} />
       <MetadataSection metadata={page.metadata} />
+      <div class="stack-loose">
+        <SamplesSection draft={draft} convertUrl={convertUrl} />
+        <HeadersSection headers={headers} />
+        <OtherParts page={page} />
+      </div>
     </div>
-    <SamplesSection draft={draft} convertUrl={convertUrl} />
   </div>
 );
 
@@ -109,13 +119,57 @@ const SamplesSection = ({ draft, convertUrl }: SamplesProps) => {
   );
 };
 
+/** Fills in the form again. For pasted HTML, it has the options only. */
+const PermanentLink = ({ draft }: Pick<ConversionResultProps, 'draft'>) => (
+  <p class="small">
+    <a
+      href={`/dashboard/playground?${toQuery(draft)}`}
+      title={draft.source === 'html' ? 'Without the HTML' : undefined}
+    >
+      Link to this request
+    </a>
+  </p>
+);
+
+const HeadersSection = ({ headers }: { readonly headers: ResponseHeaders }) => (
+  <section class="stack pane" aria-labelledby="headers-title">
+    <h2 id="headers-title">Response headers</h2>
+    <HeaderList headers={headers} />
+  </section>
+);
+
+const HeaderList = ({ headers }: { readonly headers: ResponseHeaders }) => (
+  <dl class="metadata">
+    {headers.map(([name, value]) => (
+      <div>
+        <dt>
+          <code>{name}</code>
+        </dt>
+        <dd>
+          <code>{value}</code>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Whatever else the options asked for, as the API returns it. */
+const OtherParts = ({ page: { markdown: _, metadata: __, ...others } }: { readonly page: ConvertedPage }) =>
+  Object.keys(others).length === 0 ? null : (
+    <section class="stack pane" aria-labelledby="others-title">
+      <h2 id="others-title">Other parts of the response</h2>
+      <Code id="others" code={JSON.stringify(others, null, 2)} />
+    </section>
+  );
+
 interface ConversionErrorProps {
   readonly error: RectoError;
   readonly requestId: string;
+  readonly headers: ResponseHeaders;
 }
 
 /** The error with the message of the API, and the body that the API would return. */
-export const ConversionError = ({ error, requestId }: ConversionErrorProps) => (
+export const ConversionError = ({ error, requestId, headers }: ConversionErrorProps) => (
   <section class="notice notice-danger stack failed" role="alert" aria-labelledby="failed-title">
     <h2 id="failed-title">
       {error.status} <code>{error.code}</code>
@@ -124,6 +178,7 @@ export const ConversionError = ({ error, requestId }: ConversionErrorProps) => (
     <details>
       <summary>API response</summary>
       <Code id="envelope" code={JSON.stringify(errorEnvelope(error.code, error.message), null, 2)} />
+      <HeaderList headers={headers} />
     </details>
     <p class="small">
       <a href={`/docs#${error.code}`}>About this error</a>

@@ -1,35 +1,21 @@
-/** Reads the playground's form, and turns it into the body of an API request. */
+/** Reads the playground's form. */
 import type { Context } from 'hono';
 import { hasTooManyFields } from '../../api/body-complexity.ts';
 import type { BodyShare } from '../../api/body-memory.ts';
 import { readBody } from '../../api/read-body.ts';
 import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import { RectoError } from '../../contract/errors.ts';
+import type { OptionName, OptionRow } from '../../contract/options.ts';
+import { EXAMPLE_HTML } from '../../site/example.ts';
 import type { PagesEnv } from '../../web-kit/current-member.ts';
+import { completeUrl } from './complete-url.ts';
+import { type ConversionDraft, EMPTY_DRAFT, REST_OPTIONS } from './conversion-draft.ts';
 
 /**
  * The page uses multipart, which doesn't make pasted HTML longer. The other encoding is accepted
  * too.
  */
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)[\t ]*(?:;|$)/i;
-
-export const OPTION_NAMES = ['includeImages', 'includeLinks', 'includeMeta'] as const;
-export type OptionName = (typeof OPTION_NAMES)[number];
-
-/** The values of the form. */
-export interface ConversionDraft {
-  readonly source: 'url' | 'html';
-  readonly url: string;
-  readonly html: string;
-  readonly options: Readonly<Record<OptionName, boolean>>;
-}
-
-export const EMPTY_DRAFT: ConversionDraft = {
-  source: 'url',
-  url: '',
-  html: '',
-  options: { includeImages: true, includeLinks: true, includeMeta: true },
-};
 
 /**
  * @param share - memory for the body. The caller releases it.
@@ -59,27 +45,14 @@ function readDraft(form: FormData): ConversionDraft {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
+  // Browsers only send checked checkboxes.
+  const optionText = (name: OptionName, row: OptionRow) =>
+    row.rule.kind === 'boolean' ? String(form.has(name)) : text(name);
+  if (form.has('example')) return { ...EMPTY_DRAFT, source: 'html', html: EXAMPLE_HTML };
   return {
     source: text('source') === 'html' ? 'html' : 'url',
-    url: text('url').trim(),
+    url: completeUrl(text('url')),
     html: text('html'),
-    // Browsers only send checked checkboxes.
-    options: {
-      includeImages: form.has('includeImages'),
-      includeLinks: form.has('includeLinks'),
-      includeMeta: form.has('includeMeta'),
-    },
-  };
-}
-
-/**
- * The same conversion as the body of an API request. Leaves out options that have their default
- * value.
- */
-export function toRequestBody({ source, url, html, options }: ConversionDraft) {
-  const disabled = OPTION_NAMES.filter((name) => !options[name]);
-  return {
-    ...(source === 'url' ? { url } : { html }),
-    ...(disabled.length === 0 ? {} : { options: Object.fromEntries(disabled.map((name) => [name, false])) }),
+    options: Object.fromEntries(REST_OPTIONS.map(([name, row]) => [name, optionText(name, row)])),
   };
 }

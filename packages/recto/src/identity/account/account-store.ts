@@ -12,6 +12,7 @@ export interface AccountStore {
   findAccount(email: string, id: string): Promise<Account | undefined>;
   /** Oldest first. */
   listAccounts(): Promise<Account[]>;
+  /** Also deletes the account's request for the PRO plan. */
   setPlan(id: string, plan: Plan): Promise<void>;
   /**
    * Disables or enables an account, ends its sessions, and deletes the identities that it began to

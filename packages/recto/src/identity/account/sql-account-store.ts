@@ -50,7 +50,10 @@ export function sqlAccountStore(database: Database): AccountStore {
     },
 
     async setPlan(id, plan) {
-      await kysely.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
+        await transaction.deleteFrom('plan_requests').where('account_id', '=', id).execute();
+      });
     },
 
     async hasNoAccount() {

@@ -74,11 +74,13 @@ interface CheckboxProps {
   readonly name: string;
   readonly label: Child;
   readonly checked?: boolean;
+  /** Id of the element with the help text. */
+  readonly describedBy?: string;
 }
 
-export const Checkbox = ({ name, label, checked = false }: CheckboxProps) => (
+export const Checkbox = ({ name, label, checked = false, describedBy }: CheckboxProps) => (
   <label class="check" for={name}>
-    <input id={name} name={name} type="checkbox" checked={checked} />
+    <input id={name} name={name} type="checkbox" checked={checked} aria-describedby={describedBy} />
     <span>{label}</span>
   </label>
 );

@@ -20,6 +20,8 @@ export const PEOPLE = {
   newcomer: 'linus@example.com',
   /** On FREE. */
   free: 'margaret@example.com',
+  /** On FREE, with an open request for PRO. */
+  requester: 'radia@example.com',
   /** An administrator on PRO, with the longest possible names everywhere. */
   long: LONG_EMAIL,
 } as const;
@@ -29,6 +31,7 @@ export interface Example {
   readonly disabledId: string;
   readonly memberId: string;
   readonly memberKeyId: string;
+  readonly requesterId: string;
   readonly longAccountId: string;
   readonly longKeyId: string;
   readonly openInvitationId: string;
@@ -42,6 +45,7 @@ export async function fillWithExamples({ data }: Pick<Site, 'data'>): Promise<Ex
   const member = await accounts.create(PEOPLE.member, { plan: 'PRO' });
   await accounts.create(PEOPLE.newcomer, { plan: 'PRO' });
   await accounts.create(PEOPLE.free);
+  const requester = await accounts.create(PEOPLE.requester);
   for (let count = 1; count <= 24; count++) {
     await accounts.create(`reader${String(count).padStart(2, '0')}@library.example`);
   }
@@ -63,6 +67,7 @@ export async function fillWithExamples({ data }: Pick<Site, 'data'>): Promise<Ex
   await data.sessions.start(member.id, visit);
 
   const memberKeyId = await giveKeysAndUse(data, member.id);
+  await data.planRequests.request(by, requester, 'About 200 pages of our own documentation, once a week.');
   const long = await fillWithLongNames({ data });
   // Created in sequence, so that the order of the accounts is fixed.
   const { kysely } = data.database;
@@ -74,6 +79,7 @@ export async function fillWithExamples({ data }: Pick<Site, 'data'>): Promise<Ex
     disabledId: leaver.id,
     memberId: member.id,
     memberKeyId,
+    requesterId: requester.id,
     longAccountId: long.accountId,
     longKeyId: long.keyId,
     openInvitationId: open.invitation.id,

@@ -43,5 +43,7 @@ export async function fillWithLongNames({
   await sqlUsageStore(data.database).addUsage({ usage, peaks, lastUsed: new Map([[firstKey, now]]), requests });
   const by = { actor: accountId, address: '2001:db8:1234:5678::/64', requestId: 'W'.repeat(128) };
   await data.administration.invite(by, { email: `x${LONG_EMAIL.slice(1)}`, plan: 'PRO', days: 7 });
+  const requester = await data.accounts.create(`y${LONG_EMAIL.slice(1)}`);
+  await data.planRequests.request(by, requester, 'W'.repeat(500));
   return { accountId, keyId: firstKey };
 }

@@ -69,6 +69,25 @@ export const PAGES: readonly PageCase[] = [
   { name: 'playground', path: '/dashboard/playground', as: 'member' },
   { name: 'playground-example', path: '/dashboard/playground?example', as: 'member' },
   { name: 'playground-free', path: '/dashboard/playground', as: 'free' },
+  { name: 'plan', path: '/dashboard/plan', as: 'member' },
+  { name: 'plan-free', path: '/dashboard/plan', as: 'free' },
+  { name: 'plan-requested', path: '/dashboard/plan', as: 'requester' },
+  { name: 'admin-requests', path: `${ADMIN}/requests`, as: 'admin' },
+  { name: 'admin-decline', path: ({ requesterId }) => `${ADMIN}/requests/${requesterId}/decline`, as: 'admin' },
+  {
+    name: 'playground-empty',
+    path: '/dashboard/playground',
+    as: 'member',
+    async act(page) {
+      await page.getByRole('button', { name: 'Convert', exact: true }).click();
+      await page.locator('#url-error:not([hidden])').waitFor();
+    },
+  },
+  {
+    name: 'playground-options',
+    path: '/dashboard/playground?content=full&url=example.com',
+    as: 'member',
+  },
   { name: 'account', path: '/dashboard/account', as: 'member' },
   { name: 'account-delete', path: '/dashboard/account/delete', as: 'member' },
   { name: 'admin-accounts', path: ADMIN, as: 'admin' },
@@ -183,6 +202,7 @@ export const PAGES: readonly PageCase[] = [
   { name: 'admin-accounts-long', path: ADMIN, as: 'long' },
   { name: 'admin-search-long', path: `${ADMIN}?q=${LONG_WORD}`, as: 'long' },
   { name: 'admin-account-long', path: ({ longAccountId }) => `${ADMIN}/accounts/${longAccountId}`, as: 'long' },
+  { name: 'admin-requests-long', path: `${ADMIN}/requests`, as: 'long' },
   { name: 'admin-invitations-long', path: `${ADMIN}/invitations`, as: 'long' },
   { name: 'admin-audit-long', path: `${ADMIN}/audit?what=invitation&who=${PEOPLE.long}`, as: 'long' },
   { name: 'not-found-long', path: `/${LONG_WORD}`, status: 404 },
@@ -212,7 +232,7 @@ export const PAGES: readonly PageCase[] = [
     path: '/dashboard/playground?example',
     as: 'member',
     async act(page) {
-      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.getByRole('button', { name: 'Convert', exact: true }).click();
       await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     },
   },
@@ -222,7 +242,7 @@ export const PAGES: readonly PageCase[] = [
     as: 'member',
     async act(page) {
       await page.getByLabel('Page URL').fill('http://10.0.0.1/');
-      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.getByRole('button', { name: 'Convert', exact: true }).click();
       await page.locator('.failed').waitFor();
     },
   },

@@ -1,7 +1,9 @@
 /** `/dashboard/admin`: lists and searches accounts. */
 
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
+import { Notice } from '../../../web-kit/components/notice.tsx';
 import { TableHead } from '../../../web-kit/components/table-head.tsx';
+import { formatCount } from '../../../web-kit/format.ts';
 import type { Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account/account.ts';
 import type { AccountPage } from '../account-directory.ts';
@@ -14,11 +16,18 @@ interface AccountListProps {
   /** Whether this is not the first page. */
   readonly isLater: boolean;
   readonly found: AccountPage;
+  /** Open requests for PRO. */
+  readonly requests: number;
 }
 
-export const AccountList = ({ visitor, path, search, isLater, found }: AccountListProps) => (
+export const AccountList = ({ visitor, path, search, isLater, found, requests }: AccountListProps) => (
   <AdminLayout title="Accounts" tab="Accounts" path={path} visitor={visitor} lead={describeCount(found.total, search)}>
     <div class="stack">
+      {requests === 0 ? null : (
+        <Notice title={formatCount(requests, 'open request for PRO', 'open requests for PRO')}>
+          <a href={`${ADMIN}/requests`}>Approve or decline</a>
+        </Notice>
+      )}
       <search>
         <form method="get" action={ADMIN} class="row search-row">
           <label for="q" class="visually-hidden">

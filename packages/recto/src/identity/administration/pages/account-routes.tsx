@@ -22,7 +22,7 @@ const RECENT_ENTRIES = 10;
 
 export function adminAccountRoutes(services: Services): Hono<PagesEnv> {
   const {
-    identity: { administration, audit },
+    identity: { administration, audit, planRequests },
     site,
   } = services;
   const app = new Hono<PagesEnv>();
@@ -61,9 +61,11 @@ export function adminAccountRoutes(services: Services): Hono<PagesEnv> {
   app.get(ADMIN, async (c) => {
     const search = (c.req.query('q') ?? '').trim().slice(0, MAX_EMAIL_LENGTH);
     const before = c.req.query('before');
-    const found = await fromStore(administration.search(search, before));
+    const [found, requests] = await fromStore(
+      Promise.all([administration.search(search, before), planRequests.listOpen()]),
+    );
     const props = { visitor: currentVisitor(c), path: c.req.path, search, isLater: before !== undefined, found };
-    return respondWithPage(c, <AccountList {...props} />);
+    return respondWithPage(c, <AccountList {...props} requests={requests.length} />);
   });
 
   app.get(`${ADMIN}/accounts/:id`, async (c) => {

@@ -6,6 +6,7 @@ export const ADMIN = '/dashboard/admin';
 
 const TABS = [
   { path: ADMIN, name: 'Accounts' },
+  { path: `${ADMIN}/requests`, name: 'Requests' },
   { path: `${ADMIN}/invitations`, name: 'Invitations' },
   { path: `${ADMIN}/service`, name: 'Service' },
   { path: `${ADMIN}/audit`, name: 'Audit log' },

@@ -23,6 +23,7 @@ export const CATEGORIES: Readonly<Record<string, string>> = {
   email: 'E-mail addresses',
   factor: 'Two-factor authentication and connected accounts',
   account: 'Accounts',
+  plan: 'Requests for PRO',
   invitation: 'Invitations',
   key: 'API keys',
   administration: 'Administration',

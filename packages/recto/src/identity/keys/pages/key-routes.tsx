@@ -60,7 +60,7 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
     const { active, inactive } = splitKeys(await fromStore(keys.list(account.id)), now);
     const rows = await withWeek(account.id, active);
     const message = flashMessage(MESSAGES, c.req.query('done'));
-    const page = <KeysPage visitor={currentVisitor(c)} {...{ account, site, rows, inactive, now, draft, message }} />;
+    const page = <KeysPage visitor={currentVisitor(c)} {...{ account, rows, inactive, now, draft, message }} />;
     return respondWithPage(c, page, { status: draft.problem === '' ? 200 : 400 });
   }
 

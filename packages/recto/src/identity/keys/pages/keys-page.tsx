@@ -1,5 +1,4 @@
 /** `/dashboard/api-keys`: creating and listing API keys. */
-import type { Site } from '../../../api/site.ts';
 import { PLANS } from '../../../contract/plans.ts';
 import { PlanCard } from '../../../metering/pages/plan-card.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
@@ -13,7 +12,6 @@ import { type KeyDraft, NewKeyForm } from './new-key-form.tsx';
 export interface KeysPageProps {
   readonly visitor: Visitor | null;
   readonly account: Account;
-  readonly site: Site;
   /** The active keys. */
   readonly rows: readonly KeyRow[];
   readonly inactive: readonly ApiKey[];
@@ -23,7 +21,7 @@ export interface KeysPageProps {
   readonly message: string | undefined;
 }
 
-export const KeysPage = ({ visitor, account, site, rows, inactive, now, draft, message }: KeysPageProps) => (
+export const KeysPage = ({ visitor, account, rows, inactive, now, draft, message }: KeysPageProps) => (
   <Layout title="API keys" path="/dashboard/api-keys" visitor={visitor} styles={['keys.css']}>
     <header class="page-head">
       <div>
@@ -36,7 +34,7 @@ export const KeysPage = ({ visitor, account, site, rows, inactive, now, draft, m
     </header>
     <div class="stack-loose">
       {message !== undefined && <Notice kind="good">{message}</Notice>}
-      {!PLANS[account.plan].hasApi && <PlanCard site={site} email={account.email} />}
+      {!PLANS[account.plan].hasApi && <PlanCard />}
       {rows.length < MAX_ACTIVE_KEYS ? (
         <NewKeyForm draft={draft} />
       ) : (
