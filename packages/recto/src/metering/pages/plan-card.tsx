@@ -1,4 +1,5 @@
 /** Tells members on the FREE plan what PRO adds, and leads to the page where they can request it. */
+import { ERRORS } from '../../contract/errors.ts';
 import { RATE_LIMIT_TEXT } from '../../contract/plans.ts';
 import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 
@@ -16,8 +17,8 @@ export const PlanCard = () => (
     <div class="plan-how">
       <h3>How to get PRO</h3>
       <p>
-        Ask an administrator of this service. The change takes effect immediately. API keys that you create now will
-        start to work then.
+        {ERRORS.PRO_PLAN_REQUIRED.advice} The change takes effect immediately. API keys that you create now will start
+        to work then.
       </p>
       <a class="button button-primary" href="/dashboard/plan">
         Request PRO
