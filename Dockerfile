@@ -26,7 +26,7 @@ FROM node:24-bookworm-slim AS service
 WORKDIR /recto
 COPY --from=dependencies /recto/node_modules node_modules
 COPY --from=build /recto/packages/engine/package.json packages/engine/
-COPY --from=build /recto/packages/engine/dist packages/engine/dist
+COPY --from=build /recto/packages/engine/lib packages/engine/lib
 COPY --from=build /recto/packages/recto/package.json packages/recto/
 COPY --from=build /recto/packages/recto/assets packages/recto/assets
 COPY --from=build /recto/packages/recto/bin packages/recto/bin

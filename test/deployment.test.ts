@@ -44,7 +44,7 @@ it('names only metrics that exist', async () => {
 });
 
 it('copies only files that exist into the image', () => {
-  const built = /\/(?:dist|node_modules)$/;
+  const built = /\/(?:dist|lib|node_modules)$/;
   const copied = [...read('Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(.+)$/gm)].flatMap(([, words]) =>
     words!
       .split(' ')
