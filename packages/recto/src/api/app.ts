@@ -11,6 +11,7 @@ import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
+import { READ_PATH, readRoute } from './routes/read.ts';
 import type { Services } from './services.ts';
 
 const OPENAPI_PATH = '/api/v1/openapi.json';
@@ -43,6 +44,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   });
 
   resource(app, CONVERT_PATH, { POST: convertRoute(services) }, crossOrigin);
+  resource(app, READ_PATH, { GET: readRoute(services) }, crossOrigin);
   resource(app, OPENAPI_PATH, { GET: documentRoute(describeApi(services.site)) }, crossOrigin);
   resource(app, PLUGIN_PATH, { GET: documentRoute(describePlugin(services.site)) }, crossOrigin);
   resource(app, '/healthz', { GET: healthRoute }, sameOrigin);

@@ -12,16 +12,20 @@ interface Preference {
 }
 
 /**
- * The most precise range counts for each type, and the higher `q` wins. If both are equal, Markdown wins only if it is named
- * more precisely than JSON. If neither is accepted, the result is JSON.
+ * The most precise range counts for each type, and the higher `q` wins. If both are equal, the type that is named more
+ * precisely wins, and otherwise the usual one, also if neither is accepted.
  */
-export function negotiateContentType(accept: string | undefined): RepresentationType {
-  if (accept === undefined) return 'application/json';
+export function negotiateContentType(
+  accept: string | undefined,
+  usual: RepresentationType = 'application/json',
+): RepresentationType {
+  if (accept === undefined) return usual;
   const ranges = accept.slice(0, MAX_ACCEPT_LENGTH).toLowerCase().split(',');
   const json = preference(ranges, 'application', 'json');
   const markdown = preference(ranges, 'text', 'markdown');
-  if (markdown.quality === 0) return 'application/json';
+  if (markdown.quality === 0 && json.quality === 0) return usual;
   if (markdown.quality !== json.quality) return markdown.quality > json.quality ? 'text/markdown' : 'application/json';
+  if (markdown.precision === json.precision) return usual;
   return markdown.precision > json.precision ? 'text/markdown' : 'application/json';
 }
 

@@ -1,9 +1,12 @@
 /** The OpenAPI 3.1 description, generated from the request schemas and the table of errors. */
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { OptionRule } from '@recto-md/engine/options';
+import * as z from 'zod';
 import { ConvertRequest, ConvertResult } from '../contract/conversion.ts';
 import { errorSchema } from '../contract/error-schema.ts';
 import { ERRORS, type ErrorCode, errorEnvelope } from '../contract/errors.ts';
 import { CURSOR_EXAMPLE, MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
+import { describeOption, OPTION_ROWS } from '../contract/options.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import type { Site } from './site.ts';
 
@@ -84,7 +87,7 @@ export function describeApi(site: Site) {
     scheme: 'bearer',
     description: 'An API key from the dashboard: `Authorization: Bearer recto_…`',
   });
-  for (const route of [convertOperation(), openApiOperation(), pluginOperation()])
+  for (const route of [convertOperation(), readOperation(), openApiOperation(), pluginOperation()])
     app.openAPIRegistry.registerPath(route);
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -124,36 +127,96 @@ function convertOperation(): RouteConfig {
       },
     },
     responses: {
-      200: {
-        description: 'The page as Markdown.',
-        headers: {
-          ...headers({
-            ...REQUEST_ID,
-            ...RATE,
-            'Server-Timing': {
-              description: 'How long fetching and converting took, in milliseconds.',
-              type: 'string',
-              example: 'fetch;dur=182.4, convert;dur=12.9',
-            },
-          }),
-          'X-Next-Cursor': {
-            description: 'nextCursor of the result. Only sent with text/markdown, and only if there is more.',
-            schema: { type: 'string', examples: [CURSOR_EXAMPLE] },
-          },
-          'X-Markdown-Tokens': {
-            description: 'Estimated number of tokens in the Markdown. Only sent with text/markdown.',
-            schema: { type: 'integer', examples: [8] },
-          },
-        },
-        content: {
-          'application/json': {
-            schema: ConvertResult,
-            examples: { page: { summary: 'A page', value: RESULT_EXAMPLE } },
-          },
-          'text/markdown': { schema: { type: 'string' }, example: MARKDOWN_EXAMPLE },
-        },
-      },
+      200: pageResponse(),
       ...errorResponses(CODES),
+    },
+  };
+}
+
+function readOperation(): RouteConfig {
+  return {
+    method: 'get',
+    path: '/api/v1/read/{url}',
+    operationId: 'read',
+    tags: ['Conversion'],
+    summary: 'Read a page',
+    description:
+      'Fetches the page at `url` and returns it as Markdown, or as JSON with `Accept: application/json`. ' +
+      'Options are query parameters if `url` is percent-encoded. If it is not, the whole query belongs to the page.',
+    request: { params: READ_PARAMETERS, query: READ_QUERY },
+    responses: {
+      200: readResponse(),
+      304: {
+        description: 'Not modified: the result matches If-None-Match.',
+        headers: headers({ ...REQUEST_ID, ...ETAG }),
+      },
+      ...errorResponses(CODES.filter((code) => code !== 'UNSUPPORTED_MEDIA_TYPE' && code !== 'INVALID_JSON')),
+    },
+  };
+}
+
+const READ_PARAMETERS = z.object({
+  url: z.string().meta({
+    description: 'URL of the page, percent-encoded or as it is.',
+    examples: ['https%3A%2F%2Fexample.com%2Farticle'],
+  }),
+});
+
+const READ_QUERY = z.object({
+  ...Object.fromEntries(
+    OPTION_ROWS.filter(([, { isInRest }]) => isInRest).map(([name, row]) => [
+      name,
+      queryType(row.rule.kind)
+        .optional()
+        .meta({ description: describeOption(row) }),
+    ]),
+  ),
+  cursor: z.string().optional().meta({ description: 'Continues an earlier result for the same URL.' }),
+});
+
+function queryType(kind: OptionRule['kind']) {
+  if (kind === 'boolean') return z.boolean();
+  if (kind === 'integer') return z.int();
+  return kind === 'texts' || kind === 'fields' ? z.array(z.string()) : z.string();
+}
+
+/** A response with its own headers. */
+type PageResponse = Exclude<NonNullable<RouteConfig['responses'][string]>, { $ref: string }>;
+
+function readResponse(): PageResponse {
+  const { headers: described, ...response } = pageResponse();
+  const link = { Link: { description: 'The next part, with rel="next".', schema: { type: 'string' as const } } };
+  return { ...response, headers: { ...described, ...headers(ETAG), ...link } };
+}
+
+function pageResponse(): PageResponse {
+  return {
+    description: 'The page as Markdown.',
+    headers: {
+      ...headers({
+        ...REQUEST_ID,
+        ...RATE,
+        'Server-Timing': {
+          description: 'How long fetching and converting took, in milliseconds.',
+          type: 'string',
+          example: 'fetch;dur=182.4, convert;dur=12.9',
+        },
+      }),
+      'X-Next-Cursor': {
+        description: 'nextCursor of the result. Only sent with text/markdown, and only if there is more.',
+        schema: { type: 'string' as const, examples: [CURSOR_EXAMPLE] },
+      },
+      'X-Markdown-Tokens': {
+        description: 'Estimated number of tokens in the Markdown. Only sent with text/markdown.',
+        schema: { type: 'integer' as const, examples: [8] },
+      },
+    },
+    content: {
+      'application/json': {
+        schema: ConvertResult,
+        examples: { page: { summary: 'A page', value: RESULT_EXAMPLE } },
+      },
+      'text/markdown': { schema: { type: 'string' }, example: MARKDOWN_EXAMPLE },
     },
   };
 }

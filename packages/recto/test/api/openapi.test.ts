@@ -46,6 +46,7 @@ describe('the OpenAPI description', () => {
     expect(document.servers).toEqual([{ url: 'https://recto.example' }]);
     expect(Object.keys(document.paths)).toEqual([
       '/api/v1/convert',
+      '/api/v1/read/{url}',
       '/api/v1/openapi.json',
       '/.well-known/ai-plugin.json',
     ]);

@@ -83,7 +83,8 @@ async function conform(
   const { document, validators } = await checksOf(service);
   const convertResponses = document.paths['/api/v1/convert']!['post']!.responses;
   // Errors for unknown paths and methods are described with the operation that the client most likely meant.
-  const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? convertResponses;
+  const template = path.startsWith('/api/v1/read/') ? '/api/v1/read/{url}' : path;
+  const responses = document.paths[template]?.[method.toLowerCase()]?.responses ?? convertResponses;
   const described = responses[status];
   if (described === undefined) throw new Error(`${method} ${path} answered ${status}, which is not described`);
   for (const [name, { required }] of Object.entries(described.headers ?? {})) {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import type { DeliveredPage } from '../../conversion/deliver-page.ts';
 import type { AppEnv } from '../app-env.ts';
-import { negotiateContentType } from '../content-negotiation.ts';
+import { negotiateContentType, type RepresentationType } from '../content-negotiation.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { requireAdmission } from '../require-admission.ts';
 import { runConversion } from '../run-conversion.ts';
@@ -16,12 +16,13 @@ export function convertRoute(services: Services) {
     const admitted = await requireAdmission(c, services);
     c.header('Vary', 'Accept', { append: true });
     c.header('Cache-Control', 'no-store');
-    return respond(c, await runConversion(c, services, admitted, (share) => readJsonBody(c, MAX_BODY_BYTES, share)));
+    const page = await runConversion(c, services, admitted, (share) => readJsonBody(c, MAX_BODY_BYTES, share));
+    return sendPage(c, page, negotiateContentType(c.req.header('accept')));
   };
 }
 
-function respond(c: Context<AppEnv>, page: DeliveredPage): Response {
-  if (negotiateContentType(c.req.header('accept')) === 'text/markdown') return respondWithMarkdown(c, page);
+export function sendPage(c: Context<AppEnv>, page: DeliveredPage, type: RepresentationType): Response {
+  if (type === 'text/markdown') return respondWithMarkdown(c, page);
   const { deliveredTokens: _, ...data } = page;
   return c.json({ success: true, data });
 }

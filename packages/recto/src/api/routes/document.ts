@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
+import { matchesEtag } from '../etag.ts';
 
 export function documentRoute(document: object): Handler<AppEnv> {
   const text = JSON.stringify(document);
@@ -12,11 +13,4 @@ export function documentRoute(document: object): Handler<AppEnv> {
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     return c.body(text, 200, { 'Content-Type': 'application/json' });
   };
-}
-
-/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const etags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return etags.includes('*') || etags.includes(etag);
 }
