@@ -40,7 +40,7 @@ const nothing: Converter & PageFetcher = {
   admissionError: () => undefined,
   reserve: () => ({ isValid: true, release: () => {} }),
   ping: async () => {},
-  convert: async () => ({ markdown, metadata: METADATA, content: REPORT }),
+  convert: async () => ({ markdown, metadata: METADATA, content: REPORT, warnings: [] }),
   read: async () => ({ knownSections: [] }),
   fetchPage: async (url) => ({ text: '', kind: 'html', resolvedUrl: url.href, bytes: 0 }),
   close: async () => {},

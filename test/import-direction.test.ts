@@ -20,6 +20,9 @@ const ENGINE: AllowedImports = {
   measure: ['markdown', 'text'],
   options: [],
   'option-rules': ['options'],
+  references: ['conversion', 'markdown', 'page', 'html', 'text'],
+  'added-output': ['conversion', 'markdown', 'options', 'page', 'references'],
+  warnings: ['conversion'],
   paging: ['measure', 'shared-workspace', 'option-rules'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
   conversion: ['content'],
@@ -35,6 +38,8 @@ const ENGINE: AllowedImports = {
     'options',
     'option-rules',
     'scratch-memory',
+    'added-output',
+    'warnings',
     'conversion',
     'workspace',
   ],
@@ -74,7 +79,10 @@ const CONTENT: AllowedImports = {
 const MARKDOWN: AllowedImports = {
   tree: [],
   'from-html': ['tree', '..'],
+  'alert-title': [],
   'to-text': ['tree', '..'],
+  'to-plain-text': ['tree', 'alert-title', '..'],
+  'to-html': ['tree', 'alert-title', '..'],
 };
 
 const CORE = ['contract', 'clock', 'maybe-promise', 'text', '@recto-md/engine', '@recto-md/engine/options'];

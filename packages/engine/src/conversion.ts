@@ -47,9 +47,44 @@ export interface ContentReport {
   readonly confidence: number;
 }
 
+/** Something about the result that a caller may want to react to. */
+export interface ConversionWarning {
+  /** Machine-readable and stable, in upper case. */
+  readonly code: string;
+  /** What it means and what to do, for people. */
+  readonly message: string;
+}
+
+export interface LinkReference {
+  /** The text, otherwise the alternative text of an image in it or its label; may be empty. */
+  readonly text: string;
+  /** Absolute if it could be resolved. Has the scheme `http`, `https`, `mailto` or `tel`. */
+  readonly url: string;
+  /** Whether it leads to another site; `null` if the page's URL isn't known. */
+  readonly isExternal: boolean | null;
+}
+
+export interface ImageReference {
+  /** The alternative text; may be empty. */
+  readonly alt: string;
+  /** Absolute if it could be resolved. Has the scheme `http` or `https`. */
+  readonly url: string;
+  readonly isExternal: boolean | null;
+}
+
 export interface Conversion {
   /** GitHub Flavored Markdown, with the front matter if `includeMeta` is set. */
   readonly markdown: string;
   readonly metadata: Metadata;
   readonly content: ContentReport;
+  /** Empty if there is nothing to report. */
+  readonly warnings: readonly ConversionWarning[];
+  /** The content without any marks, images and front matter. Only with `format: 'text'`. */
+  readonly text?: string;
+  /** The content as clean, safe HTML without front matter. Only with `format: 'html'`. */
+  readonly html?: string;
+  /** Only with the option `links`. */
+  readonly links?: readonly LinkReference[];
+  /** Only with the option `images`. */
+  readonly images?: readonly ImageReference[];
 }

@@ -2,6 +2,7 @@
  * The pipeline: parse, metadata, visibility, content selection, Markdown tree, Markdown text,
  * measures.
  */
+import { listReferences, writeFormat } from './added-output.ts';
 import { type Content, everything } from './content/content.ts';
 import type { Conversion, Metadata } from './conversion.ts';
 import { parse } from './html/parse/parse.ts';
@@ -19,6 +20,7 @@ import { revealContent } from './page/reveal-content.ts';
 import type { ScratchMemory } from './scratch-memory.ts';
 import { hiddenNodes } from './visibility/hidden-nodes.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
+import { warningsFor } from './warnings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Chooses the page's main content. See `chooseContent`. */
@@ -58,6 +60,7 @@ export function convertPage(
   const rules = styleRulesOf(document);
   const hidden = hiddenNodes(document, scratch, rules);
   const content = keepsAll ? everything(hidden) : choose(facts, hidden, scratch, stated.descriptions, base);
+  const references = listReferences(facts, content.dropped, base, options);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
     base,
     includeImages,
@@ -69,7 +72,8 @@ export function convertPage(
   const text = writeMarkdown(root).toWellFormed();
   const isUnfilledShell = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);
   const body = isUnfilledShell ? '' : text;
-  const measures = measure(isUnfilledShell ? { ...root, children: [] } : root, body, workspace.measure);
+  const shown = isUnfilledShell ? { ...root, children: [] } : root;
+  const measures = measure(shown, body, workspace.measure);
   const extractedAt = now.toISOString();
   const { title, author, publishedDate, description } = page;
   // A literal of one shape: an object put together by spreads is slower to read.
@@ -91,6 +95,9 @@ export function convertPage(
     markdown: head + body,
     metadata: toMetadata(page, measures, extractedAt, options),
     content: { pageType, keptShare, confidence },
+    warnings: warningsFor(content, body),
+    ...writeFormat(shown, options),
+    ...references,
   };
 }
 

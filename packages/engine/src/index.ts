@@ -1,5 +1,12 @@
 export type { PageType } from './content/page-types.ts';
-export type { ContentReport, Conversion, Metadata } from './conversion.ts';
+export type {
+  ContentReport,
+  Conversion,
+  ConversionWarning,
+  ImageReference,
+  LinkReference,
+  Metadata,
+} from './conversion.ts';
 export { convert } from './convert.ts';
 export type { ConvertOptions } from './options.ts';
 export type { OutlineEntry } from './paging/outline.ts';

@@ -47,6 +47,9 @@ export const OPTION_RULES = {
   includeLinks: { kind: 'boolean' },
   includeMeta: { kind: 'boolean' },
   content: { kind: 'choice', values: ['main', 'full'] },
+  format: { kind: 'choice', values: ['markdown', 'text', 'html'] },
+  links: { kind: 'choice', values: ['content', 'page'] },
+  images: { kind: 'choice', values: ['content', 'page'] },
   now: { kind: 'date' },
 } as const satisfies Record<keyof ConvertOptions, OptionRule>;
 

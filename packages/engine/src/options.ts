@@ -20,6 +20,15 @@ export interface ConvertOptions {
    */
   readonly content?: 'main' | 'full';
   /**
+   * The form of the content to add to the Markdown: `text` without any marks, or clean and safe
+   * `html`. Default `markdown`, which adds nothing.
+   */
+  readonly format?: 'markdown' | 'text' | 'html';
+  /** Adds a list of the links of the `content`, or of the whole `page`. Default: none. */
+  readonly links?: 'content' | 'page';
+  /** Adds a list of the images of the `content`, or of the whole `page`. Default: none. */
+  readonly images?: 'content' | 'page';
+  /**
    * The time of the conversion. No later publication date is accepted. Default: the system clock.
    */
   readonly now?: Date;

@@ -25,13 +25,17 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel
 /** The allowed elements and attributes, and the allowed values. Everything else is dangerous. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   ...Object.fromEntries(
-    'p h1 h2 h3 h4 h5 h6 ul li blockquote pre em strong del s hr br table thead tbody tr sub sup kbd mark q'
+    'h1 h2 h3 h4 h5 h6 ul blockquote pre em strong del s hr br table thead tbody tr sub sup kbd mark q'
       .split(' ')
       .map((name) => [name, {}]),
   ),
-  a: { href: leadsSomewhereSafe, title: () => true },
+  a: { href: leadsSomewhereSafe, title: () => true, id: (value) => /^user-content-fnref-\d+$/.test(value) },
+  p: { class: (value) => value === 'markdown-alert-title' },
+  div: { class: (value) => /^markdown-alert markdown-alert-[a-z]+$/.test(value) },
+  section: { class: (value) => value === 'footnotes' },
   img: { src: leadsSomewhereSafe, alt: () => true, title: () => true },
-  code: { class: (value) => LANGUAGE.test(value) },
+  code: { class: (value) => LANGUAGE.test(value) || /^language-math math-(?:inline|display)$/.test(value) },
+  li: { id: (value) => /^user-content-fn-\d+$/.test(value) },
   ol: { start: (value) => /^\d{1,9}$/.test(value) },
   th: { style: (value) => TEXT_ALIGN.test(value), align: (value) => /^(?:left|right|center)$/.test(value) },
   td: { style: (value) => TEXT_ALIGN.test(value), align: (value) => /^(?:left|right|center)$/.test(value) },

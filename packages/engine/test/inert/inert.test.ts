@@ -15,9 +15,10 @@ const WITH_URL = { ...WITHOUT_URL, url: 'https://e.x/a/' } as const;
 const inert = new Set<string>();
 
 function expectInert(html: string, options: ConvertOptions = WITHOUT_URL): void {
-  const { markdown } = convert(html, options);
+  const { markdown, html: written = '' } = convert(html, { ...options, format: 'html' });
   if (inert.has(markdown)) return;
   expect(dangersOf(markdown), `${html}\n\n${markdown}`).toEqual({});
+  expect(findDanger(written), `${html}\n\n${written}`).toBeUndefined();
   inert.add(markdown);
 }
 

@@ -41,7 +41,7 @@ export async function runConversion<Env extends AppEnv>(
       trace.targetHost = new URL(page.metadata.url).host;
     }
     // The response takes the place of the request until the client has read it, so slow readers are counted too.
-    share.replace(Buffer.byteLength(page.markdown));
+    share.replace(sizeOf(page));
     onResponseClosed(c.env, release);
     return page;
   } catch (error) {
@@ -58,4 +58,12 @@ function onResponseClosed(env: Partial<HttpBindings> | undefined, callback: () =
   const outgoing = env?.outgoing;
   if (outgoing === undefined || outgoing.closed) callback();
   else outgoing.once('close', callback);
+}
+
+/** Bytes of a page's texts, which are nearly all of a response. */
+function sizeOf({ markdown, text = '', html = '', links = [], images = [] }: DeliveredPage): number {
+  let size = Buffer.byteLength(markdown) + Buffer.byteLength(text) + Buffer.byteLength(html);
+  for (const link of links) size += link.url.length + link.text.length;
+  for (const image of images) size += image.url.length + image.alt.length;
+  return size;
 }

@@ -5,7 +5,7 @@ import { engineOptions, type OptionValues } from '../contract/options.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
-import { OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
+import { flagOf, OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
 import { type ConvertedPiece, pieceOptions, readPiece } from './read-piece.ts';
@@ -38,12 +38,19 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   }
 
   const options = readOptionFlags(values);
+  if (!values.json) rejectLists(options);
+  const problem = formatProblem(options, flagOf);
+  if (problem !== undefined) throw new UsageError(`--format ${problem}.`);
   const piece = pieceOptions(options, values.part);
   const url = values.url === undefined ? undefined : parsePageUrl(values.url);
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
   const output = new Output({ path: values.output, json: values.json, inputs });
   const progress = new Progress(inputs.length);
   const reader = new InputReader(tools, { allowPrivate: values['allow-private'] });
+  const report = (input: Input, message: string) => {
+    progress.clear();
+    process.stderr.write(`recto: ${input.name}: ${message}\n`);
+  };
   let failures = 0;
   for (const input of inputs) {
     progress.show(input.name);
@@ -51,10 +58,11 @@ async function run(words: string[], tools: PageTools): Promise<number> {
       const conversion = readPiece(await convertInput(input, reader, options, url), piece);
       await output.write(input, conversion);
       announceParts(input, conversion);
+      if (values.json) continue;
+      for (const { message } of conversion.warnings) report(input, `Warning: ${message}`);
     } catch (error) {
       if (!(error instanceof InputError || error instanceof RectoError)) throw error;
-      progress.clear();
-      process.stderr.write(`recto: ${input.name}: ${error.message}\n`);
+      report(input, error.message);
       failures++;
     }
   }
@@ -68,6 +76,12 @@ function announceParts({ name }: Input, { part }: ConvertedPiece): void {
   if (part === undefined || part.of === 1) return;
   const next = part.number < part.of ? ` Add --part ${part.number + 1} for the next one.` : '';
   process.stderr.write(`recto: ${name}: This is part ${part.number} of ${part.of}.${next}\n`);
+}
+
+/** @throws {UsageError} for the lists, which are only in the JSON. */
+function rejectLists({ links, images }: OptionValues): void {
+  const flag = links === undefined ? images && '--list-images' : '--list-links';
+  if (flag !== undefined) throw new UsageError(`${flag} needs --json, since the list is not part of the content.`);
 }
 
 async function convertInput(

@@ -46,3 +46,9 @@ function spellingOf(flag: OptionFlag): string {
   if (flag.kind === 'off') return `--no-${flag.name}`;
   return flag.kind === 'on' ? `--${flag.name}` : `--${flag.name} ${flag.placeholder}`;
 }
+
+/** How an option is written, without its value: `--max-tokens`. */
+export function flagOf(name: OptionName): string {
+  const flag = ROWS.find((row) => row.name === name)?.flag;
+  return flag === undefined ? name : spellingOf(flag).split(' ')[0]!;
+}

@@ -24,14 +24,14 @@ export class Output {
 
   async write(input: Input, conversion: Conversion): Promise<void> {
     const { path, json } = this.#options;
-    const text = json ? `${JSON.stringify(conversion)}\n` : conversion.markdown;
+    const [text, extension] = json ? [`${JSON.stringify(conversion)}\n`, '.json'] : contentOf(conversion);
     if (path === undefined) {
-      // A blank line separates the Markdown of two inputs.
+      // A blank line separates the content of two inputs.
       process.stdout.write(json || this.#isFirst ? text : `\n${text}`);
       this.#isFirst = false;
       return;
     }
-    const file = (await this.#isFolder(path)) ? join(path, this.#fileName(input, json ? '.json' : '.md')) : path;
+    const file = (await this.#isFolder(path)) ? join(path, this.#fileName(input, extension)) : path;
     await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
       throw new InputError(`The result couldn't be written to ${file}: ${error.message}`);
     });
@@ -63,4 +63,10 @@ function stemOf(input: Input): string {
   const { hostname, pathname } = new URL(input.url);
   const words = `${hostname}${pathname}`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-').replaceAll(/^[-.]+|-+$/g, '');
   return words.slice(0, 100) || 'page';
+}
+
+/** The content in the requested form, and the extension of its file. */
+function contentOf({ markdown, text, html }: Conversion): [content: string, extension: string] {
+  if (text !== undefined) return [text, '.txt'];
+  return html === undefined ? [markdown, '.md'] : [html, '.html'];
 }

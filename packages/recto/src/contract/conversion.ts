@@ -5,8 +5,8 @@
  */
 import * as z from 'zod';
 import { CURSOR_EXAMPLE } from './examples.ts';
-import { restOptionShape } from './option-schema.ts';
-import { READING_OPTIONS } from './options.ts';
+import { type RestOptionName, restOptionShape } from './option-schema.ts';
+import { formatProblem, READING_OPTIONS } from './options.ts';
 import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 
 /** As UTF-8. */
@@ -61,6 +61,7 @@ export const ConvertRequest = z
   })
   .superRefine(requireOneInput)
   .superRefine(requireOnePiece)
+  .superRefine(requireMarkdownForPieces)
   .meta({
     id: 'ConvertRequest',
     description: 'What to convert: exactly one of url, html and cursor. A null field is treated as absent.',
@@ -94,6 +95,14 @@ function requireOnePiece(
   if (!isPresent(options?.section) || options?.outline !== true) return;
   const message = `can't be used with "options.outline", which lists all sections`;
   context.addIssue({ code: 'custom', path: ['options', 'section'], message });
+}
+
+function requireMarkdownForPieces(
+  { options }: { options?: Partial<Record<RestOptionName, unknown>> | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  const message = formatProblem(options ?? {}, (name) => `"options.${name}"`);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['options', 'format'], message });
 }
 
 export type ConvertRequest = z.infer<typeof ConvertRequest>;
@@ -149,12 +158,55 @@ export const OutlineEntry = z
   })
   .meta({ id: 'OutlineEntry', description: 'A heading and the section that it begins.' });
 
+const URL_TEXT = 'Absolute if it could be resolved.';
+const IS_EXTERNAL = z
+  .boolean()
+  .nullable()
+  .meta({ description: "Whether it leads to another site. null if the page's URL is not known." });
+
+const Link = z
+  .object({
+    text: z.string().meta({ description: 'The text, or the label of a link without text. May be empty.' }),
+    url: z.string().meta({ description: URL_TEXT }),
+    isExternal: IS_EXTERNAL,
+  })
+  .meta({ id: 'Link', description: 'A link of the page.' });
+
+const Image = z
+  .object({
+    alt: z.string().meta({ description: 'The alternative text. May be empty.' }),
+    url: z.string().meta({ description: URL_TEXT }),
+    isExternal: IS_EXTERNAL,
+  })
+  .meta({ id: 'Image', description: 'An image of the page.' });
+
+const ContentReport = z
+  .object({
+    // Open, because later releases may distinguish more types.
+    pageType: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The most probable kind of page: article, documentation, service, forum, collection, listing or product. ' +
+          'null if everything was kept without choosing.',
+        examples: ['article'],
+      }),
+    keptShare: z.number().min(0).max(1).meta({ description: 'Share of the visible text that was kept.' }),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: "Expected F1 score of the chosen content against a person's choice." }),
+  })
+  .meta({ id: 'ContentReport', description: 'How the main content was chosen.' });
+
 export const Warning = z
   .object({
-    code: z.string().meta({ examples: ['PART_EXCEEDS_MAX_TOKENS'] }),
-    message: z.string(),
+    code: z.string().meta({ description: 'Machine-readable and stable.', examples: ['PART_EXCEEDS_MAX_TOKENS'] }),
+    message: z.string().meta({ description: 'What it means and what to do, for people. May change.' }),
   })
-  .meta({ id: 'Warning', description: 'What may be wrong with a result. More codes may be added.' });
+  .meta({ id: 'Warning', description: 'Something about the result that you may want to react to.' });
 
 export type Warning = z.infer<typeof Warning>;
 
@@ -166,6 +218,8 @@ export const ConvertResult = z
         .string()
         .meta({ description: 'GitHub Flavored Markdown. Starts with front matter unless includeMeta is false.' }),
       metadata: Metadata,
+      content: ContentReport,
+      warnings: z.array(Warning).meta({ description: 'Empty if there is nothing to report.' }),
       part: MarkdownPart.optional(),
       nextCursor: z
         .string()
@@ -175,7 +229,14 @@ export const ConvertResult = z
           examples: [CURSOR_EXAMPLE],
         }),
       outline: z.array(OutlineEntry).optional().meta({ description: 'The headings, if the option outline is set.' }),
-      warnings: z.array(Warning).optional().meta({ description: 'What may be wrong with the result.' }),
+      text: z.string().optional().meta({
+        description: 'The content without any marks, images and front matter. Only with format: text.',
+      }),
+      html: z.string().optional().meta({
+        description: 'The content as clean, safe HTML without front matter. Only with format: html.',
+      }),
+      links: z.array(Link).optional().meta({ description: 'Each link once. Only with the option links.' }),
+      images: z.array(Image).optional().meta({ description: 'Each image once. Only with the option images.' }),
     }),
   })
   .meta({ id: 'ConvertResult', description: 'A successful conversion.' });

@@ -20,6 +20,10 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Example<ConvertRequest>>>
     summary: 'The first part of a long page',
     value: { url: 'https://example.com/article', options: { maxTokens: 4000 } },
   },
+  text: {
+    summary: 'Plain text, and a list of all links of the page',
+    value: { url: 'https://example.com/article', options: { format: 'text', links: 'page' } },
+  },
 };
 
 export const CURSOR_EXAMPLE = 'pHyvIvHQmLzGbfT0Y2Xr1wAAAAAAAB9cgQ8Rk2vT0a6bXw';
@@ -54,5 +58,7 @@ export const RESULT_EXAMPLE: ConvertResult = {
       publishedDate: '2026-03-14',
       description: null,
     },
+    content: { pageType: 'article', keptShare: 0.84, confidence: 0.97 },
+    warnings: [],
   },
 };

@@ -105,6 +105,47 @@ export const OPTIONS = {
     flag: { kind: 'value', name: 'section', placeholder: 'ID', help: 'print only the section with this heading id' },
     isInMcp: true,
   },
+  format: {
+    rule: OPTION_RULES.format,
+    description:
+      'The form of the content to add to the Markdown: text without any marks, as data.text, or safe HTML, as data.html.',
+    default: 'markdown',
+    isInLibrary: true,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'format',
+      placeholder: 'FORMAT',
+      help: 'print "markdown", plain "text" or clean "html"',
+    },
+    isInMcp: false,
+  },
+  links: {
+    rule: OPTION_RULES.links,
+    description: 'Add the list data.links: the links of the content, or of the whole page.',
+    isInLibrary: true,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'list-links',
+      placeholder: 'SCOPE',
+      help: 'with --json, list the links of the "content" or of the "page"',
+    },
+    isInMcp: false,
+  },
+  images: {
+    rule: OPTION_RULES.images,
+    description: 'Add the list data.images: the images of the content, or of the whole page.',
+    isInLibrary: true,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'list-images',
+      placeholder: 'SCOPE',
+      help: 'with --json, list the images of the "content" or of the "page"',
+    },
+    isInMcp: false,
+  },
 } as const satisfies Record<string, OptionRow>;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -127,4 +168,22 @@ export const OPTION_ROWS = Object.entries(OPTIONS) as [name: OptionName, row: Op
 /** The description with the default, as the OpenAPI description and the documentation show it. */
 export function describeOption({ description, default: value }: OptionRow): string {
   return value === undefined ? description : `${description} Default: ${value}.`;
+}
+
+/**
+ * What is wrong with `format` beside the other options, to follow its name. Only Markdown is
+ * delivered in parts.
+ *
+ * @param spell - how the interface writes an option.
+ */
+export function formatProblem(
+  options: { readonly [Name in OptionName]?: unknown },
+  spell: (name: OptionName) => string,
+): string | undefined {
+  if (options.format !== 'text' && options.format !== 'html') return undefined;
+  const reading = READING_OPTIONS.find(
+    (name) => options[name] !== undefined && options[name] !== null && options[name] !== false,
+  );
+  if (reading === undefined) return undefined;
+  return `can't be "${options.format}" with ${spell(reading)}, which only delivers Markdown`;
 }

@@ -2,7 +2,7 @@
  * One conversion: fetches the page if a URL is given, converts it in isolation, and records the
  * work.
  */
-import type { Metadata } from '@recto-md/engine';
+import type { Conversion } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, type OptionValues } from '../contract/options.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
@@ -14,10 +14,7 @@ export type ConversionInput =
 /** The options of a conversion, checked. Absent ones have their defaults. */
 export type ConversionChoices = OptionValues;
 
-export interface ConvertedPage {
-  readonly markdown: string;
-  readonly metadata: Metadata;
-}
+export type ConvertedPage = Conversion;
 
 /** Filled in during the work, so that a failure also shows how far it got. */
 export interface WorkRecord {
@@ -57,10 +54,11 @@ export async function convertPage(
     // A fetched page keeps its place even if that has expired: the fetcher bounds how many there
     // are. An upload doesn't.
     const kept = page !== undefined || reservation?.isValid ? reservation : undefined;
-    const { markdown, metadata } = await services.converter.convert(source, options, owner, signal, kept);
-    if (metadata.tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
-    record.words = metadata.wordCount;
-    return { markdown, metadata };
+    const converted = await services.converter.convert(source, options, owner, signal, kept);
+    const { tokenCount, wordCount } = converted.metadata;
+    if (tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
+    record.words = wordCount;
+    return converted;
   } finally {
     record.convertMilliseconds = performance.now() - started;
   }

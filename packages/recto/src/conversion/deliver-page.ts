@@ -29,7 +29,6 @@ export interface DeliveredPage extends ConvertedPage {
   readonly part?: { readonly tokenCount: number; readonly repeatedLines: { start: number; end: number } };
   readonly nextCursor?: string;
   readonly outline?: readonly (Pick<OutlineEntry, 'level' | 'title' | 'id' | 'tokenCount'> & { cursor: string })[];
-  readonly warnings?: readonly Warning[];
 }
 
 export interface DeliveryServices extends ConversionServices {
@@ -84,7 +83,12 @@ async function findSource(
   services: DeliveryServices,
   { owner, signal, record, reservation, hold }: Delivery,
 ): Promise<Source> {
-  if ('cursor' in input) return services.snapshots.open(owner.accountId, input.cursor, hold);
+  if ('cursor' in input) {
+    const { content, ...range } = await services.snapshots.open(owner.accountId, input.cursor, hold);
+    // The first part had the lists of the whole page.
+    const { links: _links, images: _images, ...page } = content.page;
+    return { content: { ...content, page }, ...range };
+  }
   const page = await convertPage(input, choices, owner, signal, services, record, reservation);
   return { content: { page, maxTokens: choices.maxTokens } };
 }
@@ -117,7 +121,7 @@ async function describePiece(
     deliveredTokens: tokenCount,
     part: { tokenCount, repeatedLines },
     ...(rest.start < rest.end ? { nextCursor: snapshots.cursor(await store(), rest, accountId) } : {}),
-    ...(exceedsLimit ? { warnings: [partTooLong(tokenCount)] } : {}),
+    ...(exceedsLimit ? { warnings: [...page.warnings, partTooLong(tokenCount)] } : {}),
   };
 }
 

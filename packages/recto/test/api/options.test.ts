@@ -54,3 +54,51 @@ it('starts with front matter followed by a blank line, unless disabled', async (
   );
   expect(metadata).toMatchObject({ title: 'A "title": yes', author: 'Ada', publishedDate: null, wordCount: 2 });
 });
+
+async function dataOf(html: string, options: object): Promise<Record<string, unknown>> {
+  const response = await convert(service, { html, options });
+  expect(response.status).toBe(200);
+  return (response.json as { data: Record<string, unknown> }).data;
+}
+
+const PAGE = `<!doctype html><title>Pears</title><body><nav><a href="https://example.com/">Home</a></nav>
+  <main><h1>Pears</h1><p>${'A ripe pear keeps for a few days at <b>most</b>, and only if it is cool and dark. '.repeat(6)}</p>
+  <p>${'Ripe pears are soft near the stem, but not yet at the middle of the fruit itself. '.repeat(6)}</p></main></body>`;
+
+it('converts the whole page with content: full', async () => {
+  expect((await dataOf(PAGE, {}))['markdown']).not.toContain('Home');
+  expect((await dataOf(PAGE, { content: 'main' }))['markdown']).not.toContain('Home');
+  expect((await dataOf(PAGE, { content: 'full' }))['markdown']).toContain('[Home](https://example.com/)');
+});
+
+it('adds plain text or HTML beside the Markdown', async () => {
+  const text = await dataOf('<p>a <b>b</b>', { format: 'text' });
+  expect(text).toMatchObject({ text: 'a b\n', markdown: expect.stringContaining('a **b**') });
+  expect(text).not.toHaveProperty('html');
+  const html = await dataOf('<p>a <b>b</b>', { format: 'html' });
+  expect(html).toMatchObject({ html: '<p>a <strong>b</strong></p>\n', markdown: expect.stringContaining('a **b**') });
+  for (const format of ['markdown', null]) {
+    expect(Object.keys(await dataOf('<p>a', { format }))).toEqual(['markdown', 'metadata', 'content', 'warnings']);
+  }
+});
+
+it('lists the links and images of the content or of the page', async () => {
+  const data = await dataOf(LINKED, { links: 'content', images: 'page' });
+  expect(data).toMatchObject({
+    links: [
+      { text: 'this', url: 'https://example.com/a', isExternal: null },
+      { text: 'a picture', url: 'https://example.com/b', isExternal: null },
+    ],
+    images: [{ alt: 'a picture', url: 'https://example.com/i.png', isExternal: null }],
+  });
+  const { links } = (await dataOf(PAGE, { links: 'page' })) as { links: { text: string }[] };
+  expect(links.map(({ text }) => text)).toEqual(['Home']);
+});
+
+it('reports how the content was chosen', async () => {
+  expect(await dataOf(PAGE, {})).toMatchObject({
+    content: { pageType: expect.any(String), keptShare: expect.closeTo(0.99, 1), confidence: expect.any(Number) },
+    warnings: [],
+  });
+  expect(await dataOf('<p>fragment', {})).toMatchObject({ content: { pageType: null, keptShare: 1, confidence: 1 } });
+});

@@ -57,6 +57,21 @@ describe('output', () => {
     expect(results[1].markdown).toMatch(/A plum\.\n$/);
   });
 
+  test('prints plain text or HTML with --format, also as files', async () => {
+    expect((await run(['--format', 'text'], '<p>a <b>b</b>')).stdout).toBe('a b\n');
+    expect((await run(['--format', 'html'], '<p>a <b>b</b>')).stdout).toBe('<p>a <strong>b</strong></p>\n');
+    expect((await run(['--format', 'markdown', '--no-meta'], '<p>a <b>b</b>')).stdout).toBe('a **b**\n');
+    await run(['--format', 'text', '-o', 'texts/', 'plums.html']);
+    expect(await readFile(join(folder, 'texts', 'plums.txt'), 'utf8')).toBe('A plum.\n');
+  });
+
+  test('lists links and images in the JSON', async () => {
+    const words = ['--json', '--list-links', 'page', '--list-images', 'content', '--url', 'https://e.x/', 'pears.html'];
+    const result = JSON.parse((await run(words)).stdout);
+    expect(result.links).toEqual([{ text: 'fruit', url: 'https://e.x/fruit', isExternal: false }]);
+    expect(result.images).toEqual([{ alt: 'A pear', url: 'https://e.x/pear.png', isExternal: false }]);
+  });
+
   test('decodes files as browsers do', async () => {
     const bytes = Buffer.from('<meta charset="windows-1252"><p>10 \x80', 'latin1');
     expect((await run(['--no-meta'], bytes)).stdout).toBe('10 €\n');
@@ -101,6 +116,10 @@ describe('errors', () => {
     [['--no-image', 'plums.html'], 'There is no option --no-image. Did you mean --no-images?'],
     [['--output'], "Option '-o, --output <value>' argument missing"],
     [['--url', 'example.com', 'plums.html'], "--url needs the page's absolute http or https URL"],
+    [['--format', 'pdf', 'plums.html'], '--format must be "markdown", "text" or "html", not "pdf".'],
+    [['--format', 'html', '--outline', 'plums.html'], '--format can\'t be "html" with --outline, which only delivers'],
+    [['--list-links', 'all', '--json', 'plums.html'], '--list-links must be "content" or "page", not "all".'],
+    [['--list-images', 'page', 'plums.html'], '--list-images needs --json'],
     [['-o', '', 'plums.html'], '--output needs the path of a file or a folder'],
   ])('rejects %j and suggests a correction', async (words, message) => {
     const { code, stdout, stderr } = await run(words);

@@ -64,6 +64,7 @@ process.on('message', ({ id, task, deadline }: ChildJob) => {
       markdown: `${text} by ${process.pid}`,
       metadata: { ...metadata, author: null, publishedDate: null, description: null },
       content: { pageType: null, keptShare: 1, confidence: 1, source: 'page' as const },
+      warnings: [],
     };
     reply({ kind: 'done', id, result, residentBytes, cost });
   } catch (error) {
