@@ -1,7 +1,7 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
-import { engineOptions, type OptionValues } from '../contract/options.ts';
+import { engineOptions, formatProblem, type OptionValues } from '../contract/options.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
