@@ -59,6 +59,10 @@ export class ServiceUnderLoad {
     throw new Error(output);
   }
 
+  get pid(): number {
+    return this.#process.pid!;
+  }
+
   /** One conversion, with the given key or the next one. */
   async convert(body: object, key = this.keys[this.#next++ % this.keys.length]): Promise<Answer> {
     const started = performance.now();

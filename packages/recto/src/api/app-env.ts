@@ -16,6 +16,8 @@ export interface Trace {
   readonly requestId: string;
   /** By the clock of `performance.now`. */
   readonly startedAt: number;
+  /** IP address of the client, or its /64 prefix. */
+  readonly client: string;
   caller?: Caller;
   /** Requests of the caller in the window of the rate limit, this one included. Absent if it wasn't counted. */
   requestsInWindow?: number;

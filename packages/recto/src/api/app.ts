@@ -12,6 +12,7 @@ import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
 import { READ_PATH, readRoute } from './routes/read.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 const OPENAPI_PATH = '/api/v1/openapi.json';
@@ -30,6 +31,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   const app = new Hono<AppEnv>();
   const crossOrigin = { crossOrigin: true };
   const sameOrigin = { crossOrigin: false };
+  const headers = Object.entries(securityHeaders(services.site));
 
   const errorResponse = errorResponder(services.operations);
   app.onError(async (error, c) => (await pages?.errorPage(error, c)) ?? errorResponse(error, c));
@@ -39,7 +41,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   });
   app.use(observe(services));
   app.use(async (c, next) => {
-    c.header('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of headers) c.header(name, value);
     await next();
   });
 

@@ -4,18 +4,20 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { AppEnv, Trace } from './app-env.ts';
+import { clientAddress, clientRequest } from './client-address.ts';
 import type { Services } from './services.ts';
 
 /** A client's own request id is kept if it is safe in logs and headers, and isn't an API key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
-type ObserveServices = Pick<Services, 'metering' | 'operations'>;
+type ObserveServices = Pick<Services, 'metering' | 'operations' | 'http'>;
 
 /** @param givenId - the `X-Request-Id` that the client sent, if any. */
-export function startTrace(givenId = '', startedAt = performance.now()): Trace {
+export function startTrace(client: string, givenId = '', startedAt = performance.now()): Trace {
   return {
     requestId: SAFE_ID.test(givenId) ? givenId : randomUUID(),
     startedAt,
+    client,
     outcome: 'OK',
     work: { bytes: 0, words: 0 },
   };
@@ -23,8 +25,9 @@ export function startTrace(givenId = '', startedAt = performance.now()): Trace {
 
 export function observe(services: ObserveServices) {
   const { metrics } = services.operations;
+  const { http } = services;
   return createMiddleware<AppEnv>(async (c, next) => {
-    const trace = startTrace(c.req.header('x-request-id'));
+    const trace = startTrace(clientAddress(clientRequest(c), http.trustedProxies), c.req.header('x-request-id'));
     c.set('trace', trace);
     c.header('X-Request-Id', trace.requestId);
     metrics.inFlight.inc();
@@ -43,7 +46,7 @@ export function observe(services: ObserveServices) {
 /** Writes a request's log line, metrics and usage. Call it when the response is known. */
 export function recordRequest(
   { metering: { usage }, operations: { log, metrics, instance } }: ObserveServices,
-  { requestId, startedAt, work, caller, outcome, targetHost, requestsInWindow }: Trace,
+  { requestId, startedAt, client, work, caller, outcome, targetHost, requestsInWindow }: Trace,
   { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
 ): void {
   const { bytes, words } = work;
@@ -64,6 +67,8 @@ export function recordRequest(
     status,
     outcome,
     keyId: caller?.keyId,
+    // A key or an audit log entry says who made the other requests.
+    client: status >= 400 ? client : undefined,
     targetHost,
     milliseconds: round(milliseconds),
     fetchMilliseconds: round(work.fetchMilliseconds),

@@ -11,11 +11,13 @@ import { discardBody } from '../server/unread-body.ts';
 import type { Admission, Rejected } from './admission-control.ts';
 import { createApp, type Pages } from './app.ts';
 import type { AppEnv } from './app-env.ts';
+import { clientAddress } from './client-address.ts';
 import { recordRequest, startTrace } from './observe.ts';
 import { RATE_HEADER_NAMES, rateHeaders } from './rate-limit-response.ts';
 import { isCapacityError, recordAdmission } from './require-admission.ts';
 import { EXPOSED_HEADERS } from './resource.ts';
 import { CONVERT_PATH } from './routes/convert.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 export function createRequestHandler<Env extends AppEnv>(services: Services, pages?: Pages<Env>): RequestHandler {
@@ -64,7 +66,6 @@ function isOverload(admission: Admission): admission is Rejected {
 
 /** Names and values in turns, which Node writes faster than an object. */
 const COMMON_HEADERS = [
-  ...['X-Content-Type-Options', 'nosniff'],
   ...['Access-Control-Allow-Origin', '*'],
   ...['Access-Control-Expose-Headers', EXPOSED_HEADERS],
   ...['Cache-Control', 'no-store'],
@@ -79,6 +80,7 @@ interface SerializedBody {
 /** @returns a function that sends the response the routes would send, header by header, and records the request. */
 function createRejector(services: Services) {
   const { clock } = services.operations;
+  const siteHeaders = Object.entries(securityHeaders(services.site)).flat();
   /** Bodies of the queue's errors, which are shared between requests. */
   const bodies = new WeakMap<RectoError, SerializedBody>();
 
@@ -93,12 +95,13 @@ function createRejector(services: Services) {
 
   return (rejected: Rejected, incoming: IncomingMessage, outgoing: ServerResponse, startedAt: number): void => {
     const { error, rate } = rejected;
-    const trace = startTrace(incoming.headers['x-request-id']?.toString(), startedAt);
+    const client = clientAddress(incoming, services.http.trustedProxies);
+    const trace = startTrace(client, incoming.headers['x-request-id']?.toString(), startedAt);
     recordAdmission(trace, rejected);
     trace.outcome = outgoing.destroyed ? 'CLIENT_CLOSED' : error.code;
     if (!incoming.complete) discardBody(incoming);
     const { text, length } = bodyOf(error);
-    const headers = ['X-Request-Id', trace.requestId, ...COMMON_HEADERS];
+    const headers = ['X-Request-Id', trace.requestId, ...siteHeaders, ...COMMON_HEADERS];
     if (rate !== undefined) {
       const values = rateHeaders(rate, clock.now());
       for (const name of RATE_HEADER_NAMES) headers.push(name, values[name]);

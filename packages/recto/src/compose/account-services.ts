@@ -15,6 +15,7 @@ import { sqlInvitationStore } from '../identity/invitations/sql-invitation-store
 import { SecretLinks } from '../identity/links/secret-links.ts';
 import { sqlLinkStore } from '../identity/links/sql-link-store.ts';
 import type { Mailer } from '../identity/mail/mailer.ts';
+import { SecurityNotices } from '../identity/mail/security-notices.ts';
 import { argon2Hasher } from '../identity/passwords/argon2-hasher.ts';
 import { isCommonPassword } from '../identity/passwords/common-passwords.ts';
 import { PasswordReset } from '../identity/passwords/password-reset.ts';
@@ -40,6 +41,8 @@ import { installationSecret } from '../storage/installation-secret.ts';
 
 /** Client IP addresses whose forms are counted. */
 const MAX_ADDRESSES = 20_000;
+/** Audit log entries for throttled sign-ins of one e-mail address, so that nobody can fill the log by trying again. */
+const THROTTLED_POLICY = { name: 'throttled', quota: 1, windowSeconds: 60 };
 
 /** The defaults of the settings. */
 export const ACCOUNT_DEFAULTS: AccountOptions = {
@@ -95,6 +98,7 @@ export async function createAccountServices(
   const sealer = new Sealer(await installationSecret(database, options.secret));
   const factors = new SecondFactors(sqlFactorStore(database), clock, sealer);
   const signInThrottle = new SignInThrottle(sqlAttemptStore(database), clock);
+  const notices = new SecurityNotices(mailer, baseUrl);
   const signIn = new SignIn({
     accounts,
     passwords,
@@ -105,6 +109,8 @@ export async function createAccountServices(
     audit,
     clock,
     concurrency,
+    notices,
+    throttledLog: memoryRateLog(THROTTLED_POLICY, MAX_ADDRESSES),
   });
   const invitations = new Invitations(sqlInvitationStore(database), clock);
   const passwordReset = new PasswordReset({ accounts, passwords, links, mailer, baseUrl, concurrency });
@@ -122,6 +128,7 @@ export async function createAccountServices(
     passwordReset,
     emailChange: new EmailChange({ accounts, links, mailer, baseUrl }),
     factors,
+    notices,
     invitations,
     administration,
     planRequests: new PlanRequests({

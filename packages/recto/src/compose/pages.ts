@@ -31,7 +31,7 @@ const PUBLIC_FORMS = ['/setup/*', '/sign-in/*', '/sign-up/*', '/reset/*'];
 export function createPages(services: Services): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
-  app.use(onlyForPages(pageHeaders(services.site)));
+  app.use(onlyForPages(pageHeaders()));
   app.use(onlyForPages(redirectToHttps(services)));
   app.use(onlyForPages(requireSameOrigin(services.site)));
   app.use(onlyForPages(identifyMember(services)));

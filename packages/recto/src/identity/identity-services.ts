@@ -6,6 +6,7 @@ import type { Administration } from './administration/administration.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Invitations } from './invitations/invitations.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
+import type { SecurityNotices } from './mail/security-notices.ts';
 import type { PasswordReset } from './passwords/password-reset.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { PlanRequests } from './plan-requests/plan-requests.ts';
@@ -23,6 +24,7 @@ export interface AccountServices {
   readonly passwordReset: PasswordReset;
   readonly emailChange: EmailChange;
   readonly factors: SecondFactors;
+  readonly notices: SecurityNotices;
   readonly invitations: Invitations;
   readonly administration: Administration;
   readonly planRequests: PlanRequests;

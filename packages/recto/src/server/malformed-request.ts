@@ -74,6 +74,7 @@ function rejection(message: string) {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     Connection: 'close',
     'Content-Length': String(Buffer.byteLength(body)),
   };

@@ -22,7 +22,7 @@ const FILES = {
   'reference.css': styles('reference'),
   'example.css': styles('example'),
   'preview.css': styles('preview'),
-  'mark.svg': { paths: ['assets/mark.svg'], type: 'image/svg+xml' },
+  'mark.svg': { paths: ['assets/mark.svg'], type: 'image/svg+xml; charset=utf-8' },
   'copy.js': script('copy'),
   'chart.js': script('chart'),
   'live.js': script('live'),

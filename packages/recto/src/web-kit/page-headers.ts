@@ -1,7 +1,5 @@
 /** Response headers of every page. A page that needs more can widen its own policy. */
 import { createMiddleware } from 'hono/factory';
-import type { Site } from '../api/site.ts';
-import { isHttps } from './cookies.ts';
 import type { PagesEnv } from './current-member.ts';
 
 /** Only files of this site, nothing inline, and no framing by anyone. */
@@ -16,18 +14,14 @@ const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'object-src': "'none'",
   'frame-ancestors': "'none'",
 };
-/** Two years, which the browsers' HSTS preload list recommends. */
-const HSTS = 'max-age=63072000; includeSubDomains';
-
-/** Sets the headers before the page is made, so that a page can override them. */
-export function pageHeaders(site: Pick<Site, 'baseUrl'>) {
+/** Adds to {@link securityHeaders}. Sets the headers before the page is made, so that a page can override them. */
+export function pageHeaders() {
   return createMiddleware<PagesEnv>(async (c, next) => {
     c.header('Content-Security-Policy', contentSecurityPolicy());
     c.header('Referrer-Policy', 'same-origin');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Cache-Control', 'no-store');
-    if (isHttps(site)) c.header('Strict-Transport-Security', HSTS);
     await next();
   });
 }

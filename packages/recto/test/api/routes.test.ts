@@ -185,3 +185,26 @@ describe('the log', () => {
     expect(line).not.toMatch(/secret|token|abc|#part|recto_/);
   });
 });
+
+it.each<[string, RequestInit]>([
+  ['/healthz', {}],
+  ['/api/v1/openapi.json', {}],
+  ['/api/v1/convert', { method: 'POST' }],
+  ['/api/v1/convert', { method: 'OPTIONS' }],
+  ['/api/v1/nothing', {}],
+])('%s has the security headers', async (path, init) => {
+  const { headers } = await call(service, path, init);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it('logs the client address of rejected requests only', async () => {
+  const before = service.logLines.length;
+  await call(service, '/api/v1/convert', { method: 'POST' });
+  await call(service, '/api/v1/openapi.json');
+  await expect.poll(() => service.logLines.length).toBeGreaterThanOrEqual(before + 2);
+  const lines = service.logLines.slice(before).map((line) => JSON.parse(line) as { status: number; client?: string });
+  expect(lines.find(({ status }) => status === 401)?.client).toBe('127.0.0.1');
+  expect(lines.find(({ status }) => status === 200)?.client).toBeUndefined();
+});

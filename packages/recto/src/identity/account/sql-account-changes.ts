@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { SCHEMA_LOCK } from '../../storage/migrations.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { deletePendingConnections } from '../links/sql-link-store.ts';
+import { ALL_LINKS, deleteLinks } from '../links/sql-link-store.ts';
 import type { AccountStore } from './account-store.ts';
 
 /** Thrown inside a transaction to roll it back. */
@@ -55,7 +55,7 @@ export function sqlAccountChanges(
         if (disabledAt !== null) await requireOtherAdmin(transaction, id);
         await transaction.updateTable('accounts').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
         await transaction.deleteFrom('sessions').where('account_id', '=', id).execute();
-        await deletePendingConnections(transaction, id);
+        await deleteLinks(transaction, id, ALL_LINKS);
       }),
 
     deleteAccount: (id) =>

@@ -60,13 +60,17 @@ export function sqlLinkStore({ kysely }: Database): LinkStore {
   };
 }
 
-/** When sessions end, an intruder must not be able to finish connecting an identity either. */
-export async function deletePendingConnections(transaction: Transaction<Tables>, accountId: string): Promise<void> {
-  await transaction
-    .deleteFrom('secret_links')
-    .where('kind', '=', 'provider')
-    .where('account_id', '=', accountId)
-    .execute();
+/** Steps between two forms, which an intruder must not be able to finish once the account's sessions have ended. */
+export const PENDING_STEPS: readonly LinkKind[] = ['provider', 'factor'];
+/** All that gives access to an account or changes its e-mail address. */
+export const ALL_LINKS: readonly LinkKind[] = [...PENDING_STEPS, 'email', 'reset'];
+
+export async function deleteLinks(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  await transaction.deleteFrom('secret_links').where('kind', 'in', kinds).where('account_id', '=', accountId).execute();
 }
 
 function fromRow(kind: LinkKind, { account_id, data, expires_at }: LinkRow): SecretLink {

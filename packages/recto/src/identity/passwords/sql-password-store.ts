@@ -1,7 +1,7 @@
 /** Password hashes in the database. */
 
 import type { Database } from '../../storage/database.ts';
-import { deletePendingConnections } from '../links/sql-link-store.ts';
+import { ALL_LINKS, deleteLinks } from '../links/sql-link-store.ts';
 import type { PasswordStore } from './password-store.ts';
 
 export function sqlPasswordStore({ kysely }: Database): PasswordStore {
@@ -27,7 +27,7 @@ export function sqlPasswordStore({ kysely }: Database): PasswordStore {
           .where('account_id', '=', accountId)
           .where('id', '!=', exceptSessionId)
           .execute();
-        await deletePendingConnections(transaction, accountId);
+        await deleteLinks(transaction, accountId, ALL_LINKS);
       }),
 
     async rehashPassword(accountId, oldHash, hash) {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { accountFromRow } from '../account/sql-account-store.ts';
-import { deletePendingConnections } from '../links/sql-link-store.ts';
+import { deleteLinks, PENDING_STEPS } from '../links/sql-link-store.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
 const SESSION_COLUMNS = [
@@ -77,7 +77,7 @@ export function sqlSessionStore({ kysely }: Database): SessionStore {
           .where('account_id', '=', accountId)
           .where('id', '!=', exceptId)
           .execute();
-        await deletePendingConnections(transaction, accountId);
+        await deleteLinks(transaction, accountId, PENDING_STEPS);
       }),
 
     async deleteSessionsBefore(createdAt, seenAt) {

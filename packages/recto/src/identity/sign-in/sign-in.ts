@@ -6,11 +6,13 @@
 
 import type { Clock } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
+import type { RateLog } from '../../metering/ports.ts';
 import { type Account, MAX_EMAIL_LENGTH } from '../account/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
+import type { SecurityNotices } from '../mail/security-notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { ClientDetails } from '../sessions/session-store.ts';
@@ -41,6 +43,9 @@ interface SignInParts {
   readonly clock: Clock;
   /** Keeps a flood of sign-ins from taking CPU and database away from conversions. */
   readonly concurrency: ConcurrencyLimit;
+  readonly notices: SecurityNotices;
+  /** Limits the audit log entries for throttled attempts. */
+  readonly throttledLog: Pick<RateLog, 'take'>;
 }
 
 /** Codes a user may try per password check. */
@@ -64,7 +69,7 @@ export class SignIn {
     const { accounts, passwords, throttle } = this.#parts;
     const typed = email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH);
     const attempt = await throttle.begin(typed, client.address);
-    if (attempt.wait > 0) return throttled(attempt.wait);
+    if (attempt.wait > 0) return this.#throttle(typed, '', attempt.wait, client);
     const account = await accounts.findAccount(typed, '');
     // Checked without an account too: a faster response would reveal that there is none.
     const isCorrect = await passwords.isCorrect(account?.id, password);
@@ -98,7 +103,7 @@ export class SignIn {
     const link = await links.find('factor', step);
     if (!link?.accountId) return { outcome: 'expired' };
     const attempt = await throttle.beginCode(link.accountId);
-    if (attempt.wait > 0) return throttled(attempt.wait);
+    if (attempt.wait > 0) return this.#throttle(link.accountId, link.accountId, attempt.wait, client);
     if (!(await links.countTry(step, MAX_CODES_PER_STEP))) return { outcome: 'expired' };
     const kind = await factors.redeemCode(link.accountId, code);
     if (kind === undefined) {
@@ -108,7 +113,7 @@ export class SignIn {
     // Taken only now, so that a mistyped code does not cost the user the password step.
     if ((await links.take('factor', step)) === undefined) return { outcome: 'expired' };
     await attempt.succeed();
-    if (kind === 'recovery') await this.#record(client, link.accountId, 'factor.recovery-code.use', link.accountId);
+    if (kind === 'recovery') await this.#reportRecoveryCode(link.accountId, client);
     return { outcome: 'signed-in', token: await this.startSession(link.accountId, client) };
   }
 
@@ -138,6 +143,20 @@ export class SignIn {
       throw new UserError('Incorrect password. Try again.', 'password');
     }
     await attempt.succeed();
+  }
+
+  async #reportRecoveryCode(accountId: string, client: ClientDetails): Promise<void> {
+    const { accounts, notices } = this.#parts;
+    await this.#record(client, accountId, 'factor.recovery-code.use', accountId);
+    const account = await accounts.findAccount('', accountId);
+    if (account !== undefined) notices.send(account, 'factor.recovery-code.use');
+  }
+
+  /** @param subject - what was tried: an e-mail address, or the account whose code it was. */
+  async #throttle(subject: string, accountId: string, milliseconds: number, client: ClientDetails) {
+    const { isAllowed } = await this.#parts.throttledLog.take(subject);
+    if (isAllowed) await this.#record(client, '', 'sign-in.throttled', accountId);
+    return throttled(milliseconds);
   }
 
   async #record({ address, requestId }: ClientDetails, actor: string, action: string, target: string): Promise<void> {

@@ -8,6 +8,7 @@ import { ConcurrencyLimit } from '../../../src/identity/concurrency-limit.ts';
 import { Invitations } from '../../../src/identity/invitations/invitations.ts';
 import { ApiKeys } from '../../../src/identity/keys/api-keys.ts';
 import { SecretLinks } from '../../../src/identity/links/secret-links.ts';
+import { SecurityNotices } from '../../../src/identity/mail/security-notices.ts';
 import { PasswordReset } from '../../../src/identity/passwords/password-reset.ts';
 import { Passwords } from '../../../src/identity/passwords/passwords.ts';
 import { ProviderSignIn } from '../../../src/identity/providers/provider-sign-in.ts';
@@ -17,6 +18,7 @@ import { Sessions } from '../../../src/identity/sessions/sessions.ts';
 import { SignIn } from '../../../src/identity/sign-in/sign-in.ts';
 import { SignInThrottle } from '../../../src/identity/sign-in/sign-in-throttle.ts';
 import { SignUp, type SignUpPolicy } from '../../../src/identity/sign-up/sign-up.ts';
+import { memoryRateLog } from '../../../src/metering/store/memory-rate-log.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeHasher } from './fake-hasher.ts';
 import { FakeProvider } from './fake-provider.ts';
@@ -66,7 +68,16 @@ export function createIdentity({ policy = 'open', hasMail = true }: Options = {}
   const attempts = new MemoryAttemptStore();
   const throttle = new SignInThrottle(attempts, clock);
   const shared = { accounts: accountStore, members, passwords, links, audit, clock, concurrency };
-  const signIn = new SignIn({ ...shared, factors, throttle, sessions });
+  const signIn = new SignIn({
+    ...shared,
+    ...{
+      factors,
+      throttle,
+      sessions,
+      throttledLog: memoryRateLog({ name: 'throttled', quota: 1, windowSeconds: 60 }, 100),
+    },
+    notices: new SecurityNotices(mailer, BASE_URL),
+  });
   const invitations = new Invitations(new MemoryInvitationStore(data), clock);
   const passwordReset = new PasswordReset({ ...shared, mailer, baseUrl: BASE_URL });
   const accounts = new Accounts(accountStore, clock);

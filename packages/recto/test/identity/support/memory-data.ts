@@ -1,7 +1,7 @@
 import type { Account } from '../../../src/identity/account/account.ts';
 import type { Invitation } from '../../../src/identity/invitations/invitation-store.ts';
 import type { ApiKey } from '../../../src/identity/keys/key-store.ts';
-import type { SecretLink } from '../../../src/identity/links/link-store.ts';
+import type { LinkKind, SecretLink } from '../../../src/identity/links/link-store.ts';
 import type { Identity } from '../../../src/identity/providers/identity-provider.ts';
 import type { Session } from '../../../src/identity/sessions/session-store.ts';
 
@@ -26,13 +26,13 @@ export class MemoryData {
     return admins.length === 1 && admins[0]!.id === id;
   }
 
-  /** Also deletes the identities that the account began to connect. */
-  endSessions(accountId: string, exceptId?: string): void {
+  /** Also deletes the account's pending steps, and other links of these kinds. */
+  endSessions(accountId: string, exceptId?: string, kinds: readonly LinkKind[] = ['provider', 'factor']): void {
     for (const [hash, session] of this.sessions) {
       if (session.accountId === accountId && session.id !== exceptId) this.sessions.delete(hash);
     }
     for (const [hash, link] of this.links) {
-      if (link.kind === 'provider' && link.accountId === accountId) this.links.delete(hash);
+      if (kinds.includes(link.kind) && link.accountId === accountId) this.links.delete(hash);
     }
   }
 }

@@ -14,7 +14,7 @@ export class MemoryPasswordStore implements PasswordStore {
 
   async replacePassword(accountId: string, hash: string, _now: number, exceptSessionId?: string): Promise<void> {
     this.#data.passwords.set(accountId, hash);
-    this.#data.endSessions(accountId, exceptSessionId);
+    this.#data.endSessions(accountId, exceptSessionId, ['provider', 'factor', 'email', 'reset']);
   }
 
   async rehashPassword(accountId: string, oldHash: string, hash: string): Promise<void> {

@@ -1,6 +1,7 @@
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'sign-in.ok': 'Signed in',
   'sign-in.fail': 'Failed to sign in',
+  'sign-in.throttled': 'Tried to sign in too often',
   'sign-in.code.fail': 'Entered an incorrect code',
   'reauthenticate.fail': 'Entered an incorrect password to confirm a change',
   'session.end': 'Signed out a session',

@@ -17,7 +17,7 @@ import { ConfirmPasswordField } from './confirm-password-field.tsx';
 import { NewPasswordField } from './credentials-form.tsx';
 
 export function passwordRoutes(services: Services, show: ShowAccountPage): Hono<PagesEnv> {
-  const { passwords, sessions, signIn } = services.identity;
+  const { passwords, sessions, signIn, notices } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
 
@@ -29,6 +29,7 @@ export function passwordRoutes(services: Services, show: ShowAccountPage): Hono<
       await signIn.reauthenticate(account, sessionId, form.get('password'), client);
       await passwords.replace(account, form.get('new-password'));
       await record(c, 'password.change', account.id);
+      notices.send(account, 'password.change');
       // All sessions have ended, including any an attacker had. This browser gets a new one.
       const { token } = await sessions.start(account.id, client);
       setSessionCookie(c, services.site, token, sessions.limits.absolute / 1000);

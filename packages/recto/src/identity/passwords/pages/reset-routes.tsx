@@ -51,6 +51,7 @@ export function resetRoutes(services: Services): Hono<PagesEnv> {
     try {
       const { id } = await passwordReset.redeem(token, form.get('new-password'));
       await record(c, 'password.reset', id, id);
+      services.identity.notices.send({ email }, 'password.reset');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return respondWithPage(c, <NewPasswordPage path={c.req.path} email={email} problem={error} />, { status: 400 });

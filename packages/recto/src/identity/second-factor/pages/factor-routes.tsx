@@ -14,7 +14,7 @@ import { EnrollmentPage, ManageFactorPage, RecoveryCodesPage } from './factor-pa
 import { FACTOR } from './factor-section.tsx';
 
 export function factorRoutes(services: Services): Hono<PagesEnv> {
-  const { factors, signIn, sessions, passwords } = services.identity;
+  const { factors, signIn, sessions, passwords, notices } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
 
@@ -56,6 +56,7 @@ export function factorRoutes(services: Services): Hono<PagesEnv> {
       // An attacker who is signed in with the password alone is signed out.
       await sessions.endAll(account.id, sessionId);
       await record(c, 'factor.on', account.id);
+      notices.send(account, 'factor.on');
       return respondWithPage(c, <RecoveryCodesPage visitor={currentVisitor(c)} codes={codes} isNew />);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -85,6 +86,7 @@ export function factorRoutes(services: Services): Hono<PagesEnv> {
     await factors.turnOff(account.id);
     await sessions.endAll(account.id, sessionId);
     await record(c, 'factor.off', account.id);
+    notices.send(account, 'factor.off');
     return c.redirect(`${ACCOUNT}?done=factor-off`, 303);
   });
 
@@ -100,6 +102,7 @@ export function factorRoutes(services: Services): Hono<PagesEnv> {
     }
     const codes = await factors.renewRecoveryCodes(account.id);
     await record(c, 'factor.recovery-codes.renew', account.id);
+    notices.send(account, 'factor.recovery-codes.renew');
     return respondWithPage(c, <RecoveryCodesPage visitor={currentVisitor(c)} codes={codes} />);
   });
   return app;
