@@ -58,7 +58,7 @@ export function convertPage(
   const keepsAll = choose === undefined || isFragment || mode === 'full';
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
-  const hidden = hiddenNodes(document, scratch, rules);
+  const hidden = hiddenNodes(document, scratch, rules, options.isRendered);
   const content = keepsAll ? everything(hidden) : choose(facts, hidden, scratch, stated.descriptions, base);
   const references = listReferences(facts, content.dropped, base, options);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {

@@ -50,6 +50,7 @@ export const OPTION_RULES = {
   format: { kind: 'choice', values: ['markdown', 'text', 'html'] },
   links: { kind: 'choice', values: ['content', 'page'] },
   images: { kind: 'choice', values: ['content', 'page'] },
+  isRendered: { kind: 'boolean' },
   now: { kind: 'date' },
 } as const satisfies Record<keyof ConvertOptions, OptionRule>;
 

@@ -29,6 +29,11 @@ export interface ConvertOptions {
   /** Adds a list of the images of the `content`, or of the whole `page`. Default: none. */
   readonly images?: 'content' | 'page';
   /**
+   * The HTML was written by a browser that has laid the page out, with the attribute `hidden` on exactly the elements that
+   * it doesn't display. Then styles hide nothing else. Default `false`.
+   */
+  readonly isRendered?: boolean;
+  /**
    * The time of the conversion. No later publication date is accepted. Default: the system clock.
    */
   readonly now?: Date;

@@ -22,6 +22,9 @@ const COMMANDS = {
           onRefused,
         });
       },
+      async openRenderer({ allowPrivate }) {
+        return (await import('./compose/open-local-renderer.ts')).openLocalRenderer(allowPrivate);
+      },
       async decode(bytes) {
         const { decodeText } = await import('./fetch/response/decode-text.ts');
         return decodeText(bytes, { charset: undefined, syntax: 'html' });
@@ -54,6 +57,12 @@ const COMMANDS = {
   async doctor() {
     const { doctorCommand } = await import('./cli/doctor.ts');
     return doctorCommand({ check: (await import('./compose/run-checks.ts')).runChecks });
+  },
+  async renderer() {
+    const { rendererCommand } = await import('./cli/renderer.ts');
+    return rendererCommand({
+      run: async (config) => (await import('./compose/run-renderer.ts')).runRendererOf(config),
+    });
   },
 } satisfies Record<string, () => Promise<Command>>;
 

@@ -48,13 +48,15 @@ const BYTES_PER_NODE = 3;
  * too. An element that is hidden except for some of its content has 0. Linear in the document.
  *
  * @param scratch - holds the result, which is valid until the memory is reset.
+ * @param isRendered - see `ConvertOptions`.
  */
 export function hiddenNodes(
   document: HtmlDocument,
   scratch = new ScratchMemory(BYTES_PER_NODE * document.size),
   rules = styleRulesOf(document),
+  isRendered = false,
 ): Uint8Array {
-  const { reasons, ignored } = findReasons(document, scratch, rules);
+  const { reasons, ignored } = findReasons(document, scratch, rules, isRendered);
   const hidden = scratch.uint8(document.size);
   for (let i = 0; i < hidden.length; i++) {
     const found = reasons[i] ?? 0;
@@ -84,6 +86,7 @@ function findReasons(
   { root, size, classCount }: HtmlDocument,
   scratch: ScratchMemory,
   rules: StyleRules,
+  isRendered: boolean,
 ): { reasons: Uint16Array; ignored: number } {
   const page: PageVisibility = {
     rules,
@@ -91,6 +94,7 @@ function findReasons(
     controlled: new Set(),
     classes: scratch.uint8(classCount + 1),
     main: null,
+    isRendered,
   };
   const reasons = scratch.uint16(size);
   /**
@@ -134,9 +138,11 @@ function findReasons(
   }
   if (main !== null && isNearlyEmpty(shown, main.shown, notDisplayed - main.notDisplayed))
     emptyMains.push(main.element.index, size);
-  for (let at = 0; at < emptyMains.length; at += 2)
+  for (let at = 0; at < emptyMains.length && !isRendered; at += 2)
     for (let index = emptyMains[at]!; index < emptyMains[at + 1]!; index++) reasons[index]! &= ~NOT_DISPLAYED;
-  return { reasons, ignored: ignoredReasons(shown, lost, notDisplayed) };
+  // A browser's layout is no guess, so that it counts even if it hides most of the page.
+  const guessed = isRendered && shown.length > 0 ? ~NOT_DISPLAYED : -1;
+  return { reasons, ignored: ignoredReasons(shown, lost, notDisplayed) & guessed };
 }
 
 function ignoredReasons(shown: readonly HtmlText[], lost: readonly number[], notDisplayed: number): number {

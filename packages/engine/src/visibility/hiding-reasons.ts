@@ -73,6 +73,8 @@ export interface PageVisibility {
   readonly classes: Uint8Array;
   /** The last visited element that is the page's main part by name or role. */
   main: HtmlElement | null;
+  /** See `ConvertOptions`. */
+  readonly isRendered: boolean;
 }
 
 /** The element's reasons, `inherited` ones included. Elements must be passed in document order. */
@@ -137,7 +139,7 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
           classNumber = attribute.classNumber;
         } else if (name === 'style' && MAY_HIDE.test(value)) {
           const style = styles.read(value);
-          own |= style.hiding;
+          own |= page.isRendered ? style.hiding & ~(NOT_DISPLAYED | INVISIBLE) : style.hiding;
           inherited &= ~style.revealed;
           isDisplayed = style.isDisplayed;
         }
@@ -160,7 +162,7 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
   // Wrappers get font size 0 to close the gaps between boxes, whose own sizes are in a style sheet.
   if (classes !== '' || id !== '') inherited &= ~SIZELESS;
   if (inherited & COLORLESS && COLORED.test(classes)) inherited &= ~COLORLESS;
-  if (!rules.isEmpty && !isDisplayed && (classes !== '' || id !== '' || rules.hasTags)) {
+  if (!rules.isEmpty && !page.isRendered && !isDisplayed && (classes !== '' || id !== '' || rules.hasTags)) {
     const byRule = rules.hidingOf(element.name, id, classes, classNumber);
     own |= byRule & NOT_DISPLAYED ? BY_RULE : byRule & INVISIBLE;
     isClipped = (byRule & CLIPPED) !== 0;

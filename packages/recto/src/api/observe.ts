@@ -72,6 +72,7 @@ export function recordRequest(
     targetHost,
     milliseconds: round(milliseconds),
     fetchMilliseconds: round(work.fetchMilliseconds),
+    renderMilliseconds: round(work.renderMilliseconds),
     convertMilliseconds: round(work.convertMilliseconds),
     bytes: bytes || undefined,
   });
@@ -92,6 +93,7 @@ export function setServerTiming<Env extends AppEnv>(c: Context<Env>): void {
   const { work } = c.get('trace');
   const timings = [
     ...(work.fetchMilliseconds === undefined ? [] : [`fetch;dur=${round(work.fetchMilliseconds)}`]),
+    ...(work.renderMilliseconds === undefined ? [] : [`render;dur=${round(work.renderMilliseconds)}`]),
     ...(work.convertMilliseconds === undefined ? [] : [`convert;dur=${round(work.convertMilliseconds)}`]),
   ];
   if (timings.length > 0) c.header('Server-Timing', timings.join(', '));

@@ -1,6 +1,7 @@
 /** Validates a parsed request body. */
 import type * as z from 'zod';
 import { ConvertOptions, ConvertRequest } from '../contract/conversion.ts';
+import { RectoError } from '../contract/errors.ts';
 import { OPTION_ROWS } from '../contract/options.ts';
 import type { ConversionChoices } from '../conversion/convert-page.ts';
 import type { PageInput, PageRequest } from '../conversion/deliver-page.ts';
@@ -12,6 +13,10 @@ const KNOWN_FIELDS = { '': Object.keys(ConvertRequest.shape), options: Object.ke
 export function readConversion(body: unknown): PageRequest {
   const parsed = ConvertRequest.safeParse(body);
   if (!parsed.success) throw validationError(parsed.error.issues, KNOWN_FIELDS, body);
+  const { url, options } = parsed.data;
+  if (typeof url !== 'string' && options?.render === 'always') {
+    throw new RectoError('INVALID_REQUEST', '"options.render" can be "always" only for a "url".');
+  }
   return { input: inputOf(parsed.data), choices: withDefaults(parsed.data.options ?? {}) };
 }
 

@@ -1,7 +1,10 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
 import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
+import { SYSTEM_CLOCK } from '../clock.ts';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, formatProblem, type OptionValues } from '../contract/options.ts';
+import { chooseRendering, type SourceAndResult, withWarnings } from '../conversion/choose-rendering.ts';
+import { RenderMemory } from '../conversion/render-memory.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
@@ -23,7 +26,12 @@ const FLAGS = {
 } as const;
 
 const EMPTY_PAGE =
-  'The page has no readable text. If it needs JavaScript, save it from a browser and convert that file.';
+  'The page has no readable text. If it needs JavaScript, add --render auto, or save it from a browser and convert that file.';
+
+/** As the default of the service. */
+const RENDER_MILLISECONDS = 15_000;
+/** Nobody shares the browser of a command. */
+const LOCAL_OWNER = { accountId: 'local', keyId: 'local' };
 
 export function convertCommand(tools: PageTools): Command {
   return (words) => run(words, tools);
@@ -62,7 +70,8 @@ async function run(words: string[], tools: PageTools): Promise<number> {
       for (const { message } of conversion.warnings) report(input, `Warning: ${message}`);
     } catch (error) {
       if (!(error instanceof InputError || error instanceof RectoError)) throw error;
-      report(input, error.message);
+      const isEmpty = error instanceof RectoError && error.code === 'EMPTY_CONTENT';
+      report(input, isEmpty ? EMPTY_PAGE : error.message);
       failures++;
     }
   }
@@ -87,19 +96,49 @@ function rejectLists({ links, images }: OptionValues): void {
 async function convertInput(
   input: Input,
   reader: InputReader,
-  chosen: OptionValues,
+  choices: OptionValues,
   givenUrl: string | undefined,
 ): Promise<Conversion> {
-  const { html, url, resolvedUrl } = await reader.read(input);
-  const pageUrl = url ?? givenUrl;
-  const options: ConvertOptions = {
-    ...engineOptions(chosen),
-    ...(pageUrl === undefined ? {} : { url: pageUrl }),
-    ...(resolvedUrl === undefined ? {} : { resolvedUrl }),
+  const { render } = choices;
+  const chosen = engineOptions(choices);
+  const readAndConvert = async () => {
+    const { html, url = givenUrl, resolvedUrl } = await reader.read(input);
+    return convertHtml(html, { ...chosen, ...presentUrls({ url, resolvedUrl }) });
   };
+  if (input.kind !== 'url') {
+    if (render === 'always') throw new InputError('Only URLs can be rendered. Leave out --render always.');
+    return contentOf((await readAndConvert()).result);
+  }
+  const url = URL.parse(input.url);
+  if (url === null || render === undefined || render === 'never') return contentOf((await readAndConvert()).result);
+  const renderer = await reader.openRenderer();
+  const memory = new RenderMemory(SYSTEM_CLOCK);
+  const { signal } = new AbortController();
+  return chooseRendering(url, render, { renderer, memory, defaultMode: 'never', budget: RENDER_MILLISECONDS }, signal, {
+    fetch: readAndConvert,
+    async render(_renderer, budget) {
+      const page = await renderer.renderPage(url, budget, LOCAL_OWNER, signal);
+      const urls = { url: input.url, resolvedUrl: page.resolvedUrl };
+      const { source, result } = convertHtml(page.text, { ...chosen, ...urls, isRendered: true });
+      return { source, result: result instanceof RectoError ? result : withWarnings(result, page) };
+    },
+  });
+}
+
+function convertHtml(html: string, options: ConvertOptions): SourceAndResult<Conversion> {
   const conversion = convert(html, options);
-  if (conversion.metadata.tokenCount === 0) throw new InputError(EMPTY_PAGE);
-  return conversion;
+  const isEmpty = conversion.metadata.tokenCount === 0;
+  const result = isEmpty ? new RectoError('EMPTY_CONTENT') : conversion;
+  return { source: { kind: 'html', text: html }, result };
+}
+
+function contentOf(result: Conversion | RectoError): Conversion {
+  if (result instanceof RectoError) throw result;
+  return result;
+}
+
+function presentUrls({ url, resolvedUrl }: { url: string | undefined; resolvedUrl: string | undefined }) {
+  return { ...(url === undefined ? {} : { url }), ...(resolvedUrl === undefined ? {} : { resolvedUrl }) };
 }
 
 /** @throws {UsageError} unless it is an absolute http or https URL. */

@@ -1,7 +1,7 @@
 /** The inputs of `recto`: standard input, files and URLs, and how each is read. */
 import { readFile } from 'node:fs/promises';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
-import type { PageFetcher } from '../conversion/ports.ts';
+import type { PageFetcher, PageRenderer } from '../conversion/ports.ts';
 
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }
@@ -49,6 +49,8 @@ interface FetcherSettings {
 
 /** Loads the fetcher and the decoder on first use, so that converting a file starts quickly. */
 export interface PageTools {
+  /** @throws {InputError} if there is no browser. */
+  openRenderer(settings: Pick<FetcherSettings, 'allowPrivate'>): Promise<PageRenderer>;
   openFetcher(settings: FetcherSettings): Promise<PageFetcher>;
   /** Decodes a file's bytes as a browser does. */
   decode(bytes: Uint8Array): Promise<string>;
@@ -59,6 +61,7 @@ export class InputReader {
   readonly #allowPrivate: boolean;
   readonly #refusals: string[] = [];
   #fetcher: PageFetcher | undefined;
+  #renderer: PageRenderer | undefined;
 
   constructor(tools: PageTools, options: { readonly allowPrivate: boolean }) {
     this.#tools = tools;
@@ -95,7 +98,14 @@ export class InputReader {
     }
   }
 
+  /** @throws {InputError} if there is no browser. */
+  async openRenderer(): Promise<PageRenderer> {
+    this.#renderer ??= await this.#tools.openRenderer({ allowPrivate: this.#allowPrivate });
+    return this.#renderer;
+  }
+
   async close(): Promise<void> {
+    await this.#renderer?.close();
     await this.#fetcher?.close();
   }
 }

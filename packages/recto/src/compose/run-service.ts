@@ -8,6 +8,7 @@ import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningUrl } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { freePolicy, RATE_POLICY, type RatePolicy } from '../contract/plans.ts';
+import { RenderMemory } from '../conversion/render-memory.ts';
 import { FreeAllowance } from '../metering/free-allowance.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import { sqlUsageStore } from '../metering/store/sql-usage-store.ts';
@@ -28,6 +29,7 @@ import { converterState, openConverter } from './open-converter.ts';
 import { openData } from './open-data.ts';
 import { openFetcher } from './open-fetcher.ts';
 import { openRateLog, rateStoreName, storeName } from './open-rate-log.ts';
+import { openRenderer } from './open-renderer.ts';
 import { openMetricsServer, openServer } from './open-server.ts';
 import { openSnapshots } from './open-snapshots.ts';
 import { createPages } from './pages.ts';
@@ -88,6 +90,13 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   const converter = openConverter(config, log);
   cleanup.add(() => converter.close());
   observeConverter(metrics, () => converterState(converter, config));
+  const renderer = await openRenderer(config, log, metrics, cleanup);
+  const rendering = renderer && {
+    renderer,
+    memory: new RenderMemory(SYSTEM_CLOCK),
+    defaultMode: config.render === 'auto' ? ('auto' as const) : ('never' as const),
+    budget: config.renderTime * 1000,
+  };
   const readiness = new Readiness({
     database: () => data.database.ping(),
     limit: () => rateLog.ping(),
@@ -136,7 +145,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
       usage,
       reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
     },
-    conversion: { fetcher, converter, snapshots },
+    conversion: { fetcher, converter, snapshots, rendering },
     operations: {
       clock: SYSTEM_CLOCK,
       log,

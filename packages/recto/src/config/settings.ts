@@ -233,6 +233,68 @@ export const SETTINGS = {
     'Number of pages that may wait for a free process. Further requests get 503.',
     '128',
   ),
+  render: choice('off', 'on-request', 'auto')(
+    'RECTO_RENDER',
+    'Whether pages are rendered in a browser: never, if a request asks for it, or also whenever a page needs its scripts.',
+    'off',
+  ),
+  chromium: text('RECTO_CHROMIUM', 'Path of the browser: Chromium or Chrome.', undefined, {
+    without: 'an installed one',
+  }),
+  renderTime: wholeNumber(1, 300)(
+    'RECTO_RENDER_SECONDS',
+    'Seconds for a rendered page, from the request to its capture, including fetching it first and waiting for a browser.',
+    '15',
+  ),
+  renderPages: wholeNumber(1, 64)('RECTO_RENDER_PAGES', 'Number of pages rendered at the same time.', '2'),
+  renderQueue: wholeNumber(1, 10_000)(
+    'RECTO_RENDER_QUEUE',
+    'Number of pages that may wait for the browser. Further requests get 503.',
+    '16',
+  ),
+  renderSize: wholeNumber(1, 1000)('RECTO_RENDER_MIB', 'MiB that one rendered page may load.', '30'),
+  renderRequests: wholeNumber(1, 100_000)('RECTO_RENDER_REQUESTS', 'Requests that one rendered page may make.', '500'),
+  renderNodes: wholeNumber(1000, 10_000_000)(
+    'RECTO_RENDER_NODES',
+    'Nodes of a rendered page. The rest of a larger page is cut off.',
+    '150000',
+  ),
+  renderPageMemory: wholeNumber(64, 65_536)(
+    'RECTO_RENDER_PAGE_MEMORY_MIB',
+    'Memory of one page in the browser, in MiB. Larger pages fail.',
+    '512',
+  ),
+  renderMemory: wholeNumber(256, 1_000_000)(
+    'RECTO_RENDER_MEMORY_MIB',
+    'Memory of all processes of the browser, in MiB. Beyond that the largest page fails, or the browser is replaced.',
+    '1536',
+  ),
+  renderBrowserPages: wholeNumber(1, 100_000)(
+    'RECTO_RENDER_BROWSER_PAGES',
+    'Pages after which the browser is replaced.',
+    '200',
+  ),
+  renderBrowserAge: wholeNumber(1, 10_000)(
+    'RECTO_RENDER_BROWSER_MINUTES',
+    'Minutes after which the browser is replaced.',
+    '60',
+  ),
+  renderUser: text(
+    'RECTO_RENDER_USER',
+    'User that the browser runs as if the service runs as root. No other program should run as this user.',
+    'nobody',
+  ),
+  renderSocket: text(
+    'RECTO_RENDER_SOCKET',
+    'Unix socket for a renderer that runs separately, such as in its own container.',
+    undefined,
+    { without: 'the service starts the renderer itself' },
+  ),
+  renderUnsandboxed: flag(
+    'RECTO_RENDER_WITHOUT_SANDBOX',
+    "Runs strangers' scripts without Chromium's sandbox. A bug in Chromium then gives a page all that the browser's user can do.",
+    'false',
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;

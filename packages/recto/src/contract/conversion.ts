@@ -133,6 +133,9 @@ export const Metadata = z
     siteName: z.string().optional().meta({ description: 'Name of the site, if the page declares it.' }),
     image: z.string().optional().meta({ description: 'URL of the preview image, if the page declares one.' }),
     canonicalUrl: z.string().optional().meta({ description: 'Canonical URL, if the page declares one.' }),
+    rendered: z.boolean().optional().meta({
+      description: 'Whether the page was rendered in a browser. Absent if options.render is never.',
+    }),
   })
   .meta({ id: 'Metadata', description: 'Metadata that the page declares, and counts of the Markdown.' });
 

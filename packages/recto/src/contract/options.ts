@@ -146,6 +146,22 @@ export const OPTIONS = {
     },
     isInMcp: false,
   },
+  render: {
+    rule: { kind: 'choice', values: ['never', 'auto', 'always'] },
+    description:
+      'Whether the page of url is rendered in a browser: never, auto if the page needs its scripts to show its content, ' +
+      'or always. Default: never, unless the operator of the service has chosen auto. A service without a browser treats ' +
+      'auto as never.',
+    isInLibrary: false,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'render',
+      placeholder: 'WHEN',
+      help: 'run the scripts of URLs in Chromium: never, auto or always',
+    },
+    isInMcp: true,
+  },
 } as const satisfies Record<string, OptionRow>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -1,10 +1,11 @@
 /**
- * One conversion: fetches the page if a URL is given, converts it in isolation, and records the
- * work.
+ * One conversion: fetches or renders the page if a URL is given, converts it in isolation, and
+ * records the work.
  */
-import type { Conversion } from '@recto-md/engine';
+import type { Conversion, ConvertOptions, Metadata } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, type OptionValues } from '../contract/options.ts';
+import { chooseRendering, type Rendering, type SourceAndResult, withWarnings } from './choose-rendering.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
 
 export type ConversionInput =
@@ -14,11 +15,19 @@ export type ConversionInput =
 /** The options of a conversion, checked. Absent ones have their defaults. */
 export type ConversionChoices = OptionValues;
 
-export type ConvertedPage = Conversion;
+export interface ConvertedPage extends Conversion {
+  readonly metadata: PageMetadata;
+}
+
+export interface PageMetadata extends Metadata {
+  /** Whether a browser rendered the page. Absent if it wasn't asked to. */
+  readonly rendered?: boolean;
+}
 
 /** Filled in during the work, so that a failure also shows how far it got. */
 export interface WorkRecord {
   fetchMilliseconds?: number;
+  renderMilliseconds?: number;
   convertMilliseconds?: number;
   /** Size of the HTML. */
   bytes: number;
@@ -28,6 +37,8 @@ export interface WorkRecord {
 export interface ConversionServices {
   readonly fetcher: PageFetcher;
   readonly converter: Converter;
+  /** Absent if the service doesn't render pages. */
+  readonly rendering?: Rendering | undefined;
 }
 
 /**
@@ -43,25 +54,55 @@ export async function convertPage(
   record: WorkRecord,
   reservation?: Reservation,
 ): Promise<ConvertedPage> {
-  const page = 'url' in input ? await fetchPage(input.url, signal, owner, services.fetcher, record) : undefined;
-  const source: PageText = page ?? { kind: 'html', text: 'html' in input ? input.html.toWellFormed() : '' };
-  record.bytes = page?.bytes ?? Buffer.byteLength(source.text);
+  const options = engineOptions(choices);
 
-  const started = performance.now();
-  const urls = 'url' in input ? { url: input.givenUrl, resolvedUrl: page!.resolvedUrl } : {};
-  try {
-    const options = { ...engineOptions(choices), ...urls };
-    // A fetched page keeps its place even if that has expired: the fetcher bounds how many there
-    // are. An upload doesn't.
-    const kept = page !== undefined || reservation?.isValid ? reservation : undefined;
-    const converted = await services.converter.convert(source, options, owner, signal, kept);
-    const { tokenCount, wordCount } = converted.metadata;
-    if (tokenCount === 0) throw new RectoError('EMPTY_CONTENT');
-    record.words = wordCount;
-    return converted;
-  } finally {
-    record.convertMilliseconds = performance.now() - started;
+  async function convert(
+    source: PageText,
+    pageOptions: ConvertOptions,
+    isFetched: boolean,
+  ): Promise<SourceAndResult<ConvertedPage>> {
+    const started = performance.now();
+    try {
+      // A fetched page keeps its place even if that has expired: the fetcher bounds how many there
+      // are. An upload doesn't.
+      const kept = isFetched || reservation?.isValid ? reservation : undefined;
+      const converted = await services.converter.convert(source, pageOptions, owner, signal, kept);
+      const { tokenCount, wordCount } = converted.metadata;
+      if (tokenCount === 0) return { source, result: new RectoError('EMPTY_CONTENT') };
+      record.words = wordCount;
+      return { source, result: converted };
+    } finally {
+      record.convertMilliseconds = (record.convertMilliseconds ?? 0) + performance.now() - started;
+    }
   }
+
+  if (!('url' in input)) {
+    record.bytes = Buffer.byteLength(input.html);
+    const { result } = await convert({ kind: 'html', text: input.html.toWellFormed() }, options, false);
+    if (result instanceof RectoError) throw result;
+    return result;
+  }
+
+  const { url, givenUrl } = input;
+  return chooseRendering(url, choices.render, services.rendering, signal, {
+    async fetch() {
+      const page = await fetchPage(url, signal, owner, services.fetcher, record);
+      record.bytes = page.bytes;
+      return convert(page, { ...options, url: givenUrl, resolvedUrl: page.resolvedUrl }, true);
+    },
+    async render(renderer, budget) {
+      const started = performance.now();
+      try {
+        const page = await renderer.renderPage(url, budget, owner, signal);
+        record.bytes = page.bytes;
+        const urls = { url: givenUrl, resolvedUrl: page.resolvedUrl };
+        const { source, result } = await convert(page, { ...options, ...urls, isRendered: true }, true);
+        return { source, result: result instanceof RectoError ? result : withWarnings(result, page) };
+      } finally {
+        record.renderMilliseconds = performance.now() - started;
+      }
+    },
+  });
 }
 
 async function fetchPage(

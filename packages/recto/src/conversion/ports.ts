@@ -29,6 +29,25 @@ export interface PageFetcher {
   close(): Promise<void>;
 }
 
+/** A page after its scripts have run in a browser. */
+export interface RenderedPage extends FetchedPage {
+  /** What was cut short, in sentences for the client. */
+  readonly warnings: readonly string[];
+}
+
+export interface PageRenderer {
+  /** Whether a browser is running. */
+  readonly isReady: boolean;
+  /**
+   * Renders a public page. Each connection of the browser passes the same guard as those of the fetcher.
+   * @param budget - milliseconds from now, including the wait for a browser.
+   * @throws {RectoError} with a 422 code, or SERVICE_UNAVAILABLE if no browser becomes free; the reason of
+   *   {@link signal} if it is aborted.
+   */
+  renderPage(url: URL, budget: number, owner: Owner, signal: AbortSignal): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
 /** Whom a conversion is counted for, so that one account or key can't occupy every converter. */
 export interface Owner {
   readonly accountId: string;

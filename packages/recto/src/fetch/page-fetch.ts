@@ -44,7 +44,9 @@ export interface RefusedConnection {
 
 export const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 
-const USER_AGENT = 'Mozilla/5.0 (compatible; Recto; +https://www.npmjs.com/package/recto-md)';
+/** Names Recto to sites, in the form that they know from search engines. */
+export const USER_AGENT_COMMENT = 'compatible; Recto; +https://www.npmjs.com/package/recto-md';
+const USER_AGENT = `Mozilla/5.0 (${USER_AGENT_COMMENT})`;
 const ACCEPT = 'text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
 const ACCEPT_HTML = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1';
 

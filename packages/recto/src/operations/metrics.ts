@@ -49,13 +49,25 @@ export function createMetrics() {
       labelNames: ['store'] as const,
       registers,
     }),
+    renders: new Counter({
+      name: 'recto_renders_total',
+      help: 'Pages rendered in the browser, by outcome (OK or the error code).',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    renderDuration: new Histogram({
+      name: 'recto_render_seconds',
+      help: 'Time to render a page, including the wait for a browser and failures.',
+      buckets: SECONDS,
+      registers,
+    }),
     ready: new Gauge({ name: 'recto_ready', help: '1 while /readyz returns 200.', registers }),
   };
 }
 
 /** Adds gauges of the converting processes and their queue. They are read when the metrics are. */
 export function observeConverter({ registry }: Metrics, state: () => ConverterState): void {
-  const gauges: ReadonlyArray<[name: string, help: string, read: (state: ConverterState) => number]> = [
+  const gauges: readonly GaugeRow<ConverterState>[] = [
     ['recto_converter_processes', 'Converter processes that are ready or busy.', ({ processes }) => processes],
     ['recto_converter_processes_busy', 'Converter processes that are converting a page.', ({ running }) => running],
     ['recto_converter_replacements', 'Converter processes replaced since the start.', ({ replaced }) => replaced],
@@ -67,6 +79,34 @@ export function observeConverter({ registry }: Metrics, state: () => ConverterSt
       ({ oldestQueuedAge }) => oldestQueuedAge / 1000,
     ],
   ];
+  addGauges(registry, gauges, state);
+}
+
+/** What the service knows about its browser. */
+export interface RenderingGauges {
+  readonly isReady: boolean;
+  readonly running: number;
+  readonly queued: number;
+  readonly restarts: number;
+  /** Bytes. */
+  readonly memory: number;
+}
+
+/** Adds gauges of the renderer. They are read when the metrics are. */
+export function observeRendering({ registry }: Metrics, state: () => RenderingGauges): void {
+  const gauges: readonly GaugeRow<RenderingGauges>[] = [
+    ['recto_renderer_ready', '1 while a browser takes pages.', ({ isReady }) => Number(isReady)],
+    ['recto_render_pages', 'Pages being rendered.', ({ running }) => running],
+    ['recto_render_queue_pages', 'Pages that wait for the browser.', ({ queued }) => queued],
+    ['recto_render_restarts', 'Times that the browser was replaced or has exited.', ({ restarts }) => restarts],
+    ['recto_render_memory_bytes', "Memory of the browser's processes.", ({ memory }) => memory],
+  ];
+  addGauges(registry, gauges, state);
+}
+
+type GaugeRow<State> = readonly [name: string, help: string, read: (state: State) => number];
+
+function addGauges<State>(registry: Registry, gauges: readonly GaugeRow<State>[], state: () => State): void {
   for (const [name, help, read] of gauges) {
     new Gauge({
       name,

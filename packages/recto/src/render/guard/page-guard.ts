@@ -109,6 +109,10 @@ export class PageGuard {
     return this.#failures.get(hostOf(url));
   }
 
+  get firstFailure(): RectoError | undefined {
+    return this.#failures.values().next().value;
+  }
+
   /** Ends every connection of the page. */
   close(): void {
     this.#closing.abort(new Error('The page has been closed.'));

@@ -1,0 +1,224 @@
+/**
+ * Keeps a browser running for pages: replaces it when it has shown many of them, has become old or large, or has exited,
+ * and bounds the memory of its processes.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, launch } from 'puppeteer-core';
+import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
+import type { Chromium } from './find-chromium.ts';
+import { killPageProcess, readProcessTree } from './process-tree.ts';
+import type { Relay } from './relay.ts';
+
+export interface BrowserSettings {
+  readonly chromium: Chromium;
+  readonly userAgent: string;
+  readonly withoutSandbox: boolean;
+  /** Bytes of all processes of a browser. Beyond that the largest page ends, then the browser. */
+  readonly maxMemory: number;
+  /** Bytes of one page's process. */
+  readonly maxPageMemory: number;
+  /** Pages after which a browser is replaced. */
+  readonly maxPages: number;
+  /** Milliseconds after which a browser is replaced. */
+  readonly maxAge: number;
+  readonly leaveOutFlags?: readonly (keyof typeof GUARD_FLAGS)[];
+}
+
+interface RunningBrowser {
+  readonly browser: Browser;
+  readonly startedAt: number;
+  readonly userDataDir: string;
+  pages: number;
+  open: number;
+  /** No page starts in it any more. */
+  isRetired: boolean;
+  memory: number;
+}
+
+const LAUNCH_TIME = 30_000;
+const MEMORY_INTERVAL = 500;
+const MEBIBYTE = 1024 * 1024;
+/** Milliseconds for a browser to exit by itself. */
+const EXIT_TIME = 3000;
+
+export class BrowserHost {
+  readonly #settings: BrowserSettings;
+  readonly #refusingProxy: Relay;
+  readonly #running = new Set<RunningBrowser>();
+  readonly #watch: NodeJS.Timeout;
+  #current: Promise<RunningBrowser> | undefined;
+  #isWatching = false;
+  #starts = 0;
+  #isClosing = false;
+
+  /** @param refusingProxy - where the browser's own requests go. */
+  constructor(settings: BrowserSettings, refusingProxy: Relay) {
+    this.#settings = settings;
+    this.#refusingProxy = refusingProxy;
+    this.#watch = setInterval(() => void this.#checkMemory(), MEMORY_INTERVAL);
+  }
+
+  /** Browsers started after the first one. */
+  get restarts(): number {
+    return Math.max(0, this.#starts - 1);
+  }
+
+  /** Bytes of all browsers at the last check. */
+  get memory(): number {
+    return [...this.#running].reduce((sum, { memory }) => sum + memory, 0);
+  }
+
+  get pids(): number[] {
+    return [...this.#running].flatMap(({ browser }) => browser.process()?.pid ?? []);
+  }
+
+  /** Starts the browser, so that the first page doesn't wait for it. @throws {Error} if it doesn't start. */
+  async start(): Promise<void> {
+    await this.#usable();
+  }
+
+  /** Runs `use` with a browser, and counts the page. @throws {Error} if no browser starts. */
+  async withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+    const running = await this.#usable();
+    running.pages++;
+    running.open++;
+    try {
+      return await use(running.browser);
+    } finally {
+      running.open--;
+      if (running.isRetired && running.open === 0) await this.#end(running);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#watch);
+    await Promise.all([...this.#running].map((running) => this.#end(running)));
+  }
+
+  async #usable(): Promise<RunningBrowser> {
+    for (;;) {
+      const starting = this.#current;
+      const running = await starting?.catch(() => undefined);
+      if (running !== undefined) {
+        if (!this.#isSpent(running)) return running;
+        this.#retire(running);
+      }
+      if (this.#isClosing) throw new Error('The renderer is closing.');
+      // Otherwise another page has started the next browser meanwhile.
+      if (this.#current !== starting) continue;
+      this.#current = this.#launch();
+      return await this.#current;
+    }
+  }
+
+  #isSpent({ browser, isRetired, pages, startedAt }: RunningBrowser): boolean {
+    const { maxPages, maxAge } = this.#settings;
+    return isRetired || !browser.connected || pages >= maxPages || performance.now() - startedAt >= maxAge;
+  }
+
+  #retire(running: RunningBrowser): void {
+    running.isRetired = true;
+    if (running.open === 0) void this.#end(running);
+  }
+
+  async #launch(): Promise<RunningBrowser> {
+    const { chromium, userAgent, withoutSandbox, maxPageMemory, leaveOutFlags } = this.#settings;
+    const userDataDir = mkdtempSync(join(tmpdir(), `recto-chromium-${process.pid}-`));
+    chmodSync(userDataDir, 0o700);
+    this.#starts++;
+    try {
+      const browser = await launch({
+        executablePath: chromium.path,
+        pipe: true,
+        ignoreDefaultArgs: true,
+        args: chromiumFlags({
+          refusingProxy: this.#refusingProxy.proxyServer,
+          userAgent,
+          userDataDir,
+          withoutSandbox,
+          heapMegabytes: Math.floor(maxPageMemory / 2 / MEBIBYTE),
+          ...(leaveOutFlags === undefined ? {} : { leaveOut: leaveOutFlags }),
+        }),
+        userDataDir,
+        // None of the service's secrets, and no session bus.
+        env: { HOME: userDataDir, TMPDIR: userDataDir, PATH: '/usr/bin:/bin', DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+        waitForInitialPage: false,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        timeout: LAUNCH_TIME,
+        protocolTimeout: 0,
+        dumpio: process.env['RECTO_RENDER_DEBUG'] === 'true',
+      });
+      const running = {
+        ...{ browser, userDataDir, startedAt: performance.now() },
+        ...{ pages: 0, open: 0, isRetired: false, memory: 0 },
+      };
+      this.#running.add(running);
+      browser.once('disconnected', () => {
+        running.isRetired = true;
+        void this.#end(running);
+      });
+      return running;
+    } catch (error) {
+      rmSync(userDataDir, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Closes a browser, and kills its process group if it doesn't exit. */
+  async #end(running: RunningBrowser): Promise<void> {
+    if (!this.#running.delete(running)) return;
+    running.isRetired = true;
+    const child = running.browser.process();
+    const hasExited = () => child === null || child.exitCode !== null || child.signalCode !== null;
+    if (!hasExited()) {
+      const exited = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+      const timer = setTimeout(() => killGroup(child?.pid), EXIT_TIME);
+      running.browser.close().catch(() => killGroup(child?.pid));
+      await exited;
+      clearTimeout(timer);
+    }
+    // Helpers of a browser that crashed are still in its group.
+    killGroup(child?.pid);
+    rmSync(running.userDataDir, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+  }
+
+  async #checkMemory(): Promise<void> {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    try {
+      for (const running of this.#running)
+        if (running.open > 0 || running.memory === 0) await this.#boundMemory(running);
+    } finally {
+      this.#isWatching = false;
+    }
+  }
+
+  async #boundMemory(running: RunningBrowser): Promise<void> {
+    const { pid } = running.browser.process() ?? {};
+    if (pid === undefined) return;
+    const processes = await readProcessTree(pid);
+    running.memory = processes.reduce((sum, { memory }) => sum + memory, 0);
+    const pages = processes.filter(({ isPage }) => isPage).toSorted((a, b) => b.memory - a.memory);
+    const { maxMemory, maxPageMemory } = this.#settings;
+    const tooLarge = pages.filter(({ memory }) => memory > maxPageMemory);
+    // The page whose process is killed fails; the others don't notice.
+    for (const page of tooLarge) killPageProcess(page.pid);
+    if (running.memory <= maxMemory || tooLarge.length > 0) return;
+    if (pages[0] !== undefined && pages[0].memory > maxMemory / 4) killPageProcess(pages[0].pid);
+    else this.#retire(running);
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Every process of the group has exited.
+  }
+}

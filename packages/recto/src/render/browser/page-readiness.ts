@@ -1,0 +1,113 @@
+/**
+ * Waits until a page is ready: its document is parsed, no document, script, style sheet or fetch request is pending, and
+ * its text has stopped changing.
+ */
+import type { CDPSession } from 'puppeteer-core';
+import type { PageRequests } from './page-requests.ts';
+
+/** Milliseconds between two looks at the text. Longer if looking itself takes long. */
+const SAMPLE_INTERVAL = 100;
+/** Milliseconds without a pending request or a changing text. */
+const SETTLED = 400;
+/** The same for a page with little text or one that says it is busy: its scripts may still be waiting for a timer. */
+const SETTLED_WITH_LITTLE_TEXT = 2000;
+const LITTLE_TEXT = 250;
+/** UTF-16 units by which clocks and counters change a text. */
+const SMALL_CHANGE = 16;
+const SMALL_NODE_CHANGE = 24;
+
+/**
+ * Runs in a world of its own, where scripts of the page can't change what it calls. Text in shadow roots isn't seen here;
+ * the number of nodes shows that it changes.
+ */
+const SAMPLE = `(() => {
+  const body = document.body;
+  if (document.readyState === 'loading' || body === null) return [-1, false];
+  let scripts = 0;
+  for (const script of body.getElementsByTagName('script')) scripts += script.textContent.length;
+  return [body.textContent.length - scripts, document.querySelector('[aria-busy="true"]') !== null];
+})()`;
+
+export interface Sample {
+  /** UTF-16 units; -1 while the document is being parsed. */
+  readonly text: number;
+  readonly isBusy: boolean;
+  readonly nodes: number;
+}
+
+/**
+ * @param signal - aborted at the end of the page's budget.
+ * @returns whether the page is ready; false if the budget ended first.
+ */
+export async function waitUntilReady(
+  session: CDPSession,
+  requests: PageRequests,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let last: Sample | undefined;
+  let changedAt = performance.now();
+  while (!signal.aborted) {
+    const started = performance.now();
+    const sample = await unlessAborted(takeSample(session), signal);
+    if (sample === undefined) return false;
+    const now = performance.now();
+    if (last === undefined || isChanged(last, sample)) {
+      changedAt = now;
+      last = sample;
+    }
+    const settled = sample.isBusy || sample.text < LITTLE_TEXT ? SETTLED_WITH_LITTLE_TEXT : SETTLED;
+    const isReady = sample.text >= 0 && now - changedAt >= settled && requests.quietTime >= Math.min(settled, SETTLED);
+    if (isReady || requests.hasTooManyNavigations) return isReady;
+    await unlessAborted(sleep(Math.max(SAMPLE_INTERVAL, 4 * (now - started))), signal);
+  }
+  return false;
+}
+
+/** Fails while a navigation replaces the document; then the page counts as being parsed. */
+async function takeSample(session: CDPSession): Promise<Sample> {
+  try {
+    const [evaluated, { metrics }] = await Promise.all([
+      evaluateIsolated(session, SAMPLE),
+      session.send('Performance.getMetrics'),
+    ]);
+    const [text, isBusy] = evaluated as [number, boolean];
+    return { text, isBusy, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? 0 };
+  } catch {
+    return { text: -1, isBusy: false, nodes: 0 };
+  }
+}
+
+/** Evaluates an expression in a world that scripts of the page can't reach. */
+export async function evaluateIsolated(session: CDPSession, expression: string): Promise<unknown> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'recto',
+  });
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    contextId: executionContextId,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
+  return result.value;
+}
+
+function isChanged(last: Sample, { text, nodes }: Sample): boolean {
+  // Garbage collection lowers the number of nodes at any time.
+  return Math.abs(text - last.text) > SMALL_CHANGE || nodes - last.nodes > SMALL_NODE_CHANGE;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** @returns undefined once aborted. A rejection after that is ignored. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(undefined);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,282 @@
+/** Renders one page in a context of its own and captures it. */
+import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
+import type { FailureCause, Shortcoming } from '../protocol/messages.ts';
+import { evaluateIsolated, unlessAborted, waitUntilReady } from './page-readiness.ts';
+import { PageRequests } from './page-requests.ts';
+import { serializeSnapshot } from './serialize-snapshot.ts';
+import { COMPUTED_STYLES } from './snapshot.ts';
+
+export interface PageLimits {
+  readonly maxNodes: number;
+  readonly maxRequests: number;
+  readonly maxFrames: number;
+  /** UTF-16 units of the HTML. */
+  readonly maxLength: number;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly resolvedUrl: string;
+  readonly status: number;
+  readonly isRedirected: boolean;
+  readonly shortcomings: readonly Shortcoming[];
+}
+
+export class RenderFailure extends Error {
+  override readonly name = 'RenderFailure';
+  override readonly cause: FailureCause;
+
+  constructor(cause: FailureCause, detail = '') {
+    super(detail);
+    this.cause = cause;
+  }
+}
+
+/** CSS pixels. Common on desktops. */
+const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
+/** The viewport grows to the height of the page once, for scripts that load what a reader would scroll to. */
+const MAX_VIEWPORT_HEIGHT = 8000;
+/** Milliseconds after the budget in which scripts are stopped and the page is captured. */
+const CAPTURE_TIME = 1500;
+/** Nodes that the process may hold per node that is captured: shadow trees, and nodes that are no longer in the page. */
+const MAX_NODE_RATIO = 4;
+const OPEN_TIME = 10_000;
+const CLOSE_TIME = 2000;
+const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
+
+/**
+ * Runs before any script of a page. Observers of the viewport see what is up to ten thousand pixels below it, so that
+ * lists and images that load when they come near do so without scrolling, but not without end.
+ */
+const WIDEN_OBSERVERS = `(() => {
+  const Native = globalThis.IntersectionObserver;
+  if (Native === undefined) return;
+  globalThis.IntersectionObserver = class IntersectionObserver extends Native {
+    constructor(callback, options = {}) {
+      super(callback, options?.root ? options : { ...options, rootMargin: '0px 0px 10000px 0px' });
+    }
+  };
+})()`;
+
+/**
+ * @param budget - milliseconds until the page is captured as it is.
+ * @param signal - ends the page at once; its reason is thrown.
+ * @throws {RenderFailure} if there is nothing to capture.
+ */
+export async function renderPage(
+  browser: Browser,
+  proxyServer: string,
+  url: string,
+  budget: number,
+  limits: PageLimits,
+  signal: AbortSignal,
+): Promise<RenderedPage> {
+  if (!/^https?:/i.test(url)) throw new RenderFailure('navigation', 'Only http and https URLs are rendered.');
+  const started = performance.now();
+  if (!browser.connected) throw new RenderFailure('lost', 'The browser has exited.');
+  const context = await openContext(browser, proxyServer);
+  try {
+    signal.throwIfAborted();
+    const session = await openPage(browser, context);
+    return await new PageVisit(browser, session, limits).run(url, budget - (performance.now() - started), signal);
+  } finally {
+    await closeContext(browser, context);
+  }
+}
+
+async function openContext(browser: Browser, proxyServer: string): Promise<BrowserContext> {
+  const opening = browser.createBrowserContext({
+    proxyServer,
+    proxyBypassList: ['<-loopback>'],
+    downloadBehavior: { policy: 'deny' },
+  });
+  const context = await unlessAborted(opening, AbortSignal.timeout(OPEN_TIME)).catch(() => undefined);
+  if (context !== undefined) return context;
+  // A browser that opens no page must not be given another one.
+  killBrowser(browser);
+  throw new RenderFailure('lost', 'The browser does not open pages.');
+}
+
+async function openPage(browser: Browser, context: BrowserContext): Promise<CDPSession> {
+  const root = await browser.target().createCDPSession();
+  try {
+    const [target] = await Promise.all([
+      context.waitForTarget((each) => each.type() === 'page'),
+      root.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id! }),
+    ]);
+    return await target.createCDPSession();
+  } finally {
+    await root.detach();
+  }
+}
+
+/** A context that doesn't close takes its browser with it: a page must not outlive its request. */
+async function closeContext(browser: Browser, context: BrowserContext): Promise<void> {
+  const closing = context.close().then(
+    () => true,
+    () => !browser.connected,
+  );
+  const isClosed = await unlessAborted(closing, AbortSignal.timeout(CLOSE_TIME));
+  if (isClosed === true) return;
+  killBrowser(browser);
+}
+
+function killBrowser(browser: Browser): void {
+  const { pid } = browser.process() ?? {};
+  if (pid !== undefined && browser.connected) process.kill(-pid, 'SIGKILL');
+}
+
+class PageVisit {
+  readonly #browser: Browser;
+  readonly #session: CDPSession;
+  readonly #limits: PageLimits;
+  readonly #requests: PageRequests;
+  readonly #shortcomings = new Set<Shortcoming>();
+  readonly #crash = Promise.withResolvers<never>();
+
+  constructor(browser: Browser, session: CDPSession, limits: PageLimits) {
+    this.#browser = browser;
+    this.#session = session;
+    this.#limits = limits;
+    this.#requests = new PageRequests(session, limits.maxRequests);
+    this.#crash.promise.catch(() => {
+      // Usually nothing is waiting for it any more.
+    });
+  }
+
+  async run(url: string, budget: number, signal: AbortSignal): Promise<RenderedPage> {
+    const session = this.#session;
+    const abort = () => this.#crash.reject(signal.reason);
+    const lose = () => this.#crash.reject(new RenderFailure('lost', 'The browser has exited.'));
+    signal.addEventListener('abort', abort, { once: true });
+    session.on('Inspector.targetCrashed', () => this.#crash.reject(new RenderFailure('crashed')));
+    session.on('Inspector.detached', () => this.#crash.reject(new RenderFailure('crashed')));
+    this.#browser.once('disconnected', lose);
+    session.on('Page.javascriptDialogOpening', () => {
+      session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {
+        // The page was closed meanwhile.
+      });
+    });
+    try {
+      return await Promise.race([
+        this.#visit(url, AbortSignal.timeout(Math.max(1, Math.round(budget)))),
+        this.#crash.promise,
+      ]);
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof RenderFailure) throw error;
+      throw new RenderFailure(this.#browser.connected ? 'crashed' : 'lost', String(error));
+    } finally {
+      signal.removeEventListener('abort', abort);
+      this.#browser.off('disconnected', lose);
+    }
+  }
+
+  async #visit(url: string, budget: AbortSignal): Promise<RenderedPage> {
+    const session = this.#session;
+    const [{ frameTree }] = await Promise.all([
+      session.send('Page.getFrameTree'),
+      session.send('Page.enable'),
+      session.send('Performance.enable', { timeDomain: 'timeTicks' }),
+      session.send('Inspector.enable'),
+      session.send('Emulation.setDeviceMetricsOverride', VIEWPORT),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: WIDEN_OBSERVERS, runImmediately: true }),
+      session.send('DOMSnapshot.enable'),
+    ]);
+    await this.#requests.start(frameTree.frame.id);
+    const navigation = await unlessAborted(session.send('Page.navigate', { url }), budget);
+    if (navigation?.errorText !== undefined) throw this.#navigationFailure(navigation.errorText);
+    if (navigation === undefined && this.#requests.main === undefined) throw new RenderFailure('hung', 'No response.');
+    this.#checkMediaType();
+    if (!(await this.#becomesReady(budget))) this.#shortcomings.add('time');
+    if (this.#requests.hasTooManyNavigations) throw new RenderFailure('redirects');
+    this.#checkMediaType();
+    return this.#capture(budget.aborted);
+  }
+
+  #navigationFailure(errorText: string): RenderFailure {
+    if (errorText === 'net::ERR_TOO_MANY_REDIRECTS') return new RenderFailure('redirects');
+    // Downloads, and responses without content.
+    if (errorText === 'net::ERR_ABORTED') return new RenderFailure('not-html', errorText);
+    return new RenderFailure('navigation', errorText);
+  }
+
+  #checkMediaType(): void {
+    const { main } = this.#requests;
+    if (main !== undefined && !HTML_TYPES.has(main.mediaType)) throw new RenderFailure('not-html', main.mediaType);
+  }
+
+  async #becomesReady(budget: AbortSignal): Promise<boolean> {
+    const session = this.#session;
+    if (!(await waitUntilReady(session, this.#requests, budget))) return false;
+    const height = await unlessAborted(contentHeight(session), budget);
+    if (height === undefined || height <= VIEWPORT.height) return height !== undefined;
+    await unlessAborted(
+      session.send('Emulation.setDeviceMetricsOverride', {
+        ...VIEWPORT,
+        height: Math.min(height, MAX_VIEWPORT_HEIGHT),
+      }),
+      budget,
+    );
+    return waitUntilReady(session, this.#requests, budget);
+  }
+
+  /** @param isLate - the budget has ended, so scripts may be running that never end. */
+  async #capture(isLate: boolean): Promise<RenderedPage> {
+    const deadline = AbortSignal.timeout(CAPTURE_TIME);
+    const session = this.#session;
+    if (isLate) {
+      await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
+      await unlessAborted(
+        session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+        AbortSignal.timeout(300),
+      );
+      await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
+    }
+    const snapshot = await unlessAborted(this.#takeSnapshot(), deadline);
+    if (snapshot === undefined) throw new RenderFailure('hung', 'The page could not be interrupted.');
+    const { maxLength, maxFrames } = this.#limits;
+    const { html, url, omitted } = serializeSnapshot(snapshot, { maxLength, maxFrames });
+    for (const each of omitted) this.#shortcomings.add(each);
+    if (this.#requests.isOverLimit) this.#shortcomings.add('requests');
+    return {
+      html,
+      resolvedUrl: url,
+      status: this.#requests.main?.status ?? 0,
+      isRedirected: this.#requests.isRedirected,
+      shortcomings: [...this.#shortcomings],
+    };
+  }
+
+  async #takeSnapshot(): Promise<Protocol.DOMSnapshot.CaptureSnapshotResponse> {
+    const session = this.#session;
+    const { maxNodes } = this.#limits;
+    if (await evaluateIsolated(session, removeNodesBeyond(maxNodes))) this.#shortcomings.add('nodes');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const nodes = metrics.find(({ name }) => name === 'Nodes')?.value ?? 0;
+    if (nodes > MAX_NODE_RATIO * maxNodes) throw new RenderFailure('too-large', `${nodes} nodes`);
+    return session.send('DOMSnapshot.captureSnapshot', { computedStyles: [...COMPUTED_STYLES] });
+  }
+}
+
+async function contentHeight(session: CDPSession): Promise<number> {
+  try {
+    const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+    return Math.ceil(cssContentSize.height);
+  } catch {
+    return 0;
+  }
+}
+
+/** An expression that removes what follows the page's first `max` nodes. Its value is whether there was any. */
+function removeNodesBeyond(max: number): string {
+  return `(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+    for (let count = 0; count < ${max}; count++) if (walker.nextNode() === null) return false;
+    const range = document.createRange();
+    range.setStartBefore(walker.currentNode);
+    range.setEndAfter(document.documentElement.lastChild);
+    range.deleteContents();
+    return true;
+  })()`;
+}

@@ -1,0 +1,64 @@
+/**
+ * What the service and the renderer tell each other. The renderer connects to the service's socket: once for these
+ * messages, and once for every connection of the browser, which the service hands to the page's guard.
+ */
+import * as z from 'zod';
+
+/** First byte of a connection. A stream's is followed by the id of its page. */
+export const CONTROL_CONNECTION = 0x43;
+export const STREAM_CONNECTION = 0x53;
+/** Length of a page's id: 128 random bits in hexadecimal. */
+export const PAGE_ID_LENGTH = 32;
+
+/** From the service. */
+export interface RenderOrder {
+  readonly kind: 'render';
+  readonly id: string;
+  readonly url: string;
+  /** Milliseconds until the page is captured as it is. */
+  readonly budget: number;
+}
+
+export interface CancelOrder {
+  readonly kind: 'cancel';
+  readonly id: string;
+}
+
+export type Order = RenderOrder | CancelOrder;
+
+/** What was cut short. The service words it for clients. */
+export const SHORTCOMINGS = ['time', 'nodes', 'requests', 'bytes', 'frames', 'html'] as const;
+export type Shortcoming = (typeof SHORTCOMINGS)[number];
+
+/**
+ * Why a page was not rendered: `navigation` has Chromium's network error, `not-html` is another media type, `hung` means
+ * that its scripts could not be interrupted, `crashed` that its process ended, `lost` that the browser did, which is
+ * not this page's fault.
+ */
+export const FAILURES = ['navigation', 'not-html', 'redirects', 'hung', 'crashed', 'lost', 'too-large'] as const;
+export type FailureCause = (typeof FAILURES)[number];
+
+/** From the renderer, whose messages are checked. */
+export const Report = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), chromium: z.string().max(200) }),
+  z.object({ kind: z.literal('state'), restarts: z.int().min(0), memory: z.number().min(0) }),
+  z.object({
+    kind: z.literal('rendered'),
+    id: z.string().length(PAGE_ID_LENGTH),
+    resolvedUrl: z.string().max(16_384),
+    status: z.int().min(0).max(999),
+    isRedirected: z.boolean(),
+    shortcomings: z.array(z.enum(SHORTCOMINGS)).max(SHORTCOMINGS.length),
+  }),
+  z.object({
+    kind: z.literal('failed'),
+    id: z.string().length(PAGE_ID_LENGTH),
+    cause: z.enum(FAILURES),
+    detail: z.string().max(1000),
+    url: z.string().max(16_384),
+  }),
+]);
+
+export type Report = z.infer<typeof Report>;
+export type RenderedReport = Extract<Report, { kind: 'rendered' }>;
+export type FailedReport = Extract<Report, { kind: 'failed' }>;

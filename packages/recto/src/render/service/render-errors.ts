@@ -1,0 +1,62 @@
+/** Words what went wrong, or was cut short, for clients. */
+import { type ErrorCode, RectoError } from '../../contract/errors.ts';
+import type { PageGuard } from '../guard/page-guard.ts';
+import type { FailedReport, FailureCause, Shortcoming } from '../protocol/messages.ts';
+
+const WARNINGS: Readonly<Record<Shortcoming, string>> = {
+  time: 'The page was still loading at the end of its time, so content may be missing.',
+  nodes: 'The page has too many elements, so its end is missing.',
+  requests: 'The page made too many requests, so content may be missing.',
+  bytes: 'The page loaded too many bytes, so content may be missing.',
+  frames: 'The page has too many frames, so some are missing.',
+  html: 'The rendered page is too large, so its end is missing.',
+};
+
+const FAILURES: Readonly<
+  Record<Exclude<FailureCause, 'navigation' | 'not-html' | 'lost'>, readonly [ErrorCode, string]>
+> = {
+  redirects: ['TOO_MANY_REDIRECTS', 'The page redirects too many times.'],
+  hung: ['FETCH_TIMEOUT', "The page's scripts kept the browser busy until the end of its time."],
+  crashed: ['CONVERSION_FAILED', 'The page crashed in the browser, or used too much memory.'],
+  'too-large': ['CONVERSION_FAILED', 'The page has too many elements to be rendered.'],
+};
+
+/** Chromium's network errors. Those of names and connections come from the guard. */
+const NETWORK_ERRORS: readonly (readonly [code: RegExp, message: string])[] = [
+  [/ERR_CERT_DATE_INVALID/, "The site's TLS certificate has expired."],
+  [/ERR_CERT_COMMON_NAME_INVALID/, "The site's TLS certificate is for another name."],
+  [/ERR_CERT_/, "The site's TLS certificate can't be verified."],
+  [/ERR_SSL_/, "The site doesn't support a TLS version that this service supports."],
+  [
+    /ERR_(?:EMPTY_RESPONSE|CONNECTION|INCOMPLETE|CONTENT_LENGTH)/,
+    'The site closed the connection before the page was complete.',
+  ],
+];
+
+export function warningsOf(shortcomings: readonly Shortcoming[], guard: PageGuard): string[] {
+  const all = new Set(shortcomings);
+  if (guard.exceeded !== undefined) all.add(guard.exceeded);
+  return [...all].map((each) => WARNINGS[each]);
+}
+
+/** @throws nothing: returns the error to throw. */
+export function renderError({ cause, detail, url }: FailedReport, guard: PageGuard): RectoError {
+  if (cause === 'lost') {
+    return new RectoError('SERVICE_UNAVAILABLE', 'The browser exited while it rendered the page.', {
+      retryAfter: 2,
+      cause: detail,
+    });
+  }
+  if (cause === 'not-html') return new RectoError('UNSUPPORTED_CONTENT', undefined, { cause: detail });
+  if (cause === 'navigation') return navigationError(url, detail, guard);
+  const [code, message] = FAILURES[cause];
+  return new RectoError(code, message, { cause: detail });
+}
+
+function navigationError(url: string, detail: string, guard: PageGuard): RectoError {
+  const known = guard.failureOf(new URL(url)) ?? guard.firstFailure;
+  if (known !== undefined) return known;
+  const message =
+    NETWORK_ERRORS.find(([code]) => code.test(detail))?.[1] ?? "The page couldn't be loaded in the browser.";
+  return new RectoError('FETCH_FAILED', message, { cause: detail });
+}

@@ -1,0 +1,259 @@
+/** Pages in a real browser: what is captured, when a page is ready, and what happens with pages that misbehave. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { convert } from '@recto-md/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RectoError } from '../../src/contract/errors.ts';
+import { announceWithoutChromium, CHROMIUM } from '../browser/support/chromium.ts';
+import { BUDGET, OWNER, PUBLIC, startRendering, type TestRendering } from './support/rendering.ts';
+import { startSite, type TestSite } from './support/site.ts';
+
+announceWithoutChromium('rendering');
+
+const SIGNAL = new AbortController().signal;
+const TEXT = 'Enough words so that the page has more than a little text to show. '.repeat(6);
+
+const page = (body: string, head = '') => `<!doctype html><title>Page</title>${head}<body>${body}<p>${TEXT}</p></body>`;
+const script = (code: string) => page(`<div id="root"></div><script>${code}</script>`);
+
+let site: TestSite;
+let rendering: TestRendering;
+
+const PAGES = {
+  '/scripted': script(`root.innerHTML = '<h1>Written by a script</h1>'`),
+  '/fetched': script(
+    `root.textContent = 'Loading…'; fetch('/slow').then((r) => r.text()).then((t) => (root.innerHTML = '<h2>' + t + '</h2>'))`,
+  ),
+  '/polling': script(`setInterval(() => fetch('/poll'), 50); root.textContent = 'Polls for ever.'`),
+  '/clock': script(`setInterval(() => (root.textContent = 'It is ' + new Date().toISOString()), 20)`),
+  '/shadow': page(
+    `<x-closed><b slot="name">light</b></x-closed><x-open></x-open><script>
+     for (const mode of ['closed', 'open']) customElements.define('x-' + mode, class extends HTMLElement {
+       connectedCallback() { this.attachShadow({ mode }).innerHTML = '<h2>Shadow ' + mode + '</h2><slot name="name">no name</slot>'; }
+     });</script>`,
+  ),
+  '/frames': page(
+    `<h1>Before</h1><iframe src="/frame/inner"></iframe><h1>After</h1><iframe src="/frame/inner" style="display:none"></iframe>`,
+  ),
+  '/frame/inner': '<p>In the frame <a href="more">more</a></p>',
+  '/hidden': page(
+    `<p class="a">Not displayed</p><p class="b">Not visible</p><p class="c">Without height</p><p class="d">Far outside</p>
+     <p hidden class="shown">Shown after all</p><details><summary>Open me</summary><p>Details <b>inside</b></p></details>
+     <div role="tabpanel" class="a">Second tab</div><div class="contents"><p>Contents</p></div><p class="e">A late reveal</p>`,
+    `<link rel="stylesheet" href="/style.css">`,
+  ),
+  '/form': page(
+    `<form><input id="i"><textarea id="t"></textarea></form><script>i.value = t.value = 'secret value'</script>`,
+  ),
+  '/lazy': script(`for (let n = 0; n < 30; n++) root.innerHTML += '<section style="height:300px"></section>';
+    const o = new IntersectionObserver((entries) => { for (const { isIntersecting, target } of entries)
+      if (isIntersecting) { target.innerHTML = '<p>Lazy section</p>'; o.unobserve(target); } });
+    for (const each of document.querySelectorAll('section')) o.observe(each);`),
+  '/images': page(`<img src="/photo.png" alt="A photo" onload="document.body.append('loaded')">`),
+  '/dialogs': script(`alert(1); confirm(2); prompt(3); root.innerHTML = '<h1>After dialogs</h1>'`),
+  '/popups': script(`for (let n = 0; n < 20; n++) window.open('/popup'); root.innerHTML = '<h1>After popups</h1>'`),
+  '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
+  '/hog': page('<script>const all = []; for (;;) all.push(new Uint8Array(50e6).fill(1))</script>'),
+  '/nodes': script(`const f = document.createDocumentFragment();
+    for (let n = 0; n < 20000; n++) f.append(Object.assign(document.createElement('p'), { textContent: n })); root.append(f)`),
+  '/forever': script(`location.href = '/forever?' + Math.random()`),
+  '/moved': script(`location.replace('/scripted')`),
+  '/pushed': script(`history.pushState(null, '', '/elsewhere'); root.innerHTML = '<h1>Pushed</h1>'`),
+  '/noscript': page('<noscript>Enable JavaScript to run this app.</noscript>'),
+  '/nested':
+    page(`<p id="p"></p><script>p.innerHTML = ''; const d = document.createElement('div'); d.textContent = 'A block';
+    p.append('Start ', d, ' end')</script>`),
+};
+
+beforeAll(async () => {
+  if (CHROMIUM === undefined) return;
+  site = await startSite(PUBLIC, {
+    ...PAGES,
+    '/slow': (_, response) => void setTimeout(() => response.end('After a second'), 1000),
+    '/poll': (_, response) => void response.end('x'),
+    '/never': () => {},
+    '/endless': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.write(page('<h1>Sent so far</h1>'));
+    },
+    '/style.css': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/css' });
+      response.end(`.a { display: none } .b { visibility: hidden } .c { height: 0; overflow: hidden }
+        .d { position: absolute; left: -9999px } .shown { display: block } .contents { display: contents }
+        .e { opacity: 0 }`);
+    },
+    '/moved-often': (_, response) => void response.writeHead(302, { location: '/moved-often' }).end(),
+    '/text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('Plain text'),
+    '/file': (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' })
+        .end('PK'),
+    '/missing': (_, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end(page('Missing')),
+  });
+  rendering = await startRendering({
+    ports: [site.port],
+    chromium: CHROMIUM,
+    environment: { RECTO_RENDER_NODES: '15000', RECTO_RENDER_PAGE_MEMORY_MIB: '400', RECTO_FETCH_USER_AGENT: 'Test/1' },
+  });
+}, 90_000);
+
+afterAll(async () => {
+  await rendering?.close();
+  await site?.close();
+});
+
+const render = (path: string, budget = BUDGET) =>
+  rendering.service.renderPage(new URL(path, site.origin), budget, OWNER, SIGNAL);
+
+async function markdownOf(path: string): Promise<string> {
+  const { text, resolvedUrl } = await render(path);
+  return convert(text, { isRendered: true, content: 'full', includeMeta: false, url: resolvedUrl }).markdown;
+}
+
+async function failureOf(path: string, budget?: number): Promise<string> {
+  const error: unknown = await render(path, budget).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof RectoError ? error.code : String(error);
+}
+
+describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 60_000 }, () => {
+  test.each([
+    ['/scripted', ['# Written by a script']],
+    ['/fetched', ['## After a second']],
+    ['/polling', ['Polls for ever.']],
+    ['/clock', ['It is 20']],
+    ['/moved', ['# Written by a script']],
+    ['/dialogs', ['# After dialogs']],
+    ['/popups', ['# After popups']],
+    ['/nested', ['Start', 'A block', 'end']],
+    ['/shadow', ['## Shadow closed', '**light**', '## Shadow open', 'no name']],
+    ['/frames', ['# Before', `In the frame [more](http://127.0.0.2`, '/frame/more)', '# After']],
+  ])('%s: has its content', async (path, parts) => {
+    const markdown = await markdownOf(path);
+    let from = 0;
+    for (const part of parts) {
+      expect(markdown.slice(from)).toContain(part);
+      from = markdown.indexOf(part, from) + part.length;
+    }
+  });
+
+  test('has what a reader sees or can open, and nothing that the browser hides', async () => {
+    const markdown = await markdownOf('/hidden');
+    for (const shown of ['Shown after all', 'Open me', 'Details **inside**', 'Second tab', 'Contents', 'A late reveal'])
+      expect(markdown).toContain(shown);
+    for (const hidden of ['Not displayed', 'Not visible', 'Without height', 'Far outside'])
+      expect(markdown).not.toContain(hidden);
+  });
+
+  test('has a frame where it stands, and none that is hidden', async () => {
+    expect((await markdownOf('/frames')).match(/In the frame/g)).toHaveLength(1);
+  });
+
+  test('has no form values, and no advice to turn on scripts', async () => {
+    expect((await render('/form')).text).not.toContain('secret value');
+    expect((await render('/noscript')).text).not.toContain('Enable JavaScript');
+  });
+
+  test('loads what a reader would scroll to', async () => {
+    expect((await markdownOf('/lazy')).match(/Lazy section/g)).toHaveLength(30);
+  });
+
+  test('names its images without loading them', async () => {
+    const markdown = await markdownOf('/images');
+    expect(markdown).toContain('![A photo](');
+    expect(markdown).toContain('loaded');
+    expect(site.requests).not.toContain('/photo.png');
+  });
+
+  test('has the URL that its scripts left', async () => {
+    expect((await render('/pushed')).resolvedUrl).toBe(`${site.origin}/elsewhere`);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('a page that misbehaves', { timeout: 60_000 }, () => {
+  test('still loads at the end of its time: what is there, with a warning', async () => {
+    const { text, warnings } = await render('/endless', 4000);
+    expect(text).toContain('Sent so far');
+    expect(warnings).toEqual([expect.stringContaining('still loading')]);
+  });
+
+  test('loops for ever: what is there, within two seconds of its time', async () => {
+    const started = performance.now();
+    const { text } = await render('/loop', 4000);
+    expect(text).toContain('Before the loop');
+    expect(performance.now() - started).toBeLessThan(6500);
+  });
+
+  test('has more nodes than allowed: its start, with a warning', async () => {
+    const { text, warnings } = await render('/nodes');
+    expect(text).toContain('<p>1000</p>');
+    expect(text).not.toContain('<p>19999</p>');
+    expect(warnings).toEqual([expect.stringContaining('too many elements')]);
+  });
+
+  test.each([
+    ['/never', 'FETCH_TIMEOUT'],
+    ['/forever', 'TOO_MANY_REDIRECTS'],
+    ['/moved-often', 'TOO_MANY_REDIRECTS'],
+    ['/text', 'UNSUPPORTED_CONTENT'],
+    ['/file', 'UNSUPPORTED_CONTENT'],
+    ['/missing', 'TARGET_HTTP_ERROR'],
+    ['/hog', 'CONVERSION_FAILED'],
+    ['http://10.0.0.1/', 'FETCH_FAILED'],
+    ['http://127.0.0.2:9/', 'FETCH_FAILED'],
+    ['https://127.0.0.2/', 'FETCH_FAILED'],
+  ])('%s: %s', async (path, code) => {
+    expect(await failureOf(path, path === '/never' ? 3000 : BUDGET)).toBe(code);
+    expect(await markdownOf('/scripted')).toContain('# Written by a script');
+  });
+
+  test('ends with its request', async () => {
+    const controller = new AbortController();
+    const rendered = rendering.service.renderPage(new URL('/loop', site.origin), BUDGET, OWNER, controller.signal);
+    setTimeout(() => controller.abort(new Error('The client left.')), 800);
+    await expect(rendered).rejects.toThrow('The client left.');
+    await expect.poll(() => rendering.service.state.running, { timeout: 5000 }).toBe(0);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')('the browser', { timeout: 60_000 }, () => {
+  test('runs as an unprivileged user in its sandbox', () => {
+    const processes = browserProcesses();
+    expect(processes.length).toBeGreaterThan(2);
+    for (const { user, args } of processes) {
+      expect(user).not.toBe('root');
+      expect(args).not.toContain('--no-sandbox');
+    }
+  });
+
+  test('is replaced when it is killed, and the page that it was showing is tried again', async () => {
+    const rendered = render('/fetched', 40_000);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
+    expect((await rendered).text).toContain('After a second');
+  });
+
+  test('leaves no process and no folder behind', async () => {
+    const pid = rendering.pid()!;
+    await rendering.close();
+    expect(readdirSync('/proc')).not.toContain(String(pid));
+    await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
+    expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);
+  });
+});
+
+/** The browser processes of this test's renderer. */
+function browserProcesses(): { pid: number; user: string; args: string }[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,user=,args='], { encoding: 'utf8' }).split('\n');
+  const marker = `recto-chromium-${rendering.pid() ?? lastPid}-`;
+  lastPid = rendering.pid() ?? lastPid;
+  return lines.flatMap((line) => {
+    const [, pid, user, args] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return args?.includes(marker) ? [{ pid: Number(pid), user: user!, args }] : [];
+  });
+}
+
+let lastPid: number | undefined;
