@@ -26,15 +26,19 @@ export function convertWhole(html: string): string {
   return convert(html, { content: 'full', includeMeta: false }).markdown;
 }
 
-export function checkCase({ html, reads, constructs }: Case, toMarkdown = convertWhole): CaseResult {
+export function checkCase(
+  { html, reads, constructs }: Case,
+  toMarkdown = convertWhole,
+  print = printDocument,
+): CaseResult {
   const markdown = toMarkdown(html);
   const rendered = renderMarkdown(markdown, constructs.includes('math'));
-  const actual = printDocument(readHtml(rendered));
+  const actual = print(readHtml(rendered));
   const images = new Set([...rendered.matchAll(/<img src="([^"]*)"/g)].map((match) => readImage(match[1]!)));
   let expected: string[] | undefined;
   for (const source of reads ?? [html]) {
     for (const reading of readingsOf(source)) {
-      const lines = printDocument(readHtml(source, reading, images));
+      const lines = print(readHtml(source, reading, images));
       expected ??= lines;
       if (equalDocuments(lines, actual)) return { exact: true, markdown, rendered, expected: lines, actual };
     }

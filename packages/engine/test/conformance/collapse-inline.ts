@@ -1,9 +1,9 @@
 /**
  * Inline content as a flat list of marked texts. White space is collapsed as CSS does it.
  * Differences that Markdown cannot express are removed: white space at the edges of marks, adjacent
- * equal marks, breaks at the edges.
+ * equal marks, breaks at the edges, emphasis on punctuation.
  */
-import type { Inline, Marks } from './document-model.ts';
+import { EMPHASIS, type Inline, type Marks } from './document-model.ts';
 
 export type RawInline =
   | { readonly kind: 'text'; readonly text: string; readonly marks: Marks }
@@ -36,7 +36,7 @@ const EVERY_MARK: Marks = ['every mark'];
 export function collapseInline(raw: readonly RawInline[], lineEnds: LineEnds): Inline[][] {
   const paragraphs: Inline[][] = [];
   for (const tokens of splitAtDoubleBreaks(tokenize(raw, lineEnds))) {
-    const content = mergeRuns(assignSpaces(tokens));
+    const content = mergeRuns(unmarkPunctuation(assignSpaces(tokens)));
     if (content.length > 0) paragraphs.push(content);
   }
   return paragraphs;
@@ -136,6 +136,20 @@ export function isLinkToItsText(text: string, url: string): boolean {
 /** Removes spaces. GFM includes a no-break space in a bare URL; all spaces compare equal here. */
 function removeSpaces(url: string): string {
   return url.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
+}
+
+/** Removes emphasis from punctuation, symbols and images. */
+function unmarkPunctuation(content: readonly Inline[]): Inline[] {
+  return content.flatMap((inline): Inline[] => {
+    if (inline.kind === 'break') return [inline];
+    const plain = inline.marks.filter((mark) => !EMPHASIS.has(mark));
+    if (inline.kind === 'image') return [{ ...inline, marks: plain }];
+    if (plain.length === inline.marks.length || plain.includes('code')) return [{ ...inline, marks: plain }];
+    return inline.text
+      .split(/([\p{P}\p{S}\s]+)/u)
+      .filter((text) => text !== '')
+      .map((text) => ({ kind: 'text', text, marks: /[\p{P}\p{S}\s]/u.test(text) ? plain : inline.marks }));
+  });
 }
 
 function mergeRuns(content: readonly Inline[]): Inline[] {

@@ -37,6 +37,47 @@ export function printDocument(blocks: readonly Block[]): string[] {
   return lines;
 }
 
+/** As `printDocument`, without emphasis. */
+export function printWithoutEmphasis(blocks: readonly Block[]): string[] {
+  return printDocument(blocks.map(plainBlock));
+}
+
+function plainBlock(block: Block): Block {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return { ...block, content: plainInline(block.content) };
+    case 'quote':
+      return { ...block, children: block.children.map(plainBlock) };
+    case 'list':
+      return {
+        ...block,
+        items: block.items.map((item) => ({ ...item, children: item.children.map(plainBlock) })),
+      };
+    case 'table':
+      return { ...block, rows: block.rows.map((row) => row.map(plainInline)) };
+    default:
+      return block;
+  }
+}
+
+export const EMPHASIS: ReadonlySet<string> = new Set(['strong', 'em', 'del']);
+
+function plainInline(content: readonly Inline[]): Inline[] {
+  const plain: Inline[] = [];
+  for (const inline of content) {
+    const last = plain.at(-1);
+    if (inline.kind === 'break') plain.push(inline);
+    else {
+      const marks = inline.marks.filter((mark) => !EMPHASIS.has(mark));
+      if (inline.kind === 'text' && last?.kind === 'text' && last.marks.join() === marks.join())
+        plain[plain.length - 1] = { ...last, text: last.text + inline.text };
+      else plain.push({ ...inline, marks });
+    }
+  }
+  return plain;
+}
+
 function printBlocks(blocks: readonly Block[], path: string, lines: string[]): void {
   for (const block of blocks) {
     switch (block.kind) {

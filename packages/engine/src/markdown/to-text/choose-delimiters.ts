@@ -1,7 +1,8 @@
 /**
  * Chooses delimiters of strong, emphasis and delete that parse back to the intended marks. Uses `*`
- * if possible. If runs would match differently, one of the marks uses `_`. If a neighbor prevents a
- * run from opening or closing, it is written as a character reference, which ends in punctuation.
+ * if possible. If runs would match differently, one of the marks uses `_`. If that doesn't help
+ * either, marks are dropped: a character reference would force the delimiters, but a reader of the
+ * Markdown would have to decode it.
  */
 
 import { CLOSES, DelimiterRuns, OPENS } from './delimiter-runs.ts';
@@ -17,12 +18,14 @@ import {
 } from './flanking-class.ts';
 import { type Attention, BREAK, CLOSE, type InlinePart, LABEL_END, LABEL_START, OPEN, TEXT } from './inline-parts.ts';
 import { matchesIntendedNesting } from './match-delimiters.ts';
+import { hasContent, settleMarks } from './settle-marks.ts';
 
 type Style = Readonly<Record<Attention, string>>;
 
 const ASTERISKS: Style = { emphasis: '*', strong: '**', delete: '~~' };
-/** With either style, runs of the two marks can't be confused in any nesting. */
-const MIXED_STYLES: readonly Style[] = [
+/** Most preferred first. With the others, runs of two marks can't be confused in any nesting. */
+const STYLES: readonly Style[] = [
+  ASTERISKS,
   { emphasis: '_', strong: '**', delete: '~~' },
   { emphasis: '*', strong: '__', delete: '~~' },
 ];
@@ -32,25 +35,47 @@ interface Region {
   readonly parts: number[];
 }
 
-/** Sets `delimiter`, `encodeFirst` and `encodeLast` of `parts`. */
-export function chooseDelimiters(parts: readonly InlinePart[]): void {
-  if (chooseSimple(parts)) return;
-  const regions = findRegions(parts);
-  for (const { parts: marks } of regions) setStyle(parts, marks, ASTERISKS);
-  const failed = encodeNeighbors(parts, regions);
-  if (failed.length === 0) return;
-  let best: Style = ASTERISKS;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const style of [...MIXED_STYLES, undefined]) {
-    clear(parts);
-    for (const { parts: marks } of failed) setStyle(parts, marks, style ?? best);
-    encodeNeighbors(parts, []);
-    const references = countReferences(parts);
-    if (style && references < fewest) {
-      fewest = references;
-      best = style;
-    }
+/** What is dropped from a region that no style can write, one after the other. */
+const DROPPED: readonly (readonly Attention[])[] = [
+  ['emphasis'],
+  ['emphasis', 'delete'],
+  ['emphasis', 'delete', 'strong'],
+];
+
+/** Sets `delimiter` of the marks. Returns the parts with their marks where delimiters work. */
+export function chooseDelimiters(flat: readonly InlinePart[]): readonly InlinePart[] {
+  if (chooseSimple(flat)) return flat;
+  let parts = settleMarks(flat);
+  for (const dropped of DROPPED) {
+    const failed = styleRegions(parts);
+    if (failed.length === 0) return parts;
+    parts = settleMarks(withoutMarks(parts, failed, dropped));
   }
+  styleRegions(parts);
+  return parts;
+}
+
+/** Chooses a style for each region. Returns those that parsers would read wrongly in any style. */
+function styleRegions(parts: readonly InlinePart[]): Region[] {
+  let failed = findRegions(parts);
+  for (const style of STYLES) {
+    if (failed.length === 0) break;
+    for (const { parts: marks } of failed) setStyle(parts, marks, style);
+    const runs = readRuns(parts);
+    failed = failed.filter(({ parts: marks }) => !isReadAsIntended(parts, runs, marks));
+  }
+  return failed;
+}
+
+function withoutMarks(
+  parts: readonly InlinePart[],
+  regions: readonly Region[],
+  dropped: readonly Attention[],
+): InlinePart[] {
+  const left = new Set<number>();
+  for (const { parts: marks } of regions)
+    for (const index of marks) if (dropped.includes(parts[index]!.mark as Attention)) left.add(index);
+  return parts.filter((_, index) => !left.has(index));
 }
 
 /**
@@ -70,6 +95,7 @@ function chooseSimple(parts: readonly InlinePart[]): boolean {
     const after = parts[index + 1];
     if (before?.kind === OPEN || before?.kind === CLOSE || after?.kind === OPEN || after?.kind === CLOSE) return false;
     const inside = opens ? classAfter(after) : classBefore(before);
+    if (opens && inside === PUNCTUATION && !hasContent(after!.value)) return false;
     if (inside !== OTHER) {
       const outside = opens ? classBefore(before) : classAfter(after);
       if (inside !== PUNCTUATION && inside !== SYMBOL) return false;
@@ -120,89 +146,44 @@ function setStyle(parts: readonly InlinePart[], marks: readonly number[], style:
   }
 }
 
-function clear(parts: readonly InlinePart[]): void {
-  for (const part of parts) {
-    part.encodeFirst = false;
-    part.encodeLast = false;
-  }
-}
-
-function countReferences(parts: readonly InlinePart[]): number {
-  return parts.reduce((sum, part) => sum + Number(part.encodeFirst) + Number(part.encodeLast), 0);
-}
-
-/**
- * Encodes neighbors until every run can open or close. Returns the regions that still match
- * wrongly.
- */
-function encodeNeighbors(parts: readonly InlinePart[], regions: readonly Region[]): Region[] {
+function readRuns(parts: readonly InlinePart[]): DelimiterRuns {
   const runs = new DelimiterRuns(parts);
-  const pending: number[] = [];
-  for (let first = runs.count - 1; first >= 0; first--) {
-    pending.push(first);
-    while (pending.length > 0) {
-      const run = pending.pop()!;
-      const from = runs.from[run]!;
-      const to = runs.to[run]!;
-      const before = parts[from - 1];
-      const after = parts[to];
-      runs.before[run] = classBefore(before);
-      runs.after[run] = classAfter(after);
-      const changes = changesFor(runs, run, parts[from]!.delimiter[0] === '_');
-      if (changes === 0) continue;
-      if (changes & BEFORE) encodeEnd(before as InlinePart, 'encodeLast');
-      if (changes & AFTER) encodeEnd(after as InlinePart, 'encodeFirst');
-      // The runs on the other side of an encoded text have a new neighbor, and so does this one.
-      pending.push(run);
-      const previous = changes & BEFORE && from >= 2 ? runs.at[from - 2]! : -1;
-      const next = changes & AFTER && to + 1 < parts.length ? runs.at[to + 1]! : -1;
-      if (previous >= 0) pending.push(previous);
-      if (next >= 0) pending.push(next);
-    }
+  for (let run = 0; run < runs.count; run++) {
+    runs.before[run] = classBefore(parts[runs.from[run]! - 1]);
+    runs.after[run] = classAfter(parts[runs.to[run]!]);
   }
+  return runs;
+}
+
+/** Whether parsers match the delimiters of a region as intended. */
+function isReadAsIntended(parts: readonly InlinePart[], runs: DelimiterRuns, marks: readonly number[]): boolean {
+  for (const index of marks) if (!works(runs, runs.at[index]!, parts[index]!.delimiter[0] === '_')) return false;
   // A single mark can only match itself.
-  return regions.filter(({ parts: marks }) => marks.length > 2 && !matchesIntendedNesting(parts, runs, marks));
+  return marks.length <= 2 || matchesIntendedNesting(parts, runs, marks);
 }
 
-/** Marks an end of the text to be encoded. A text of one character is encoded at both ends. */
-function encodeEnd(text: InlinePart, end: 'encodeFirst' | 'encodeLast'): void {
-  text[end] = true;
-  if (text.value.length === 1 || (text.value.length === 2 && (text.value.codePointAt(0) as number) > 0xffff)) {
-    text.encodeFirst = true;
-    text.encodeLast = true;
-  }
-}
-
-const BEFORE = 1;
-const AFTER = 2;
-
-/** Which neighbors must be encoded for `run` to open or close, by rules 1 to 8 of section 6.2. */
-function changesFor(runs: DelimiterRuns, run: number, underscore: boolean): number {
+/** Whether a run can open or close as intended in every parser, by rules 1 to 8 of section 6.2. */
+function works(runs: DelimiterRuns, run: number, isUnderscore: boolean): boolean {
   const opens = (runs.roles[run]! & OPENS) !== 0;
   const closes = (runs.roles[run]! & CLOSES) !== 0;
   const before = runs.classBefore(run);
   const after = runs.classAfter(run);
-  if (opens && closes) {
-    if (before === OTHER && after === OTHER && !underscore) return 0;
-    return (before === PUNCTUATION ? 0 : BEFORE) | (after === PUNCTUATION ? 0 : AFTER);
-  }
+  if (opens && closes) return before === after && (before === PUNCTUATION || (before === OTHER && !isUnderscore));
   const [inside, outside] = opens ? [after, before] : [before, after];
-  const [INSIDE, OUTSIDE] = opens ? [AFTER, BEFORE] : [BEFORE, AFTER];
-  const outsideIsFree = outside === SPACE || outside === PUNCTUATION;
-  if (inside === SPACE || inside === UNSURE) return INSIDE | (outsideIsFree ? 0 : OUTSIDE);
+  if (inside === SPACE || inside === UNSURE) return false;
   // A letter inside needs no more than punctuation does.
-  if (inside === PUNCTUATION || inside === SYMBOL || underscore) return outsideIsFree ? 0 : OUTSIDE;
-  return 0;
+  const isOutsideFree = outside === SPACE || outside === PUNCTUATION;
+  return isOutsideFree || (inside === OTHER && !isUnderscore);
 }
 
 function classBefore(part: InlinePart | undefined): FlankingClass {
   if (part === undefined || part.kind === BREAK) return SPACE;
-  if (part.kind !== TEXT || part.encodeLast) return PUNCTUATION;
+  if (part.kind !== TEXT) return PUNCTUATION;
   return flankingClass(codePointEndingAt(part.value, part.value.length));
 }
 
 function classAfter(part: InlinePart | undefined): FlankingClass {
   if (part === undefined) return SPACE;
-  if (part.kind !== TEXT || part.encodeFirst) return PUNCTUATION;
+  if (part.kind !== TEXT) return PUNCTUATION;
   return flankingClass(part.value.codePointAt(0));
 }

@@ -25,7 +25,7 @@ export interface TextContext {
   /** Whether content directly precedes the text: a renderer may extend a URL over it. */
   readonly followsContent: boolean;
   /** What follows on the line. */
-  readonly followedBy: 'nothing' | 'delimiter' | 'bracket';
+  readonly followedBy: 'nothing' | 'mark' | 'delimiter' | 'bracket';
 }
 
 export const STAR = 1;
@@ -132,7 +132,8 @@ function escapeRange(text: string, start: number, end: number, from: number, to:
         needsEscape = (context.pairs & DOLLAR) !== 0;
         break;
       case CharCode.LESS_THAN:
-        if (!beginsTag(text.charCodeAt(index + 1))) continue;
+        // `<**a@b.c>` is an autolink: the name of an e-mail address may contain asterisks.
+        if (!beginsTag(text.charCodeAt(index + 1)) && (index + 1 < to || context.followedBy !== 'mark')) continue;
         for (; looked < index; looked++) if (codeAt(text, looked) <= CharCode.SPACE) wordStart = looked + 1;
         if (mayBeInUrl(text, wordStart, index, context)) {
           escaped ??= new TextBuilder();

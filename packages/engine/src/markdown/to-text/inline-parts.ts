@@ -48,12 +48,6 @@ export interface InlinePart {
   plain: boolean;
   /** The delimiter chosen by `chooseDelimiters`. */
   delimiter: string;
-  /**
-   * Whether the first or last character must be a character reference, for an adjacent delimiter to
-   * work.
-   */
-  encodeFirst: boolean;
-  encodeLast: boolean;
 }
 
 interface Level {
@@ -118,7 +112,15 @@ function singleText(children: readonly Phrasing[]): string | undefined {
 }
 
 function part(kind: InlinePartKind, value: string, mark?: Attention): InlinePart {
-  return { kind, value, mark, plain: false, delimiter: '', encodeFirst: false, encodeLast: false };
+  return { kind, value, mark, plain: false, delimiter: '' };
+}
+
+export function markPart(kind: typeof OPEN | typeof CLOSE, mark: Attention): InlinePart {
+  return part(kind, '', mark);
+}
+
+export function textPart(value: string): InlinePart {
+  return part(TEXT, value);
 }
 
 /** Shared by all links: unlike texts and delimiters, brackets are never changed. */

@@ -28,14 +28,12 @@ for (const [character, bit] of [
 export function findPairedCharacters(parts: readonly InlinePart[]): number {
   let pairs = 0;
   let opened = 0;
-  for (const { kind, value, plain, delimiter, encodeFirst, encodeLast } of parts) {
+  for (const { kind, value, plain, delimiter } of parts) {
     if (kind === OPEN) pairs |= delimiter[0] === '*' ? STAR : delimiter[0] === '_' ? UNDERSCORE : TILDE;
     else if (kind === CODE) pairs |= BACKTICK;
     else if (kind === RAW || kind === LABEL_END)
       pairs |= (value.includes('`') ? BACKTICK : 0) | (value.includes('$') ? DOLLAR : 0);
     else if (kind === TEXT && !plain) {
-      const first = encodeFirst ? 2 : 0;
-      const last = value.length - (encodeLast ? 2 : 0);
       const { length } = value;
       for (let index = 0; index < length; ) {
         const code = codeAt(value, index);
@@ -44,8 +42,8 @@ export function findPairedCharacters(parts: readonly InlinePart[]): number {
         if (bit !== 0) {
           while (codeBefore(value, end, length) === code) end++;
           if ((pairs & bit) === 0) {
-            const before = index <= first ? undefined : codePointEndingAt(value, index);
-            const after = end >= last ? undefined : value.codePointAt(end);
+            const before = index === 0 ? undefined : codePointEndingAt(value, index);
+            const after = end === length ? undefined : value.codePointAt(end);
             if (opened & bit && closes(bit, before, after)) pairs |= bit;
             if (opens(bit, before, after)) opened |= bit;
           }
@@ -57,7 +55,7 @@ export function findPairedCharacters(parts: readonly InlinePart[]): number {
   return pairs;
 }
 
-/** The end of the text or a character reference counts as any character. */
+/** The end of the text counts as any character. */
 function closes(bit: number, before: number | undefined, after: number | undefined): boolean {
   if (bit === BACKTICK || before === undefined) return true;
   if (flankingClass(before) === SPACE) return false;

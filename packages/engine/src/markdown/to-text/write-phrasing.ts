@@ -3,7 +3,6 @@ import type { Link, Phrasing } from '../tree.ts';
 import { chooseDelimiters } from './choose-delimiters.ts';
 import { closingSequence, type LineStart, lineStartEscape } from './escape-line-start.ts';
 import { escapeLabel, escapeText, needsNoEscape, type TextContext } from './escape-text.ts';
-import { codePointEndingAt } from './flanking-class.ts';
 import {
   BREAK,
   CLOSE,
@@ -44,8 +43,7 @@ export function writePhrasing(children: readonly Phrasing[], at: PhrasingContext
     if (isPlainText !== undefined) return isPlainText;
   }
   const parts = flattenPhrasing(children, at.context);
-  if (parts.some(({ kind }) => kind === OPEN)) chooseDelimiters(parts);
-  return writeParts(parts, at);
+  return writeParts(parts.some(({ kind }) => kind === OPEN) ? chooseDelimiters(parts) : parts, at);
 }
 
 /** Fast path for most paragraphs: text without anything to escape. */
@@ -90,13 +88,13 @@ function writeParts(parts: readonly InlinePart[], { context, start, prefix }: Ph
           context === 'heading' && next === undefined,
           parts[index - 1],
         );
-        if (part.plain && forcedPositions === NOTHING && !part.encodeFirst && !part.encodeLast) {
+        if (part.plain && forcedPositions === NOTHING) {
           output += part.value;
           break;
         }
         const followsContent = index > 0 && parts[index - 1]?.kind !== BREAK;
         const followedBy = followerOf(next);
-        output += writeText(part, {
+        output += escapeText(part.value, 0, part.value.length, {
           pairs,
           forcedPositions,
           inCell: context === 'cell',
@@ -153,19 +151,6 @@ function forcedEscapes(
 
 function followerOf(next: InlinePart | undefined): TextContext['followedBy'] {
   if (next === undefined) return 'nothing';
+  if (next.kind === OPEN || next.kind === CLOSE) return 'mark';
   return next.kind === LABEL_START || (next.kind === RAW && next.value.startsWith('[')) ? 'bracket' : 'delimiter';
-}
-
-function writeText({ value, encodeFirst, encodeLast }: InlinePart, context: TextContext): string {
-  if (!encodeFirst && !encodeLast) return escapeText(value, 0, value.length, context);
-  const from = encodeFirst ? String.fromCodePoint(value.codePointAt(0) as number).length : 0;
-  const last = codePointEndingAt(value, value.length);
-  const to = encodeLast ? value.length - String.fromCodePoint(last).length : value.length;
-  const first = encodeFirst ? reference(value.codePointAt(0) as number) : '';
-  if (to < from) return first;
-  return `${first}${escapeText(value, from, to, context)}${encodeLast ? reference(last) : ''}`;
-}
-
-function reference(codePoint: number): string {
-  return `&#x${codePoint.toString(16).toUpperCase()};`;
 }

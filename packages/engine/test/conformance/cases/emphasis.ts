@@ -233,6 +233,7 @@ export const emphasis: readonly Group[] = [
       '<ul><li><b>🤖 a:</b> b</li><li><b>a 🤖</b>: b</li></ul>',
       '<table><tr><th><b>✅</b></th><th>a <b>❌</b></th></tr></table>',
       '<p><del>✅</del> a<del>✅</del></p>',
+      '<p><i>a<del>b</del></i>c</p>',
     ],
   },
 ];

@@ -77,7 +77,7 @@ export const extensions: readonly Group[] = [
       '<p>a <del>b</del>, c</p>',
       '<p>"<del>a</del>"</p>',
       '<p><del>"a"</del></p>',
-      '<p><i>a<del>b</del></i>c</p>',
+      '<p><i>a<del>b</del></i> c</p>',
       '<p><del>a</del><b>b</b><del>c</del></p>',
       '<p>~~a~~ ~b~ ~~~c~~~</p>',
       '<p><del>中文。</del>中文</p>',

@@ -1,7 +1,7 @@
 /**
  * The common form in which a Markdown tree and a parsed document are compared: blocks, and runs of
  * text with their set of marks (`***a***` may nest either way). A link whose text is its URL is
- * text.
+ * text. Emphasis on anything but letters doesn't count: it may not be expressible.
  */
 import type * as Mdast from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -86,7 +86,7 @@ function linkMark(url: string, title: string, runs: readonly Run[]): string[] {
 
 function ofRuns(runs: readonly Run[]): Comparable[] {
   const merged: [string, string][] = [];
-  for (const [content, marks] of runs) {
+  for (const [content, marks] of runs.flatMap(unmarkPunctuation)) {
     const set = [...new Set(marks)].sort().join(' ');
     const last = merged.at(-1);
     if (last && last[1] === set && content !== '\n' && last[0] !== '\n') last[0] += content;
@@ -95,8 +95,43 @@ function ofRuns(runs: readonly Run[]): Comparable[] {
   return merged;
 }
 
-export function ofMarkdown(markdown: string, withMath = false): Comparable[] {
-  return parseMarkdown(markdown, withMath).children.map((node) => ofMdast(node, markdown));
+const EMPHASIS = new Set(['strong', 'emphasis', 'delete']);
+
+interface Node {
+  readonly type: string;
+  readonly children?: readonly Node[];
+}
+
+/** The tree without emphasis. */
+export function withoutEmphasis<Tree extends Node>(tree: Tree): Tree {
+  const children = tree.children?.flatMap((child): readonly Node[] => {
+    const plain = withoutEmphasis(child);
+    return EMPHASIS.has(plain.type) ? (plain.children ?? []) : [plain];
+  });
+  return children === undefined ? tree : { ...tree, children };
+}
+
+/** Whether marks are nested or adjacent, so that no delimiters may exist that express them all. */
+export function hasTouchingMarks({ children = [] }: Node, isInMark = false): boolean {
+  return children.some((child, at) => {
+    const isMark = EMPHASIS.has(child.type);
+    if (isMark && (isInMark || (at > 0 && children[at - 1]!.type !== 'text'))) return true;
+    return hasTouchingMarks(child, isInMark || isMark);
+  });
+}
+
+function unmarkPunctuation([content, marks]: Run): Run[] {
+  const plain = marks.filter((mark) => !EMPHASIS.has(mark));
+  if (/^(?:image|note) /.test(content) || marks.includes('code') || marks.includes('math')) return [[content, plain]];
+  return content
+    .split(/([^\p{L}\p{M}\p{N}]+)/u)
+    .filter((piece) => piece !== '')
+    .map((piece) => [piece, /[\p{L}\p{M}\p{N}]/u.test(piece) ? marks : plain]);
+}
+
+export function ofMarkdown(markdown: string, withMath = false, isPlain = false): Comparable[] {
+  const tree = parseMarkdown(markdown, withMath);
+  return (isPlain ? withoutEmphasis(tree) : tree).children.map((node) => ofMdast(node, markdown));
 }
 
 function ofMdast(node: Mdast.RootContent, source: string): Comparable {

@@ -59,5 +59,5 @@ test('a block of 200,000 inline nodes', () => {
   for (let index = 0; index < 50_000; index++)
     children.push(strong('a.'), { type: 'text', value: 'b*' }, em('c'), { type: 'break' });
   const text = writeOne({ type: 'paragraph', children });
-  expect(text.startsWith('**a.**&#x62;\\**c*\\\n**a.**')).toBe(true);
+  expect(text.startsWith('**a**.b\\**c*\\\n**a**.')).toBe(true);
 });
