@@ -9,7 +9,7 @@ export default defineConfig({
     alias: [
       { find: /^@recto-md\/engine$/, replacement: source('./packages/engine/src/index.ts') },
       {
-        find: /^@recto-md\/engine\/(full|metadata|tokens)$/,
+        find: /^@recto-md\/engine\/(full|metadata|select|tokens)$/,
         replacement: source('./packages/engine/src/entries/$1.ts'),
       },
       { find: /^@recto-md\/engine\/options$/, replacement: source('./packages/engine/src/option-rules.ts') },

@@ -21,6 +21,8 @@ const ENGINE: AllowedImports = {
   options: [],
   'option-rules': ['options'],
   references: ['conversion', 'markdown', 'page', 'html', 'text'],
+  selectors: ['html', 'text'],
+  selection: ['content', 'html', 'options', 'scratch-memory'],
   'added-output': ['conversion', 'markdown', 'options', 'page', 'references'],
   warnings: ['conversion'],
   paging: ['measure', 'shared-workspace', 'option-rules'],
@@ -39,6 +41,7 @@ const ENGINE: AllowedImports = {
     'option-rules',
     'scratch-memory',
     'added-output',
+    'selection',
     'warnings',
     'conversion',
     'workspace',
@@ -47,6 +50,7 @@ const ENGINE: AllowedImports = {
   'convert-with-model': ['convert-page', 'conversion', 'shared-workspace', 'options', 'content'],
   convert: ['convert-with-model', 'conversion', 'options'],
   entries: [
+    'selectors',
     'convert-page',
     'conversion',
     'workspace',
@@ -57,7 +61,7 @@ const ENGINE: AllowedImports = {
     'html',
     'measure',
   ],
-  index: ['convert', 'conversion', 'options', 'content', 'paging'],
+  index: ['selection', 'convert', 'conversion', 'options', 'content', 'paging'],
   globals: [],
 };
 
@@ -85,7 +89,15 @@ const MARKDOWN: AllowedImports = {
   'to-html': ['tree', 'alert-title', '..'],
 };
 
-const CORE = ['contract', 'clock', 'maybe-promise', 'text', '@recto-md/engine', '@recto-md/engine/options'];
+const CORE = [
+  'contract',
+  'clock',
+  'maybe-promise',
+  'text',
+  '@recto-md/engine',
+  '@recto-md/engine/options',
+  '@recto-md/engine/select',
+];
 const DOMAINS = [...CORE, 'conversion', 'identity', 'metering'];
 const RECTO: AllowedImports = {
   text: [],

@@ -24,6 +24,7 @@ const STAMP = join(LIB, '.stamp');
 const SINGLE_FILES = {
   index: join(DIST, 'index.js'),
   tokens: join(DIST, 'entries/tokens.js'),
+  select: join(DIST, 'entries/select.js'),
   options: join(DIST, 'option-rules.js'),
 };
 

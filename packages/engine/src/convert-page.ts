@@ -18,6 +18,7 @@ import { isPlaceholderText, runsScripts } from './page/client-rendered.ts';
 import { collectPageFacts, type PageFacts } from './page/page-facts.ts';
 import { revealContent } from './page/reveal-content.ts';
 import type { ScratchMemory } from './scratch-memory.ts';
+import { findSelection, hasSelected, hideExcluded, keepSelected } from './selection.ts';
 import { hiddenNodes } from './visibility/hidden-nodes.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
 import { warningsFor } from './warnings.ts';
@@ -55,11 +56,17 @@ export function convertPage(
   const page = ownTexts(stated);
   const { isFragment } = document;
   // A fragment has no boilerplate: the caller chose what is in it.
+  const selection = findSelection(document, options);
   const keepsAll = choose === undefined || isFragment || mode === 'full';
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
   const hidden = hiddenNodes(document, scratch, rules, options.isRendered);
-  const content = keepsAll ? everything(hidden) : choose(facts, hidden, scratch, stated.descriptions, base);
+  hideExcluded(hidden, selection);
+  const content = hasSelected(selection)
+    ? keepSelected(document, hidden, selection, scratch)
+    : keepsAll
+      ? everything(hidden)
+      : choose(facts, hidden, scratch, stated.descriptions, base);
   const references = listReferences(facts, content.dropped, base, options);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
     base,
@@ -67,7 +74,7 @@ export function convertPage(
     includeLinks,
     includePermalinks: isFragment,
     // Near the main content, icons are for sharing and following.
-    labelIconLinks: includeLinks && keepsAll,
+    labelIconLinks: includeLinks && keepsAll && selection.selected === undefined,
   });
   const text = writeMarkdown(root).toWellFormed();
   const isUnfilledShell = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);
@@ -95,7 +102,7 @@ export function convertPage(
     markdown: head + body,
     metadata: toMetadata(page, measures, extractedAt, options),
     content: { pageType, keptShare, confidence },
-    warnings: warningsFor(content, body),
+    warnings: warningsFor(content, body, selection.unmatched),
     ...writeFormat(shown, options),
     ...references,
   };

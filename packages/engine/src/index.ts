@@ -8,7 +8,8 @@ export type {
   Metadata,
 } from './conversion.ts';
 export { convert } from './convert.ts';
-export type { ConvertOptions } from './options.ts';
+export type { ConvertOptions, Selectors } from './options.ts';
 export type { OutlineEntry } from './paging/outline.ts';
 export type { MarkdownPart, MarkdownRange, RepeatedLines } from './paging/read-part.ts';
 export { outlineOf, readMarkdownPart, splitMarkdown } from './paging.ts';
+export { SelectorNotFoundError } from './selection.ts';

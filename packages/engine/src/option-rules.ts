@@ -2,7 +2,7 @@
  * Which values each option accepts. The library, the REST API, the command and the MCP server check
  * values against these rules, so that a wrong value gets the same message everywhere.
  */
-import type { ConvertOptions } from './options.ts';
+import type { ConvertOptions, Selectors } from './options.ts';
 
 export type OptionRule =
   | { readonly kind: 'boolean' }
@@ -15,6 +15,7 @@ export type OptionRule =
   | { readonly kind: 'texts'; readonly noun: string; readonly maxItems: number; readonly maxLength: number }
   /** An object whose values are texts. */
   | { readonly kind: 'fields'; readonly noun: string; readonly maxItems: number; readonly maxLength: number }
+  | { readonly kind: 'selectors' }
   | { readonly kind: 'date' };
 
 /** The type of the values that a rule accepts. */
@@ -30,7 +31,9 @@ export type OptionValue<Rule extends OptionRule> = Rule extends { kind: 'boolean
           ? readonly string[]
           : Rule extends { kind: 'fields' }
             ? Readonly<Record<string, string>>
-            : Date;
+            : Rule extends { kind: 'selectors' }
+              ? Selectors
+              : Date;
 
 /** In UTF-16 units. Longer URLs than browsers and servers support. */
 const MAX_URL_LENGTH = 1 << 20;
@@ -38,6 +41,10 @@ const MAX_URL_LENGTH = 1 << 20;
 export const MIN_PART_TOKENS = 200;
 /** Names and values in messages are cut to this length. */
 const MAX_QUOTED_LENGTH = 60;
+
+/** Selectors are matched together, in one pass. */
+const MAX_SELECTORS = 20;
+const MAX_SELECTOR_LENGTH = 1000;
 
 /** The rules of the library's options. The defaults are documented at {@link ConvertOptions}. */
 export const OPTION_RULES = {
@@ -47,6 +54,9 @@ export const OPTION_RULES = {
   includeLinks: { kind: 'boolean' },
   includeMeta: { kind: 'boolean' },
   content: { kind: 'choice', values: ['main', 'full'] },
+  select: { kind: 'texts', noun: 'CSS selector', maxItems: MAX_SELECTORS, maxLength: MAX_SELECTOR_LENGTH },
+  exclude: { kind: 'texts', noun: 'CSS selector', maxItems: MAX_SELECTORS, maxLength: MAX_SELECTOR_LENGTH },
+  selectors: { kind: 'selectors' },
   format: { kind: 'choice', values: ['markdown', 'text', 'html'] },
   links: { kind: 'choice', values: ['content', 'page'] },
   images: { kind: 'choice', values: ['content', 'page'] },
@@ -84,6 +94,10 @@ export function optionProblem(rule: OptionRule, value: unknown): string | undefi
       return Array.isArray(value) ? itemProblem(rule, value) : wrong();
     case 'fields':
       return typeOf(value) === 'object' ? fieldProblem(rule, value as object) : wrong();
+    case 'selectors':
+      return typeOf(value) === 'object' && typeof (value as Partial<Selectors>).find === 'function'
+        ? undefined
+        : wrong();
     case 'date':
       return Object.prototype.toString.call(value) === '[object Date]' ? undefined : wrong();
   }
@@ -143,6 +157,8 @@ export function describeRule(rule: OptionRule): string {
       return `a list of ${rule.noun}s`;
     case 'fields':
       return `an object of ${rule.noun}s`;
+    case 'selectors':
+      return 'cssSelectors of "@recto-md/engine/select"';
     case 'date':
       return 'a Date';
   }

@@ -20,6 +20,15 @@ export interface ConvertOptions {
    */
   readonly content?: 'main' | 'full';
   /**
+   * CSS selectors of the elements to keep, instead of the main content. Each must match something.
+   * Needs {@link selectors}. Default: none.
+   */
+  readonly select?: readonly string[];
+  /** CSS selectors of elements to drop before anything else. Needs {@link selectors}. Default: none. */
+  readonly exclude?: readonly string[];
+  /** `cssSelectors` of the entry point `@recto-md/engine/select`, for `select` and `exclude`. */
+  readonly selectors?: Selectors;
+  /**
    * The form of the content to add to the Markdown: `text` without any marks, or clean and safe
    * `html`. Default `markdown`, which adds nothing.
    */
@@ -37,4 +46,17 @@ export interface ConvertOptions {
    * The time of the conversion. No later publication date is accepted. Default: the system clock.
    */
   readonly now?: Date;
+}
+
+/** Finds elements by CSS selectors. `cssSelectors` of the entry point `@recto-md/engine/select`. */
+export interface Selectors {
+  /**
+   * @param document - the parsed page.
+   * @returns by node index: 1 for the elements that match; and the selectors that match none.
+   * @throws SelectorError for a selector that is not valid.
+   */
+  readonly find: (
+    document: object,
+    selectors: readonly string[],
+  ) => { readonly matched: Uint8Array; readonly unmatched: readonly string[] };
 }

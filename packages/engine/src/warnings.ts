@@ -10,7 +10,18 @@ const UNCERTAIN_CONTENT: ConversionWarning = {
     'To keep everything, set the option "content" to "full".',
 };
 
-/** @param body - the Markdown without front matter. */
-export function warningsFor({ confidence }: Pick<ContentReport, 'confidence'>, body: string): ConversionWarning[] {
-  return body !== '' && confidence < MIN_CONFIDENCE ? [UNCERTAIN_CONTENT] : [];
+/**
+ * @param body - the Markdown without front matter.
+ * @param unmatched - selectors of `exclude` that match nothing.
+ */
+export function warningsFor(
+  { confidence }: Pick<ContentReport, 'confidence'>,
+  body: string,
+  unmatched: readonly string[] = [],
+): ConversionWarning[] {
+  const warnings = unmatched.map((selector) => ({
+    code: 'SELECTOR_NOT_FOUND',
+    message: `The selector "${selector}" of "exclude" matches nothing on the page.`,
+  }));
+  return body !== '' && confidence < MIN_CONFIDENCE ? [UNCERTAIN_CONTENT, ...warnings] : warnings;
 }

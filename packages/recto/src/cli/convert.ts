@@ -1,10 +1,11 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
-import { type Conversion, type ConvertOptions, convert } from '@recto-md/engine';
+import { type Conversion, type ConvertOptions, convert, SelectorNotFoundError } from '@recto-md/engine';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, formatProblem, type OptionValues } from '../contract/options.ts';
 import { chooseRendering, type SourceAndResult, withWarnings } from '../conversion/choose-rendering.ts';
 import { RenderMemory } from '../conversion/render-memory.ts';
+import { selectorProblem, withSelectors } from '../conversion/selectors.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
@@ -49,6 +50,8 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   if (!values.json) rejectLists(options);
   const problem = formatProblem(options, flagOf);
   if (problem !== undefined) throw new UsageError(`--format ${problem}.`);
+  const invalid = await selectorProblem(options.select, options.exclude);
+  if (invalid !== undefined) throw new UsageError(invalid);
   const piece = pieceOptions(options, values.part);
   const url = values.url === undefined ? undefined : parsePageUrl(values.url);
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
@@ -69,7 +72,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
       if (values.json) continue;
       for (const { message } of conversion.warnings) report(input, `Warning: ${message}`);
     } catch (error) {
-      if (!(error instanceof InputError || error instanceof RectoError)) throw error;
+      if (!isInputError(error)) throw error;
       const isEmpty = error instanceof RectoError && error.code === 'EMPTY_CONTENT';
       report(input, isEmpty ? EMPTY_PAGE : error.message);
       failures++;
@@ -78,6 +81,11 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   progress.clear();
   await reader.close();
   return failures === 0 ? 0 : 1;
+}
+
+/** Whether only one input failed, after which the others are converted. */
+function isInputError(error: unknown): error is Error {
+  return error instanceof InputError || error instanceof RectoError || error instanceof SelectorNotFoundError;
 }
 
 /** On a terminal or in a log: that there is more. */
@@ -119,14 +127,14 @@ async function convertInput(
     async render(_renderer, budget) {
       const page = await renderer.renderPage(url, budget, LOCAL_OWNER, signal);
       const urls = { url: input.url, resolvedUrl: page.resolvedUrl };
-      const { source, result } = convertHtml(page.text, { ...chosen, ...urls, isRendered: true });
+      const { source, result } = await convertHtml(page.text, { ...chosen, ...urls, isRendered: true });
       return { source, result: result instanceof RectoError ? result : withWarnings(result, page) };
     },
   });
 }
 
-function convertHtml(html: string, options: ConvertOptions): SourceAndResult<Conversion> {
-  const conversion = convert(html, options);
+async function convertHtml(html: string, options: ConvertOptions): Promise<SourceAndResult<Conversion>> {
+  const conversion = convert(html, await withSelectors(options));
   const isEmpty = conversion.metadata.tokenCount === 0;
   const result = isEmpty ? new RectoError('EMPTY_CONTENT') : conversion;
   return { source: { kind: 'html', text: html }, result };

@@ -30,6 +30,11 @@ export const ERRORS = {
     message: 'The cursor is not valid.',
     advice: 'Send "cursor" exactly as an earlier response to the same account had it.',
   },
+  INVALID_SELECTOR: {
+    status: 400,
+    message: 'A CSS selector is not valid, or matching it would take too long.',
+    advice: 'The options page of the documentation lists what selectors can contain.',
+  },
   MISSING_API_KEY: {
     status: 401,
     message: 'The request has no API key.',
@@ -115,6 +120,11 @@ export const ERRORS = {
     status: 422,
     message: 'The page has no section with this id.',
     advice: 'Request the outline, which lists the ids of all sections.',
+  },
+  SELECTOR_NOT_FOUND: {
+    status: 422,
+    message: 'A selector matches nothing on the page.',
+    advice: 'Check it against the HTML that the site sends, which may differ from what a browser shows.',
   },
   CONVERSION_FAILED: {
     status: 422,

@@ -58,6 +58,8 @@ function schemaOf(rule: OptionRule): z.ZodType {
       return z
         .record(z.string().max(rule.maxLength), z.string().max(rule.maxLength))
         .refine((fields) => Object.keys(fields).length <= rule.maxItems);
+    case 'selectors':
+      return z.never();
     case 'date':
       return z.date();
   }

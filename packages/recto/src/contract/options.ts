@@ -105,6 +105,32 @@ export const OPTIONS = {
     flag: { kind: 'value', name: 'section', placeholder: 'ID', help: 'print only the section with this heading id' },
     isInMcp: true,
   },
+  select: {
+    rule: OPTION_RULES.select,
+    description: 'CSS selectors of the elements to keep, instead of the main content. Each must match something.',
+    isInLibrary: true,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'select',
+      placeholder: 'SELECTOR',
+      help: 'keep what this CSS selector matches, instead of the main content; can be repeated',
+    },
+    isInMcp: false,
+  },
+  exclude: {
+    rule: OPTION_RULES.exclude,
+    description: 'CSS selectors of elements to drop, before the content is chosen.',
+    isInLibrary: true,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'exclude',
+      placeholder: 'SELECTOR',
+      help: 'drop what this CSS selector matches; can be repeated',
+    },
+    isInMcp: false,
+  },
   format: {
     rule: OPTION_RULES.format,
     description:

@@ -7,6 +7,7 @@ import { RectoError } from '../contract/errors.ts';
 import { engineOptions, type OptionValues } from '../contract/options.ts';
 import { chooseRendering, type Rendering, type SourceAndResult, withWarnings } from './choose-rendering.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
+import { selectorProblem } from './selectors.ts';
 
 export type ConversionInput =
   | { readonly url: URL /** As the client wrote it. */; readonly givenUrl: string }
@@ -54,6 +55,7 @@ export async function convertPage(
   record: WorkRecord,
   reservation?: Reservation,
 ): Promise<ConvertedPage> {
+  await checkSelectors(choices);
   const options = engineOptions(choices);
 
   async function convert(
@@ -71,6 +73,10 @@ export async function convertPage(
       if (tokenCount === 0) return { source, result: new RectoError('EMPTY_CONTENT') };
       record.words = wordCount;
       return { source, result: converted };
+    } catch (error) {
+      // The rendered page may have what the fetched one hasn't.
+      if (error instanceof RectoError && error.code === 'SELECTOR_NOT_FOUND') return { source, result: error };
+      throw error;
     } finally {
       record.convertMilliseconds = (record.convertMilliseconds ?? 0) + performance.now() - started;
     }
@@ -103,6 +109,12 @@ export async function convertPage(
       }
     },
   });
+}
+
+/** Before the page is fetched. @throws {RectoError} INVALID_SELECTOR. */
+async function checkSelectors({ select, exclude }: ConversionChoices): Promise<void> {
+  const problem = await selectorProblem(select, exclude);
+  if (problem !== undefined) throw new RectoError('INVALID_SELECTOR', problem);
 }
 
 async function fetchPage(

@@ -35,6 +35,8 @@ export type ChildMessage =
       readonly result: TaskResult | undefined;
       /** The error that was thrown, for the operator's log. */
       readonly failure?: string;
+      /** The page has nothing that a selector matches: the client's message. */
+      readonly selectorNotFound?: string;
       readonly residentBytes: number;
       readonly cost: ConversionCost;
     };

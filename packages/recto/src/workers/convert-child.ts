@@ -3,9 +3,10 @@
  * current page fails.
  */
 import { setFlagsFromString } from 'node:v8';
-import { convert } from '@recto-md/engine';
+import { convert, SelectorNotFoundError } from '@recto-md/engine';
 import { loadHtmlConverter } from '../conversion/page-text-to-html.ts';
 import { readMarkdown } from '../conversion/reading/read-markdown.ts';
+import { withSelectors } from '../conversion/selectors.ts';
 import type { ChildJob, ChildMessage, ChildTask, TaskResult } from './child-protocol.ts';
 import { DeadlineError, withinDeadline } from './within-deadline.ts';
 
@@ -25,6 +26,7 @@ function send(message: ChildMessage): void {
 interface Attempt {
   readonly result: TaskResult | undefined;
   readonly failure?: string;
+  readonly selectorNotFound?: string;
 }
 
 async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
@@ -34,10 +36,12 @@ async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
     }
     const { page, options } = task;
     const toHtml = await loadHtmlConverter(page.kind);
-    return { result: withinDeadline(deadline, () => convert(toHtml(page.text), options)) };
+    const complete = await withSelectors(options);
+    return { result: withinDeadline(deadline, () => convert(toHtml(page.text), complete)) };
   } catch (error) {
     // The pool has already replaced this process, or is gone. The interrupted engine must not be used again.
     if (error instanceof DeadlineError) process.exit(1);
+    if (error instanceof SelectorNotFoundError) return { result: undefined, selectorNotFound: error.message };
     return { result: undefined, failure: String(error) };
   }
 }

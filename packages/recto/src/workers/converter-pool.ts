@@ -260,7 +260,10 @@ class Pool implements ConverterPool {
 
   #finish(slot: ProcessSlot, job: Job, message: ChildMessage & { kind: 'done' }): void {
     this.#settings.onCost?.(message.cost);
-    if (message.result === undefined) {
+    if (message.selectorNotFound !== undefined) {
+      this.#release(slot);
+      job.reject(new RectoError('SELECTOR_NOT_FOUND', message.selectorNotFound));
+    } else if (message.result === undefined) {
       this.#fail(slot, message.failure ?? 'no result');
     } else {
       this.#release(slot);

@@ -1,6 +1,6 @@
 /** Options and kinds of input through the whole service. The engine's tests cover the details. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convert } from '../support/call.ts';
+import { codeOf, convert, messageOf } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -101,4 +101,26 @@ it('reports how the content was chosen', async () => {
     warnings: [],
   });
   expect(await dataOf('<p>fragment', {})).toMatchObject({ content: { pageType: null, keptShare: 1, confidence: 1 } });
+});
+
+it('keeps and drops what CSS selectors match', async () => {
+  const select = await dataOf(PAGE, { select: ['nav a', 'h1'], includeMeta: false });
+  expect(select).toMatchObject({ markdown: '[Home](https://example.com/)\n\n# Pears\n', content: { pageType: null } });
+  const exclude = await dataOf(PAGE, { exclude: ['h1', 'nav'], includeMeta: false });
+  expect(exclude['markdown']).toMatch(/^A ripe pear/);
+  const unmatched = await dataOf(PAGE, { exclude: ['.ad'] });
+  expect(unmatched['warnings']).toEqual([{ code: 'SELECTOR_NOT_FOUND', message: expect.stringContaining('".ad"') }]);
+});
+
+it('rejects selectors that match nothing, or are not valid', async () => {
+  const missing = await convert(service, { html: PAGE, options: { select: ['h1', '.nowhere'] } });
+  expect([missing.status, codeOf(missing)]).toEqual([422, 'SELECTOR_NOT_FOUND']);
+  expect(messageOf(missing)).toContain('The selector ".nowhere" matches nothing on the page.');
+  for (const name of ['select', 'exclude']) {
+    // Nothing is fetched for it: the host doesn't exist.
+    const body = { url: 'https://nowhere.invalid/', options: { [name]: ['div >'] } };
+    const invalid = await convert(service, body);
+    expect([invalid.status, codeOf(invalid)]).toEqual([400, 'INVALID_SELECTOR']);
+    expect(messageOf(invalid)).toContain('"div >" is not valid at character 6: A selector was expected, not the end.');
+  }
 });

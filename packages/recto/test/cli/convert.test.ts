@@ -65,6 +65,19 @@ describe('output', () => {
     expect(await readFile(join(folder, 'texts', 'plums.txt'), 'utf8')).toBe('A plum.\n');
   });
 
+  test('keeps and drops what CSS selectors match', async () => {
+    const only = await run(['--no-meta', '--select', 'h1', '--select', 'a', 'pears.html']);
+    expect(only.stdout).toBe('# Pears\n\n[fruit](/fruit)\n');
+    const without = await run(['--no-meta', '--exclude', 'p, img', 'pears.html']);
+    expect(without.stdout).toBe('# Pears\n');
+    const missing = await run(['--select', '.nowhere', 'pears.html']);
+    expect(missing).toMatchObject({ code: 1, stdout: '' });
+    expect(missing.stderr).toBe('recto: pears.html: The selector ".nowhere" matches nothing on the page.\n');
+    const unmatched = await run(['--no-meta', '--exclude', '.ad', 'plums.html']);
+    expect(unmatched).toMatchObject({ code: 0, stdout: 'A plum.\n' });
+    expect(unmatched.stderr).toContain('plums.html: Warning: The selector ".ad" of "exclude" matches nothing');
+  });
+
   test('lists links and images in the JSON', async () => {
     const words = ['--json', '--list-links', 'page', '--list-images', 'content', '--url', 'https://e.x/', 'pears.html'];
     const result = JSON.parse((await run(words)).stdout);
@@ -118,6 +131,7 @@ describe('errors', () => {
     [['--url', 'example.com', 'plums.html'], "--url needs the page's absolute http or https URL"],
     [['--format', 'pdf', 'plums.html'], '--format must be "markdown", "text" or "html", not "pdf".'],
     [['--format', 'html', '--outline', 'plums.html'], '--format can\'t be "html" with --outline, which only delivers'],
+    [['--select', 'p >', 'plums.html'], 'The selector "p >" is not valid at character 4'],
     [['--list-links', 'all', '--json', 'plums.html'], '--list-links must be "content" or "page", not "all".'],
     [['--list-images', 'page', 'plums.html'], '--list-images needs --json'],
     [['-o', '', 'plums.html'], '--output needs the path of a file or a folder'],

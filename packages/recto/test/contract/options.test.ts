@@ -85,7 +85,7 @@ describe('the interfaces', () => {
   });
 
   test('the library has the options that the table says', () => {
-    const own = ['url', 'resolvedUrl', 'isRendered', 'now'];
+    const own = ['url', 'resolvedUrl', 'isRendered', 'now', 'selectors'];
     const names = Object.keys(OPTION_RULES).filter((name) => !own.includes(name));
     const listed = OPTION_ROWS.filter(([, { isInLibrary }]) => isInLibrary).map(([name]) => name);
     expect(names.sort()).toEqual([...listed].sort());

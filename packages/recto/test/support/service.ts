@@ -1,7 +1,7 @@
 /** A whole service on a real socket, with doubles only for the web and the clock. */
 import { BlockList } from 'node:net';
 import { Writable } from 'node:stream';
-import { convert } from '@recto-md/engine';
+import { convert, SelectorNotFoundError } from '@recto-md/engine';
 import { AdmissionControl } from '../../src/api/admission-control.ts';
 import { BodyMemory } from '../../src/api/body-memory.ts';
 import { connectionClient } from '../../src/api/client-address.ts';
@@ -15,6 +15,7 @@ import { freePolicy, RATE_POLICY } from '../../src/contract/plans.ts';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
 import { readMarkdown } from '../../src/conversion/reading/read-markdown.ts';
+import { withSelectors } from '../../src/conversion/selectors.ts';
 import type { SnapshotBounds } from '../../src/conversion/snapshots/snapshot-store.ts';
 import { Snapshots } from '../../src/conversion/snapshots/snapshots.ts';
 import { sqlSnapshotStore } from '../../src/conversion/snapshots/sql-snapshot-store.ts';
@@ -70,7 +71,13 @@ export function pagesOf(pages: Readonly<Record<string, string | RectoError | Par
 export const inProcessConverter: Converter = {
   admissionError: () => undefined,
   reserve: () => ({ isValid: true, release: () => {} }),
-  convert: async (page, options) => convert(await pageTextToHtml(page), options),
+  convert: async (page, options) => {
+    try {
+      return convert(await pageTextToHtml(page), await withSelectors(options));
+    } catch (error) {
+      throw error instanceof SelectorNotFoundError ? new RectoError('SELECTOR_NOT_FOUND', error.message) : error;
+    }
+  },
   read: async (markdown, reading) => readMarkdown(markdown, reading),
   ping: async () => {},
   close: async () => {},
