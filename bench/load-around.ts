@@ -96,6 +96,7 @@ export async function measureAround(): Promise<[string, number][]> {
       keys: data.keys,
       rateLog: roomy,
       addressLog: roomy,
+      exampleLog: roomy,
       freeAllowance: undefined,
       converter,
       metrics,

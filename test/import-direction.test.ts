@@ -126,7 +126,7 @@ const RECTO: AllowedImports = {
   'identity/pages': [...DOMAINS, 'operations', 'metering/pages', 'web-kit', 'api', 'any package'],
   'metering/pages': [...DOMAINS, 'web-kit', 'api', 'any package'],
   'conversion/pages': [...DOMAINS, 'site', 'metering/pages', 'web-kit', 'api', 'any package'],
-  site: [...DOMAINS, 'web-kit', 'api', 'any package'],
+  site: [...DOMAINS, 'metering/pages', 'web-kit', 'api', 'any package'],
   cli: [...DOMAINS, 'config', 'any package'],
   compose: ['anything'],
   main: ['anything'],

@@ -3,7 +3,15 @@ import type { Account } from '../identity/account/account.ts';
 import { readPlan } from '../identity/account/account.ts';
 import { type Administration, SYSTEM_ACTOR } from '../identity/administration/administration.ts';
 import { type Command, print, UsageError } from './command.ts';
-import { DATA_OPTIONS, DATA_OPTIONS_HELP, type DataAccess, parseAction, required, table } from './data-command.ts';
+import {
+  DATA_OPTIONS,
+  DATA_OPTIONS_HELP,
+  type DataAccess,
+  type OpenData,
+  parseAction,
+  required,
+  table,
+} from './data-command.ts';
 
 const HELP = `recto accounts manages accounts and plans, while the service runs or not.
 
@@ -47,12 +55,13 @@ export function accountsCommand(tools: DataAccess): Command {
       case 'create': {
         const email = required(values.email, '--email', 'recto accounts create --email you@example.com');
         const plan = values.plan === undefined ? 'FREE' : readPlan(values.plan);
-        return tools.use(values['data-dir'], async ({ accounts, record }) => {
+        const create = async ({ accounts, record }: OpenData) => {
           const account = await accounts.create(email, { plan, admin: values.admin });
           await record('account.create', account.id);
           process.stderr.write(`${describe(account)}\n`);
           return print(`${account.id}\n`);
-        });
+        };
+        return tools.use(values['data-dir'], create, true);
       }
       case 'list':
         return tools.use(values['data-dir'], async ({ accounts }) => {

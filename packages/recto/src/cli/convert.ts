@@ -27,7 +27,7 @@ const FLAGS = {
 } as const;
 
 const EMPTY_PAGE =
-  'The page has no readable text. If it needs JavaScript, add --render auto, or save it from a browser and convert that file.';
+  'The page has no readable text. If it needs JavaScript, add --render auto, or save its rendered HTML (document.documentElement.outerHTML in the console of a browser) and convert that file.';
 
 /** As the default of the service. */
 const RENDER_MILLISECONDS = 15_000;
@@ -56,6 +56,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   const url = values.url === undefined ? undefined : parsePageUrl(values.url);
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
   const output = new Output({ path: values.output, json: values.json, inputs });
+  await output.check();
   const progress = new Progress(inputs.length);
   const reader = new InputReader(tools, { allowPrivate: values['allow-private'] });
   const report = (input: Input, message: string) => {

@@ -19,9 +19,11 @@ export interface OpenData {
 export interface DataAccess {
   /**
    * Opens the data of a folder, or as the settings say, and closes it after `work`.
+   * @param mayCreate - whether to create the data if the folder was named, but has none.
    * @returns the exit code.
+   * @throws {ConfigError} naming RECTO_DATA_DIR if there is no data.
    */
-  use(dataDir: string | undefined, work: (data: OpenData) => Promise<number>): Promise<number>;
+  use(dataDir: string | undefined, work: (data: OpenData) => Promise<number>, mayCreate?: boolean): Promise<number>;
 }
 
 export const DATA_OPTIONS = {

@@ -22,6 +22,18 @@ export class Output {
     this.#options = options;
   }
 
+  /** @throws {UsageError} if several inputs would go to a single file. */
+  async check(): Promise<void> {
+    const { path, inputs } = this.#options;
+    if (path === undefined || inputs.length < 2 || path.endsWith('/')) return;
+    const existing = await stat(path).catch(() => null);
+    if (existing?.isDirectory() || (existing === null && extname(path) === '')) return;
+    const folder = extname(path) === '' ? `${path}-pages` : path.slice(0, -extname(path).length);
+    throw new UsageError(
+      `--output ${path} is a single file, but there are ${inputs.length} inputs. To get one file per input, name a folder: --output ${folder}/. To join all results, use standard output: … > ${path}`,
+    );
+  }
+
   async write(input: Input, conversion: Conversion): Promise<void> {
     const { path, json } = this.#options;
     const [text, extension] = json ? [`${JSON.stringify(conversion)}\n`, '.json'] : contentOf(conversion);

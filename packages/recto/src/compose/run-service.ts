@@ -7,7 +7,7 @@ import type { Services } from '../api/services.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningUrl } from '../config/base-url.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
-import { freePolicy, RATE_POLICY, type RatePolicy } from '../contract/plans.ts';
+import { EXAMPLE_POLICY, freePolicy, RATE_POLICY, type RatePolicy } from '../contract/plans.ts';
 import { RenderMemory } from '../conversion/render-memory.ts';
 import { FreeAllowance } from '../metering/free-allowance.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
@@ -35,7 +35,7 @@ import { openSnapshots } from './open-snapshots.ts';
 import { createPages } from './pages.ts';
 
 const MIB = 1024 * 1024;
-/** Client IP addresses whose requests without a key are counted. */
+/** Client IP addresses whose requests without a key, and conversions of examples, are counted. */
 const MAX_ADDRESSES = 20_000;
 
 export interface RunningService {
@@ -141,6 +141,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
     metering: {
       rateLog,
       addressLog,
+      exampleLog: memoryRateLog(EXAMPLE_POLICY, MAX_ADDRESSES),
       freeAllowance,
       usage,
       reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),

@@ -93,7 +93,7 @@ export const ERRORS = {
   TARGET_BLOCKED: {
     status: 422,
     message: 'The site returned a bot challenge, a consent wall or a login wall instead of the page.',
-    advice: 'Open the page in a browser, copy its HTML, and send it as "html".',
+    advice: 'Open the page in a browser, and send its rendered HTML (document.documentElement.outerHTML) as "html".',
   },
   TOO_MANY_REDIRECTS: {
     status: 422,
@@ -114,7 +114,7 @@ export const ERRORS = {
     status: 422,
     message: 'The page has no readable content.',
     advice:
-      'If it needs JavaScript, open it in a browser, copy the HTML from the developer tools, and send it as "html".',
+      'If it needs JavaScript, open it in a browser, and send its rendered HTML (document.documentElement.outerHTML) as "html".',
   },
   SECTION_NOT_FOUND: {
     status: 422,

@@ -16,6 +16,9 @@ export function freePolicy(quota: number): RatePolicy {
   return { name: 'free', quota, windowSeconds: 24 * 60 * 60 };
 }
 
+/** Conversions of built-in examples on the home page, by one client IP address. They need no account. */
+export const EXAMPLE_POLICY: RatePolicy = { name: 'example', quota: 20, windowSeconds: 60 };
+
 /** The rate limit for people: "60 requests per minute". */
 export const RATE_LIMIT_TEXT = `${RATE_POLICY.quota} requests per ${
   RATE_POLICY.windowSeconds === 60 ? 'minute' : `${RATE_POLICY.windowSeconds} seconds`

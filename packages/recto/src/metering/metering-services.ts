@@ -9,6 +9,8 @@ export interface MeteringServices {
   readonly rateLog: RateLog;
   /** Limits requests without a valid key by client address. Local to this process. */
   readonly addressLog: RateLog;
+  /** Limits conversions on the home page by client address. Local to this process. */
+  readonly exampleLog: RateLog;
   /** Undefined if FREE accounts can't use the playground. */
   readonly freeAllowance: FreeAllowance | undefined;
   readonly usage: UsageRecorder;

@@ -1,9 +1,13 @@
 /** The home page: what Recto does, an example conversion, and how to run it. */
 import type { Child } from 'hono/jsx';
+import type { Site } from '../api/site.ts';
+import { COMMAND, SOURCE_URL } from '../contract/commands.ts';
 import { RATE_LIMIT_TEXT } from '../contract/plans.ts';
+import { PlanTable } from '../metering/pages/plan-table.tsx';
 import { Code } from '../web-kit/components/code.tsx';
+import { Checkbox } from '../web-kit/components/form.tsx';
 import { Layout, type Visitor } from '../web-kit/layout.tsx';
-import type { Example } from './example.ts';
+import { EXAMPLES, type Example, type ExampleChoice } from './example.ts';
 import { codeSamples } from './reference/code-samples.ts';
 
 interface HomePageProps {
@@ -11,12 +15,25 @@ interface HomePageProps {
   readonly canSignUp: boolean;
   readonly visitor: Visitor | null;
   readonly example: Example;
+  /** Conversions of FREE in any 24 hours; 0 if FREE can't use the playground. */
+  readonly freeDaily: number;
   /** Absolute URL of the convert endpoint. */
   readonly convertUrl: string;
+  readonly site: Pick<Site, 'baseUrl'>;
 }
 
-export const HomePage = ({ canSignUp, visitor, example, convertUrl }: HomePageProps) => (
-  <Layout title="Recto" path="/" visitor={visitor} styles={['home.css']}>
+const DESCRIPTION =
+  'Recto converts web pages and HTML to clean Markdown with metadata. REST API, command and TypeScript library, self-hosted.';
+
+export const HomePage = ({ canSignUp, visitor, example, freeDaily, convertUrl, site }: HomePageProps) => (
+  <Layout
+    title="Recto"
+    path="/"
+    visitor={visitor}
+    styles={['home.css']}
+    description={DESCRIPTION}
+    url={`${site.baseUrl}/`}
+  >
     <div class="home">
       <section class="hero">
         <h1>
@@ -28,9 +45,14 @@ export const HomePage = ({ canSignUp, visitor, example, convertUrl }: HomePagePr
         </p>
         <div class="row">
           {visitor === null ? (
-            <a class="button button-primary" href={canSignUp ? '/sign-up' : '/sign-in'}>
-              {canSignUp ? 'Create an account' : 'Sign in'}
-            </a>
+            <>
+              <a class="button button-primary" href="#try">
+                Try it without an account
+              </a>
+              <a class="button" href={canSignUp ? '/sign-up' : '/sign-in'}>
+                {canSignUp ? 'Create an account' : 'Sign in'}
+              </a>
+            </>
           ) : (
             <a class="button button-primary" href="/dashboard/playground">
               Convert a page
@@ -41,18 +63,23 @@ export const HomePage = ({ canSignUp, visitor, example, convertUrl }: HomePagePr
           </a>
         </div>
       </section>
-      <ExampleSection example={example} />
+      <TrySection example={example} />
+      <AudienceSection />
       <FeaturesSection />
+      <PlansSection freeDaily={freeDaily} />
       <RequestSection convertUrl={convertUrl} />
       <InstallSection />
       <section class="next-steps">
         <h2>Next steps</h2>
         <div class="row">
-          <a class="button button-primary" href="/docs">
+          <a class="button button-primary" href={visitor === null ? '/sign-in' : '/dashboard/api-keys'}>
+            {visitor === null ? 'Get an API key' : 'Manage your API keys'}
+          </a>
+          <a class="button" href="/docs">
             Read the API reference
           </a>
-          <a class="button" href={visitor === null ? '/sign-in' : '/dashboard/api-keys'}>
-            {visitor === null ? 'Get an API key' : 'Manage your API keys'}
+          <a class="button" href={SOURCE_URL}>
+            View the source
           </a>
         </div>
       </section>
@@ -60,18 +87,24 @@ export const HomePage = ({ canSignUp, visitor, example, convertUrl }: HomePagePr
   </Layout>
 );
 
-const ExampleSection = ({ example }: { readonly example: Example }) => (
-  <section class="example" aria-labelledby="example">
-    <h2 id="example" class="visually-hidden">
-      Example conversion
-    </h2>
+const TrySection = ({ example }: { readonly example: Example }) => (
+  <section class="example" id="try" aria-labelledby="example">
+    <div class="try-head">
+      <h2 id="example">Try it</h2>
+      <TryForm choice={example.choice} />
+    </div>
     <figure class="sheet page-sheet">
       <figcaption>
         <span>Web page</span>
-        <a href="/example">Open</a>
+        <a href={`/example/${example.choice.name}`}>Open</a>
       </figcaption>
       <div inert>
-        <iframe src="/example" title="The example page in a browser" loading="lazy" tabindex={-1} />
+        <iframe
+          src={`/example/${example.choice.name}`}
+          title="The example page in a browser"
+          loading="lazy"
+          tabindex={-1}
+        />
       </div>
     </figure>
     <figure class="sheet markdown-sheet">
@@ -85,10 +118,80 @@ const ExampleSection = ({ example }: { readonly example: Example }) => (
         <code id="example-markdown">{example.markdown}</code>
       </pre>
     </figure>
-    <p class="soft small">
-      This is a real conversion, made when this service started. {kilobytes(example.htmlBytes)} of HTML became{' '}
-      {kilobytes(example.markdownBytes)} of Markdown, about {example.metadata.tokenCount} tokens. The cookie banner, the
-      ad and the related links were removed.
+    <p class="soft small" id="try-result">
+      This is a real conversion by this service. It took {example.milliseconds.toFixed(1)} ms and made{' '}
+      {kilobytes(example.htmlBytes)} of HTML into {kilobytes(example.markdownBytes)} of Markdown, about{' '}
+      {example.metadata.tokenCount} tokens.{' '}
+      {example.choice.content === 'main' && `${EXAMPLES[example.choice.name].removed} were removed.`}
+    </p>
+  </section>
+);
+
+const TryForm = ({ choice }: { readonly choice: ExampleChoice }) => (
+  <form method="get" action="/#try" class="row try-form">
+    <label for="example-name" class="visually-hidden">
+      Page
+    </label>
+    <select id="example-name" name="example">
+      {Object.entries(EXAMPLES).map(([name, page]) => (
+        <option value={name} selected={name === choice.name}>
+          {page.name}
+        </option>
+      ))}
+    </select>
+    <label for="example-content" class="visually-hidden">
+      Content
+    </label>
+    <select id="example-content" name="content">
+      <option value="main">Main content</option>
+      <option value="full" selected={choice.content === 'full'}>
+        Whole page
+      </option>
+    </select>
+    <Checkbox name="includeLinks" label="Links" checked={choice.includeLinks} />
+    <Checkbox name="includeMeta" label="Front matter" checked={choice.includeMeta} />
+    <button type="submit" class="button-primary">
+      Convert
+    </button>
+  </form>
+);
+
+const AUDIENCE: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'Language models',
+    text: 'Give models and agents the text of a page without menus, ads and markup, in a fraction of the tokens.',
+  },
+  {
+    title: 'Search and archives',
+    text: 'Index or keep pages as plain text that stays readable for decades, with title, author and date.',
+  },
+  {
+    title: 'Moving content',
+    text: 'Bring articles and documentation from any site into a Markdown-based one, with tables and code intact.',
+  },
+];
+
+const AudienceSection = () => (
+  <section aria-labelledby="audience" class="stack-loose">
+    <h2 id="audience">Who it is for</h2>
+    <ul class="features">
+      {AUDIENCE.map(({ title, text }) => (
+        <li>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const PlansSection = ({ freeDaily }: { readonly freeDaily: number }) => (
+  <section aria-labelledby="plans" class="stack-loose">
+    <h2 id="plans">Plans and limits</h2>
+    <PlanTable freeDaily={freeDaily} />
+    <p class="soft">
+      New accounts are on FREE and can request PRO in their dashboard. On your own server, you decide who gets it. The
+      command and the library have no limits.
     </p>
   </section>
 );
@@ -181,7 +284,7 @@ const InstallSection = () => (
       <div class="stack">
         <h3>Command line</h3>
         <p class="soft">Converts URLs, files or standard input, one page or thousands:</p>
-        <Code id="run-command" code="npx recto https://example.com/" />
+        <Code id="run-command" code={`${COMMAND} https://example.com/`} />
       </div>
       <div class="stack">
         <h3>Library</h3>

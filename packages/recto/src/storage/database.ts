@@ -45,7 +45,7 @@ export async function openDatabase(location: DatabaseLocation, onError: (error: 
 }
 
 function openFile(dataDir: string): Database {
-  const file = join(dataDir, 'recto.sqlite');
+  const file = sqliteFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(file, 'full')) });
   return fromKysely('sqlite', kysely, { file, quick: new QuickDatabase(file) });
 }
@@ -78,4 +78,9 @@ function fromKysely(
       if (quick?.isOpen) quick.close();
     },
   };
+}
+
+/** Path of the SQLite file in a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'recto.sqlite');
 }

@@ -1,5 +1,6 @@
 /** The layout of every page: head, header with navigation, main, footer. */
 import type { Child } from 'hono/jsx';
+import { SOURCE_URL } from '../contract/commands.ts';
 import { type AssetName, assetUrl } from './assets.ts';
 
 /** The signed-in member, as far as the layout needs to know. */
@@ -16,8 +17,14 @@ interface LayoutProps {
   readonly scripts?: readonly AssetName[];
   /** In addition to the style sheet that all pages load. */
   readonly styles?: readonly AssetName[];
+  /** For search engines and link previews. Default: what Recto does. */
+  readonly description?: string;
+  /** Absolute URL of a public page. */
+  readonly url?: string;
   readonly children: Child;
 }
+
+const SUMMARY = 'Recto converts web pages and HTML to clean Markdown with metadata.';
 
 interface NavLink {
   readonly path: string;
@@ -40,12 +47,28 @@ function navLinks(visitor: Visitor | null): readonly NavLink[] {
   return [...MEMBER_LINKS, ...(visitor.isAdmin ? ADMIN_LINKS : []), ...PUBLIC_LINKS];
 }
 
-export const Layout = ({ title, path, visitor, scripts = [], styles = [], children }: LayoutProps) => (
+export const Layout = ({
+  title,
+  path,
+  visitor,
+  scripts = [],
+  styles = [],
+  description = SUMMARY,
+  url,
+  children,
+}: LayoutProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title === 'Recto' ? title : `${title} · Recto`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Recto" />
+      {url === undefined ? null : <meta property="og:url" content={url} />}
+      {url === undefined ? null : <link rel="canonical" href={url} />}
       <link rel="icon" type="image/svg+xml" href={assetUrl('mark.svg')} />
       {(['recto.css', ...styles] as const).map((name) => (
         <link rel="stylesheet" href={assetUrl(name)} />
@@ -81,7 +104,8 @@ export const Layout = ({ title, path, visitor, scripts = [], styles = [], childr
         <div class="page">
           <span>Recto converts web pages to clean Markdown</span>
           <span>
-            <a href="/docs">API reference</a> · <a href="/api/v1/openapi.json">OpenAPI description</a>
+            <a href="/docs">API reference</a> · <a href="/api/v1/openapi.json">OpenAPI description</a> ·{' '}
+            <a href={SOURCE_URL}>Source</a>
           </span>
         </div>
       </footer>

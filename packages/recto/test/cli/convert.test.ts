@@ -241,3 +241,39 @@ describe('pieces of a page', () => {
     expect([code, stderr.includes(message)]).toEqual([2, true]);
   });
 });
+
+test('rejects a single output file for several inputs, and says what to write instead', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'recto-output-'));
+  for (const name of ['a.html', 'b.html']) await writeFile(join(cwd, name), '<h1>Hello</h1>');
+  const refused = await recto(['a.html', 'b.html', '-o', 'one.md'], { cwd });
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain('--output one.md is a single file, but there are 2 inputs.');
+  expect(refused.stderr).toContain('--output one/');
+  expect(await readdir(cwd)).toEqual(['a.html', 'b.html']);
+  await writeFile(join(cwd, 'plain'), 'text');
+  expect((await recto(['a.html', 'b.html', '-o', 'plain'], { cwd })).code).toBe(2);
+  for (const folder of ['one/', 'two']) {
+    expect((await recto(['a.html', 'b.html', '-o', folder], { cwd })).code).toBe(0);
+    expect((await readdir(join(cwd, folder))).sort()).toEqual(['a.md', 'b.md']);
+  }
+  await rm(cwd, { recursive: true });
+});
+
+test('a data command without data names the setting, and creates nothing', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'recto-data-'));
+  for (const words of [
+    ['accounts', 'list'],
+    ['accounts', 'create', '--email', 'ann@example.com'],
+    ['keys', 'list'],
+    ['keys', 'list', '--data-dir', 'elsewhere'],
+  ]) {
+    const refused = await recto(words, { cwd });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/^recto: There is no data in .*RECTO_DATA_DIR/);
+  }
+  expect(await readdir(cwd)).toEqual([]);
+  const created = await recto(['accounts', 'create', '--email', 'ann@example.com', '--data-dir', 'data'], { cwd });
+  expect([created.code, await readdir(cwd)]).toEqual([0, ['data']]);
+  expect((await recto(['accounts', 'list', '--data-dir', 'data'], { cwd })).stdout).toContain('ann@example.com');
+  await rm(cwd, { recursive: true });
+});

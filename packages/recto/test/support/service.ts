@@ -11,7 +11,7 @@ import { type Clock, SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '../../src/compose/account-services.ts';
 import { createPages } from '../../src/compose/pages.ts';
 import { RectoError } from '../../src/contract/errors.ts';
-import { freePolicy, RATE_POLICY } from '../../src/contract/plans.ts';
+import { EXAMPLE_POLICY, freePolicy, RATE_POLICY } from '../../src/contract/plans.ts';
 import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
 import { readMarkdown } from '../../src/conversion/reading/read-markdown.ts';
@@ -171,6 +171,7 @@ export async function startService(
     metering: {
       rateLog,
       addressLog,
+      exampleLog: memoryRateLog(EXAMPLE_POLICY, 1000),
       freeAllowance,
       usage,
       reports: new UsageReports(usageStore, rateLog, clock),

@@ -26,6 +26,7 @@ const LONG_WORD = 'W'.repeat(254);
 
 export const PAGES: readonly PageCase[] = [
   { name: 'home', path: '/' },
+  { name: 'home-tried', path: '/?example=thread&content=full&includeMeta=on' },
   { name: 'reference', path: '/docs' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },

@@ -1,15 +1,13 @@
 /** `/dashboard/plan`: what the plans include, and a form to request PRO. */
 
-import { PLANS, RATE_LIMIT_TEXT } from '../../../contract/plans.ts';
+import { PLANS } from '../../../contract/plans.ts';
 import type { UserError } from '../../../contract/user-error.ts';
+import { PlanTable } from '../../../metering/pages/plan-table.tsx';
 import { FormError } from '../../../web-kit/components/form.tsx';
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
 import { Notice } from '../../../web-kit/components/notice.tsx';
-import { TableHead } from '../../../web-kit/components/table-head.tsx';
-import { formatCount } from '../../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../../web-kit/layout.tsx';
 import type { Account } from '../../account/account.ts';
-import { MAX_ACTIVE_KEYS } from '../../keys/api-keys.ts';
 import type { PlanRequest } from '../plan-request-store.ts';
 import { NoteField } from './note-field.tsx';
 
@@ -83,36 +81,3 @@ const Declined = ({ request }: { readonly request: PlanRequest }) => (
     You can request PRO again.
   </Notice>
 );
-
-interface PlanTableProps {
-  readonly freeDaily: number;
-}
-
-/** What each plan includes. Also on the home page. */
-export const PlanTable = ({ freeDaily }: PlanTableProps) => (
-  <div class="table-wrap">
-    <table class="table-cards">
-      <caption class="visually-hidden">Plans and their limits</caption>
-      <TableHead columns={['Limit', 'FREE', 'PRO']} />
-      <tbody>
-        {planRows(freeDaily).map(([name, free, pro]) => (
-          <tr>
-            <th scope="row">{name}</th>
-            <td data-label="FREE">{free}</td>
-            <td data-label="PRO">{pro}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-function planRows(freeDaily: number): readonly (readonly [name: string, free: string, pro: string])[] {
-  const free = freeDaily === 0 ? 'not included' : `${formatCount(freeDaily, 'conversion')} in any 24 hours`;
-  return [
-    ['Playground', free, `${RATE_LIMIT_TEXT}, no daily limit`],
-    ['REST API', 'not included', `${RATE_LIMIT_TEXT} for each key, no daily limit`],
-    ['API keys', 'work as soon as you are on PRO', `up to ${MAX_ACTIVE_KEYS} active keys`],
-    ['Page size', '10 MiB of HTML', '10 MiB of HTML'],
-  ];
-}
