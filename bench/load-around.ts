@@ -96,7 +96,6 @@ export async function measureAround(): Promise<[string, number][]> {
       keys: data.keys,
       rateLog: roomy,
       addressLog: roomy,
-      exampleLog: roomy,
       freeAllowance: undefined,
       converter,
       metrics,
@@ -113,6 +112,7 @@ export async function measureAround(): Promise<[string, number][]> {
     metering: {
       rateLog: roomy,
       addressLog: roomy,
+      exampleLog: roomy,
       freeAllowance: undefined,
       usage,
       reports: new UsageReports(usageStore, roomy, SYSTEM_CLOCK),
