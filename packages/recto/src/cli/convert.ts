@@ -3,7 +3,9 @@ import { type Conversion, type ConvertOptions, convert, SelectorNotFoundError } 
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, formatProblem, type OptionValues } from '../contract/options.ts';
+import { headersProblem } from '../contract/request-headers.ts';
 import { chooseRendering, type SourceAndResult, withWarnings } from '../conversion/choose-rendering.ts';
+import type { FetchChoices } from '../conversion/ports.ts';
 import { RenderMemory } from '../conversion/render-memory.ts';
 import { selectorProblem, withSelectors } from '../conversion/selectors.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
@@ -58,7 +60,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   const output = new Output({ path: values.output, json: values.json, inputs });
   await output.check();
   const progress = new Progress(inputs.length);
-  const reader = new InputReader(tools, { allowPrivate: values['allow-private'] });
+  const reader = new InputReader(tools, { allowPrivate: values['allow-private'], fetch: fetchChoices(options) });
   const report = (input: Input, message: string) => {
     progress.clear();
     process.stderr.write(`recto: ${input.name}: ${message}\n`);
@@ -82,6 +84,13 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   progress.clear();
   await reader.close();
   return failures === 0 ? 0 : 1;
+}
+
+/** @throws {UsageError} for a header that can't be set. */
+function fetchChoices({ headers, timeout }: OptionValues): FetchChoices {
+  const problem = headers && headersProblem(headers);
+  if (problem) throw new UsageError(`--header ${problem}.`);
+  return { ...(headers && { headers }), ...(timeout && { timeout }) };
 }
 
 /** Whether only one input failed, after which the others are converted. */

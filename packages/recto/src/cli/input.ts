@@ -1,7 +1,7 @@
 /** The inputs of `recto`: standard input, files and URLs, and how each is read. */
 import { readFile } from 'node:fs/promises';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
-import type { PageFetcher, PageRenderer } from '../conversion/ports.ts';
+import type { FetchChoices, PageFetcher, PageRenderer } from '../conversion/ports.ts';
 
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }
@@ -59,13 +59,15 @@ export interface PageTools {
 export class InputReader {
   readonly #tools: PageTools;
   readonly #allowPrivate: boolean;
+  readonly #fetchChoices: FetchChoices;
   readonly #refusals: string[] = [];
   #fetcher: PageFetcher | undefined;
   #renderer: PageRenderer | undefined;
 
-  constructor(tools: PageTools, options: { readonly allowPrivate: boolean }) {
+  constructor(tools: PageTools, options: { readonly allowPrivate: boolean; readonly fetch?: FetchChoices }) {
     this.#tools = tools;
     this.#allowPrivate = options.allowPrivate;
+    this.#fetchChoices = options.fetch ?? {};
   }
 
   /**
@@ -89,7 +91,7 @@ export class InputReader {
       onRefused: ({ reason }) => this.#refusals.push(reason),
     });
     try {
-      const page = await this.#fetcher.fetchPage(url, new AbortController().signal);
+      const page = await this.#fetcher.fetchPage(url, new AbortController().signal, undefined, this.#fetchChoices);
       return { html: await pageTextToHtml(page), url: href, resolvedUrl: page.resolvedUrl };
     } catch (error) {
       const reason = this.#refusals.pop();

@@ -146,7 +146,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
       usage,
       reports: new UsageReports(usageStore, rateLog, SYSTEM_CLOCK),
     },
-    conversion: { fetcher, converter, snapshots, rendering },
+    conversion: { fetcher, converter, snapshots, rendering, allowsCookies: config.fetchCookies },
     operations: {
       clock: SYSTEM_CLOCK,
       log,

@@ -212,6 +212,11 @@ export const SETTINGS = {
     'Whether your network translates 64:ff9b::/96 to IPv4 (NAT64 with DNS64).',
     'false',
   ),
+  fetchCookies: flag(
+    'RECTO_FETCH_COOKIES',
+    'Whether clients may send cookies to sites, with the option headers.',
+    'false',
+  ),
   fetchUserAgent: text('RECTO_FETCH_USER_AGENT', 'User-Agent header sent to sites.', undefined, {
     without: 'one that names Recto',
   }),

@@ -6,8 +6,9 @@
 import * as z from 'zod';
 import { CURSOR_EXAMPLE } from './examples.ts';
 import { type RestOptionName, restOptionShape } from './option-schema.ts';
-import { formatProblem, READING_OPTIONS } from './options.ts';
+import { FETCH_OPTIONS, formatProblem, READING_OPTIONS } from './options.ts';
 import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
+import { headersProblem } from './request-headers.ts';
 
 /** As UTF-8. */
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;
@@ -62,6 +63,7 @@ export const ConvertRequest = z
   .superRefine(requireOneInput)
   .superRefine(requireOnePiece)
   .superRefine(requireMarkdownForPieces)
+  .superRefine(requireSafeFetchOptions)
   .meta({
     id: 'ConvertRequest',
     description: 'What to convert: exactly one of url, html and cursor. A null field is treated as absent.',
@@ -103,6 +105,22 @@ function requireMarkdownForPieces(
 ): void {
   const message = formatProblem(options ?? {}, (name) => `"options.${name}"`);
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['options', 'format'], message });
+}
+
+function requireSafeFetchOptions(
+  { html, options }: { html?: unknown; options?: Partial<Record<RestOptionName, unknown>> | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  for (const name of FETCH_OPTIONS) {
+    const value = options?.[name];
+    if (!isPresent(value)) continue;
+    const headers = name === 'headers' ? headersProblem(value as object as Record<string, unknown>) : undefined;
+    const message = isPresent(html) ? 'can only be used with "url", since "html" is not fetched' : headers;
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['options', name], message });
+  }
+  if (!isPresent(options?.headers) || options?.render !== 'always') return;
+  const message = `can't be used with "options.render", since the headers are not sent by the browser`;
+  context.addIssue({ code: 'custom', path: ['options', 'headers'], message });
 }
 
 export type ConvertRequest = z.infer<typeof ConvertRequest>;

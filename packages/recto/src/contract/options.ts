@@ -31,6 +31,9 @@ export interface OptionRow {
   readonly isInMcp: boolean;
 }
 
+/** Of one request header. Sites accept 8 KiB for all of them. */
+const MAX_HEADER_LENGTH = 4096;
+
 export const OPTIONS = {
   includeImages: {
     rule: OPTION_RULES.includeImages,
@@ -104,6 +107,29 @@ export const OPTIONS = {
     isInRest: true,
     flag: { kind: 'value', name: 'section', placeholder: 'ID', help: 'print only the section with this heading id' },
     isInMcp: true,
+  },
+  headers: {
+    rule: { kind: 'fields', noun: 'request header', maxItems: 3, maxLength: MAX_HEADER_LENGTH },
+    description:
+      'Request headers for the site: Accept-Language, User-Agent (added to that of the service), and Cookie where the ' +
+      'operator allows it. They are not sent to other origins that the site redirects to.',
+    isInLibrary: false,
+    isInRest: true,
+    flag: {
+      kind: 'value',
+      name: 'header',
+      placeholder: 'HEADER',
+      help: 'send a header to the site, such as "Accept-Language: de"; can be repeated',
+    },
+    isInMcp: false,
+  },
+  timeout: {
+    rule: { kind: 'integer', min: 1, max: 600 },
+    description: 'Seconds to wait for the page, redirects included; at most as long as the service would wait anyway.',
+    isInLibrary: false,
+    isInRest: true,
+    flag: { kind: 'value', name: 'timeout', placeholder: 'SECONDS', help: 'wait at most so long for a page' },
+    isInMcp: false,
   },
   select: {
     rule: OPTION_RULES.select,
@@ -229,3 +255,6 @@ export function formatProblem(
   if (reading === undefined) return undefined;
   return `can't be "${options.format}" with ${spell(reading)}, which only delivers Markdown`;
 }
+
+/** Options that only concern the fetch of a URL. */
+export const FETCH_OPTIONS = ['headers', 'timeout'] as const satisfies readonly OptionName[];

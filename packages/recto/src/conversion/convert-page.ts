@@ -5,6 +5,7 @@
 import type { Conversion, ConvertOptions, Metadata } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, type OptionValues } from '../contract/options.ts';
+import { headerOf } from '../contract/request-headers.ts';
 import { chooseRendering, type Rendering, type SourceAndResult, withWarnings } from './choose-rendering.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
 import { selectorProblem } from './selectors.ts';
@@ -40,6 +41,8 @@ export interface ConversionServices {
   readonly converter: Converter;
   /** Absent if the service doesn't render pages. */
   readonly rendering?: Rendering | undefined;
+  /** Whether clients may send cookies to sites. Default false. */
+  readonly allowsCookies?: boolean;
 }
 
 /**
@@ -56,6 +59,7 @@ export async function convertPage(
   reservation?: Reservation,
 ): Promise<ConvertedPage> {
   await checkSelectors(choices);
+  if (!services.allowsCookies) rejectCookie(choices);
   const options = engineOptions(choices);
 
   async function convert(
@@ -90,9 +94,9 @@ export async function convertPage(
   }
 
   const { url, givenUrl } = input;
-  return chooseRendering(url, choices.render, services.rendering, signal, {
+  return chooseRendering(url, renderMode(choices), services.rendering, signal, {
     async fetch() {
-      const page = await fetchPage(url, signal, owner, services.fetcher, record);
+      const page = await fetchPage(url, choices, signal, owner, services.fetcher, record);
       record.bytes = page.bytes;
       return convert(page, { ...options, url: givenUrl, resolvedUrl: page.resolvedUrl }, true);
     },
@@ -117,8 +121,20 @@ async function checkSelectors({ select, exclude }: ConversionChoices): Promise<v
   if (problem !== undefined) throw new RectoError('INVALID_SELECTOR', problem);
 }
 
+/** A browser requests more than the page, so the chosen headers aren't sent with it. */
+function renderMode({ render, headers }: ConversionChoices): ConversionChoices['render'] {
+  return headers === undefined ? render : 'never';
+}
+
+function rejectCookie({ headers }: ConversionChoices): void {
+  if (headerOf(headers, 'cookie') === undefined) return;
+  const message = '"options.headers" can\'t have "Cookie", because the operator of this service does not allow it.';
+  throw new RectoError('INVALID_REQUEST', message);
+}
+
 async function fetchPage(
   url: URL,
+  { headers, timeout }: ConversionChoices,
   signal: AbortSignal,
   owner: Owner,
   fetcher: PageFetcher,
@@ -126,7 +142,10 @@ async function fetchPage(
 ): Promise<FetchedPage> {
   const started = performance.now();
   try {
-    return await fetcher.fetchPage(url, signal, owner.accountId);
+    return await fetcher.fetchPage(url, signal, owner.accountId, {
+      ...(headers === undefined ? {} : { headers }),
+      ...(timeout === undefined ? {} : { timeout }),
+    });
   } finally {
     record.fetchMilliseconds = performance.now() - started;
   }

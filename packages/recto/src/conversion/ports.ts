@@ -19,13 +19,24 @@ export interface FetchedPage extends PageText {
   readonly bytes: number;
 }
 
+/** What a client chose for the fetch of its page. */
+export interface FetchChoices {
+  /**
+   * Checked by `headersProblem`. They are sent to the origin of the URL, until it redirects to
+   * another one.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Seconds. Only a shorter time than that of the settings has an effect. */
+  readonly timeout?: number;
+}
+
 export interface PageFetcher {
   /**
    * Fetches a public page. All fetches share one guard against private networks.
    * @param accountId - whose limit of concurrent fetches applies; absent in the command-line tool.
    * @throws {RectoError} with a 422 code; the reason of {@link signal} if it is aborted.
    */
-  fetchPage(url: URL, signal: AbortSignal, accountId?: string): Promise<FetchedPage>;
+  fetchPage(url: URL, signal: AbortSignal, accountId?: string, choices?: FetchChoices): Promise<FetchedPage>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,10 @@
 /**
  * Fetches one page from its first URL to the last redirect. Each hop is judged anew, and nothing is
- * carried from one hop to the next: no cookies, no credentials, no `Referer`.
+ * carried from one hop to the next: no cookies, no credentials, no `Referer`. The headers that the
+ * client chose are sent as long as no hop has left the origin of the first URL.
  */
 import { RectoError } from '../contract/errors.ts';
+import { headerOf } from '../contract/request-headers.ts';
 import type { FetchedPage } from '../conversion/ports.ts';
 import { hostOf, isHttpUrl } from './address/address-policy.ts';
 import { ChunkCount } from './connection/framing-limits.ts';
@@ -33,6 +35,8 @@ export interface HopSettings {
   readonly userAgent?: string;
   /** Default `en;q=0.9, *;q=0.5`. */
   readonly acceptLanguage?: string;
+  /** Chosen by the client. `User-Agent` is added to ours, the others replace them. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Called for every connection that the address policy refuses, for an audit log. */
   readonly onRefused?: (connection: RefusedConnection) => void;
 }
@@ -60,6 +64,8 @@ export class PageFetch {
   /** Bytes of the pages before this hop that led to another URL. */
   #skippedBytes = 0;
   #accept = ACCEPT;
+  /** Whether a redirect has left the first origin. A later one may lead back, with a URL of its choice. */
+  #hasLeftOrigin = false;
 
   /** @param memory - where the page's bytes are counted. The caller releases them in the end. */
   constructor(start: URL, settings: HopSettings, guard: Guard, signal: AbortSignal, memory: MemoryShare) {
@@ -81,6 +87,7 @@ export class PageFetch {
       this.#skippedBytes += response.bytes.length;
       if (this.#skippedBytes > (this.#settings.maxBytes ?? MAX_PAGE_BYTES)) throw skippedTooMuchError();
       url = next;
+      this.#hasLeftOrigin ||= url.origin !== this.#start.origin;
     }
     throw new RectoError('TOO_MANY_REDIRECTS', `The URL redirects more than ${maxRedirects} times.`);
   }
@@ -105,10 +112,15 @@ export class PageFetch {
   }
 
   #headers(): Record<string, string> {
+    const { userAgent = USER_AGENT, acceptLanguage = 'en;q=0.9, *;q=0.5', headers } = this.#settings;
+    const chosen = this.#hasLeftOrigin ? undefined : headers;
+    const suffix = headerOf(chosen, 'user-agent');
+    const cookie = headerOf(chosen, 'cookie');
     return {
-      'user-agent': this.#settings.userAgent ?? USER_AGENT,
+      'user-agent': suffix === undefined ? userAgent : `${userAgent} ${suffix}`,
       accept: this.#accept,
-      'accept-language': this.#settings.acceptLanguage ?? 'en;q=0.9, *;q=0.5',
+      'accept-language': headerOf(chosen, 'accept-language') ?? acceptLanguage,
+      ...(cookie === undefined ? {} : { cookie }),
     };
   }
 

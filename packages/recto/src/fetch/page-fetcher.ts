@@ -5,7 +5,7 @@
  * recognizes block pages.
  */
 import { RectoError } from '../contract/errors.ts';
-import type { FetchedPage, PageFetcher } from '../conversion/ports.ts';
+import type { FetchChoices, FetchedPage, PageFetcher } from '../conversion/ports.ts';
 import { type AddressPolicySettings, createAddressPolicy } from './address/address-policy.ts';
 import { ConcurrentFetches } from './concurrent-fetches.ts';
 import type { Guard } from './connection/guarded-connection.ts';
@@ -41,6 +41,7 @@ export interface LocalPageFetcher extends PageFetcher {
     url: URL,
     signal: AbortSignal,
     accountId: string | undefined,
+    choices: FetchChoices,
     deliver: (page: FetchedPage) => Promise<void>,
   ): Promise<void>;
 }
@@ -63,20 +64,19 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): LocalPage
     url: URL,
     signal: AbortSignal,
     accountId: string | undefined,
+    choices: FetchChoices,
     use: (page: FetchedPage) => Result | Promise<Result>,
   ): Promise<Result> {
     signal.throwIfAborted();
     closing.signal.throwIfAborted();
     const end = concurrent.start(accountId);
     const deadline = new AbortController();
-    const timeoutError = new RectoError(
-      'FETCH_TIMEOUT',
-      `The page did not arrive within ${formatSeconds(totalTimeout)}.`,
-    );
-    const timer = setTimeout(() => deadline.abort(timeoutError), totalTimeout);
+    const timeout = Math.min(totalTimeout, (choices.timeout ?? Number.POSITIVE_INFINITY) * 1000);
+    const timeoutError = new RectoError('FETCH_TIMEOUT', `The page did not arrive within ${formatSeconds(timeout)}.`);
+    const timer = setTimeout(() => deadline.abort(timeoutError), timeout);
     const anySignal = AbortSignal.any([signal, deadline.signal, closing.signal]);
     const share = memory.openShare(accountId);
-    const fetching = new PageFetch(url, settings, guard, anySignal, share).run();
+    const fetching = new PageFetch(url, { ...settings, ...choices }, guard, anySignal, share).run();
     running.add(fetching);
     try {
       return await use(await fetching);
@@ -94,7 +94,7 @@ export function createPageFetcher(settings: PageFetcherSettings = {}): LocalPage
   }
 
   return {
-    fetchPage: (url, signal, accountId) => fetchWith(url, signal, accountId, (page) => page),
+    fetchPage: (url, signal, accountId, choices = {}) => fetchWith(url, signal, accountId, choices, (page) => page),
     fetchAndDeliver: fetchWith,
     close,
   };

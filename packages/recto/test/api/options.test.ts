@@ -1,7 +1,8 @@
 /** Options and kinds of input through the whole service. The engine's tests cover the details. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { codeOf, convert, messageOf } from '../support/call.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { inProcessConverter, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 
@@ -123,4 +124,26 @@ it('rejects selectors that match nothing, or are not valid', async () => {
     expect([invalid.status, codeOf(invalid)]).toEqual([400, 'INVALID_SELECTOR']);
     expect(messageOf(invalid)).toContain('"div >" is not valid at character 6: A selector was expected, not the end.');
   }
+});
+
+it('accepts a cookie for the site only where the operator allows it', async () => {
+  const body = { url: 'https://nowhere.invalid/', options: { headers: { Cookie: 'a=b' } } };
+  const response = await convert(service, body);
+  expect([response.status, codeOf(response)]).toEqual([400, 'INVALID_REQUEST']);
+  expect(messageOf(response)).toContain('the operator of this service does not allow it.');
+  const allowed: unknown[] = [];
+  const fetchPage: PageFetcher['fetchPage'] = async (url, _signal, _account, choices) => {
+    allowed.push(choices);
+    return { text: '<p>page', kind: 'html', resolvedUrl: url.href, bytes: 7 };
+  };
+  const conversion = {
+    fetcher: { fetchPage, close: async () => {} },
+    converter: inProcessConverter,
+    allowsCookies: true,
+  };
+  const other = await startService({ conversion });
+  const accepted = await convert(other, { ...body, options: { ...body.options, timeout: 5 } });
+  await other.close();
+  expect(accepted.status).toBe(200);
+  expect(allowed).toEqual([{ headers: { Cookie: 'a=b' }, timeout: 5 }]);
 });

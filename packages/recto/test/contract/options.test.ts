@@ -148,7 +148,10 @@ describe('wrong values', () => {
       message.replace(/^`|`$/g, ''),
     ]),
   )('%s', async (options, message) => {
-    const response = await convert(service, `{"html":"<p>x</p>","options":${options}}`);
+    const [json = '', withHtml] = options.split(' with ');
+    const isFetched = /"headers"|"timeout"/.test(json) && withHtml === undefined;
+    const input = isFetched ? '"url":"https://nowhere.invalid/"' : '"html":"<p>x</p>"';
+    const response = await convert(service, `{${input},"options":${json}}`);
     expect(messageOf(response).startsWith(`${message} `)).toBe(true);
   });
 

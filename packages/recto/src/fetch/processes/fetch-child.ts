@@ -2,6 +2,7 @@
  * Entry point of a process that fetches pages. Sites decide how much CPU time their responses take: chunks of one byte, TLS,
  * compression, charsets. Here it is not taken from requests that have nothing to do with these sites.
  */
+import type { FetchedPage } from '../../conversion/ports.ts';
 import { createPageFetcher, type LocalPageFetcher } from '../page-fetcher.ts';
 import { encodeError, type FetchCommand, type FetchReply } from './fetch-protocol.ts';
 
@@ -16,13 +17,13 @@ function send(message: FetchReply): Promise<void> {
 let fetcher: LocalPageFetcher | undefined;
 const running = new Map<number, AbortController>();
 
-async function fetchPage(id: number, url: string, accountId: string | undefined): Promise<void> {
+async function fetchPage({ id, url, accountId, choices }: FetchCommand & { kind: 'fetch' }): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
   try {
-    await fetcher!.fetchAndDeliver(new URL(url), controller.signal, accountId, (page) =>
-      controller.signal.aborted ? Promise.resolve() : send({ kind: 'page', id, page }),
-    );
+    const deliver = (page: FetchedPage) =>
+      controller.signal.aborted ? Promise.resolve() : send({ kind: 'page', id, page });
+    await fetcher!.fetchAndDeliver(new URL(url), controller.signal, accountId, choices, deliver);
   } catch (error) {
     if (!controller.signal.aborted) await send({ kind: 'error', id, error: encodeError(error) });
   } finally {
@@ -40,7 +41,7 @@ process.on('message', (command: FetchCommand) => {
       });
       break;
     case 'fetch':
-      void fetchPage(command.id, command.url, command.accountId);
+      void fetchPage(command);
       break;
     case 'cancel':
       running.get(command.id)?.abort(new Error('The client has disconnected.'));

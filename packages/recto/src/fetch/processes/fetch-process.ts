@@ -1,7 +1,7 @@
 /** Keeps one process running that fetches pages. If it dies or hangs, its pages fail and the next process is started. */
 import { extname } from 'node:path';
 import { RectoError } from '../../contract/errors.ts';
-import type { FetchedPage } from '../../conversion/ports.ts';
+import type { FetchChoices, FetchedPage } from '../../conversion/ports.ts';
 import { IsolatedProcess } from '../../isolated-process.ts';
 import type { RefusedConnection } from '../page-fetch.ts';
 import { TOTAL_TIMEOUT } from '../page-fetcher.ts';
@@ -67,7 +67,7 @@ export class FetchProcess {
     return count;
   }
 
-  fetch(url: URL, signal: AbortSignal, accountId: string | undefined): Promise<FetchedPage> {
+  fetch(url: URL, signal: AbortSignal, accountId: string | undefined, choices: FetchChoices): Promise<FetchedPage> {
     const process = this.#process;
     if (process === undefined) return Promise.reject(lostError());
     const id = this.#nextId++;
@@ -83,7 +83,7 @@ export class FetchProcess {
       };
       this.#pending.set(id, { accountId, settle, resolve, reject });
       signal.addEventListener('abort', cancel, { once: true });
-      process.send({ kind: 'fetch', id, url: url.href, accountId });
+      process.send({ kind: 'fetch', id, url: url.href, accountId, choices });
     });
   }
 

@@ -1,6 +1,6 @@
 /** Messages between the service and a process that fetches pages. */
 import { ERRORS, type ErrorCode, RectoError } from '../../contract/errors.ts';
-import type { FetchedPage } from '../../conversion/ports.ts';
+import type { FetchChoices, FetchedPage } from '../../conversion/ports.ts';
 import type { RefusedConnection } from '../page-fetch.ts';
 import type { PageFetcherSettings } from '../page-fetcher.ts';
 
@@ -10,7 +10,13 @@ export type FetchChildSettings = Omit<PageFetcherSettings, 'resolve' | 'onRefuse
 export type FetchCommand =
   /** The first message. */
   | { readonly kind: 'start'; readonly settings: FetchChildSettings }
-  | { readonly kind: 'fetch'; readonly id: number; readonly url: string; readonly accountId: string | undefined }
+  | {
+      readonly kind: 'fetch';
+      readonly id: number;
+      readonly url: string;
+      readonly accountId: string | undefined;
+      readonly choices: FetchChoices;
+    }
   /** The client has disconnected. There is no reply. */
   | { readonly kind: 'cancel'; readonly id: number };
 

@@ -67,12 +67,12 @@ export function createIsolatedPageFetcher(settings: IsolatedFetcherSettings = {}
   }
 
   return {
-    async fetchPage(url, signal, accountId) {
+    async fetchPage(url, signal, accountId, choices = {}) {
       signal.throwIfAborted();
       if (isClosing) throw closingError();
       const end = concurrent.start(accountId);
       try {
-        return await choose(accountId).fetch(url, signal, accountId);
+        return await choose(accountId).fetch(url, signal, accountId, choices);
       } finally {
         end();
       }
