@@ -1,10 +1,10 @@
 /**
- * Compares the engine's token counts with those of o200k_base: `npm run calibrate:tokens -- PATH
- * [--write]`.
+ * Compares the engine's token counts with those of o200k_base: `npm run calibrate:tokens -- PATH…
+ * [--every N] [--write]`.
  *
- * It reads the pages in PATH (`html/ID.html.gz`) and the test texts in twenty languages. The rates
- * for a page, or a language, are fitted without it. `--write` writes the filter and the rates
- * fitted to all of them.
+ * It reads one in N of the pages in each PATH (`html/ID.html.gz`) and the test texts in twenty
+ * languages. The rates for a page, or a language, are fitted without it. `--write` writes, for each
+ * vocabulary, the filter and the rates fitted to all of them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,19 +14,26 @@ import vocabulary from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
 import { convert } from '../packages/engine/src/index.ts';
 import { CodeUnitBuffer } from '../packages/engine/src/measure/code-unit-buffer.ts';
-import { CLASS_COUNT } from '../packages/engine/src/measure/pretoken-class.ts';
+import { CLASS_COUNT, LATIN, LATIN_AFTER_SYMBOL } from '../packages/engine/src/measure/pretoken-class.ts';
 import { type PretokenSplit, PretokenSplitter } from '../packages/engine/src/measure/pretoken-splitter.ts';
 import { Pretokenizer } from '../packages/engine/src/measure/pretokenizer.ts';
 import type { TokenFilter } from '../packages/engine/src/measure/token-filter.ts';
 import { buildFilter, foldTokens } from './build-token-filter.ts';
 
-const FILE = join(import.meta.dirname, '../packages/engine/src/measure/token-filter-data.ts');
+const FOLDER = join(import.meta.dirname, '../packages/engine/src/measure');
+/** File, exported name, and the number of the most frequent tokens that it knows. */
+const VOCABULARIES = [
+  ['vocabulary-data.ts', 'VOCABULARY', 72_000],
+  ['small-vocabulary-data.ts', 'SMALL_VOCABULARY', 10_000],
+] as const;
 const TEXTS = join(import.meta.dirname, '../packages/engine/test/measure/texts');
 const FOLDS = 5;
 /** All pages count as one language, with this many times the weight of another. */
-const WEIGHT_OF_PAGES = 3;
-/** Rates are fitted to one page in ten, which is enough. */
-const FIT_EVERY = 10;
+const WEIGHT_OF_PAGES = 12;
+/** Share of a language's parts below which a class is foreign to it and tells nothing about its rate. */
+const MIN_SHARE = 0.02;
+/** Rates are fitted to one page in three, which is enough. */
+const FIT_EVERY = 3;
 
 interface Sample {
   readonly language: string;
@@ -40,60 +47,55 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false }, every: { type: 'string', default: '1' } },
 });
-const [folder] = positionals;
-if (folder === undefined) {
-  console.error('Name a folder of pages (html/ID.html.gz): npm run calibrate:tokens -- PATH');
+if (positionals.length === 0) {
+  console.error('Name folders of pages (html/ID.html.gz): npm run calibrate:tokens -- PATH');
   process.exit(2);
 }
 
-const keys = foldTokens(vocabulary);
-const filter = buildFilter(keys);
-console.log(`${keys.length} strings, ${(filter.table.length / 1024).toFixed(0)} KiB`);
-
-const rateOfFold = new Map<number, Float64Array>();
+const texts = readdirSync(TEXTS).map((name) => ({
+  language: name.slice(0, -3),
+  text: readFileSync(join(TEXTS, name), 'utf8'),
+}));
+const markdown = positionals.flatMap(readPages);
 const exactly = new Map<string, number>();
-const written = readdirSync(TEXTS).map((name) => measure(name.slice(0, -3), readFileSync(join(TEXTS, name), 'utf8')));
-const pages: Sample[] = [];
-for (const [at, name] of readdirSync(join(folder, 'html')).sort().entries()) {
-  if (!name.endsWith('.html.gz') || at % Number(values.every) !== 0) continue;
-  const html = gunzipSync(readFileSync(join(folder, 'html', name))).toString('utf8');
-  const { markdown } = convert(html, { includeMeta: false });
-  if (markdown !== '') pages.push(measure('pages', markdown));
+for (const [file, name, size] of VOCABULARIES)
+  calibrate(file, name, buildFilter(foldTokens(vocabulary.slice(0, size))));
+
+function readPages(folder: string): string[] {
+  return readdirSync(join(folder, 'html'))
+    .filter((name) => name.endsWith('.html.gz'))
+    .sort()
+    .filter((_, at) => at % Number(values.every) === 0)
+    .map((name) => gunzipSync(readFileSync(join(folder, 'html', name))).toString('utf8'))
+    .map((html) => convert(html, { includeMeta: false }).markdown)
+    .filter((text) => text !== '');
 }
 
-const ratios = pages.map((page, at) => {
-  const others = pages.filter((_, other) => other % FOLDS !== at % FOLDS && other % FIT_EVERY === 0);
-  return estimate(page, fitted(at % FOLDS, others)) / page.exact;
-});
-console.log('\n| | texts | within 5 % | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|');
-report('pages', ratios);
-report(
-  'pages of 200 tokens and more',
-  ratios.filter((_, at) => pages[at]!.exact >= 200),
-);
-const all = fitRates([...written, ...pages.filter((_, at) => at % FIT_EVERY === 0)]);
-for (const text of written) {
-  const rates = fitRates([
-    ...written.filter((other) => other !== text),
-    ...pages.filter((_, at) => at % FIT_EVERY === 0),
-  ]);
-  report(`${text.language}, fitted without it`, [estimate(text, rates) / text.exact]);
-  report(`${text.language}, as shipped`, [estimate(text, all) / text.exact]);
-}
-if (values.write) {
-  writeFileSync(FILE, dataFile(filter, all));
-  console.log(`\n${FILE}`);
-}
-
-function fitted(fold: number, others: readonly Sample[]): Float64Array {
-  const known = rateOfFold.get(fold);
-  if (known) return known;
-  const rates = fitRates([...written, ...others]);
-  rateOfFold.set(fold, rates);
-  return rates;
+function calibrate(file: string, name: string, filter: TokenFilter): void {
+  const written = texts.map(({ language, text }) => measure(filter, language, text));
+  const pages = markdown.map((text) => measure(filter, 'pages', text));
+  const sample = pages.filter((_, at) => at % FIT_EVERY === 0);
+  const ratesOfFold = Array.from({ length: FOLDS }, (_, fold) =>
+    fitRates([...written, ...pages.filter((_page, at) => at % FOLDS !== fold && at % FIT_EVERY === 0)]),
+  );
+  const ratios = pages.map((page, at) => estimate(page, ratesOfFold[at % FOLDS]!) / page.exact);
+  console.log(`\n${file}: ${(filter.table.length / 1024).toFixed(0)} KiB\n`);
+  console.log('| | texts | within 5 % | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|');
+  report('pages', ratios);
+  report(
+    'pages of 200 tokens and more',
+    ratios.filter((_, at) => pages[at]!.exact >= 200),
+  );
+  const all = fitRates([...written, ...sample]);
+  for (const text of written) {
+    const rates = fitRates([...written.filter((other) => other !== text), ...sample]);
+    report(`${text.language}, fitted without it`, [estimate(text, rates) / text.exact]);
+    report(`${text.language}, as shipped`, [estimate(text, all) / text.exact]);
+  }
+  if (values.write) writeFileSync(join(FOLDER, file), dataFile(name, filter, all));
 }
 
-function measure(language: string, text: string): Sample {
+function measure(filter: TokenFilter, language: string, text: string): Sample {
   const parts = new Float64Array(CLASS_COUNT);
   const tokens = new Float64Array(CLASS_COUNT);
   const split: PretokenSplit = { class: 0, parts: 0 };
@@ -121,7 +123,7 @@ function exactTokens(piece: string): number {
 
 /**
  * By class: tokens per known string. It is the mean over languages, so that English does not
- * dominate.
+ * dominate; then the rates of Latin are scaled so that half of the pages are estimated too low.
  */
 function fitRates(samples: readonly Sample[]): Float64Array {
   const rates = new Float64Array(CLASS_COUNT).fill(1);
@@ -130,16 +132,26 @@ function fitRates(samples: readonly Sample[]): Float64Array {
     let total = 0;
     let weights = 0;
     for (const [language, ofLanguage] of languages) {
-      const parts = ofLanguage.reduce((sum, sample) => sum + sample.parts[kind]!, 0);
-      const tokens = ofLanguage.reduce((sum, sample) => sum + sample.tokens[kind]!, 0);
-      if (parts < 20) continue;
+      const parts = sum(ofLanguage, (sample) => sample.parts[kind]!);
+      const allParts = sum(ofLanguage, (sample) => sum(sample.parts, Number));
+      if (parts < 20 || parts < MIN_SHARE * allParts) continue;
       const weight = language === 'pages' ? WEIGHT_OF_PAGES : 1;
-      total += (weight * tokens) / parts;
+      total += (weight * sum(ofLanguage, (sample) => sample.tokens[kind]!)) / parts;
       weights += weight;
     }
     if (weights > 0) rates[kind] = total / weights;
   }
+  const pages = languages.get('pages') ?? [];
+  const ratios = pages.map((page) => estimate(page, rates) / page.exact).sort((a, b) => a - b);
+  const middle = ratios[ratios.length >> 1] ?? 1;
+  for (let kind = LATIN; kind <= LATIN_AFTER_SYMBOL + 1; kind++) rates[kind]! /= middle;
   return rates;
+}
+
+function sum<Item>(items: Iterable<Item>, numberOf: (item: Item) => number): number {
+  let total = 0;
+  for (const item of items) total += numberOf(item);
+  return total;
 }
 
 function estimate({ parts }: Sample, rates: Float64Array): number {
@@ -155,13 +167,17 @@ function report(name: string, values_: readonly number[]): void {
   );
 }
 
-function dataFile({ seed, third, table }: TokenFilter, rates: Float64Array): string {
+function dataFile(name: string, { seed, third, table }: TokenFilter, rates: Float64Array): string {
   return `/**
- * Generated by \`npm run calibrate:tokens -- PATH --write\`; do not edit. The filter holds the tokens of o200k_base, the
+ * Generated by \`npm run calibrate:tokens -- PATH --write\`; do not edit. The filter holds tokens of o200k_base, the
  * vocabulary that OpenAI publishes under the MIT license; the rates are fitted, see \`docs/metadata.md\`.
  */
-export const RATES: readonly number[] = [${[...rates].map((rate) => +rate.toFixed(4)).join(', ')}];
-export const FILTER =
-  '${seed} ${third} ${Buffer.from(table).toString('base64')}';
+import type { Vocabulary } from './vocabulary.ts';
+
+export const ${name}: Vocabulary = {
+  rates: [${[...rates].map((rate) => +rate.toFixed(4)).join(', ')}],
+  filter:
+    '${seed} ${third} ${Buffer.from(table).toString('base64')}',
+};
 `;
 }

@@ -1,10 +1,11 @@
-/** Writes a learned model in the layout that the engine's `load-model.ts` reads. */
+/** From a learned model to the model that the engine reads. */
 
 import { BLOCK_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
-import { LEAF_STEP } from '../packages/engine/src/content/score/model.ts';
-import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/tokens/token-weights.ts';
+import { LEAF_STEP, type Trees } from '../packages/engine/src/content/score/model.ts';
+import { sortKey } from '../packages/engine/src/content/score/sort-keys.ts';
 import { type Ensemble, MAX_BINS } from './boost-trees.ts';
 import type { LearnedModel } from './learn-blocks.ts';
+import { writeModel } from './packed-model.ts';
 import type { LearnedTrees } from './training-tables.ts';
 
 /** Threshold of a question that every value answers with no, for trees that stopped early. */
@@ -17,15 +18,15 @@ export interface TokenKeys {
   readonly pages: readonly number[];
 }
 
-/** @returns the model in base64. */
+/** @returns the model as text, smaller than it was learned: see `packed-model.ts`. */
 export function packModel({ pageTypes, blocks, tokens }: LearnedModel, keys: TokenKeys): string {
-  const writer = new Writer();
-  packTrees(writer, pageTypes.trees);
-  packTrees(writer, { ...blocks, ensemble: rowQuestionsFirst(blocks.ensemble) });
-  packTokens(writer, keys.names, tokens.names, NAME_WEIGHTS);
-  packTokens(writer, keys.texts, tokens.texts, TEXT_WEIGHTS);
-  packTokens(writer, keys.pages, pageTypes.tokens, PAGE_WEIGHTS);
-  return writer.base64();
+  return writeModel({
+    pageTypes: flatTrees(pageTypes.trees),
+    blocks: flatTrees({ ...blocks, ensemble: rowQuestionsFirst(blocks.ensemble) }),
+    names: { tokens: keys.names, weights: tokens.names },
+    texts: { tokens: keys.texts, weights: tokens.texts },
+    pages: { tokens: keys.pages, weights: pageTypes.tokens },
+  });
 }
 
 /**
@@ -51,81 +52,30 @@ function isAboutPage(feature: number | undefined): boolean {
   return feature !== undefined && feature >= BLOCK_FEATURES.length;
 }
 
-function packTrees(writer: Writer, { ensemble, bounds }: LearnedTrees): void {
+function flatTrees({ ensemble, bounds }: LearnedTrees): Omit<Trees, 'thresholds'> {
   const { trees, depth, base } = ensemble;
   const thresholdOf = (feature: number, bin: number | undefined) =>
-    bin === undefined ? NEVER_ABOVE : (bounds[feature]![bin] ?? NEVER_ABOVE);
+    sortKey(bin === undefined ? NEVER_ABOVE : (bounds[feature]![bin] ?? NEVER_ABOVE));
   const questions = trees.flatMap(({ feature, bin }) =>
     Array.from({ length: depth }, (_, level) => {
       const about = feature[level] ?? 0;
       return { feature: about, threshold: thresholdOf(about, bin[level]) };
     }),
   );
-  const scales = new Map<number, number[]>();
-  for (const { feature, threshold } of questions) {
-    const scale = scales.get(feature) ?? [];
-    if (!scale.includes(threshold)) scale.push(threshold);
-    scales.set(feature, scale);
+  const scales: Int32Array[] = [];
+  for (const [feature, asked] of Map.groupBy(questions, (question) => question.feature)) {
+    scales[feature] = Int32Array.from(new Set(asked.map(({ threshold }) => threshold))).sort();
   }
-  const features = [...scales.keys()].sort((a, b) => a - b);
-  for (const scale of scales.values()) scale.sort((a, b) => a - b);
-  writer.uint16(features.length);
-  for (const feature of features) {
-    writer.uint16(feature);
-    writer.uint16(scales.get(feature)!.length);
-    for (const threshold of scales.get(feature)!) writer.float32(threshold);
-  }
-  writer.uint16(base.length);
-  for (const score of base) writer.float32(score);
-  writer.uint16(depth);
-  writer.uint16(trees.length);
-  for (const [at, { leaves }] of trees.entries()) {
-    for (const { feature, threshold } of questions.slice(at * depth, (at + 1) * depth)) {
-      writer.uint16(features.indexOf(feature));
-      writer.uint16(scales.get(feature)!.indexOf(threshold));
-    }
-    for (const leaf of leaves) writer.uint16(Math.max(-32768, Math.min(32767, Math.round(leaf / LEAF_STEP))));
-  }
-}
-
-/** Leaves out tokens of which every weight is 0. */
-function packTokens(writer: Writer, keys: readonly number[], weights: Int8Array, width: number): void {
-  const weightsOf = (token: number) => weights.subarray(token * width, (token + 1) * width);
-  const weighted = Array.from(keys.keys()).filter((token) => weightsOf(token).some((weight) => weight !== 0));
-  weighted.sort((a, b) => keys[a]! - keys[b]!);
-  writer.int32(weighted.length);
-  for (const token of weighted) writer.int32(keys[token]!);
-  for (const token of weighted) writer.bytes(weightsOf(token));
-}
-
-/** Writes little-endian numbers. */
-class Writer {
-  readonly #parts: Buffer[] = [];
-
-  /** Takes signed numbers as well, which the reader must know. */
-  uint16(value: number): void {
-    const part = Buffer.alloc(2);
-    part.writeUInt16LE(value & 0xffff);
-    this.#parts.push(part);
-  }
-
-  int32(value: number): void {
-    const part = Buffer.alloc(4);
-    part.writeInt32LE(value);
-    this.#parts.push(part);
-  }
-
-  bytes(values: Int8Array): void {
-    this.#parts.push(Buffer.from(values));
-  }
-
-  float32(value: number): void {
-    const part = Buffer.alloc(4);
-    part.writeFloatLE(value);
-    this.#parts.push(part);
-  }
-
-  base64(): string {
-    return Buffer.concat(this.#parts).toString('base64');
-  }
+  return {
+    base: Float32Array.from(base),
+    depth,
+    features: Uint16Array.from(questions, ({ feature }) => feature),
+    ranks: Uint8Array.from(questions, ({ feature, threshold }) => scales[feature]!.indexOf(threshold)),
+    scales,
+    leaves: Int16Array.from(
+      trees.flatMap(({ leaves }) =>
+        Array.from(leaves, (leaf) => Math.max(-32768, Math.min(32767, Math.round(leaf / LEAF_STEP)))),
+      ),
+    ),
+  };
 }

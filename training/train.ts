@@ -63,7 +63,7 @@ async function train(): Promise<void> {
   }
   if (values.evaluate) return;
   const packed = packModel(learnFromAll(tables, pageTypes, tokens, report), keysOf(tables.data));
-  writeFileSync(values.output, `${NOTICE}export const MODEL =\n  '${packed}';\n`);
+  writeFileSync(values.output, `${NOTICE}export const MODEL: string =\n  '${packed}';\n`);
   report(`${values.output}: ${(packed.length / 1024).toFixed(0)} KiB`);
 }
 

@@ -1,6 +1,6 @@
 /** The workspace of the main entry point, with the content model and the full vocabulary. */
 import { ContentMemory } from './content/content-memory.ts';
-import { FULL_VOCABULARY } from './measure/token-filter-data.ts';
+import { VOCABULARY } from './measure/vocabulary-data.ts';
 import { Workspace } from './workspace.ts';
 
 class SharedWorkspace extends Workspace {
@@ -12,6 +12,6 @@ let shared: SharedWorkspace | undefined;
 
 /** One for the process. */
 export function sharedWorkspace(): SharedWorkspace {
-  shared ??= new SharedWorkspace(FULL_VOCABULARY);
+  shared ??= new SharedWorkspace(VOCABULARY);
   return shared;
 }

@@ -1,6 +1,6 @@
 /** The entry point `./tokens`: estimates numbers of tokens. */
 import { TokenCounter } from '../measure/token-counter.ts';
-import { FULL_VOCABULARY } from '../measure/token-filter-data.ts';
+import { VOCABULARY } from '../measure/vocabulary-data.ts';
 
 /** Made by the first call, so that importing the engine has no side effects. */
 let counter: TokenCounter | undefined;
@@ -16,6 +16,6 @@ export function countTokens(text: string): number {
   if (typeof text !== 'string') {
     throw new TypeError(`The text must be a string, not ${text === null ? 'null' : typeof text}.`);
   }
-  counter ??= new TokenCounter(FULL_VOCABULARY);
+  counter ??= new TokenCounter(VOCABULARY);
   return counter.count(text);
 }

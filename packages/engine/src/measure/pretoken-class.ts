@@ -12,18 +12,30 @@ export const SYMBOLS = 1;
 export const LATIN = 2;
 /** Latin in upper case, which splits into more tokens. */
 export const CAPITALS = 4;
-/** Other scripts with spaces between words. */
-const SPACED = 6;
-const HAN = 8;
-const HANGUL = 10;
-const KANA = 12;
+/** Latin after a symbol other than a space, as in `(word` or `'année`: rarely one token. */
+export const LATIN_AFTER_SYMBOL = 6;
+const GREEK = 8;
+const CYRILLIC = 10;
+const HEBREW = 12;
+const ARABIC = 14;
+/** Other scripts with spaces between words, mostly those of India. */
+const OTHER_SPACED = 16;
+const HAN = 18;
+const HANGUL = 20;
+const KANA = 22;
 /** Scripts without spaces between words: Thai, Lao, Burmese, Khmer. */
-const UNSPACED = 14;
+const UNSPACED = 24;
 
-export const CLASS_COUNT = 16;
+/** A power of 2. */
+export const CLASS_COUNT = 32;
 
 // Boundaries of Unicode blocks.
 const END_OF_LATIN = 0x250;
+const START_OF_GREEK = 0x370;
+const START_OF_CYRILLIC = 0x400;
+const START_OF_HEBREW = 0x590;
+const START_OF_ARABIC = 0x600;
+const END_OF_ARABIC = 0x780;
 const START_OF_SYMBOLS = 0x2000;
 const START_OF_CJK = 0x2e80;
 const START_OF_KANA = 0x3040;
@@ -36,11 +48,27 @@ export function pretokenClass(text: Uint16Array, start: number, end: number, pre
   const unit = text[end - 1]!;
   if (isAsciiDigit(unit)) return DIGITS;
   if (unit < CharCode.FIRST_NON_ASCII && !isAsciiLetter(unit)) return isAsciiLetter(text[start]!) ? LATIN : SYMBOLS;
-  if (unit < END_OF_LATIN) return pretokenizer.isUpperCase(unit) && end - start > 1 ? CAPITALS : LATIN;
-  if (unit < START_OF_SYMBOLS) return isUnspaced(unit) ? UNSPACED : SPACED;
+  if (unit < END_OF_LATIN) {
+    if (pretokenizer.isUpperCase(unit) && end - start > 1) return CAPITALS;
+    return isAsciiSymbol(text[start]!) ? LATIN_AFTER_SYMBOL : LATIN;
+  }
+  if (unit < START_OF_SYMBOLS) return spacedOrUnspaced(unit);
   if (unit < START_OF_CJK) return SYMBOLS;
   if (unit >= START_OF_HANGUL && unit < END_OF_HANGUL) return HANGUL;
   return containsKana(text, start, end) ? KANA : HAN;
+}
+
+/** Whether it is an ASCII character other than a letter. */
+function isAsciiSymbol(unit: number): boolean {
+  return unit < CharCode.FIRST_NON_ASCII && !isAsciiLetter(unit);
+}
+
+function spacedOrUnspaced(unit: number): number {
+  if (unit >= END_OF_ARABIC) return isUnspaced(unit) ? UNSPACED : OTHER_SPACED;
+  if (unit >= START_OF_ARABIC) return ARABIC;
+  if (unit >= START_OF_HEBREW) return HEBREW;
+  if (unit >= START_OF_CYRILLIC) return CYRILLIC;
+  return unit >= START_OF_GREEK ? GREEK : OTHER_SPACED;
 }
 
 /** Thai and Lao, Burmese, Khmer. */

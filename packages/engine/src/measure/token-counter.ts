@@ -7,7 +7,7 @@
 import { isAsciiDigit, isAsciiLetter } from '../text/ascii.ts';
 import { CharCode } from '../text/char-codes.ts';
 import { CodeUnitBuffer } from './code-unit-buffer.ts';
-import { CAPITALS, CLASS_COUNT, DIGITS, LATIN, SYMBOLS } from './pretoken-class.ts';
+import { CAPITALS, CLASS_COUNT, DIGITS, LATIN, LATIN_AFTER_SYMBOL, SYMBOLS } from './pretoken-class.ts';
 import { type PretokenSplit, PretokenSplitter } from './pretoken-splitter.ts';
 import { Pretokenizer } from './pretokenizer.ts';
 import { MAX_TOKEN_LENGTH, mixFirst, mixSecond, TokenFilter } from './token-filter.ts';
@@ -164,7 +164,8 @@ export class TokenCounter {
     }
     // Letters of other scripts, combining marks or a contraction may follow.
     if (at === wordStart || unit >= CharCode.FIRST_NON_ASCII || unit === CharCode.APOSTROPHE) return start;
-    const kind = at === lowerCaseStart && at - from > 1 ? CAPITALS : LATIN;
+    const isCapitals = at === lowerCaseStart && at - from > 1;
+    const kind = isCapitals ? CAPITALS : from === wordStart ? LATIN : LATIN_AFTER_SYMBOL;
     const words = this.#words;
     const entry = ((first ^ (second >>> 11)) & (CACHED_WORDS - 1)) * WORD_ENTRY;
     let parts = 0;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { namesOf } from '../../src/content/segment/element-names.ts';
 import { MIDDLE, NEAR, segmentPage } from '../../src/content/segment/segment-page.ts';
-import { NAME_WEIGHTS, NO_WEIGHTS, TokenTable, WEIGHT_STEP } from '../../src/content/tokens/token-weights.ts';
+import {
+  keyOfToken,
+  NAME_WEIGHTS,
+  NO_WEIGHTS,
+  TokenTable,
+  WEIGHT_STEP,
+} from '../../src/content/tokens/token-weights.ts';
 import { Tokenizer } from '../../src/content/tokens/tokenizer.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
@@ -59,14 +65,14 @@ test('long texts and names have a bounded number of tokens', () => {
 });
 
 test('a table sums the weights of its tokens and ignores other tokens', () => {
-  const keys = Int32Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
+  const tokens = Int32Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
   const table = new TokenTable(
-    keys,
+    tokens.map(keyOfToken),
     Int8Array.from({ length: 10_000 }, (_, at) => (at % 200) - 100),
     2,
   );
   for (const at of [0, 1, 77, 4999]) {
-    const list = { tokens: Int32Array.of(keys[at]!, 12345), count: 2 };
+    const list = { tokens: Int32Array.of(tokens[at]!, 12345), count: 2 };
     expect(table.sumColumn(list, 1)).toBe((((2 * at + 1) % 200) - 100) * WEIGHT_STEP);
   }
   expect(NO_WEIGHTS.names.sumColumn({ tokens: Int32Array.of(1, 12345), count: 2 }, 0)).toBe(0);
@@ -77,7 +83,7 @@ test('name weights apply by distance from the text, in the engine as in training
     '<div class="outer"><section id="wrap"><ul class="list"><li class="item"><b class="strong">Text</b></li></ul></section></div>';
   const document = parse(`<body class="page">${html}</body>`);
   const words = ['page', 'outer', 'wrap', 'list', 'item', 'strong'];
-  const keys = Int32Array.from(words, (word) => nameTokens(word)[0]!);
+  const keys = Int32Array.from(words, (word) => keyOfToken(nameTokens(word)[0]!));
   // Each word's weight is a different power of two, so that a sum shows which words it includes.
   const weights = Int8Array.from(words.flatMap((_, at) => [1 << at, 1 << at, 1 << at]));
   const names = new TokenTable(keys, weights, NAME_WEIGHTS);

@@ -1,19 +1,18 @@
 /** Unpacks a content model from the layout that `training/pack-model.ts` writes. */
-import { decodeBase64 } from '../../text/decode-base64.ts';
+import { NUMBER_BASE, NumberReader } from '../../text/number-text.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS, TokenTable } from '../tokens/token-weights.ts';
-import { BLOCK_TREE_DEPTH, type ContentModel, type Trees } from './model.ts';
-import { sortKeyOfBits } from './sort-keys.ts';
+import { BLOCK_TREE_DEPTH, type ContentModel, KEY_STEP, type Trees } from './model.ts';
 
 /**
  * Reads, in this order, the trees for page types, the trees for blocks, and the token tables of
- * names, texts and pages. Numbers are 16-bit little-endian unless stated otherwise.
+ * names, texts and pages.
  *
- * @param data - base64.
+ * @param text - numbers, as `NumberWriter` writes them.
  * @throws Error if the model does not fit this engine.
  */
-export function unpackModel(data: string): ContentModel {
-  const reader = new Reader(new DataView(decodeBase64(data).buffer));
+export function unpackModel(text: string): ContentModel {
+  const reader = new ModelReader(text);
   const pageTypes = reader.trees();
   const blocks = reader.trees();
   if (blocks.depth !== BLOCK_TREE_DEPTH || pageTypes.base.length !== PAGE_TYPES.length)
@@ -26,78 +25,73 @@ export function unpackModel(data: string): ContentModel {
   return { pageTypes, blocks, tokens };
 }
 
-class Reader {
-  readonly #view: DataView;
-  #at = 0;
+class ModelReader {
+  readonly #numbers: NumberReader;
 
-  constructor(view: DataView) {
-    this.#view = view;
+  constructor(text: string) {
+    this.#numbers = new NumberReader(text);
   }
 
   /**
-   * An ensemble: for each feature that a question uses, its index and its thresholds (32-bit
-   * floats, ascending); the base scores (32-bit floats); the depth; then the trees. A tree is a
-   * feature and a threshold per level, both as indexes into the lists before, and its leaves
-   * (signed).
+   * An ensemble: the number of features that a question uses; for each, its index, its number of
+   * thresholds, and their sort keys as ascending differences, in steps of `KEY_STEP`; the number of
+   * outputs, and the base score of each in millionths; depth and number of trees; the questions, as
+   * indexes into the list of all thresholds; the step of the leaves, and the leaves.
    */
   trees(): Trees {
-    const askedFeatures: number[] = [];
+    const numbers = this.#numbers;
     const scales: Int32Array[] = [];
-    for (let left = this.#uint16(); left > 0; left--) {
-      const feature = this.#uint16();
-      askedFeatures.push(feature);
-      scales[feature] = Int32Array.from({ length: this.#uint16() }, () => sortKeyOfBits(this.#int32()));
+    const featureOf: number[] = [];
+    const rankOf: number[] = [];
+    for (let left = numbers.next(); left > 0; left--) {
+      const feature = numbers.next();
+      const scale = new Int32Array(numbers.next());
+      let key = 0;
+      for (let rank = 0; rank < scale.length; rank++) {
+        key = rank === 0 ? numbers.nextSigned() : key + numbers.next();
+        scale[rank] = key * KEY_STEP;
+        featureOf.push(feature);
+        rankOf.push(rank);
+      }
+      scales[feature] = scale;
     }
-    const base = Float32Array.from({ length: this.#uint16() }, () => this.#float32());
-    const depth = this.#uint16();
-    const count = this.#uint16();
+    const base = new Float32Array(numbers.next());
+    for (let output = 0; output < base.length; output++) base[output] = numbers.nextSigned() / 1e6;
+    const depth = numbers.next();
+    const count = numbers.next();
     const features = new Uint16Array(count * depth);
     const thresholds = new Int32Array(count * depth);
     const ranks = new Uint8Array(count * depth);
-    const leafCount = base.length << depth;
-    const leaves = new Int16Array(count * leafCount);
-    for (let tree = 0; tree < count; tree++) {
-      for (let at = tree * depth; at < (tree + 1) * depth; at++) {
-        const feature = askedFeatures[this.#uint16()]!;
-        const rank = this.#uint16();
-        features[at] = feature;
-        ranks[at] = rank;
-        thresholds[at] = scales[feature]![rank]!;
-      }
-      for (let at = tree * leafCount; at < (tree + 1) * leafCount; at++) leaves[at] = this.#int16();
+    for (let at = 0; at < features.length; at++) {
+      const question = numbers.next();
+      const feature = featureOf[question]!;
+      features[at] = feature;
+      ranks[at] = rankOf[question]!;
+      thresholds[at] = scales[feature]![ranks[at]!]!;
     }
+    const step = numbers.next();
+    const leaves = new Int16Array((count * base.length) << depth);
+    for (let at = 0; at < leaves.length; at++) leaves[at] = numbers.nextSigned() * step;
     return { base, depth, features, thresholds, ranks, scales, leaves };
   }
 
   /**
-   * The number of tokens (32 bits), the tokens in ascending order (32 bits), then `width` weights
-   * of a byte for each.
+   * The number of tokens; their keys as ascending differences, digit after digit, which compresses
+   * better than number after number; the step of the weights, and the weights, column after column.
    */
   tokenTable(width: number): TokenTable {
-    const tokens = new Int32Array(this.#int32());
-    for (let at = 0; at < tokens.length; at++) tokens[at] = this.#int32();
-    const weights = new Int8Array(tokens.length * width);
-    for (let at = 0; at < weights.length; at++) weights[at] = this.#view.getInt8(this.#at++);
-    return new TokenTable(tokens, weights, width);
-  }
-
-  #uint16(): number {
-    this.#at += 2;
-    return this.#view.getUint16(this.#at - 2, true);
-  }
-
-  #int16(): number {
-    this.#at += 2;
-    return this.#view.getInt16(this.#at - 2, true);
-  }
-
-  #int32(): number {
-    this.#at += 4;
-    return this.#view.getInt32(this.#at - 4, true);
-  }
-
-  #float32(): number {
-    this.#at += 4;
-    return this.#view.getFloat32(this.#at - 4, true);
+    const numbers = this.#numbers;
+    const keys = new Int32Array(numbers.next());
+    let scale = 1;
+    for (let digits = numbers.next(); digits > 0; digits--, scale *= NUMBER_BASE) {
+      for (let at = 0; at < keys.length; at++) keys[at]! += numbers.next() * scale;
+    }
+    for (let at = 1; at < keys.length; at++) keys[at]! += keys[at - 1]!;
+    const step = numbers.next();
+    const weights = new Int8Array(keys.length * width);
+    for (let column = 0; column < width; column++) {
+      for (let at = column; at < weights.length; at += width) weights[at] = numbers.nextSigned() * step;
+    }
+    return new TokenTable(keys, weights, width);
   }
 }

@@ -14,6 +14,9 @@ export const BLOCK_TREE_DEPTH = 6;
 /** Leaves are stored as whole multiples of this step. */
 export const LEAF_STEP = 1 / 4096;
 
+/** Thresholds are stored as whole multiples of this step of their sort keys. */
+export const KEY_STEP = 1 << 7;
+
 /** An ensemble of trees of one depth, in flat arrays. It has one output per base score. */
 export interface Trees {
   /** By output: log-odds before the first tree. */

@@ -8,7 +8,13 @@ import type { Tokenizer } from './tokenizer.ts';
 /** Weights are stored as whole multiples of this step, from -127 to 127. */
 export const WEIGHT_STEP = 1 / 32;
 
-/** Bytes of a slot before its weights: four for the token, one that marks the slot as used. */
+/**
+ * A table knows tokens by keys of this many bits, which takes half the space of whole tokens. An
+ * unknown token has the key of a known one about once in a thousand times.
+ */
+const KEY_BITS = 24;
+
+/** Bytes of a slot before its weights: four for the key, one that marks the slot as used. */
 const SLOT_HEADER = 5;
 
 /** 2¹⁸ bits. */
@@ -18,14 +24,14 @@ const FILTER_WORDS = 1 << 13;
 type TokenList = Pick<Tokenizer, 'tokens' | 'count'>;
 
 /**
- * Hash table with open addressing from a token to its weights, which are stored beside it. Most
+ * Hash table with open addressing from a token to its weights, which are stored beside its key. Most
  * tokens have no weights; a bit filter rejects them without a look at the table.
  */
 export class TokenTable {
   /** Weights per token. */
   readonly width: number;
   readonly #mask: number;
-  /** 32-bit numbers per slot: first the token; the second is 0 if the slot is empty. */
+  /** 32-bit numbers per slot: first the key; the second is 0 if the slot is empty. */
   readonly #stride: number;
   readonly #slots: Int32Array;
   /** The same memory as `#slots`, as bytes. */
@@ -33,25 +39,28 @@ export class TokenTable {
   /** Bloom filter with one bit per token: small enough to stay in the processor's cache. */
   readonly #filter: Int32Array;
 
-  /** @param weights - `width` weights per token, in the order of `tokens`. */
-  constructor(tokens: Int32Array, weights: Int8Array, width: number) {
-    const slots = 1 << (33 - Math.clz32(tokens.length));
+  /**
+   * @param keys - see `keyOfToken`; no two are equal.
+   * @param weights - `width` weights per key, in the order of `keys`.
+   */
+  constructor(keys: Int32Array, weights: Int8Array, width: number) {
+    const slots = 1 << (33 - Math.clz32(keys.length));
     this.width = width;
     this.#mask = slots - 1;
     this.#stride = Math.ceil((SLOT_HEADER + width) / 4);
     this.#slots = new Int32Array(this.#stride * slots);
     this.#bytes = new Int8Array(this.#slots.buffer);
     this.#filter = new Int32Array(FILTER_WORDS);
-    for (let at = 0; at < tokens.length; at++) {
-      const token = tokens[at]!;
-      const mixed = mix(token);
-      this.#filter[(mixed >>> 5) & (FILTER_WORDS - 1)]! |= 1 << mixed;
-      let slot = mixed & this.#mask;
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at]!;
+      this.#filter[(key >>> 5) & (FILTER_WORDS - 1)]! |= 1 << key;
+      let slot = key & this.#mask;
       while (this.#slots[slot * this.#stride + 1] !== 0) slot = (slot + 1) & this.#mask;
-      this.#slots[slot * this.#stride] = token;
+      this.#slots[slot * this.#stride] = key;
       const place = slot * this.#stride * 4 + SLOT_HEADER;
       this.#bytes[place - 1] = 1;
-      this.#bytes.set(weights.subarray(at * width, (at + 1) * width), place);
+      // So few are copied faster without `set`.
+      for (let column = 0; column < width; column++) this.#bytes[place + column] = weights[at * width + column]!;
     }
   }
 
@@ -76,20 +85,21 @@ export class TokenTable {
 
   /** Where the token's weights begin in `#bytes`, or -1. */
   #find(token: number): number {
-    const mixed = mix(token);
-    if (((this.#filter[(mixed >>> 5) & (FILTER_WORDS - 1)]! >>> mixed) & 1) === 0) return -1;
+    const key = keyOfToken(token);
+    if (((this.#filter[(key >>> 5) & (FILTER_WORDS - 1)]! >>> key) & 1) === 0) return -1;
     const slots = this.#slots;
     const stride = this.#stride;
-    for (let slot = mixed & this.#mask; ; slot = (slot + 1) & this.#mask) {
+    for (let slot = key & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const place = slot * stride;
       if (slots[place + 1] === 0) return -1;
-      if (slots[place] === token) return place * 4 + SLOT_HEADER;
+      if (slots[place] === key) return place * 4 + SLOT_HEADER;
     }
   }
 }
 
-function mix(token: number): number {
-  return Math.imul(token ^ (token >>> 15), 0x2c1b3c6d) ^ (token >>> 9);
+/** The key by which tables know a token. */
+export function keyOfToken(token: number): number {
+  return (Math.imul(token ^ (token >>> 15), 0x2c1b3c6d) ^ (token >>> 9)) >>> (32 - KEY_BITS);
 }
 
 /** One table per kind of text that tokens are read from. */
