@@ -130,7 +130,7 @@ export async function measureAround(): Promise<[string, number][]> {
         converter: () => ({ processes: 0, running: 0, queued: 0, maxQueued: 0, oldestQueuedAge: 0, replaced: 0 }),
       }),
     },
-    http: { admission, bodyMemory: new BodyMemory(2 ** 30), trustedProxies },
+    http: { admission, bodyMemory: new BodyMemory(2 ** 30), trustedProxies, mcpOrigins: [] },
     site,
   });
   const server = await listen(handle, '127.0.0.1', 0);

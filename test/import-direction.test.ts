@@ -120,14 +120,21 @@ const RECTO: AllowedImports = {
   // Its guard judges as the fetcher does, and its queue takes turns as the converters' does.
   render: [...DOMAINS, 'fetch', 'workers', 'config', 'any package'],
   operations: [...DOMAINS, 'config', 'any package'],
-  api: [...DOMAINS, 'byte-collector', 'operations', 'server', 'config', 'any package'],
+  api: [...DOMAINS, 'mcp', 'byte-collector', 'operations', 'server', 'config', 'any package'],
+  mcp: [
+    ...DOMAINS,
+    '@recto-md/engine/options',
+    '@modelcontextprotocol/server',
+    '@modelcontextprotocol/server/stdio',
+    'zod',
+  ],
   server: ['contract', 'byte-collector'],
   'web-kit': [...DOMAINS, 'operations', 'api', 'config', 'any package'],
   'identity/pages': [...DOMAINS, 'operations', 'metering/pages', 'web-kit', 'api', 'any package'],
   'metering/pages': [...DOMAINS, 'web-kit', 'api', 'any package'],
   'conversion/pages': [...DOMAINS, 'site', 'metering/pages', 'web-kit', 'api', 'any package'],
   site: [...DOMAINS, 'metering/pages', 'web-kit', 'api', 'any package'],
-  cli: [...DOMAINS, 'config', 'any package'],
+  cli: [...DOMAINS, 'mcp', 'config', 'any package'],
   compose: ['anything'],
   main: ['anything'],
 };

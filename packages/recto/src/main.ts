@@ -38,6 +38,10 @@ const COMMANDS = {
       run: async (config, version) => (await import('./compose/run-service.ts')).runService(config, version),
     });
   },
+  async mcp() {
+    const { mcpCommand } = await import('./cli/mcp.ts');
+    return mcpCommand({ open: (await import('./compose/open-local-mcp.ts')).openLocalMcp });
+  },
   async accounts() {
     const { accountsCommand } = await import('./cli/accounts.ts');
     return accountsCommand({ use: (await import('./compose/use-data.ts')).useData });

@@ -42,6 +42,11 @@ interface Counted {
   readonly error?: undefined;
 }
 
+interface Identified {
+  readonly caller: Caller;
+  readonly error?: undefined;
+}
+
 /** Runs calls to several stores: in one transaction if they share a local database, otherwise one after the other. */
 export type RunTransaction = <T>(work: () => MaybePromise<T>) => MaybePromise<T>;
 
@@ -83,6 +88,34 @@ export class AdmissionControl {
         return this.#reserve(checked);
       });
     }, rejectionOf);
+  }
+
+  /** Finds the caller of a request that isn't a conversion, or not yet known to be one. Never throws. */
+  identify(request: ClientRequest): MaybePromise<Identified | Rejected> {
+    const { site, trustedProxies, keys } = this.#parts;
+    return recover<Identified | Rejected>(() => {
+      if (isPlainHttp(request, site, trustedProxies)) return { error: plainHttpError(site) };
+      const key = bearerToken(request.headers.authorization);
+      if (key === undefined) return this.#rejectUnknown(request, 'MISSING_API_KEY');
+      const found = callStore(this.#parts, 'database', () => keys.identify(key));
+      return andThen(found, (caller) => {
+        return caller === undefined ? this.#rejectUnknown(request, 'INVALID_API_KEY') : { caller };
+      });
+    }, rejectionOf);
+  }
+
+  /** Counts a message that converts nothing, so that a key can't send them without limit. */
+  countMessage(caller: Caller): MaybePromise<RectoError | undefined> {
+    const taken = this.#parts.addressLog.take(`key ${caller.keyId}`);
+    return andThen(taken, (rate) => (rate.isAllowed ? undefined : rateLimitExceeded(rate)));
+  }
+
+  /** For a conversion that an identified caller requests over the API. Never throws. */
+  admitIdentified(caller: Caller): MaybePromise<Admission> {
+    return recover<Admission>(
+      () => andThen(this.#checkLimit(caller), (checked) => this.#reserve(checked)),
+      (error) => ({ ...rejectionOf(error), caller }),
+    );
   }
 
   /**

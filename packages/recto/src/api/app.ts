@@ -5,12 +5,14 @@ import { nearestName } from '../text/nearest-name.ts';
 import { describePlugin } from './ai-plugin.ts';
 import type { AppEnv } from './app-env.ts';
 import { errorResponder } from './error-response.ts';
+import { describeMcpResource, RESOURCE_METADATA_PATHS } from './mcp-resource.ts';
 import { observe } from './observe.ts';
 import { describeApi } from './openapi.ts';
 import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
+import { MCP_PATH, mcpRoute } from './routes/mcp.ts';
 import { READ_PATH, readRoute } from './routes/read.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -18,7 +20,7 @@ import type { Services } from './services.ts';
 const OPENAPI_PATH = '/api/v1/openapi.json';
 const PLUGIN_PATH = '/.well-known/ai-plugin.json';
 /** Paths suggested to a client that requests a similar one. */
-const SUGGESTED_PATHS = [CONVERT_PATH, OPENAPI_PATH, PLUGIN_PATH];
+const SUGGESTED_PATHS = [CONVERT_PATH, MCP_PATH, OPENAPI_PATH, PLUGIN_PATH];
 
 /** The pages for people. They handle all paths that the API doesn't. */
 export interface Pages<Env extends AppEnv> {
@@ -47,6 +49,10 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
 
   resource(app, CONVERT_PATH, { POST: convertRoute(services) }, crossOrigin);
   resource(app, READ_PATH, { GET: readRoute(services) }, crossOrigin);
+  resource(app, MCP_PATH, { POST: mcpRoute(services) }, crossOrigin);
+  for (const path of RESOURCE_METADATA_PATHS) {
+    resource(app, path, { GET: documentRoute(describeMcpResource(services.site)) }, crossOrigin);
+  }
   resource(app, OPENAPI_PATH, { GET: documentRoute(describeApi(services.site)) }, crossOrigin);
   resource(app, PLUGIN_PATH, { GET: documentRoute(describePlugin(services.site)) }, crossOrigin);
   resource(app, '/healthz', { GET: healthRoute }, sameOrigin);

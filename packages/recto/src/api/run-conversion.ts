@@ -54,7 +54,7 @@ export async function runConversion<Env extends AppEnv>(
 }
 
 /** Calls back when the response was sent or its connection was closed. */
-function onResponseClosed(env: Partial<HttpBindings> | undefined, callback: () => void): void {
+export function onResponseClosed(env: Partial<HttpBindings> | undefined, callback: () => void): void {
   const outgoing = env?.outgoing;
   if (outgoing === undefined || outgoing.closed) callback();
   else outgoing.once('close', callback);

@@ -14,6 +14,8 @@ export interface HttpServices {
   readonly bodyMemory: BodyMemory;
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: BlockList;
+  /** Origins of web pages that may use `/mcp`, besides the service's own. */
+  readonly mcpOrigins: readonly string[];
 }
 
 export interface Services {

@@ -42,6 +42,7 @@ Exit codes
 
 Other commands, each with --help
   recto serve        run the REST service
+  recto mcp          run an MCP server on standard input and output, for an agent
   recto accounts     manage accounts and plans
   recto keys         manage API keys
   recto backup       copy the data to a file

@@ -159,7 +159,10 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
         converter: () => converterState(converter, config),
       }),
     },
-    http: { admission, bodyMemory: new BodyMemory(config.bodyMemory * MIB), trustedProxies },
+    http: {
+      ...{ admission, trustedProxies, mcpOrigins: config.mcpOrigins },
+      bodyMemory: new BodyMemory(config.bodyMemory * MIB),
+    },
     site,
   };
   handle = createRequestHandler(services, {

@@ -89,6 +89,11 @@ export const SETTINGS = {
     '1024',
   ),
   snapshotSizePerAccount: wholeNumber(1, 1_000_000)('RECTO_SNAPSHOT_MIB_PER_ACCOUNT', 'The same of one account.', '64'),
+  mcpOrigins: list(
+    'RECTO_MCP_ORIGINS',
+    'Origins of web pages that may use /mcp from a browser, besides the service itself, such as https://agent.example.',
+    '',
+  ),
   contactEmail: emailAddress(
     'RECTO_CONTACT_EMAIL',
     'E-mail address that users of the API can write to.',

@@ -197,6 +197,7 @@ export async function startService(
       }),
       bodyMemory: changes.bodyMemory ?? new BodyMemory(256 * 1024 * 1024),
       trustedProxies,
+      mcpOrigins: ['https://agent.example'],
     },
     site,
   };

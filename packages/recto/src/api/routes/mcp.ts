@@ -1,0 +1,139 @@
+/**
+ * `/mcp`: the MCP server over Streamable HTTP, stateless, so that any instance can serve any request. Each tool call is
+ * admitted and counted like a conversion. Other messages are only limited per key.
+ */
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Context } from 'hono';
+import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
+import { RectoError } from '../../contract/errors.ts';
+import { type DeliveredPage, deliverPage } from '../../conversion/deliver-page.ts';
+import type { Caller } from '../../identity/keys/api-keys.ts';
+import { createMcpServer } from '../../mcp/create-mcp-server.ts';
+import type { ToolRequest } from '../../mcp/read-arguments.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { BodyShare } from '../body-memory.ts';
+import { clientRequest } from '../client-address.ts';
+import { recordFailure } from '../error-response.ts';
+import { RESOURCE_METADATA_PATHS } from '../mcp-resource.ts';
+import { recordRequest, startTrace } from '../observe.ts';
+import { readJsonBody } from '../read-json-body.ts';
+import { recordAdmission } from '../require-admission.ts';
+import { onResponseClosed } from '../run-conversion.ts';
+import type { Services } from '../services.ts';
+
+export const MCP_PATH = '/mcp';
+/** How tool calls appear in logs and metrics, beside the HTTP requests that contain them. */
+const CALL_ROUTE = '/mcp tools/call';
+
+/** JSON-RPC errors: a body that isn't JSON, and any other request that was rejected. */
+const PARSE_ERROR = -32_700;
+const REJECTED = -32_000;
+
+export function mcpRoute(services: Services) {
+  const { http, operations, site } = services;
+  const allowedOrigins = new Set([new URL(site.baseUrl).origin, ...http.mcpOrigins]);
+
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    c.header('Cache-Control', 'no-store');
+    const origin = c.req.header('origin');
+    // Requests of web pages on other origins, also those that reach a local service by DNS rebinding.
+    if (origin !== undefined && !allowedOrigins.has(origin)) {
+      return reject(c, 403, REJECTED, `Web pages of ${origin.slice(0, 200)} can't use this server.`);
+    }
+    try {
+      const identified = await http.admission.identify(clientRequest(c));
+      if (identified.error !== undefined) throw identified.error;
+      return await respond(c, services, identified.caller);
+    } catch (error) {
+      const known = recordFailure(c, operations, error);
+      if (known.status === 401) {
+        c.header('WWW-Authenticate', `Bearer resource_metadata="${site.baseUrl}${RESOURCE_METADATA_PATHS[0]}"`);
+      }
+      const code = known.code === 'INVALID_JSON' ? PARSE_ERROR : REJECTED;
+      return reject(c, known.status as 400, code, known.message, known.code);
+    }
+  };
+}
+
+async function respond(c: Context<AppEnv>, services: Services, caller: Caller): Promise<Response> {
+  const { http, operations, site } = services;
+  const share = http.bodyMemory.share(caller.accountId);
+  const release = () => share.release();
+  try {
+    const parsedBody = await readJsonBody(c, MAX_BODY_BYTES, share);
+    const rejection = isToolCall(parsedBody) ? undefined : await http.admission.countMessage(caller);
+    if (rejection !== undefined) throw rejection;
+    const handler = createMcpHandler(
+      () =>
+        createMcpServer({
+          version: site.version,
+          deliver: (readRequest, signal) =>
+            callTool(services, caller, share, readRequest, AbortSignal.any([signal, c.req.raw.signal])),
+          onError: (error) => operations.log.error({ error }, 'An MCP request failed.'),
+        }),
+      { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 },
+    );
+    // The body is read already, so the request for the SDK has none.
+    const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: '{}' });
+    const response = await handler.fetch(request, { parsedBody });
+    onResponseClosed(c.env, release);
+    return c.newResponse(response.body, response.status as 200, Object.fromEntries(response.headers));
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Tool calls are counted when they are carried out. */
+function isToolCall(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && Reflect.get(message, 'method') === 'tools/call';
+}
+
+/** One tool call: admitted, carried out and recorded like a request for a conversion. */
+async function callTool(
+  services: Services,
+  caller: Caller,
+  share: BodyShare,
+  readRequest: () => ToolRequest,
+  signal: AbortSignal,
+): Promise<DeliveredPage> {
+  const trace = startTrace();
+  let status = 200;
+  try {
+    const admission = await services.http.admission.admitIdentified(caller);
+    recordAdmission(trace, admission);
+    if (admission.error !== undefined) throw admission.error;
+    const { reservation } = admission;
+    try {
+      const request = readRequest();
+      if ('url' in request.input) trace.targetHost = request.input.url.host;
+      const page = await deliverPage(request, services.conversion, {
+        ...{ owner: caller, signal, record: trace.work, reservation },
+        hold: (bytes) => share.take(bytes),
+      });
+      if ('cursor' in request.input && page.metadata.url !== undefined) {
+        trace.targetHost = new URL(page.metadata.url).host;
+      }
+      // Held until the client has read the response.
+      share.take(Buffer.byteLength(page.markdown));
+      return page;
+    } finally {
+      reservation.release();
+    }
+  } catch (error) {
+    const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
+    trace.outcome = signal.aborted ? 'CLIENT_CLOSED' : known.code;
+    status = known.status;
+    throw error;
+  } finally {
+    recordRequest(services, trace, { method: 'POST', route: CALL_ROUTE, status });
+  }
+}
+
+/** @param name - the code of the same error in the REST API. */
+function reject(c: Context<AppEnv>, status: 400 | 403, code: number, message: string, name?: string): Response {
+  return c.json(
+    { jsonrpc: '2.0', id: null, error: { code, message, ...(name === undefined ? {} : { data: { code: name } }) } },
+    status,
+  );
+}

@@ -1,0 +1,54 @@
+/** `recto mcp` as an agent starts it. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recto } from '../cli/recto.ts';
+import { callTool, cursorIn, LONG_PAGE } from './support.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
+let site: Server;
+let url: string;
+
+beforeAll(async () => {
+  site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(LONG_PAGE));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+});
+
+afterAll(() => site.close());
+
+async function withClient(words: string[], work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [BIN, 'mcp', ...words] }));
+  await work(client).finally(() => client.close());
+}
+
+test('reads a page of this machine only with --allow-private, in parts and by section', async () => {
+  await withClient(['--allow-private'], async (client) => {
+    expect((await client.listTools()).tools).toHaveLength(2);
+    const outline = await callTool(client, 'read_page', { url, outline: true });
+    const cursor = cursorIn(outline.note);
+    const section = await callTool(client, 'read_page', { cursor, section: 'section-5', maxTokens: 1000 });
+    expect(section.text).toMatch(/^## Section 5\n/);
+    const next = await callTool(client, 'read_page', { cursor: cursorIn(section.note) });
+    expect(next.isError).toBe(false);
+    expect(next.text).not.toContain('## Section 5\n');
+  });
+  await withClient([], async (client) => {
+    const { isError, note } = await callTool(client, 'read_page', { url });
+    expect([isError, note.startsWith('FETCH_FAILED: ')]).toEqual([true, true]);
+    expect((await callTool(client, 'convert_html', { html: '<p>Hi' })).text).toMatch(/Hi$/);
+  });
+}, 60_000);
+
+test('explains itself, and ends when its input ends', async () => {
+  expect((await recto(['mcp', '--help'])).stdout).toContain('"mcpServers"');
+  expect(await recto(['mcp', 'page.html'])).toMatchObject({
+    code: 2,
+    stderr: 'recto: recto mcp has no argument "page.html".\n',
+  });
+  expect(await recto(['mcp'], { stdin: '' })).toMatchObject({ code: 0, stdout: '' });
+}, 60_000);
