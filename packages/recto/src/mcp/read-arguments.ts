@@ -2,7 +2,7 @@
 import { optionProblem } from '@recto-md/engine/options';
 import { MAX_HTML_BYTES } from '../contract/conversion.ts';
 import { RectoError } from '../contract/errors.ts';
-import { OPTIONS, type OptionValues } from '../contract/options.ts';
+import { OPTIONS, type OptionValues, READING_OPTIONS } from '../contract/options.ts';
 import { parsePageUrl } from '../contract/page-url.ts';
 import type { PageInput, PageRequest } from '../conversion/deliver-page.ts';
 import { nearestName } from '../text/nearest-name.ts';
@@ -20,7 +20,7 @@ export function readArguments(tool: ToolName, given: Readonly<Record<string, unk
   for (const name of present.keys()) if (!names.includes(name)) throw unknownArgument(name, names);
   const input = readInput(tool, present);
   const options: Record<string, unknown> = {};
-  for (const name of TOOL_OPTIONS) {
+  for (const name of TOOL_OPTIONS[tool]) {
     if (!present.has(name)) continue;
     const problem = optionProblem(OPTIONS[name].rule, present.get(name));
     if (problem !== undefined) throw new RectoError('INVALID_REQUEST', `"${name}" ${problem}.`);
@@ -28,6 +28,13 @@ export function readArguments(tool: ToolName, given: Readonly<Record<string, unk
   }
   if (options['outline'] === true && options['section'] !== undefined) {
     throw new RectoError('INVALID_REQUEST', '"section" can\'t be used with "outline", which lists all sections.');
+  }
+  const [other] = Object.keys(options).filter((name) => !READING_OPTIONS.some((each) => each === name));
+  if ('cursor' in input && other !== undefined) {
+    throw new RectoError(
+      'INVALID_REQUEST',
+      `"${other}" can't be used with "cursor", which continues an earlier result.`,
+    );
   }
   // A cursor keeps the limit of the first call.
   if (!('cursor' in input)) options['maxTokens'] ??= DEFAULT_PART_TOKENS;

@@ -2,14 +2,21 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { mcpOptionShape } from '../contract/option-schema.ts';
-import { OPTION_ROWS } from '../contract/options.ts';
+import { OPTION_ROWS, type OptionName } from '../contract/options.ts';
 import { MAX_URL_LENGTH } from '../contract/page-url.ts';
 
 /** Tokens of a part if the client doesn't set maxTokens. Some clients cut results at 25,000 tokens. */
 export const DEFAULT_PART_TOKENS = 8000;
 
-/** The options that both tools have. */
-export const TOOL_OPTIONS = OPTION_ROWS.filter(([, { isInMcp }]) => isInMcp).map(([name]) => name);
+const MCP_OPTIONS = OPTION_ROWS.filter(([, { isInMcp }]) => isInMcp).map(([name]) => name);
+
+/** The options of each tool. Those for fetching have no use for HTML. */
+export const TOOL_OPTIONS: Readonly<Record<ToolName, readonly OptionName[]>> = {
+  read_page: MCP_OPTIONS,
+  convert_html: MCP_OPTIONS.filter((name) => name !== 'render'),
+};
+
+const { render: _, ...HTML_OPTIONS } = mcpOptionShape();
 
 const INPUTS = {
   read_page: {
@@ -27,7 +34,7 @@ const INPUTS = {
   convert_html: {
     html: z.string().optional().meta({ description: 'HTML of a document or a fragment, at most 10 MiB.' }),
     cursor: z.string().optional().meta({ description: 'Continues an earlier result of convert_html.' }),
-    ...mcpOptionShape(),
+    ...HTML_OPTIONS,
   },
 } as const;
 
@@ -56,7 +63,7 @@ export function isToolName(name: string): name is ToolName {
 
 export const TOOLS: readonly Tool[] = (Object.keys(INPUTS) as ToolName[]).map((name) => {
   const { title, description } = DESCRIPTIONS[name];
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(z.strictObject(INPUTS[name]), { io: 'input' });
+  const { $schema: _schema, ...inputSchema } = z.toJSONSchema(z.strictObject(INPUTS[name]), { io: 'input' });
   return {
     name,
     title,

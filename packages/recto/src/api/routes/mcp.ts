@@ -57,6 +57,7 @@ export function mcpRoute(services: Services) {
 
 async function respond(c: Context<AppEnv>, services: Services, caller: Caller): Promise<Response> {
   const { http, operations, site } = services;
+  const { client } = c.get('trace');
   const share = http.bodyMemory.share(caller.accountId);
   const release = () => share.release();
   try {
@@ -68,7 +69,7 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
         createMcpServer({
           version: site.version,
           deliver: (readRequest, signal) =>
-            callTool(services, caller, share, readRequest, AbortSignal.any([signal, c.req.raw.signal])),
+            callTool(services, { caller, client, share }, readRequest, AbortSignal.any([signal, c.req.raw.signal])),
           onError: (error) => operations.log.error({ error }, 'An MCP request failed.'),
         }),
       { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 },
@@ -89,15 +90,21 @@ function isToolCall(message: unknown): boolean {
   return typeof message === 'object' && message !== null && Reflect.get(message, 'method') === 'tools/call';
 }
 
+interface CallContext {
+  readonly caller: Caller;
+  /** The client's address, for the log. */
+  readonly client: string;
+  readonly share: BodyShare;
+}
+
 /** One tool call: admitted, carried out and recorded like a request for a conversion. */
 async function callTool(
   services: Services,
-  caller: Caller,
-  share: BodyShare,
+  { caller, client, share }: CallContext,
   readRequest: () => ToolRequest,
   signal: AbortSignal,
 ): Promise<DeliveredPage> {
-  const trace = startTrace();
+  const trace = startTrace(client);
   let status = 200;
   try {
     const admission = await services.http.admission.admitIdentified(caller);
