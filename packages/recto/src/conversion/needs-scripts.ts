@@ -9,14 +9,14 @@ const MAX_SEARCHED = 512 * 1024;
 /** Bytes of script per word of a shell with few words. */
 const SCRIPT_PER_WORD = 500;
 
-const SCRIPT = /<script\b([^>]{0,2000})>/gi;
-const DATA_TYPE = /\btype\s*=\s*["']?[^"'\s>]*(?:json|template|text\/(?!javascript)|speculationrules|importmap)/i;
+const DATA_TYPE = /\btype\s*=\s*["']?[^"'\s>]*(?:json|template|text\/(?!javascript)|speculationrules|importmap)/;
 /** An element with an id, or a custom element, with nothing in it. */
 const EMPTY_MOUNT_POINT =
-  /<(?:(?:div|main|section|article)\b[^<>]{0,300}?\bid\s{0,9}=[^<>]{1,300}|[a-z]{1,30}-[a-z\d-]{1,60}[^<>]{0,300})>\s{0,100}<\//i;
-const NOSCRIPT = /<noscript\b[^>]{0,200}>([\s\S]{0,2000})/gi;
-const ADVICE = /java\s?script/i;
-const LOADING = /aria-busy\s*=\s*["']?true|class\s*=\s*["'][^"'<>]{0,200}\b(?:skeleton|spinner|loader|loading)\b/i;
+  /<(?:(?:div|main|section|article)\b[^<>]{0,300}?\bid\s{0,9}=[^<>]{1,300}|[a-z]{1,30}-[a-z\d-]{1,60}[^<>]{0,300})>\s{0,100}<\//;
+const ADVICE = /java\s?script/;
+/** UTF-16 units. Advice comes first in a `noscript` element. */
+const MAX_ADVICE_LENGTH = 2000;
+const LOADING = /aria-busy\s*=\s*["']?true|class\s*=\s*["'][^"'<>]{0,200}\b(?:skeleton|spinner|loader|loading)\b/;
 
 /**
  * @param html - as the site sent it.
@@ -24,35 +24,41 @@ const LOADING = /aria-busy\s*=\s*["']?true|class\s*=\s*["'][^"'<>]{0,200}\b(?:sk
  */
 export function needsScripts(html: string, words: number): boolean {
   if (words >= MAX_SHELL_WORDS) return false;
-  const start = html.slice(0, MAX_SEARCHED);
-  if (!runsScripts(start)) return false;
+  const start = html.slice(0, MAX_SEARCHED).toLowerCase();
+  const scripts = elementsOf(start, 'script').filter(({ attributes }) => !DATA_TYPE.test(attributes));
+  if (scripts.length === 0) return false;
   if (words === 0) return true;
   return (
     EMPTY_MOUNT_POINT.test(start) ||
     advisesScripts(start) ||
     LOADING.test(start) ||
-    (words < FEW_WORDS && scriptLength(start) > SCRIPT_PER_WORD * words)
+    (words < FEW_WORDS && lengthOf(scripts) > SCRIPT_PER_WORD * words)
   );
 }
 
 function advisesScripts(html: string): boolean {
-  for (const [, content = ''] of html.matchAll(NOSCRIPT))
-    if (ADVICE.test(content.split('</noscript', 1)[0]!)) return true;
-  return false;
+  return elementsOf(html, 'noscript').some(({ content }) => ADVICE.test(content.slice(0, MAX_ADVICE_LENGTH)));
 }
 
-function runsScripts(html: string): boolean {
-  for (const [, attributes = ''] of html.matchAll(SCRIPT)) if (!DATA_TYPE.test(attributes)) return true;
-  return false;
+interface RawElement {
+  readonly attributes: string;
+  readonly content: string;
 }
 
-function scriptLength(html: string): number {
-  let length = 0;
-  for (const found of html.matchAll(SCRIPT)) {
-    const from = found.index + found[0].length;
-    const end = html.indexOf('</script', from);
-    length += (end === -1 ? html.length : end) - from;
-    if (end === -1) break;
+/** Elements that can't contain each other, in lower-case HTML. Each character is searched once. */
+function elementsOf(html: string, name: 'script' | 'noscript'): RawElement[] {
+  const elements: RawElement[] = [];
+  for (let start = html.indexOf(`<${name}`); start !== -1; ) {
+    const open = html.indexOf('>', start);
+    if (open === -1) break;
+    const close = html.indexOf(`</${name}`, open);
+    const end = close === -1 ? html.length : close;
+    elements.push({ attributes: html.slice(start, open), content: html.slice(open + 1, end) });
+    start = html.indexOf(`<${name}`, end);
   }
-  return length;
+  return elements;
+}
+
+function lengthOf(elements: readonly RawElement[]): number {
+  return elements.reduce((sum, { content }) => sum + content.length, 0);
 }

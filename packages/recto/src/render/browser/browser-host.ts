@@ -5,11 +5,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, launch } from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
 import type { Chromium } from './find-chromium.ts';
 import { killPageProcess, readProcessTree } from './process-tree.ts';
 import type { Relay } from './relay.ts';
+import type { OpenBrowser } from './render-page.ts';
 
 export interface BrowserSettings {
   readonly chromium: Chromium;
@@ -26,8 +27,7 @@ export interface BrowserSettings {
   readonly leaveOutFlags?: readonly (keyof typeof GUARD_FLAGS)[];
 }
 
-interface RunningBrowser {
-  readonly browser: Browser;
+interface RunningBrowser extends OpenBrowser {
   readonly startedAt: number;
   readonly userDataDir: string;
   pages: number;
@@ -80,12 +80,12 @@ export class BrowserHost {
   }
 
   /** Runs `use` with a browser, and counts the page. @throws {Error} if no browser starts. */
-  async withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  async withBrowser<T>(use: (browser: OpenBrowser) => Promise<T>): Promise<T> {
     const running = await this.#usable();
     running.pages++;
     running.open++;
     try {
-      return await use(running.browser);
+      return await use(running);
     } finally {
       running.open--;
       if (running.isRetired && running.open === 0) await this.#end(running);
@@ -154,7 +154,8 @@ export class BrowserHost {
         dumpio: process.env['RECTO_RENDER_DEBUG'] === 'true',
       });
       const running = {
-        ...{ browser, userDataDir, startedAt: performance.now() },
+        ...{ browser, root: await browser.target().createCDPSession() },
+        ...{ userDataDir, startedAt: performance.now() },
         ...{ pages: 0, open: 0, isRetired: false, memory: 0 },
       };
       this.#running.add(running);

@@ -62,7 +62,10 @@ export class PageRequests {
           : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
       answer.catch(ignoreClosedPage);
     });
+    // The end of a worker's script is reported to the worker alone.
+    session.on('Target.attachedToTarget', ({ targetInfo }) => this.#removeUrl(targetInfo.url));
     await Promise.all([
+      session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }),
       session.send('Network.enable', { maxTotalBufferSize: 1, maxResourceBufferSize: 1, maxPostDataSize: 0 }),
       session.send('Fetch.enable', {
         patterns: [{ resourceType: 'Image' }, { resourceType: 'Font' }, { resourceType: 'Media' }],
@@ -103,10 +106,17 @@ export class PageRequests {
       this.#session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(ignoreClosedPage);
     }
     if (type === undefined || !AWAITED.has(type) || redirectResponse !== undefined) return;
+    // Blobs are in the browser already. Those of workers would never be reported as finished here.
+    if (!/^https?:/i.test(request.url)) return;
     const key = `${request.method} ${request.url.split('?', 1)[0]}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
     if (this.#counts.size < MAX_URLS || count > 1) this.#counts.set(key, count);
     if (count <= MAX_REPEATS || type === 'Document') this.#pending.set(requestId, key);
+  }
+
+  #removeUrl(url: string): void {
+    const key = `GET ${url.split('?', 1)[0]}`;
+    for (const [requestId, pending] of this.#pending) if (pending === key) this.#remove(requestId);
   }
 
   #remove(requestId: string): void {

@@ -22,6 +22,12 @@ export interface RenderedPage {
   readonly shortcomings: readonly Shortcoming[];
 }
 
+export interface OpenBrowser {
+  readonly browser: Browser;
+  /** A session of the browser itself. */
+  readonly root: CDPSession;
+}
+
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
   override readonly cause: FailureCause;
@@ -64,7 +70,7 @@ const WIDEN_OBSERVERS = `(() => {
  * @throws {RenderFailure} if there is nothing to capture.
  */
 export async function renderPage(
-  browser: Browser,
+  { browser, root }: OpenBrowser,
   proxyServer: string,
   url: string,
   budget: number,
@@ -77,7 +83,7 @@ export async function renderPage(
   const context = await openContext(browser, proxyServer);
   try {
     signal.throwIfAborted();
-    const session = await openPage(browser, context);
+    const session = await openPage(root, context);
     return await new PageVisit(browser, session, limits).run(url, budget - (performance.now() - started), signal);
   } finally {
     await closeContext(browser, context);
@@ -97,17 +103,12 @@ async function openContext(browser: Browser, proxyServer: string): Promise<Brows
   throw new RenderFailure('lost', 'The browser does not open pages.');
 }
 
-async function openPage(browser: Browser, context: BrowserContext): Promise<CDPSession> {
-  const root = await browser.target().createCDPSession();
-  try {
-    const [target] = await Promise.all([
-      context.waitForTarget((each) => each.type() === 'page'),
-      root.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id! }),
-    ]);
-    return await target.createCDPSession();
-  } finally {
-    await root.detach();
-  }
+async function openPage(root: CDPSession, context: BrowserContext): Promise<CDPSession> {
+  const [target] = await Promise.all([
+    context.waitForTarget((each) => each.type() === 'page'),
+    root.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id! }),
+  ]);
+  return target.createCDPSession();
 }
 
 /** A context that doesn't close takes its browser with it: a page must not outlive its request. */

@@ -14,7 +14,7 @@ import { RenderingService, type RenderingSettings } from '../../../src/render/se
 export const PUBLIC = '127.0.0.2';
 export const OWNER = { accountId: 'a1', keyId: 'k1' };
 /** Milliseconds for a page. More than any needs, because other tests use the processors too. */
-export const BUDGET = 20_000;
+export const BUDGET = 60_000;
 
 const MAIN = resolve(import.meta.dirname, '../../../src/main.ts');
 const NOBODY = 65_534;
