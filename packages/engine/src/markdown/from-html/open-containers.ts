@@ -196,6 +196,8 @@ export class OpenContainers {
       this.frames.pop();
       const { node, siblings } = top;
       if (node.children.length === 0) {
+        // Without its definition, a reference would be text.
+        if (node.type === 'footnoteDefinition') continue;
         if (siblings?.at(-1) === node) siblings.pop();
       } else if (top.kind === 'blocks') top.node.children = shrinkToFit(top.node.children, MAX_SHRUNK_LENGTH);
       else if (top.kind === 'list') top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Phrasing } from '../../../src/markdown/tree.ts';
+import { markdownOf } from './markdown-of.ts';
 import { treeOf } from './tree-of.ts';
 
 const text = (value: string): Phrasing => ({ type: 'text', value });
@@ -73,3 +74,8 @@ test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 
     expect(treeOf(`<a href="${href}">a</a>`)).toEqual([{ type: 'paragraph', children: [text('a')] }]);
   },
 );
+
+test('a reference to an empty note keeps its definition, without which it would be text', () => {
+  const html = '<p>a<sup><a href=#fn1 class=footnote>1</a></sup><p>b<ol class=footnotes><li id=fn1></ol>';
+  expect(markdownOf(html)).toBe('a[^1]\n\nb\n\n[^1]:\n');
+});
