@@ -9,7 +9,7 @@ import { frontMatter } from '../../../../engine/src/metadata/front-matter.ts';
 import { parseLooseJson } from '../../../../engine/src/page/json-ld/parse-loose-json.ts';
 import { dangersOf } from '../../../../engine/test/inert/find-danger.ts';
 import { treeOf } from '../../../../engine/test/markdown/from-html/tree-of.ts';
-import { ofMarkdown, ofTree } from '../../../../engine/test/markdown/to-text/comparable.ts';
+import { type Comparable, ofMarkdown, ofTree } from '../../../../engine/test/markdown/to-text/comparable.ts';
 import { checkJsonComplexity, hasTooManyFields } from '../../../src/api/body-complexity.ts';
 import { ByteCollector } from '../../../src/byte-collector.ts';
 import { RectoError } from '../../../src/contract/errors.ts';
@@ -59,9 +59,14 @@ function toUtf8(input: Buffer): string {
   return input.toString('utf8');
 }
 
-/** TeX ignores the space that the writer adds, so that `](` in a formula is no link for renderers without formulas. */
-function comparable(blocks: ReturnType<typeof ofTree>): string {
-  return JSON.stringify(blocks).replaceAll(/\] (?=[([:])/g, ']');
+/** The writer changes formulas so that renderers without formulas find no link, tag or code in them. */
+function comparable(blocks: readonly Comparable[]): string {
+  return JSON.stringify(blocks, (_key, value: Comparable) => {
+    if (!Array.isArray(value)) return value;
+    if (value[0] === 'math') return ['math'];
+    const [, marks] = value;
+    return value.length === 2 && typeof marks === 'string' && /\bmath\b/.test(marks) ? ['', marks] : value;
+  });
 }
 
 const MAX_DECODED = 200_000;
@@ -309,11 +314,14 @@ export const TARGETS: readonly Target[] = [
       const root = { type: 'root' as const, children: tree };
       const written = writeMarkdown(root);
       const text = comparable(ofTree(root));
+      // Without formulas, dollars in text are not escaped.
+      const hasMath = /\bmath\b/.test(text);
       // A note inside a heading has a reference without a definition, which is text.
       const isDangling = [...text.matchAll(/\bnote ([^"\s]+)/g)].some(
         ([, label]) => !text.includes(`["footnote","${label}"`),
       );
-      if (!isDangling) strictEqual(comparable(ofMarkdown(written, true)), text, 'does not parse back to the same tree');
+      if (!isDangling)
+        strictEqual(comparable(ofMarkdown(written, hasMath)), text, 'does not parse back to the same tree');
       const { markdown } = convert(html, { url: 'https://site.example/', content: 'full' });
       ok(markdown.isWellFormed(), 'not Unicode');
       deepStrictEqual(dangersOf(markdown), {});
