@@ -228,6 +228,7 @@ function openApiOperation(): RouteConfig {
     operationId: 'getOpenApi',
     tags: ['Description'],
     summary: 'Get this OpenAPI description',
+    description: 'The fields, errors and headers of this API, for code generators and other tools. Needs no API key.',
     security: [],
     responses: documentResponses('The OpenAPI 3.1 description.', { openapi: '3.1.0' }),
   };
@@ -240,6 +241,8 @@ function pluginOperation(): RouteConfig {
     operationId: 'getPluginManifest',
     tags: ['Description'],
     summary: 'Get the AI plugin manifest',
+    description:
+      'Names this service and the URL of its OpenAPI description, for agents and assistants. Needs no API key.',
     security: [],
     responses: documentResponses('The AI plugin manifest, for agents and assistants.', { schema_version: 'v1' }),
   };

@@ -1,0 +1,128 @@
+"""Client of the Recto REST API. Needs Python 3.9 and nothing else.
+
+    from recto_md import Recto
+
+    recto = Recto("https://recto.example", "recto_...")
+    page = recto.convert(url="https://example.com/article", include_meta=False)
+    print(page["markdown"], page["metadata"]["title"])
+"""
+
+import json
+import time
+import urllib.error
+import urllib.request
+from typing import Any, Callable, Dict, Iterator, Optional
+
+__all__ = ["Recto", "RectoError"]
+
+#: Statuses that are retried: too many requests, and a service that is overloaded.
+RETRIED = (429, 503)
+
+
+class RectoError(Exception):
+    """A request failed. `code` is stable; the message is for people."""
+
+    def __init__(
+        self, status: int, code: str, message: str, request_id: Optional[str] = None, retry_after: Optional[float] = None
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        #: Such as "FETCH_FAILED". See the table of errors in the API reference.
+        self.code = code
+        #: Identifies the request in the service's log.
+        self.request_id = request_id
+        #: Seconds after which the request can succeed, if the service said so.
+        self.retry_after = retry_after
+
+
+class Recto:
+    """One service and one API key.
+
+    :param base_url: such as "https://recto.example", without a path.
+    :param timeout: seconds for one request.
+    :param max_retries: how often a request is sent again after status 429 or 503.
+    :param max_wait: seconds. If the service asks for a longer wait, the error is raised.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 60,
+        max_retries: int = 3,
+        max_wait: float = 60,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        if not api_key:
+            raise ValueError("The API key is empty. Create one in the dashboard, at /dashboard/api-keys.")
+        self._url = base_url.rstrip("/") + "/api/v1/convert"
+        self._headers = {
+            "Authorization": "Bearer " + api_key,
+            "Content-Type": "application/json",
+            "Accept": "application/json",
+        }
+        self._timeout = timeout
+        self._max_retries = max_retries
+        self._max_wait = max_wait
+        self._sleep = sleep
+
+    def convert(
+        self, *, url: Optional[str] = None, html: Optional[str] = None, cursor: Optional[str] = None, **options: Any
+    ) -> Dict[str, Any]:
+        """Converts a page, or continues a result.
+
+        Pass exactly one of url, html and cursor. Options have the names of the API in snake case:
+        include_links=False, max_tokens=4000, select=["article"].
+
+        :returns: the fields of the API's "data": "markdown", "metadata", "content", "warnings", ...
+        :raises RectoError: for every error response, after the retries.
+        """
+        body: Dict[str, Any] = {"url": url, "html": html, "cursor": cursor}
+        body = {name: value for name, value in body.items() if value is not None}
+        if options:
+            body["options"] = {_camel_case(name): value for name, value in options.items()}
+        return self._send(body)["data"]
+
+    def parts(self, *, max_tokens: int, **request: Any) -> Iterator[Dict[str, Any]]:
+        """Converts a page and yields its Markdown in parts of at most max_tokens tokens."""
+        part = self.convert(max_tokens=max_tokens, **request)
+        yield part
+        while part.get("nextCursor"):
+            part = self.convert(cursor=part["nextCursor"], max_tokens=max_tokens)
+            yield part
+
+    def _send(self, body: Dict[str, Any]) -> Dict[str, Any]:
+        data = json.dumps(body).encode()
+        for attempt in range(self._max_retries + 1):
+            request = urllib.request.Request(self._url, data=data, headers=self._headers, method="POST")
+            try:
+                with urllib.request.urlopen(request, timeout=self._timeout) as response:
+                    return json.load(response)
+            except urllib.error.HTTPError as error:
+                failure = _error_of(error)
+            wait = failure.retry_after
+            if failure.status not in RETRIED or attempt == self._max_retries or wait is None or wait > self._max_wait:
+                raise failure
+            self._sleep(wait)
+        raise AssertionError("unreachable")
+
+
+def _error_of(response: urllib.error.HTTPError) -> RectoError:
+    with response:
+        body = response.read()
+    try:
+        error = json.loads(body)["error"]
+        code, message = error["code"], error["message"]
+    except (ValueError, KeyError, TypeError):
+        # Not from the service: a proxy in front of it.
+        code, message = "HTTP_" + str(response.code), "The service responded with status %d." % response.code
+    wait = response.headers.get("Retry-After", "")
+    return RectoError(
+        response.code, code, message, response.headers.get("X-Request-Id"), float(wait) if wait.isdigit() else None
+    )
+
+
+def _camel_case(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(word.capitalize() for word in others)

@@ -1,0 +1,125 @@
+/** Client of the Recto REST API. */
+import type { ConvertData, ConvertInput } from './types.ts';
+
+export type * from './types.ts';
+
+export interface RectoOptions {
+  /** Such as `https://recto.example`, without a path. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** How often a request is sent again after status 429 or 503. Default 3. */
+  readonly maxRetries?: number;
+  /** Seconds. If the service asks for a longer wait, the error is thrown. Default 60. */
+  readonly maxWait?: number;
+  /** Replaces the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+/** A request failed. The code is stable; the message is for people. */
+export class RectoError extends Error {
+  override readonly name = 'RectoError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** Such as `FETCH_FAILED`. See the table of errors in the API reference. */
+  readonly code: string;
+  /** Identifies the request in the service's log. */
+  readonly requestId: string | null;
+  /** Seconds after which the request can succeed, if the service said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, code: string, message: string) {
+    super(message);
+    const wait = response.headers.get('retry-after') ?? '';
+    this.status = response.status;
+    this.code = code;
+    this.requestId = response.headers.get('x-request-id');
+    this.retryAfter = /^\d+$/.test(wait) ? Number(wait) : undefined;
+  }
+}
+
+/** Too many requests, and a service that is overloaded. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+
+export class Recto {
+  readonly #url: string;
+  readonly #apiKey: string;
+  readonly #maxRetries: number;
+  readonly #maxWait: number;
+  readonly #fetch: typeof fetch;
+
+  constructor({ baseUrl, apiKey, maxRetries = 3, maxWait = 60, fetch: send = fetch }: RectoOptions) {
+    if (apiKey === '')
+      throw new TypeError('The API key is empty. Create one in the dashboard, at /dashboard/api-keys.');
+    this.#url = new URL('/api/v1/convert', baseUrl).href;
+    this.#apiKey = apiKey;
+    this.#maxRetries = maxRetries;
+    this.#maxWait = maxWait;
+    this.#fetch = (...request) => send(...request);
+  }
+
+  /**
+   * Converts a page, or continues a result.
+   *
+   * @param input - exactly one of `url`, `html` and `cursor`, and the options.
+   * @throws RectoError for every error response, after the retries.
+   */
+  async convert(input: ConvertInput, signal?: AbortSignal): Promise<ConvertData> {
+    for (let attempt = 0; ; attempt++) {
+      const response = await this.#fetch(this.#url, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${this.#apiKey}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+        },
+        body: JSON.stringify(input),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      if (response.ok) return ((await response.json()) as { data: ConvertData }).data;
+      const error = await errorOf(response);
+      const { retryAfter = Number.POSITIVE_INFINITY } = error;
+      if (!RETRIED.has(error.status) || attempt >= this.#maxRetries || retryAfter > this.#maxWait) throw error;
+      await wait(retryAfter * 1000, signal);
+    }
+  }
+
+  /** Converts a page and yields its Markdown in parts of at most `maxTokens` tokens. */
+  async *parts(
+    input: ConvertInput,
+    maxTokens: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<ConvertData, void, undefined> {
+    let part = await this.convert({ ...input, options: { ...input.options, maxTokens } }, signal);
+    yield part;
+    while (part.nextCursor !== undefined) {
+      part = await this.convert({ cursor: part.nextCursor, options: { maxTokens } }, signal);
+      yield part;
+    }
+  }
+}
+
+async function errorOf(response: Response): Promise<RectoError> {
+  try {
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
+    return new RectoError(response, error.code, error.message);
+  } catch {
+    // Not from the service: a proxy in front of it.
+    return new RectoError(response, `HTTP_${response.status}`, `The service responded with status ${response.status}.`);
+  }
+}
+
+/** @throws the signal's reason if it is aborted meanwhile. */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,73 @@
+/** An HTML page as the body and headers of a Markdown response. */
+import { type ConvertOptions, convert } from '@recto-md/engine';
+
+export interface MarkdownOptions
+  extends Pick<ConvertOptions, 'content' | 'includeImages' | 'includeLinks' | 'includeMeta'> {
+  /**
+   * Bytes. Larger pages are sent as HTML: they would have to be held in memory, and converted
+   * before anything is sent. Default 2 MiB.
+   */
+  readonly maxBytes?: number;
+}
+
+export const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
+
+export interface MarkdownPage {
+  readonly markdown: string;
+  /** Weak, because two conversions of one page differ in `extractedAt`. */
+  readonly etag: string;
+  readonly tokenCount: number;
+}
+
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
+
+/** Whether a response is a whole HTML page that can be converted: not an error, a part, or another type. */
+export function isPage(
+  status: number,
+  contentType: string | null | undefined,
+  contentEncoding?: string | null,
+): boolean {
+  if (status !== 200 || !contentType || !HTML.test(contentType) || OTHER_CHARSET.test(contentType)) return false;
+  return !contentEncoding || contentEncoding === 'identity';
+}
+
+/** @returns `undefined` if there is nothing to read in the page, so that its HTML is the better answer. */
+export async function toMarkdownPage(
+  html: string,
+  url: string,
+  options: MarkdownOptions,
+): Promise<MarkdownPage | undefined> {
+  const { maxBytes: _, ...chosen } = options;
+  const { markdown, metadata } = convert(html, { ...chosen, ...(/^https?:/i.test(url) ? { url } : {}) });
+  if (metadata.tokenCount === 0) return undefined;
+  // Of the HTML and the options: the same page keeps its tag although `extractedAt` changes.
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`${JSON.stringify(chosen)}\n${url}\n${html}`),
+  );
+  const etag = `W/"md-${[...new Uint8Array(hash, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return { markdown, etag, tokenCount: metadata.tokenCount };
+}
+
+/** `If-None-Match` by weak comparison (RFC 9110, 13.1.2). */
+export function matchesETag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
+}
+
+/** Headers of the HTML that don't apply to its Markdown. */
+export const DROPPED_HEADERS = [
+  'content-length',
+  'content-encoding',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-md5',
+  'digest',
+];
+
+export function markdownHeaders({ etag, tokenCount }: MarkdownPage): Record<string, string> {
+  return { 'content-type': 'text/markdown; charset=utf-8', etag, 'x-markdown-tokens': String(tokenCount) };
+}

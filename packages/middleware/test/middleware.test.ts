@@ -1,0 +1,273 @@
+/** Pages of one's own site as Markdown: with web standards, Hono, Node's http and Fastify's hook. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, test } from 'vitest';
+import { honoMarkdown, type MarkdownOptions, withMarkdown } from '../src/fetch.ts';
+import { matchesETag } from '../src/markdown-page.ts';
+import { prefersMarkdown, varyByAccept } from '../src/negotiate.ts';
+import { fastifyMarkdown, nodeMarkdown } from '../src/node.ts';
+
+const PAGE =
+  '<!doctype html><title>Pears</title><body><main><h1>Pears</h1><p>Ripe for <a href="/why">ten minutes</a>.</p></main>';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const AGENT = 'text/markdown, text/html;q=0.9, */*;q=0.1';
+const LARGE = `<!doctype html><p>${'large '.repeat(20_000)}</p>`;
+
+/** What the site answers at a path. */
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body: string;
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const SITE: Readonly<Record<string, Answer>> = {
+  '/': { headers: { ...HTML, etag: '"html"', 'x-own': 'kept', vary: 'Cookie' }, body: PAGE },
+  '/missing': { status: 404, headers: HTML, body: PAGE },
+  '/data.json': { headers: { 'content-type': 'application/json' }, body: '{"a":1}' },
+  '/empty': { headers: HTML, body: '<!doctype html><body><div id=root></div>' },
+  '/zipped': { headers: { ...HTML, 'content-encoding': 'identity' }, body: PAGE },
+  '/coded': { headers: { ...HTML, 'content-encoding': 'x-unknown' }, body: PAGE },
+  '/latin1': { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: PAGE },
+  '/large': { headers: HTML, body: LARGE },
+};
+
+interface Got {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<Got>;
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function overNetwork(origin: string): Get {
+  return async (path, headers = {}, method = 'GET') => {
+    const response = await fetch(origin + path, { headers, method });
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  };
+}
+
+const answerOf = (url: string): Answer => SITE[new URL(url).pathname] ?? { status: 404, body: '' };
+
+/** The same site on each kind of server. */
+const SERVERS: Readonly<Record<string, (options: MarkdownOptions) => Promise<Get>>> = {
+  'a fetch handler': async (options) => {
+    const handle = withMarkdown(({ url }: Request) => {
+      const { status = 200, headers = {}, body } = answerOf(url);
+      return new Response(body, { status, headers });
+    }, options);
+    return async (path, headers = {}, method = 'GET') => {
+      const response = await handle(new Request(`http://site.example${path}`, { headers, method }));
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    };
+  },
+  Hono: async (options) => {
+    const app = new Hono();
+    app.use(honoMarkdown(options));
+    app.get('*', (c) => {
+      const { status = 200, headers = {}, body } = answerOf(c.req.url);
+      return c.body(body, status as 200, headers);
+    });
+    return async (path, headers = {}, method = 'GET') => {
+      const response = await app.request(`http://site.example${path}`, { headers, method });
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    };
+  },
+  "Node's http, with writeHead": async (options) => {
+    const markdown = nodeMarkdown(options);
+    return overNetwork(
+      await listen((request, response) =>
+        markdown(request, response, () => {
+          const { status = 200, headers = {}, body } = answerOf(`http://x${request.url}`);
+          response.writeHead(status, headers);
+          response.end(body);
+        }),
+      ),
+    );
+  },
+  "Node's http, in pieces with setHeader, as Express does": async (options) => {
+    const markdown = nodeMarkdown(options);
+    return overNetwork(
+      await listen((request, response) =>
+        markdown(request, response, () => {
+          const { status = 200, headers = {}, body } = answerOf(`http://x${request.url}`);
+          response.statusCode = status;
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          for (let at = 0; at < body.length; at += 5000) response.write(body.slice(at, at + 5000));
+          response.end();
+        }),
+      ),
+    );
+  },
+};
+
+describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
+  test('serves Markdown to clients that prefer it, and HTML to browsers', async () => {
+    const get = await start({});
+    const markdown = await get('/', { accept: AGENT });
+    expect(markdown.body).toMatch(
+      /^---\ntitle: "Pears"\n[\s\S]*---\n\n# Pears\n\nRipe for \[ten minutes\]\(http:\/\/.*\/why\)\.\n$/,
+    );
+    expect(markdown.status).toBe(200);
+    const { headers } = markdown;
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(headers.get('vary')).toBe('Cookie, Accept');
+    expect(headers.get('x-own')).toBe('kept');
+    expect(Number(headers.get('x-markdown-tokens'))).toBeGreaterThan(5);
+    expect(headers.get('etag')).toMatch(/^W\/"md-[0-9a-f]{24}"$/);
+
+    const html = await get('/', { accept: BROWSER });
+    expect(html.body).toBe(PAGE);
+    expect([html.headers.get('content-type'), html.headers.get('etag'), html.headers.get('vary')]).toEqual([
+      'text/html; charset=utf-8',
+      '"html"',
+      'Cookie, Accept',
+    ]);
+    expect((await get('/')).body).toBe(PAGE);
+  });
+
+  test('answers If-None-Match', async () => {
+    const get = await start({});
+    const etag = (await get('/', { accept: AGENT })).headers.get('etag') ?? '';
+    const again = await get('/', { accept: AGENT, 'if-none-match': `"other", ${etag}` });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await get('/', { accept: AGENT, 'if-none-match': '"html"' })).status).toBe(200);
+  });
+
+  test.each(['/missing', '/data.json', '/coded', '/latin1', '/empty'])('%s is left alone', async (path) => {
+    const get = await start({});
+    const { status, headers, body } = await get(path, { accept: AGENT });
+    expect([status, body]).toEqual([SITE[path]?.status ?? 200, SITE[path]?.body]);
+    expect(headers.get('content-type')).toBe(SITE[path]?.headers?.['content-type']);
+    expect(headers.get('vary')).toBe(path === '/empty' ? 'Accept' : null);
+  });
+
+  test('a page over the limit is sent as HTML, completely', async () => {
+    const get = await start({ maxBytes: 50_000 });
+    const { headers, body } = await get('/large', { accept: AGENT });
+    expect([headers.get('content-type'), body.length]).toEqual([HTML['content-type'], LARGE.length]);
+    expect(body).toBe(LARGE);
+    expect((await (await start({}))('/large', { accept: AGENT })).headers.get('content-type')).toMatch('text/markdown');
+  });
+
+  test('HEAD and POST work', async () => {
+    const get = await start({});
+    expect((await get('/', { accept: AGENT }, 'HEAD')).body).toBe('');
+    expect((await get('/', { accept: AGENT }, 'HEAD')).status).toBe(200);
+  });
+
+  test('options of the engine apply', async () => {
+    const get = await start({ includeMeta: false, includeLinks: false });
+    expect((await get('/', { accept: AGENT })).body).toBe('# Pears\n\nRipe for ten minutes.\n');
+  });
+});
+
+test('HEAD has the headers of the Markdown, where the page can be requested instead', async () => {
+  const get = await SERVERS['a fetch handler']!({});
+  const head = await get('/', { accept: AGENT }, 'HEAD');
+  expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+});
+
+test('a response that is flushed early, or errors, is passed on as it is', async () => {
+  const markdown = nodeMarkdown();
+  const get = overNetwork(
+    await listen((request, response) =>
+      markdown(request, response, () => {
+        response.writeHead(200, HTML);
+        response.flushHeaders();
+        response.write('<p>a');
+        response.end('<p>b');
+      }),
+    ),
+  );
+  expect((await get('/', { accept: AGENT })).body).toBe('<p>a<p>b');
+});
+
+test('callbacks of write and end are called', async () => {
+  const markdown = nodeMarkdown();
+  const called: string[] = [];
+  const get = overNetwork(
+    await listen((request, response) =>
+      markdown(request, response, () => {
+        response.setHeader('content-type', 'text/html');
+        response.write('<p>a', () => called.push('write'));
+        response.end('<p>b', 'utf8', () => called.push('end'));
+      }),
+    ),
+  );
+  expect((await get('/', { accept: AGENT })).body).toContain('a\n\nb\n');
+  await expect.poll(() => called).toEqual(['write', 'end']);
+});
+
+test('the hook of Fastify replaces the payload and its headers', async () => {
+  const headers = new Map<string, string>([
+    ['content-type', 'text/html'],
+    ['content-length', '9'],
+  ]);
+  const reply = {
+    statusCode: 200,
+    getHeader: (name: string) => headers.get(name),
+    header: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+    code(status: number) {
+      reply.statusCode = status;
+    },
+  };
+  const request = { method: 'GET', url: '/', protocol: 'https', host: 'site.example', headers: { accept: AGENT } };
+  const send = fastifyMarkdown({ includeMeta: false });
+  expect(await send(request, reply, '<h1>a</h1>')).toBe('# a\n');
+  expect(Object.fromEntries(headers)).toMatchObject({ vary: 'Accept', 'content-type': 'text/markdown; charset=utf-8' });
+  expect(headers.has('content-length')).toBe(false);
+  headers.set('content-type', 'text/html');
+  const stream = new ReadableStream();
+  expect(await send(request, reply, stream)).toBe(stream);
+  const known = { ...request, headers: { accept: AGENT, 'if-none-match': headers.get('etag')! } };
+  expect([await send(known, reply, '<h1>a</h1>'), reply.statusCode]).toEqual(['', 304]);
+});
+
+test.each([
+  [BROWSER, false],
+  ['*/*', false],
+  ['', false],
+  ['text/*', false],
+  ['text/markdown', true],
+  ['TEXT/Markdown ; Q=0.5', true],
+  ['text/markdown, text/html, */*', true],
+  ['text/markdown;q=0.5, text/html', false],
+  ['text/markdown;q=0.9, text/html;q=0.8', true],
+  ['text/markdown;q=0, */*', false],
+  ['text/markdown;q=2', false],
+  ['text/markdown;q=0.5, */*;q=0.8', false],
+  [`${'a/b,'.repeat(5000)}text/markdown`, false],
+])('Accept: %.60s → %s', (accept, expected) => {
+  expect(prefersMarkdown(accept)).toBe(expected);
+});
+
+test('Vary and If-None-Match', () => {
+  expect([varyByAccept(null), varyByAccept('accept'), varyByAccept('*'), varyByAccept('Origin')]).toEqual([
+    'Accept',
+    'accept',
+    '*',
+    'Origin, Accept',
+  ]);
+  expect(matchesETag('"a", W/"b"', 'W/"b"')).toBe(true);
+  expect(matchesETag('*', 'W/"b"')).toBe(true);
+  expect(matchesETag('"a"', 'W/"b"')).toBe(false);
+});
