@@ -31,6 +31,7 @@ COPY --from=build /recto/packages/recto/package.json packages/recto/
 COPY --from=build /recto/packages/recto/assets packages/recto/assets
 COPY --from=build /recto/packages/recto/bin packages/recto/bin
 COPY --from=build /recto/packages/recto/dist packages/recto/dist
+COPY docs docs
 COPY LICENSE README.md ./
 COPY deploy/healthcheck.js deploy/
 RUN mkdir /data && chown node:node /data \

@@ -15,6 +15,8 @@ import { signInRoutes } from '../identity/sign-in/pages/sign-in-routes.tsx';
 import { setupRoutes } from '../identity/sign-up/pages/setup-routes.tsx';
 import { signUpRoutes } from '../identity/sign-up/pages/sign-up-routes.tsx';
 import { usageRoutes } from '../metering/pages/usage-routes.tsx';
+import { guideRoutes } from '../site/guides/guide-routes.tsx';
+import { readGuides } from '../site/guides/guides.ts';
 import { homeRoutes } from '../site/home-routes.tsx';
 import { referenceRoutes } from '../site/reference/reference-routes.tsx';
 import { assetRoutes } from '../web-kit/asset-routes.ts';
@@ -41,7 +43,9 @@ export function createPages(services: Services): Hono<PagesEnv> {
 
   // Public pages: /, /docs and the assets of all pages
   app.route('/', homeRoutes(services));
-  app.route('/', referenceRoutes(describeApi(services.site)));
+  const guides = readGuides();
+  app.route('/', referenceRoutes(services, describeApi(services.site), guides));
+  app.route('/', guideRoutes(services, guides));
   app.route('/', assetRoutes());
 
   // Sign-up and sign-in: /setup, /sign-up, /sign-in, /reset

@@ -31,7 +31,7 @@ interface NavLink {
   readonly name: string;
 }
 
-const PUBLIC_LINKS: readonly NavLink[] = [{ path: '/docs', name: 'API reference' }];
+const PUBLIC_LINKS: readonly NavLink[] = [{ path: '/docs', name: 'Documentation' }];
 
 const MEMBER_LINKS: readonly NavLink[] = [
   { path: '/dashboard/api-keys', name: 'API keys' },
@@ -104,7 +104,7 @@ export const Layout = ({
         <div class="page">
           <span>Recto converts web pages to clean Markdown</span>
           <span>
-            <a href="/docs">API reference</a> · <a href="/api/v1/openapi.json">OpenAPI description</a> ·{' '}
+            <a href="/docs">Documentation</a> · <a href="/api/v1/openapi.json">OpenAPI description</a> ·{' '}
             <a href={SOURCE_URL}>Source</a>
           </span>
         </div>

@@ -20,12 +20,14 @@ function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => characters[entity]!);
 }
 
-it('shows every operation in three languages, with the configured base URL', () => {
+it('shows the conversion in three languages, and other resources once, with the configured base URL', () => {
   const text = textOf(page.text);
-  for (const path of ['/api/v1/convert', '/api/v1/openapi.json', '/.well-known/ai-plugin.json']) {
+  expect(text).toContain('curl https://recto.example/api/v1/convert');
+  expect(text).toContain(`await fetch('https://recto.example/api/v1/convert'`);
+  expect(text).toMatch(/requests\.post\(\s+"https:\/\/recto\.example\/api\/v1\/convert"/);
+  for (const path of ['/api/v1/openapi.json', '/.well-known/ai-plugin.json']) {
     expect(text).toContain(`curl https://recto.example${path}`);
-    expect(text).toContain(`await fetch('https://recto.example${path}'`);
-    expect(text).toMatch(new RegExp(`requests\\.(get|post)\\(\\s+"https://recto\\.example${path}"`));
+    expect(text).not.toContain(`fetch('https://recto.example${path}'`);
   }
   expect(text).toContain('-H "Authorization: Bearer $RECTO_API_KEY"');
 });

@@ -8,7 +8,7 @@ export interface ApiRequest {
   readonly body: unknown;
 }
 
-interface CodeSample {
+export interface CodeSample {
   readonly language: string;
   readonly code: string;
 }

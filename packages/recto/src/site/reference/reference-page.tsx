@@ -6,21 +6,32 @@ import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 import { Code } from '../../web-kit/components/code.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
-import { codeSamples } from './code-samples.ts';
+import { GuideList, SearchForm } from '../guides/guide-page.tsx';
+import type { Guide } from '../guides/guides.ts';
+import { type ApiRequest, type CodeSample, codeSamples } from './code-samples.ts';
 import { type DescribedApi, type Field, listFields, type Operation } from './described-api.ts';
 
 interface ReferencePageProps {
   readonly api: DescribedApi;
+  readonly guides: readonly Guide[];
+  readonly baseUrl: string;
   readonly visitor: Visitor | null;
 }
 
-export const ReferencePage = ({ api, visitor }: ReferencePageProps) => {
+export const ReferencePage = ({ api, guides, baseUrl, visitor }: ReferencePageProps) => {
   const operations = listOperations(api);
   return (
-    <Layout title="API reference" path="/docs" visitor={visitor} styles={['reference.css']}>
+    <Layout
+      title="Documentation"
+      path="/docs"
+      visitor={visitor}
+      styles={['reference.css']}
+      description="Guides and API reference of Recto: convert web pages and HTML to Markdown with metadata."
+      url={`${baseUrl}/docs`}
+    >
       <header class="page-head">
         <div>
-          <h1>API reference</h1>
+          <h1>Documentation</h1>
           <p>
             Convert web pages and HTML to clean Markdown with metadata. You can also use the{' '}
             <a href="/api/v1/openapi.json">OpenAPI 3.1 description</a>.
@@ -28,8 +39,13 @@ export const ReferencePage = ({ api, visitor }: ReferencePageProps) => {
         </div>
       </header>
       <div class="reference">
-        <TableOfContents operations={operations} />
+        <div class="reference-contents stack">
+          <SearchForm query="" />
+          <GuideList guides={guides} path="/docs" />
+          <TableOfContents operations={operations} />
+        </div>
         <div class="reference-sections stack-loose">
+          <GuideCards guides={guides} />
           <AuthenticationSection />
           {operations.map((operation) => (
             <OperationSection api={api} {...operation} />
@@ -62,7 +78,7 @@ function listOperations(api: DescribedApi): OperationAtPath[] {
 }
 
 const TableOfContents = ({ operations }: { readonly operations: readonly OperationAtPath[] }) => (
-  <nav class="reference-contents" aria-labelledby="contents">
+  <nav aria-labelledby="contents">
     <h2 id="contents">On this page</h2>
     <ul>
       {[
@@ -79,6 +95,21 @@ const TableOfContents = ({ operations }: { readonly operations: readonly Operati
     </ul>
   </nav>
 );
+
+const GuideCards = ({ guides }: { readonly guides: readonly Guide[] }) =>
+  guides.length === 0 ? null : (
+    <section class="stack" aria-labelledby="all-guides">
+      <h2 id="all-guides">Guides</h2>
+      <ul class="guide-cards">
+        {guides.map(({ id, title, summary }) => (
+          <li>
+            <a href={`/docs/${id}`}>{title}</a>
+            <p class="soft small">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const AuthenticationSection = () => (
   <section class="stack" aria-labelledby="authentication">
@@ -149,7 +180,7 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
         </code>
       </p>
       {description && <p>{renderCodeSpans(description)}</p>}
-      {codeSamples(sampleRequest).map(({ language, code }) => (
+      {samplesOf(sampleRequest).map(({ language, code }) => (
         <TitledCode id={`${id}-${language.toLowerCase()}`} title={language} code={code} />
       ))}
       {request && (
@@ -178,6 +209,12 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
     </section>
   );
 };
+
+/** Resources that need no key are opened in a browser or by a tool, so one sample is enough. */
+function samplesOf(request: ApiRequest): CodeSample[] {
+  const samples = codeSamples(request);
+  return request.needsKey ? samples : samples.slice(0, 1);
+}
 
 interface FieldTableProps {
   readonly label: string;

@@ -1,0 +1,117 @@
+/** The guides at `/docs/…`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anchorOf, listSections } from '../../src/site/guides/guide-sections.ts';
+import { readGuides } from '../../src/site/guides/guides.ts';
+import { renderGuide, resolveLink } from '../../src/site/guides/render-guide.ts';
+import { searchGuides } from '../../src/site/guides/search-guides.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { type Person, personOf } from './support/person.ts';
+
+const GUIDES = readGuides();
+const IDS = new Set(GUIDES.map(({ id }) => id));
+
+describe('the pages', () => {
+  let service: TestService;
+  let visitor: Person;
+
+  beforeAll(async () => {
+    service = await startService();
+    visitor = await personOf(service);
+  });
+
+  afterAll(() => service.close());
+
+  it('are listed beside the reference, and found in the navigation', async () => {
+    const { html, text } = await visitor.get('/docs');
+    for (const { id, title, summary } of GUIDES) {
+      expect(html).toContain(`<a href="/docs/${id}">`);
+      expect(text).toContain(title);
+      expect(text).toContain(summary);
+    }
+    expect(html).toContain('<h2 id="limit">Rate limit</h2>');
+  });
+
+  it.each(GUIDES.map(({ id }) => id))('%s has one main heading, and links that lead somewhere', async (id) => {
+    const { status, html } = await visitor.get(`/docs/${id}`);
+    expect(status).toBe(200);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const anchors = [...html.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor!);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const [, href = ''] of html.matchAll(/<a href="([^"]+)"/g)) {
+      const [path = '', anchor] = href.split('#');
+      const target = GUIDES.find((guide) => path === `/docs/${guide.id}`);
+      if (target !== undefined && anchor !== undefined) {
+        expect(
+          target.sections.map((section) => section.anchor),
+          href,
+        ).toContain(anchor);
+      }
+      if (!href.startsWith('https://')) expect(href).not.toMatch(/\.md(?:#|$)/);
+    }
+  });
+
+  it('are Markdown for agents, by header or by URL', async () => {
+    const source = GUIDES.find(({ id }) => id === 'errors')!.markdown;
+    for (const [path, headers] of [
+      ['/docs/errors', { accept: 'text/markdown' }],
+      ['/docs/errors.md', {}],
+    ] as const) {
+      const response = await fetch(service.url + path, { headers });
+      expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(await response.text()).toBe(source);
+    }
+    const index = await (await fetch(`${service.url}/docs`, { headers: { accept: 'text/markdown' } })).text();
+    expect(index).toContain('- [Errors and limits](https://recto.example/docs/errors.md)');
+    expect(index).toContain('- `TARGET_BLOCKED` (422)');
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const page = await fetch(`${service.url}/docs/errors`, { headers: { accept: browser } });
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('can be searched without scripts', async () => {
+    const { html, text } = await visitor.get('/docs/search?q=outerHTML');
+    expect(html).toContain('href="/docs/errors#pages-that-cant-be-converted"');
+    expect(text).toContain('document.documentElement.outerHTML');
+    expect((await visitor.get('/docs/search?q=zzzz')).text).toContain('No section contains all of these words.');
+    expect((await visitor.get('/docs/search')).text).toContain('Enter one or more words.');
+    const hostile = await visitor.get(`/docs/search?q=${encodeURIComponent('<script>alert(1)</script>')}`);
+    expect(hostile.html).not.toContain('<script>alert');
+  });
+
+  it('are not found by other names', async () => {
+    for (const name of ['nothing', 'asvs', '..%2fREADME', 'errors.md.md']) {
+      expect((await visitor.get(`/docs/${name}`)).status).toBe(404);
+    }
+  });
+});
+
+it('the search ranks headings above texts, and takes linear time', () => {
+  expect(searchGuides(GUIDES, 'quick start')[0]).toMatchObject({ href: '/docs/quick-start#quick-start' });
+  expect(searchGuides(GUIDES, '  … ')).toEqual([]);
+  const started = performance.now();
+  searchGuides(GUIDES, 'a b c d e f g h i j k l m n');
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it('gives headings the anchors of GitHub', () => {
+  expect(anchorOf('Pages that can’t be converted')).toBe('pages-that-cant-be-converted');
+  expect(anchorOf('API keys: `/dashboard/api-keys`')).toBe('api-keys-dashboardapi-keys');
+  expect(listSections('# A\n\n```sh\n# no heading\n```\n\n## B\ntext')).toEqual([
+    { title: 'A', anchor: 'a', level: 1, text: '\n```sh\n# no heading\n```\n\n' },
+    { title: 'B', anchor: 'b', level: 2, text: 'text\n' },
+  ]);
+});
+
+it('links to guides, and to the repository for everything else', () => {
+  expect(resolveLink('errors.md#limits', IDS)).toBe('/docs/errors#limits');
+  expect(resolveLink('README.md#errors', IDS)).toBe('/docs#errors');
+  expect(resolveLink('#here', IDS)).toBe('#here');
+  expect(resolveLink('../packages/recto/assets', IDS)).toMatch(/^https:.*\/blob\/main\/packages\/recto\/assets$/);
+  expect(resolveLink('asvs.md', IDS)).toMatch(/^https:.*\/docs\/asvs\.md$/);
+});
+
+it('runs no HTML of a document', () => {
+  expect(renderGuide('<script>alert(1)</script> [x](javascript:alert(2))', IDS)).not.toMatch(
+    /<script|href="javascript/,
+  );
+});
