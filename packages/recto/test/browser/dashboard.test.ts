@@ -200,7 +200,7 @@ for (const { engine, isThere } of ENGINES) {
       const frame = page.frameLocator('iframe');
       expect(await frame.getByRole('heading', { name: 'Pears' }).isVisible()).toBe(true);
       expect(await frame.locator('strong').evaluate((bold) => getComputedStyle(bold).fontWeight)).toBe('700');
-      expect(await page.locator('.metadata').textContent()).toMatch(/title\s*Pears/);
+      expect(await page.locator('.metadata').first().textContent()).toMatch(/title\s*Pears/);
       // Side by side on a desktop, stacked on a phone.
       const panes = await page
         .locator('.pane > h2, .pane > .row')
