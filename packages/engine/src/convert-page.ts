@@ -75,6 +75,7 @@ export function convertPage(
     includePermalinks: isFragment,
     // Near the main content, icons are for sharing and following.
     labelIconLinks: includeLinks && keepsAll && selection.selected === undefined,
+    isMainContent: !keepsAll && selection.selected === undefined,
   });
   const text = writeMarkdown(root).toWellFormed();
   const isUnfilledShell = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);

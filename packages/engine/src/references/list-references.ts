@@ -5,7 +5,8 @@
 import type { ImageReference, LinkReference } from '../conversion.ts';
 import { PHRASING, TEXT_HIDDEN } from '../html/elements.ts';
 import { attribute, ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
-import { imageSource, isTrackingPixel } from '../markdown/from-html/link/image-source.ts';
+import { isTrackerUrl, isTrackingPixel } from '../markdown/from-html/link/image-purpose.ts';
+import { imageSource } from '../markdown/from-html/link/image-source.ts';
 import { isPermalink } from '../markdown/from-html/permalink.ts';
 import { collapseWhiteSpace } from '../markdown/from-html/plain-text.ts';
 import { UrlResolver } from '../markdown/from-html/url-resolver.ts';
@@ -104,7 +105,7 @@ export class ReferenceLister {
     if (link && alt !== '') link.alt = alt;
     if (isTrackingPixel(element)) return;
     const url = imageSource(element, (candidate) => this.#urls.resolveImage(candidate));
-    if (url === null || !this.#isNew('image', alt, url)) return;
+    if (url === null || isTrackerUrl(url) || !this.#isNew('image', alt, url)) return;
     this.images.push({ alt, url, isExternal: this.#site.isExternal(url) });
   }
 

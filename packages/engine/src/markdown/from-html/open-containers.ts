@@ -30,6 +30,8 @@ export interface ListLevel {
 
 export class OpenContainers {
   readonly root: Root = { type: 'root', children: [] };
+  /** Whether a block was added. */
+  hasContent = false;
   private readonly frames: Frame[];
   private prefixesLeft: number;
   /** The last list created for items that have no list element. */
@@ -45,6 +47,7 @@ export class OpenContainers {
 
   /** Adds a block to the innermost container. */
   push(block: Block): void {
+    this.hasContent = true;
     const { frames } = this;
     const depth = frames.length - 1;
     if (depth > 4) this.prefixesLeft -= depth * PREFIX_WIDTH * estimateLines(block);

@@ -35,6 +35,8 @@ export interface MarkdownTreeOptions {
   readonly includePermalinks: boolean;
   /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
+  /** Whether the nodes are a page's main content, so that logos and home links are left out. */
+  readonly isMainContent: boolean;
 }
 
 /** A paragraph with more inline spans is split, to bound memory. */
@@ -63,6 +65,9 @@ export class TreeBuilder {
   readonly includePermalinks: boolean;
   /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
+  readonly isMainContent: boolean;
+  /** The page's URL, if known. */
+  readonly pageUrl: string | undefined;
   /** Whether the page loads a script that renders TeX in text. */
   readonly rendersMath: boolean;
   /** Remaining number of empty cells that tables may add. */
@@ -103,6 +108,8 @@ export class TreeBuilder {
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;
     this.labelIconLinks = options.labelIconLinks;
+    this.isMainContent = options.isMainContent;
+    this.pageUrl = options.base ?? facts.canonical;
     this.rendersMath = facts.scripts.some(loadsMathRenderer);
     this.urls = new UrlResolver(facts, options.base, document.size);
     this.footnotes = new Footnotes(document, dropped, options.base);
@@ -130,6 +137,16 @@ export class TreeBuilder {
 
   node(node: Phrasing): void {
     this.phrasing.addNode(node, this.currentMarks(), this.links.current);
+  }
+
+  /** Adds a node outside the open link. */
+  unlinkedNode(node: Phrasing): void {
+    this.phrasing.addNode(node, this.currentMarks(), null);
+  }
+
+  /** Whether anything was added to the document yet. */
+  get hasContent(): boolean {
+    return !this.phrasing.isEmpty || this.containers.hasContent;
   }
 
   /** Adds a footnote reference. Renderers raise it, so an enclosing `sup` is removed. */

@@ -124,17 +124,6 @@ function noscriptFallback(image: HtmlElement): HtmlElement | null {
   return findDescendant(node, 20, ({ name }) => name === 'img');
 }
 
-/** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */
-export function isTrackingPixel(image: HtmlElement): boolean {
-  const isNarrow = isOnePixel(attribute(image, 'width'));
-  const isFlat = isOnePixel(attribute(image, 'height'));
-  return (isNarrow && isFlat) || ((isNarrow || isFlat) && (attribute(image, 'alt') ?? '').trim() === '');
-}
-
-function isOnePixel(size: string | undefined): boolean {
-  return size !== undefined && /^\s*[01](?:px)?\s*$/.test(size);
-}
-
 function trimCommas(url: string): string {
   let end = url.length;
   while (end > 0 && url[end - 1] === ',') end--;

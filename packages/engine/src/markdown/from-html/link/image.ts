@@ -1,10 +1,12 @@
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import type { Image } from '../../tree.ts';
 import { boundedClasses, findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { addMath } from '../math/math.ts';
 import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
-import { imageSource, isTrackingPixel } from './image-source.ts';
+import { isBeacon, isHomePage, isLogoUrl, isSameImage, isTrackerUrl, isTrackingPixel } from './image-purpose.ts';
+import { imageSource } from './image-source.ts';
 import { enclosingHref } from './text-links.ts';
 
 export const image: Handler = {
@@ -26,8 +28,32 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   }
   if (!out.includeImages || isTrackingPixel(element)) return;
   const url = imageSource(element, (candidate) => out.urls.resolveImage(candidate));
-  if (url !== null) out.node({ type: 'image', url, title: collapseWhiteSpace(attribute(element, 'title') ?? ''), alt });
-  else if (alt !== '' && keepsAltText(out, element)) out.text(alt);
+  if (url !== null) {
+    if (isTrackerUrl(url) || (out.isMainContent && belongsToSite(out, element, url, alt))) return;
+    const node: Image = { type: 'image', url, title: collapseWhiteSpace(attribute(element, 'title') ?? ''), alt };
+    if (isLinkUseless(out, node)) out.unlinkedNode(node);
+    else out.node(node);
+  } else if (alt !== '' && keepsAltText(out, element)) out.text(alt);
+}
+
+/**
+ * Whether the image is the site's rather than the text's: it links to the home page, or it is a logo
+ * or icon above the text.
+ */
+function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt: string): boolean {
+  const link = out.links.current;
+  if (link !== null && isHomePage(link.url, out.pageUrl)) return true;
+  if (out.hasContent) return false;
+  return isLogoUrl(url) || LOGO_NAME.test(alt) || LOGO_NAME.test(boundedClasses(element));
+}
+
+const LOGO_NAME = /(?:^|[\s_-])logo(?:$|[\s_-])/i;
+
+/** Whether the link around an image only leads to the image, or has no name to be read by. */
+function isLinkUseless(out: TreeBuilder, { url, alt, title }: Image): boolean {
+  const link = out.links.current;
+  if (link === null || !out.isMainContent) return false;
+  return isSameImage(link.url, url) || (alt === '' && title === '' && link.title === '');
 }
 
 /** Whether the `alt` text of an image without a usable URL is kept. */
@@ -124,7 +150,7 @@ const IMAGE_ELEMENTS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
 export const noscript: Handler = {
   enter(out, element) {
     const inside = findDescendant(element, 20, ({ name }) => name === 'img');
-    if (inside && !isBesideImage(element)) addImage(out, inside);
+    if (inside && !isBeacon(inside) && !isBesideImage(element)) addImage(out, inside);
     return false;
   },
 };

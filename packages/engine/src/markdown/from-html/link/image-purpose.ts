@@ -1,0 +1,88 @@
+/**
+ * Tells images to look at from trackers, logos and copies, by their URL, size and name. Judging them
+ * by the text around them fails: a tracker stands between paragraphs, a logo beside the title.
+ */
+import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+
+/** Longer URLs are cut before they are searched. */
+const MAX_SEARCHED = 2_000;
+
+/**
+ * Hosts and paths that count visits or views of advertisements: web analytics, audience measurement,
+ * royalties for texts, advertisement servers.
+ */
+const TRACKER =
+  /^(?:https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\/)?(?:https?:)?\/\/(?:[^/?#]*\.)?(?:(?:piwik|matomo|pixel|beacon|tracking|stats|counter)\.[^/?#]+\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|b\.gif|g\.gif)|(?:scorecardresearch|statcounter|google-analytics|googletagmanager|googleadservices|doubleclick|quantserve|imrworldwide|omtrdc|2o7|chartbeat|ivwbox|ioam|hs-analytics|adnxs|adsrvr|cnzz|histats|webtrekk|etracker|xiti|alexametrics|sitemeter|clicky|hotjar|crwdcntrl|demdex|adform|taboola|outbrain)\.[a-z]+(?:[:/?#]|$)|(?:met\.vgwort\.de|mc\.yandex\.[a-z]+|bat\.bing\.com|px\.ads\.linkedin\.com|analytics\.twitter\.com|ad\.yieldmanager\.com|counter\.yadro\.ru|hm\.baidu\.com|pixel\.[^/?#]+)\/|www\.facebook\.com\/tr\b|facebook\.com\/tr[/?]|t\.co\/i\/adsct)/i;
+/** Files and folders of trackers that sites host themselves. */
+const TRACKER_PATH =
+  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/pixel\.(?:gif|png|php)|[?&]idsite=\d+&rec=1/i;
+
+/** Whether the URL counts views rather than showing something. */
+export function isTrackerUrl(url: string): boolean {
+  const searched = url.length > MAX_SEARCHED ? url.slice(0, MAX_SEARCHED) : url;
+  return TRACKER.test(searched) || TRACKER_PATH.test(searched);
+}
+
+/** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */
+export function isTrackingPixel(image: HtmlElement): boolean {
+  const style = image.attributes.length === 0 ? undefined : attribute(image, 'style');
+  const isNarrow = isOnePixel(attribute(image, 'width')) || (style !== undefined && NARROW.test(style));
+  const isFlat = isOnePixel(attribute(image, 'height')) || (style !== undefined && FLAT.test(style));
+  return (isNarrow && isFlat) || ((isNarrow || isFlat) && (attribute(image, 'alt') ?? '').trim() === '');
+}
+
+const NARROW = /(?:^|[;\s])width\s*:\s*[01](?:px)?\s*(?:;|!|$)/i;
+const FLAT = /(?:^|[;\s])height\s*:\s*[01](?:px)?\s*(?:;|!|$)/i;
+
+function isOnePixel(size: string | undefined): boolean {
+  return size !== undefined && /^\s*[01](?:px)?\s*$/.test(size);
+}
+
+/**
+ * Whether an image in a `noscript` reports a visit: it is hidden, or its URL names no image file and
+ * nothing says what it shows.
+ */
+export function isBeacon(image: HtmlElement): boolean {
+  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(image, 'style') ?? '')) return true;
+  if ((attribute(image, 'alt') ?? '').trim() !== '' || attribute(image, 'srcset') !== undefined) return false;
+  if (attribute(image, 'width') !== undefined || attribute(image, 'class') !== undefined) return false;
+  return !IMAGE_FILE.test((attribute(image, 'src') ?? '').slice(0, MAX_SEARCHED));
+}
+
+const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|jfif)(?:[?#/]|$)/i;
+
+/** Whether the file's name says that it is a logo or an icon: `logo-print.png`, `fblogo.jpg`. */
+export function isLogoUrl(url: string): boolean {
+  const path = url.slice(0, MAX_SEARCHED).split(/[?#]/, 1)[0]!;
+  return LOGO_FILE.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+const LOGO_FILE = /logo|favicon|(?:^|[_-])(?:icon|print|sprite)(?:[_.-]|$)/i;
+
+/** Whether `url` is the home page of the site that `page` is on, possibly in one language. */
+export function isHomePage(url: string, page: string | undefined): boolean {
+  const home =
+    /^(?:(?:https?:)?\/\/(?:www\.)?([^/?#]+))?\/?(?:(?:[a-z]{2}|[a-z]{2}-[a-z]{2}|home|index\.\w{3,5})\/?)?(?:[?#].*)?$/i.exec(
+      url.slice(0, MAX_SEARCHED),
+    );
+  if (home === null) return false;
+  if (home[1] === undefined) return url.startsWith('/');
+  const host = page === undefined ? undefined : /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(page)?.[1];
+  return host === undefined || host.toLowerCase().endsWith(home[1].toLowerCase());
+}
+
+/** Whether two URLs are of one image, apart from its size: `pears.jpg` and `pears-300x200.jpg?w=300`. */
+export function isSameImage(one: string, other: string): boolean {
+  if (one === other) return true;
+  const file = fileWithoutSize(one);
+  return file !== '' && file === fileWithoutSize(other);
+}
+
+function fileWithoutSize(url: string): string {
+  if (url.length > MAX_SEARCHED) return '';
+  const path = url.split(/[?#]/, 1)[0]!;
+  if (!IMAGE_FILE.test(path)) return '';
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/(?:[-_@]\d{2,4}x\d{2,4}|[-_@](?:scaled|thumb|thumbnail|small|medium|large|\dx))?\.\w+$/i, '');
+}

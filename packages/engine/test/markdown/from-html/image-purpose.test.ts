@@ -1,0 +1,40 @@
+/** In the main content, images are judged by themselves: trackers, logos and copies. */
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const TEXT = 'The cable was laid in the spring, and people came down to the bank to see it every evening. '.repeat(4);
+
+const read = (first: string) =>
+  convert(
+    `<!doctype html><html><head><title>The ferry runs again</title></head><body><article>${first}<h1>The ferry runs again</h1><p>${TEXT}</p></article></body></html>`,
+    { url: 'https://news.example/2024/ferry', includeMeta: false },
+  ).markdown;
+
+test.each([
+  ['Matomo', '<img src="/matomo.php?idsite=1&rec=1">'],
+  ['an analytics host', '<img src="https://sb.scorecardresearch.com/p?c1=2" alt="">'],
+  ['WordPress statistics', '<noscript><img src="https://pixel.wp.com/b.gif?v=noscript" alt=""></noscript>'],
+  ['an ad server', '<img src="https://ads.example/www/delivery/avw.php?zoneid=2">'],
+  ['a size in a style', '<img src="https://other.example/x" style="width:1px; height: 1px">'],
+  ['a beacon in a noscript', '<noscript><img src="https://other.example/c?id=7"></noscript>'],
+  ['the logo for print', '<img src="/img/logo-print.png">'],
+  ['a logo by its text', '<img src="/img/head.png" alt="News logo">'],
+  ['an image that links to the home page', '<a href="https://www.news.example/"><img src="/a.png" alt="News"></a>'],
+  ['an image that links to the home page of a language', '<a href="/de/"><img src="/a.png" alt="News"></a>'],
+])('%s is dropped', (_, image) => {
+  expect(read(`<p>${image}</p>`)).toMatch(/^# The ferry runs again\n\nThe cable/);
+});
+
+test.each([
+  ['an image of its own size', '<a href="/ferry-1200x800.jpg"><img src="/ferry-300x200.jpg" alt="Ferry"></a>', 'Ferry'],
+  ['an image without alternative text', '<a href="/other"><img src="/ferry-300x200.jpg" alt=""></a>', ''],
+])('a link around %s is dropped', (_, image, alt) => {
+  expect(read(`<p>${image}</p>`)).toContain(`\n![${alt}](https://news.example/ferry-300x200.jpg)\n`.trimStart());
+});
+
+test('images of the text stay, linked if they lead elsewhere', () => {
+  const linked = '<a href="/trip"><img src="/pixel-art/ferry.png" alt="Ferry"></a>';
+  expect(read(`<p>${linked}</p>`)).toContain(
+    '[![Ferry](https://news.example/pixel-art/ferry.png)](https://news.example/trip)',
+  );
+});
