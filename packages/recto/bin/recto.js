@@ -8,4 +8,9 @@ if (major < 24 || (major === 24 && minor < 7)) {
   );
   process.exit(1);
 }
+// V8 keeps the compiled code of all modules. Not in the default folder, where other users of the machine may write.
+const { join } = await import('node:path');
+const { homedir } = await import('node:os');
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'recto', 'compiled'));
 await import('../dist/main.js');

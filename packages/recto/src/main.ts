@@ -26,6 +26,9 @@ const COMMANDS = {
         return (await import('./compose/open-local-renderer.ts')).openLocalRenderer(allowPrivate);
       },
       async decode(bytes) {
+        const { decodeUtf8 } = await import('./cli/decode-utf8.ts');
+        const text = decodeUtf8(bytes);
+        if (text !== undefined) return text;
         const { decodeText } = await import('./fetch/response/decode-text.ts');
         return decodeText(bytes, { charset: undefined, syntax: 'html' });
       },

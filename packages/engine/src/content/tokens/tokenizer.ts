@@ -59,8 +59,13 @@ function charClassOf(unit: number): number {
   return isSymbol ? SINGLE : LETTER;
 }
 
-/** By UTF-16 code unit. */
-const CHAR_CLASSES = Uint8Array.from({ length: 0x10000 }, (_, unit) => charClassOf(unit));
+/** By UTF-16 code unit; filled by the first tokenizer, so that importing the engine stays cheap. */
+const CHAR_CLASSES = new Uint8Array(0x10000);
+
+function fillCharClasses(): void {
+  if (CHAR_CLASSES[CharCode.LOWER_A] !== SPACE) return;
+  for (let unit = 0; unit < CHAR_CLASSES.length; unit++) CHAR_CLASSES[unit] = charClassOf(unit);
+}
 
 const PUNCTUATION_TOKENS: ReadonlySet<number> = new Set(
   Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, unit) => unit).flatMap((unit) =>
@@ -80,6 +85,10 @@ export class Tokenizer {
   words = 0;
   /** How many of `words` are ASCII punctuation marks. */
   punctuation = 0;
+
+  constructor() {
+    fillCharClasses();
+  }
 
   /** Token of the word at this index, below `words`. */
   word(index: number): number {
