@@ -1,0 +1,99 @@
+/** What the npm package contains. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { convert } from '../src/index.ts';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const LIB = join(PACKAGE, 'lib');
+
+interface PackedFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+function packedFiles(): PackedFile[] {
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+  });
+  const [{ files }] = Object.values(JSON.parse(output) as { files: PackedFile[] }[]) as [{ files: PackedFile[] }];
+  return files;
+}
+
+test('the package has few files, and everything that its declarations import', () => {
+  const files = packedFiles().map(({ path }) => path);
+  expect(files.length).toBeLessThanOrEqual(40);
+  for (const name of ['README.md', 'LICENSE', 'lib/THIRD-PARTY-LICENSES.txt', 'package.json']) {
+    expect(files).toContain(name);
+  }
+  const declarations = files.filter((file) => file.endsWith('.d.ts'));
+  expect(declarations).toContain('dist/index.d.ts');
+  const missing = declarations.flatMap((file) =>
+    Array.from(
+      readFileSync(join(PACKAGE, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g),
+      ([, specifier = '']) => normalize(join(dirname(file), specifier.replace(/\.ts$/, '.d.ts'))),
+    ).filter((imported) => !files.includes(imported)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('declarations contain no data', () => {
+  for (const { path, size } of packedFiles()) if (path.endsWith('.d.ts')) expect(size).toBeLessThan(20_000);
+});
+
+/** Bundled for browsers, minified and compressed: kilobytes that no change may exceed unnoticed. */
+const MAX_KILOBYTES = { 'index.js': 360, 'full.js': 170, 'metadata.js': 110, 'tokens.js': 75 };
+
+for (const [name, maxKilobytes] of Object.entries(MAX_KILOBYTES)) {
+  test(`${name} takes at most ${maxKilobytes} kB, compressed`, async () => {
+    const { outputFiles, metafile } = await build({
+      entryPoints: [join(LIB, name)],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      metafile: true,
+      write: false,
+      outfile: name,
+    });
+    // All code is in this folder: no dependency, no API of Node.js.
+    for (const input of Object.keys(metafile.inputs)) expect(input).toMatch(/packages\/engine\/lib\/\w+\.js$/);
+    expect(gzipSync(outputFiles[0]!.contents, { level: 9 }).length).toBeLessThan(maxKilobytes * 1000);
+  });
+}
+
+test('index.js is a single file', async () => {
+  const { metafile } = await build({
+    entryPoints: [join(LIB, 'index.js')],
+    bundle: true,
+    metafile: true,
+    write: false,
+  });
+  expect(Object.keys(metafile.inputs)).toHaveLength(1);
+});
+
+test('the bundles convert as the source does, also where they leave out parts of parse5', async () => {
+  const main = (await import(join(LIB, 'index.js'))) as { convert: typeof convert };
+  const full = (await import(join(LIB, 'full.js'))) as { convert: typeof convert };
+  const pages = [
+    '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 3.2//EN"><title>Old</title><p>One<table><tr><td>cell<p>Two</table>',
+    '<p>a<b>b<i>c</b>d</i><table>foster<tr><td>x</table><svg><title>t</title><p>out</svg>&notit; &amp; &#x80;',
+    '<html><body><template><p>t</template><select><option>a<option>b</select><math><mi>x</mi></math><h1>H</h1><ul><li>1<li>2',
+    '<frameset><frame></frameset><noframes>text</noframes>',
+  ];
+  const now = new Date(0);
+  for (const html of pages) {
+    const expected = convert(html, { content: 'full', now });
+    expect(main.convert(html, { content: 'full', now })).toEqual(expected);
+    const { tokenCount, ...metadata } = full.convert(html, { now, includeMeta: false }).metadata;
+    expect(metadata).toEqual({ ...expected.metadata, tokenCount: undefined });
+    expect(tokenCount > 0).toBe(expected.metadata.tokenCount > 0);
+    expect(full.convert(html, { now, includeMeta: false }).markdown).toBe(
+      convert(html, { content: 'full', now, includeMeta: false }).markdown,
+    );
+  }
+});
