@@ -155,6 +155,16 @@ describe('wrong values', () => {
     expect(messageOf(response).startsWith(`${message} `)).toBe(true);
   });
 
+  test.each(
+    [...DOCUMENT.matchAll(/^\| `(\{.*\})` \| (\d{3})(?: `(\w+)`)?(?:: (.*))? \|$/gm)].map(([, ...cells]) => cells),
+  )('%s → %s %s', async (body = '', status, code, message) => {
+    const response = await convert(service, body);
+    expect(response.status).toBe(Number(status));
+    if (code === undefined) return;
+    expect(codeOf(response)).toBe(code);
+    if (message !== undefined) expect(messageOf(response).startsWith(`${message} `)).toBe(true);
+  });
+
   test('the library rejects an unknown option', () => {
     expect(() => convertHtml('<p>x', { includeImage: false } as object)).toThrow(
       '"includeImage" is not a known option. The known options are "url",',
