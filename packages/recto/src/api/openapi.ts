@@ -202,6 +202,10 @@ function pageResponse(): PageResponse {
           example: 'fetch;dur=182.4, convert;dur=12.9',
         },
       }),
+      Age: {
+        description: 'Seconds since the page was fetched. Only sent if the request has maxAge.',
+        schema: { type: 'integer' as const, examples: [42] },
+      },
       'X-Next-Cursor': {
         description: 'nextCursor of the result. Only sent with text/markdown, and only if there is more.',
         schema: { type: 'string' as const, examples: [CURSOR_EXAMPLE] },

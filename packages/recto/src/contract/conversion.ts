@@ -249,6 +249,7 @@ export const ConvertResult = z
           description: 'Continues this result in another request. Absent at the end. Valid for at least five minutes.',
           examples: [CURSOR_EXAMPLE],
         }),
+      age: z.int().min(0).optional().meta({ description: 'Seconds since the page was fetched, if maxAge is set.' }),
       outline: z.array(OutlineEntry).optional().meta({ description: 'The headings, if the option outline is set.' }),
       text: z.string().optional().meta({
         description: 'The content without any marks, images and front matter. Only with format: text.',

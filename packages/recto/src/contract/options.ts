@@ -131,6 +131,15 @@ export const OPTIONS = {
     flag: { kind: 'value', name: 'timeout', placeholder: 'SECONDS', help: 'wait at most so long for a page' },
     isInMcp: false,
   },
+  maxAge: {
+    rule: { kind: 'integer', min: 0, max: 86_400 },
+    description:
+      'Use a result of the same request by the same account that is at most so many seconds old, and keep this one for ' +
+      'as long. 0 does neither, which is the default. Pages that forbid it (no-store) and requests with Cookie are not kept.',
+    isInLibrary: false,
+    isInRest: true,
+    isInMcp: false,
+  },
   select: {
     rule: OPTION_RULES.select,
     description: 'CSS selectors of the elements to keep, instead of the main content. Each must match something.',

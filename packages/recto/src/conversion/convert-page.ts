@@ -34,6 +34,8 @@ export interface WorkRecord {
   /** Size of the HTML. */
   bytes: number;
   words: number;
+  /** Whether the page was fetched, and the site allows to store it. */
+  isStorable?: boolean;
 }
 
 export interface ConversionServices {
@@ -98,6 +100,7 @@ export async function convertPage(
     async fetch() {
       const page = await fetchPage(url, choices, signal, owner, services.fetcher, record);
       record.bytes = page.bytes;
+      record.isStorable = page.isNoStore !== true;
       return convert(page, { ...options, url: givenUrl, resolvedUrl: page.resolvedUrl }, true);
     },
     async render(renderer, budget) {

@@ -1,8 +1,10 @@
 /** What a request gets of a page: all of it, a part, a section or the outline; and cursors for the rest. */
+import { createHash } from 'node:crypto';
 import type { OutlineEntry } from '@recto-md/engine';
 import type { Warning } from '../contract/conversion.ts';
 import { RectoError } from '../contract/errors.ts';
 import { READING_OPTIONS } from '../contract/options.ts';
+import { headerOf } from '../contract/request-headers.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import {
   type ConversionChoices,
@@ -14,7 +16,7 @@ import {
 } from './convert-page.ts';
 import type { Owner, Reservation } from './ports.ts';
 import type { ReadMarkdown } from './reading/read-markdown.ts';
-import type { Snapshot, SnapshotContent, Snapshots } from './snapshots/snapshots.ts';
+import type { CacheEntry, Snapshot, Snapshots } from './snapshots/snapshots.ts';
 
 export type PageInput = ConversionInput | { readonly cursor: string };
 
@@ -28,6 +30,8 @@ export interface DeliveredPage extends ConvertedPage {
   readonly deliveredTokens: number;
   readonly part?: { readonly tokenCount: number; readonly repeatedLines: { start: number; end: number } };
   readonly nextCursor?: string;
+  /** Seconds since the page was fetched, if the request had maxAge. */
+  readonly age?: number;
   readonly outline?: readonly (Pick<OutlineEntry, 'level' | 'title' | 'id' | 'tokenCount'> & { cursor: string })[];
 }
 
@@ -48,11 +52,15 @@ export interface Delivery {
 
 /** A result, and the range of its Markdown that a cursor stands for. */
 interface Source {
-  readonly content: SnapshotContent;
+  readonly page: ConvertedPage;
   readonly start?: number;
   readonly end?: number;
+  /** As the request with the cursor's result had it. */
+  readonly maxTokens?: number | undefined;
   /** Absent if the result isn't stored. */
   readonly id?: string;
+  /** Milliseconds since it was stored. */
+  readonly age?: number;
 }
 
 /** @throws {RectoError} the error to respond with. */
@@ -62,11 +70,12 @@ export async function deliverPage(
   delivery: Delivery,
 ): Promise<DeliveredPage> {
   const source = await findSource(input, choices, services, delivery);
-  const { page } = source.content;
+  const { page } = source;
   const isWhole = !('cursor' in input) && READING_OPTIONS.every((name) => !choices[name]);
-  if (isWhole) return { ...page, deliveredTokens: page.metadata.tokenCount };
+  const age = choices.maxAge === undefined ? {} : { age: Math.floor((source.age ?? 0) / 1000) };
+  if (isWhole) return { ...page, ...age, deliveredTokens: page.metadata.tokenCount };
 
-  const { outline, section, maxTokens = source.content.maxTokens } = choices;
+  const { outline, section, maxTokens = source.maxTokens } = choices;
   const { start, end } = source;
   const { owner, signal, record } = delivery;
   const started = performance.now();
@@ -74,7 +83,7 @@ export async function deliverPage(
   const read = await services.converter.read(page.markdown, reading, owner, signal);
   record.convertMilliseconds = (record.convertMilliseconds ?? 0) + performance.now() - started;
   if ('knownSections' in read) throw unknownSection(section ?? '', read.knownSections);
-  return describePiece(read, source, services.snapshots, owner.accountId);
+  return { ...(await describePiece(read, { ...source, maxTokens }, services.snapshots, owner.accountId)), ...age };
 }
 
 async function findSource(
@@ -83,38 +92,66 @@ async function findSource(
   services: DeliveryServices,
   { owner, signal, record, reservation, hold }: Delivery,
 ): Promise<Source> {
+  const { snapshots } = services;
   if ('cursor' in input) {
-    const { content, ...range } = await services.snapshots.open(owner.accountId, input.cursor, hold);
+    const { page, ...found } = await snapshots.open(owner.accountId, input.cursor, hold);
     // The first part had the lists of the whole page.
-    const { links: _links, images: _images, ...page } = content.page;
-    return { content: { ...content, page }, ...range };
+    const { links: _links, images: _images, ...rest } = page;
+    return { page: rest, ...found };
+  }
+  const entry = cacheEntry(input, choices);
+  const cached = entry && (await snapshots.findCached(owner.accountId, entry, hold));
+  if (cached !== undefined) {
+    record.convertMilliseconds = 0;
+    return cached;
   }
   const page = await convertPage(input, choices, owner, signal, services, record, reservation);
-  return { content: { page, maxTokens: choices.maxTokens } };
+  if (entry === undefined || !record.isStorable) return { page };
+  try {
+    const { id } = await snapshots.save(owner.accountId, page, entry);
+    return { page, id };
+  } catch (error) {
+    // A full cache must not fail a request that is complete.
+    if (error instanceof RectoError) return { page };
+    throw error;
+  }
+}
+
+/** The same URL, options and request headers have the same key. Cookies may belong to a person's session. */
+function cacheEntry(input: ConversionInput, choices: ConversionChoices): CacheEntry | undefined {
+  const { maxAge = 0, maxTokens: _maxTokens, outline: _outline, section: _section, ...options } = choices;
+  if (maxAge === 0 || !('url' in input) || headerOf(options.headers, 'cookie') !== undefined) return undefined;
+  const parts = [input.givenUrl, ...Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))];
+  return { key: createHash('sha256').update(JSON.stringify(parts)).digest('base64url'), maxAge: maxAge * 1000 };
 }
 
 /** Stores the result if there is more to read. */
 async function describePiece(
   read: Exclude<ReadMarkdown, { knownSections: unknown }>,
-  { content, id }: Source,
+  { page, id, maxTokens }: Source,
   snapshots: Snapshots,
   accountId: string,
 ): Promise<DeliveredPage> {
-  const { page } = content;
   const store = async (): Promise<Pick<Snapshot, 'id'>> =>
-    id === undefined ? snapshots.save(accountId, content) : { id };
+    id === undefined ? snapshots.save(accountId, page) : { id };
   if ('outline' in read) {
     const { markdown, tokenCount: deliveredTokens } = read;
     const snapshot = await store();
     const outline = read.outline.map((entry) => {
       const { level, title, id: heading, tokenCount } = entry;
-      return { level, title, id: heading, tokenCount, cursor: snapshots.cursor(snapshot, entry, accountId) };
+      return {
+        level,
+        title,
+        id: heading,
+        tokenCount,
+        cursor: snapshots.cursor(snapshot, { ...entry, maxTokens }, accountId),
+      };
     });
-    const all = { start: 0, end: page.markdown.length };
+    const all = { start: 0, end: page.markdown.length, maxTokens };
     return { ...page, markdown, deliveredTokens, outline, nextCursor: snapshots.cursor(snapshot, all, accountId) };
   }
   const { markdown, tokenCount, repeatedLines, end, exceedsLimit } = read.part;
-  const rest = { start: end, end: read.rangeEnd };
+  const rest = { start: end, end: read.rangeEnd, maxTokens };
   return {
     ...page,
     markdown,

@@ -17,6 +17,8 @@ export interface FetchedPage extends PageText {
   readonly resolvedUrl: string;
   /** Size after decompression. */
   readonly bytes: number;
+  /** Whether the site forbids storing it, by `Cache-Control: no-store`. */
+  readonly isNoStore?: boolean;
 }
 
 /** What a client chose for the fetch of its page. */

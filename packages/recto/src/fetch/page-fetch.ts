@@ -143,7 +143,11 @@ export class PageFetch {
       this.#accept = ACCEPT_HTML;
       return url;
     }
-    return { text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length };
+    const isNoStore = /(?:^|[,\s])no-store(?:$|[,\s])/i.test(headers.get('cache-control') ?? '');
+    return {
+      ...{ text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length },
+      ...(isNoStore ? { isNoStore } : {}),
+    };
   }
 
   /** The error for a status that is not a page's. */

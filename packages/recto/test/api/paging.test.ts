@@ -293,6 +293,64 @@ describe.each(ENGINES.filter(({ isThere }) => isThere))('on $engine', ({ engine 
     expect(codeOf(await convert(service, { cursor: `${nextCursor}=` }))).toBe('INVALID_CURSOR');
   });
 
+  describe('maxAge', () => {
+    const age = (piece: Piece) => (piece as { age?: number }).age;
+
+    test('delivers an earlier result of the same request, with its age', async () => {
+      content = PAGE;
+      const body = { url: URL_OF_PAGE, options: { maxAge: 60, content: 'full' } };
+      const first = await read(service, body);
+      const before = requests;
+      clock.advance(59_000);
+      const again = await convert(service, body);
+      const { data } = again.json as { data: Piece };
+      expect([age(first), age(data), again.headers.get('age'), requests - before]).toEqual([0, 59, '59', 0]);
+      expect({ ...data, age: 0 }).toEqual(first);
+      // A piece of it, and with another limit of age.
+      const section = await read(service, { ...body, options: { ...body.options, section: 'table', maxAge: 3600 } });
+      expect([section.markdown.startsWith('## Table'), age(section), requests - before]).toEqual([true, 59, 0]);
+      clock.advance(2000);
+      expect([age(await read(service, body)), requests - before]).toEqual([0, 1]);
+    });
+
+    test.each([
+      ['without it', {}],
+      ['with 0', { maxAge: 0 }],
+      ['with another option', { maxAge: 60, includeLinks: false }],
+      ['with other headers', { maxAge: 60, headers: { 'Accept-Language': 'de' } }],
+    ])('%s, the page is fetched again', async (_name, options) => {
+      content = PAGE;
+      await read(service, { url: URL_OF_PAGE, options: { maxAge: 60 } });
+      const before = requests;
+      await read(service, { url: URL_OF_PAGE, options });
+      expect(requests).toBe(before + 1);
+    });
+
+    test('pages with no-store and requests of other accounts are not answered from it', async () => {
+      content = { text: PAGE, isNoStore: true };
+      const body = { url: URL_OF_PAGE, options: { maxAge: 60, includeImages: false } };
+      await read(service, body);
+      const before = requests;
+      await read(service, body);
+      expect(requests).toBe(before + 1);
+      content = PAGE;
+      await read(service, body);
+      const name = `reader-${requests}@example.com`;
+      const { id } = await service.services.identity.accounts.create(name, { plan: 'PRO' });
+      const { key } = await service.services.identity.keys.create(id, 'theirs');
+      await read(service, body, { authorization: `Bearer ${key}` });
+      expect(requests).toBe(before + 3);
+    });
+
+    test('a cursor of a cached result has the limit of its own request', async () => {
+      content = PAGE;
+      const options = { maxAge: 60, includeMeta: false };
+      await read(service, { url: URL_OF_PAGE, options: { ...options, maxTokens: 2000 } });
+      const parts = await readAll(service, { url: URL_OF_PAGE, options: { ...options, maxTokens: 300 } });
+      expect(parts.every(({ part }) => part!.tokenCount <= 300)).toBe(true);
+    });
+  });
+
   test('null fields are absent', async () => {
     await read(service, { html: '<p>x', cursor: null, options: { maxTokens: null, outline: null, section: null } });
   });

@@ -9,7 +9,7 @@ export const LONG_PAGE = `<title>Handbook</title><article><h1>Handbook</h1>${Arr
   (_, section) =>
     `<h2>Section ${section}</h2>${Array.from(
       { length: 4 },
-      (_, topic) => `<h3>Topic ${section}.${topic}</h3>${`<p>${SENTENCE.repeat(6)}</p>`.repeat(10)}`,
+      (_, topic) => `<h3>Topic ${section}.${topic}</h3>${`<p>${SENTENCE.repeat(6)}</p>`.repeat(12)}`,
     ).join('')}`,
 ).join('')}</article>`;
 

@@ -22,6 +22,7 @@ export function convertRoute(services: Services) {
 }
 
 export function sendPage(c: Context<AppEnv>, page: DeliveredPage, type: RepresentationType): Response {
+  if (page.age !== undefined) c.header('Age', String(page.age));
   if (type === 'text/markdown') return respondWithMarkdown(c, page);
   const { deliveredTokens: _, ...data } = page;
   return c.json({ success: true, data });

@@ -8,13 +8,15 @@ export interface Cursor {
   readonly snapshotId: string;
   readonly start: number;
   readonly end: number;
+  /** The limit of its parts, unless the request has another one. */
+  readonly maxTokens: number | undefined;
 }
 
 /** Random bytes of a snapshot's id, which is written in base64url. */
 export const SNAPSHOT_ID_BYTES = 15;
-const POSITION_BYTES = 4;
+const NUMBER_BYTES = 4;
 const TAG_BYTES = 15;
-const LENGTH = SNAPSHOT_ID_BYTES + 2 * POSITION_BYTES + TAG_BYTES;
+const LENGTH = SNAPSHOT_ID_BYTES + 3 * NUMBER_BYTES + TAG_BYTES;
 
 export class Cursors {
   readonly #key: Buffer;
@@ -24,11 +26,12 @@ export class Cursors {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'recto cursors', 32));
   }
 
-  write({ snapshotId, start, end }: Cursor, accountId: string): string {
-    const positions = Buffer.alloc(2 * POSITION_BYTES);
-    positions.writeUInt32BE(start, 0);
-    positions.writeUInt32BE(end, POSITION_BYTES);
-    const content = Buffer.concat([Buffer.from(snapshotId, 'base64url'), positions]);
+  write({ snapshotId, start, end, maxTokens = 0 }: Cursor, accountId: string): string {
+    const numbers = Buffer.alloc(3 * NUMBER_BYTES);
+    [start, end, maxTokens].forEach((number, index) => {
+      numbers.writeUInt32BE(number, index * NUMBER_BYTES);
+    });
+    const content = Buffer.concat([Buffer.from(snapshotId, 'base64url'), numbers]);
     return Buffer.concat([content, this.#tag(content, accountId)]).toString('base64url');
   }
 
@@ -42,7 +45,8 @@ export class Cursors {
     return {
       snapshotId: content.subarray(0, SNAPSHOT_ID_BYTES).toString('base64url'),
       start: content.readUInt32BE(SNAPSHOT_ID_BYTES),
-      end: content.readUInt32BE(SNAPSHOT_ID_BYTES + POSITION_BYTES),
+      end: content.readUInt32BE(SNAPSHOT_ID_BYTES + NUMBER_BYTES),
+      maxTokens: content.readUInt32BE(SNAPSHOT_ID_BYTES + 2 * NUMBER_BYTES) || undefined,
     };
   }
 

@@ -28,6 +28,12 @@ export function memorySnapshotStore(): SnapshotStore {
       const found = find(accountId, id);
       return found !== undefined && found.expiresAt > now ? found : undefined;
     },
+    async findCached(accountId, cacheKey, createdAfter) {
+      const all = [...snapshots.values()];
+      return all.findLast(
+        (each) => each.accountId === accountId && each.cacheKey === cacheKey && each.createdAt >= createdAfter,
+      );
+    },
     async extend(accountId, id, expiresAt) {
       const found = find(accountId, id);
       if (found !== undefined) snapshots.set(id, { ...found, expiresAt });

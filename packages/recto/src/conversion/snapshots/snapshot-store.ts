@@ -3,6 +3,8 @@
 export interface NewSnapshot {
   readonly id: string;
   readonly accountId: string;
+  /** Identifies the request, if the result may answer the same one again. */
+  readonly cacheKey: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly data: Uint8Array;
@@ -12,6 +14,10 @@ export interface StoredSnapshot {
   readonly data: Uint8Array;
   readonly createdAt: number;
   readonly expiresAt: number;
+}
+
+export interface CachedSnapshot extends StoredSnapshot {
+  readonly id: string;
 }
 
 /** In bytes of `data`. */
@@ -28,6 +34,8 @@ export interface SnapshotStore {
   insert(snapshot: NewSnapshot, bounds: SnapshotBounds): Promise<number | undefined>;
   /** @returns undefined if the account has no such snapshot, or it expired before `now`. */
   find(accountId: string, id: string, now: number): Promise<StoredSnapshot | undefined>;
+  /** @returns the newest one with this key that was created at `createdAfter` or later. */
+  findCached(accountId: string, cacheKey: string, createdAfter: number): Promise<CachedSnapshot | undefined>;
   extend(accountId: string, id: string, expiresAt: number): Promise<void>;
   deleteExpired(now: number): Promise<void>;
 }

@@ -6,26 +6,39 @@ import { type Clock, MINUTE } from '../../clock.ts';
 import { RectoError } from '../../contract/errors.ts';
 import type { ConvertedPage } from '../convert-page.ts';
 import { Cursors, SNAPSHOT_ID_BYTES } from './cursors.ts';
-import type { SnapshotBounds, SnapshotStore } from './snapshot-store.ts';
+import type { CachedSnapshot, SnapshotBounds, SnapshotStore } from './snapshot-store.ts';
 
 /** How long a cursor is valid at least, from when it was delivered. */
 const CURSOR_LIFETIME = 5 * MINUTE;
 /** Longer than that, so that a client which reads on doesn't cause a write with each part. */
 const SNAPSHOT_LIFETIME = 2 * CURSOR_LIFETIME;
 
+/** Called with the compressed size before a result is read into memory. It may throw. */
+type Hold = (bytes: number) => void;
+
 const compress = promisify(deflateRaw);
 const decompress = promisify(inflateRaw);
 
-export interface SnapshotContent {
-  readonly page: ConvertedPage;
-  /** As the first request had it. Requests with a cursor that have none use it. */
-  readonly maxTokens?: number | undefined;
-}
-
-/** A result that cursors can continue. */
+/** A stored result. */
 export interface Snapshot {
   readonly id: string;
-  readonly content: SnapshotContent;
+  readonly page: ConvertedPage;
+  /** Milliseconds since it was stored. */
+  readonly age: number;
+}
+
+/** What a cursor stands for. */
+export interface SnapshotRange {
+  readonly start: number;
+  readonly end: number;
+  readonly maxTokens: number | undefined;
+}
+
+/** Lets a result answer the same request again. */
+export interface CacheEntry {
+  readonly key: string;
+  /** Milliseconds. */
+  readonly maxAge: number;
 }
 
 export class Snapshots {
@@ -42,14 +55,15 @@ export class Snapshots {
   }
 
   /** @throws {RectoError} SERVICE_UNAVAILABLE if the account or the service has too many. */
-  async save(accountId: string, content: SnapshotContent): Promise<Snapshot> {
+  async save(accountId: string, page: ConvertedPage, entry?: CacheEntry): Promise<Snapshot> {
     const id = randomBytes(SNAPSHOT_ID_BYTES).toString('base64url');
     // Fast rather than small: text shrinks to a third even so.
-    const data = await compress(JSON.stringify(content), { level: 1 });
+    const data = await compress(JSON.stringify(page), { level: 1 });
     const createdAt = this.#clock.now();
-    const snapshot = { id, accountId, createdAt, expiresAt: createdAt + SNAPSHOT_LIFETIME, data };
+    const expiresAt = createdAt + Math.max(SNAPSHOT_LIFETIME, entry?.maxAge ?? 0);
+    const snapshot = { id, accountId, cacheKey: entry?.key ?? null, createdAt, expiresAt, data };
     const nextExpiry = await this.#store.insert(snapshot, this.#bounds);
-    if (nextExpiry === undefined) return { id, content };
+    if (nextExpiry === undefined) return { id, page, age: 0 };
     const retryAfter = Math.max(1, Math.ceil((nextExpiry - createdAt) / 1000));
     throw new RectoError(
       'SERVICE_UNAVAILABLE',
@@ -58,29 +72,36 @@ export class Snapshots {
     );
   }
 
-  cursor(
-    { id }: Pick<Snapshot, 'id'>,
-    range: { readonly start: number; readonly end: number },
-    accountId: string,
-  ): string {
-    return this.#cursors.write({ snapshotId: id, start: range.start, end: range.end }, accountId);
+  /** A result of the same request that is not too old. It stays as long as a cursor needs it. */
+  async findCached(accountId: string, { key, maxAge }: CacheEntry, hold: Hold): Promise<Snapshot | undefined> {
+    const now = this.#clock.now();
+    const found = await this.#store.findCached(accountId, key, now - maxAge);
+    return found && this.#unpack(accountId, found, now, hold);
+  }
+
+  cursor({ id }: Pick<Snapshot, 'id'>, { start, end, maxTokens }: SnapshotRange, accountId: string): string {
+    return this.#cursors.write({ snapshotId: id, start, end, maxTokens }, accountId);
   }
 
   /**
    * The snapshot of a cursor, which stays for at least another {@link CURSOR_LIFETIME}.
-   * @param hold - called with the compressed size before it is decompressed. It may throw.
    * @throws {RectoError} INVALID_CURSOR or CURSOR_EXPIRED.
    */
-  async open(accountId: string, text: string, hold: (bytes: number) => void) {
+  async open(accountId: string, text: string, hold: Hold): Promise<Snapshot & SnapshotRange> {
     const cursor = this.#cursors.read(text, accountId);
     if (cursor === undefined) throw new RectoError('INVALID_CURSOR');
-    const { snapshotId: id, start, end } = cursor;
+    const { snapshotId: id, ...range } = cursor;
     const now = this.#clock.now();
     const stored = await this.#store.find(accountId, id, now);
     if (stored === undefined) throw new RectoError('CURSOR_EXPIRED');
-    if (stored.expiresAt < now + CURSOR_LIFETIME) await this.#store.extend(accountId, id, now + SNAPSHOT_LIFETIME);
-    hold(stored.data.byteLength);
-    const json = (await decompress(stored.data)).toString('utf8');
-    return { id, content: JSON.parse(json) as SnapshotContent, start, end };
+    return { ...(await this.#unpack(accountId, { id, ...stored }, now, hold)), ...range };
+  }
+
+  async #unpack(accountId: string, found: CachedSnapshot, now: number, hold: Hold): Promise<Snapshot> {
+    const { id, data, createdAt, expiresAt } = found;
+    if (expiresAt < now + CURSOR_LIFETIME) await this.#store.extend(accountId, id, now + SNAPSHOT_LIFETIME);
+    hold(data.byteLength);
+    const json = (await decompress(data)).toString('utf8');
+    return { id, page: JSON.parse(json) as ConvertedPage, age: now - createdAt };
   }
 }

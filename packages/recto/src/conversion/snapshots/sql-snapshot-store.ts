@@ -17,7 +17,7 @@ export function sqlSnapshotStore({ kysely }: Database): SnapshotStore {
   };
 
   return {
-    async insert({ id, accountId, createdAt, expiresAt, data }, bounds) {
+    async insert({ id, accountId, cacheKey, createdAt, expiresAt, data }, bounds) {
       await deleteExpired(createdAt);
       const {
         rows: [used],
@@ -34,7 +34,7 @@ export function sqlSnapshotStore({ kysely }: Database): SnapshotStore {
         .values({
           id,
           account_id: accountId,
-          cache_key: null,
+          cache_key: cacheKey,
           created_at: createdAt,
           expires_at: expiresAt,
           size,
@@ -53,6 +53,19 @@ export function sqlSnapshotStore({ kysely }: Database): SnapshotStore {
         .where('expires_at', '>', now)
         .executeTakeFirst();
       return row && { data: row.data, createdAt: row.created_at, expiresAt: row.expires_at };
+    },
+
+    async findCached(accountId, cacheKey, createdAfter) {
+      const row = await kysely
+        .selectFrom('snapshots')
+        .select(['id', 'data', 'created_at', 'expires_at'])
+        .where('account_id', '=', accountId)
+        .where('cache_key', '=', cacheKey)
+        .where('created_at', '>=', createdAfter)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { id: row.id, data: row.data, createdAt: row.created_at, expiresAt: row.expires_at };
     },
 
     async extend(accountId, id, expiresAt) {
