@@ -192,7 +192,7 @@ describe('a session across instances', () => {
       const given = cursor === undefined ? { url: URL_OF_PAGE } : { cursor };
       const { note, text, isError } = await callTool(client, 'read_page', given);
       expect([turn, isError]).toEqual([turn, false]);
-      joined += text;
+      joined += `${text}\n`;
       cursor = note.includes('end of what you requested') ? undefined : cursorIn(note);
     }
     expect(joined.match(/^### Topic/gm)).toHaveLength(48);
