@@ -46,10 +46,12 @@ export const ConversionResult = ({ page, draft, work, left, headers, convertUrl 
         </textarea>
       </section>
       <Preview markdown={page.markdown} />
-      <MetadataSection metadata={page.metadata} />
+      <div class="stack-loose">
+        <MetadataSection metadata={page.metadata} />
+        <HeadersSection headers={headers} />
+      </div>
       <div class="stack-loose">
         <SamplesSection draft={draft} convertUrl={convertUrl} />
-        <HeadersSection headers={headers} />
         <OtherParts page={page} />
       </div>
     </div>
