@@ -130,7 +130,7 @@ const RECTO: AllowedImports = {
   ],
   server: ['contract', 'byte-collector'],
   'web-kit': [...DOMAINS, 'operations', 'api', 'config', 'any package'],
-  'identity/pages': [...DOMAINS, 'operations', 'metering/pages', 'web-kit', 'api', 'any package'],
+  'identity/pages': [...DOMAINS, 'operations', 'site', 'metering/pages', 'web-kit', 'api', 'any package'],
   'metering/pages': [...DOMAINS, 'web-kit', 'api', 'any package'],
   'conversion/pages': [...DOMAINS, 'site', 'metering/pages', 'web-kit', 'api', 'any package'],
   site: [...DOMAINS, 'metering/pages', 'web-kit', 'api', 'any package'],

@@ -303,9 +303,10 @@ for (const { engine, isThere } of ENGINES) {
         .toBeGreaterThan(5);
       const first = page.locator('.requests tbody tr').first();
       const time = new Date((await first.locator('time').getAttribute('datetime')) ?? '');
-      const format = new Intl.DateTimeFormat('en-GB', {
+      const format = new Intl.DateTimeFormat('en-US', {
         dateStyle: 'medium',
-        timeStyle: 'short',
+        timeStyle: 'medium',
+        hourCycle: 'h23',
         timeZone: 'Asia/Kathmandu',
       });
       expect(await first.locator('time').textContent()).toBe(format.format(time));

@@ -82,7 +82,57 @@ for (const { engine, isThere } of ENGINES) {
         for (const secret of ['secret', 'token', 't0psecret', 'private', 'Some text', 'Hello there', 'theirs']) {
           expect(html).not.toContain(secret);
         }
-        expect(html).toMatch(/<time datetime="\d{4}-[^"]+Z" data-local="time">/);
+        expect(html).toMatch(/<time datetime="\d{4}-[^"]+Z" data-local="seconds">/);
+      });
+
+      it('filters by range, key and outcome, and leaves out days without requests', async () => {
+        const all = await owner.get('/dashboard/usage');
+        expect(all.html.match(/<tr><th scope="row">[A-Z][a-z]{2} \d+<\/th>/g)).toHaveLength(1);
+        for (const days of [7, 90]) {
+          expect((await owner.get(`/dashboard/usage?days=${days}`)).text).toContain(`4 requests in ${days} days.`);
+        }
+        const failed = await owner.get('/dashboard/usage?outcome=failed');
+        expect(failed.text).toContain('1 requests in 30 days.');
+        expect(failed.html).toMatch(/<option value="failed" selected/);
+        const playground = await owner.get(`/dashboard/usage?key=${playgroundId(owner.accountId)}`);
+        expect(playground.text).toMatch(/By key Key Converted Rejected Failed Playground 1 0 0 By outcome/);
+        expect((await owner.get('/dashboard/usage?key=key_unknown')).text).toContain('No requests match.');
+        expect((await owner.get('/dashboard/usage?days=1e9&outcome=constructor')).text).toContain(
+          '4 requests in 30 days.',
+        );
+      });
+
+      it('exports what is selected as CSV', async () => {
+        const file = await owner.get('/dashboard/usage.csv?days=7&outcome=converted');
+        expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+        expect(file.headers.get('content-disposition')).toBe('attachment; filename="recto-usage-7-days.csv"');
+        const today = new Date().toISOString().slice(0, 10);
+        const [head, ...rows] = file.html.trimEnd().split('\r\n');
+        expect(head).toBe('day,key,key_id,outcome,requests,pages,words,bytes');
+        expect(rows.sort()).toEqual([
+          expect.stringMatching(new RegExp(`^${today},Playground,\\w+,OK,1,1,2,18$`)),
+          expect.stringMatching(new RegExp(`^${today},test,key_\\w+,OK,1,1,3,\\d+$`)),
+        ]);
+        expect((await (await personOf(service)).get('/dashboard/usage.csv')).status).toBe(303);
+      });
+
+      it('shows one key with its limit, its requests and code', async () => {
+        const [key] = await service.services.identity.keys.list(owner.accountId);
+        const page = await owner.get(`/dashboard/api-keys/${key!.id}`);
+        expect(page.status).toBe(200);
+        expect(page.text).toMatch(/3 of 60 in the current minute\. Busiest minute: 3 on/);
+        expect(page.text).toContain('mine-1');
+        expect(page.text).not.toContain('Playground –');
+        for (const code of [
+          'curl https://recto.example/api/v1/convert',
+          '"mcpServers"',
+          'import requests',
+          'await fetch(',
+        ]) {
+          expect(page.text).toContain(code);
+        }
+        const other = await personOf(service, 'free@example.com');
+        expect((await other.get(`/dashboard/api-keys/${key!.id}`)).status).toBe(404);
       });
 
       it('shows another account only its own requests', async () => {

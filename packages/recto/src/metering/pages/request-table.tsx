@@ -30,7 +30,7 @@ export const RequestTable = ({ requests, labelKey, caption }: RequestTableProps)
         {requests.map((request) => (
           <tr>
             <td>
-              <LocalTime at={request.at} />
+              <LocalTime at={request.at} hasSeconds />
             </td>
             <td>{truncateMiddle(labelKey(request.keyId), MAX_NAME_LENGTH)}</td>
             <td>{request.host === null ? '–' : truncateMiddle(request.host, MAX_HOST_LENGTH)}</td>

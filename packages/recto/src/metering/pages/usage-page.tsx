@@ -10,6 +10,7 @@ import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatCount, formatDay, formatNumber } from '../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
 import type { LoggedRequest, Usage } from '../ports.ts';
+import type { UsageFilter } from '../usage-filter.ts';
 import {
   type Counts,
   countByKind,
@@ -24,6 +25,7 @@ import { KIND_LABELS, Legend, StripePatterns } from './charts/outcome-kinds.tsx'
 import { LimitBar, OutcomeBar } from './charts/share-bar.tsx';
 import type { KeyLabels } from './key-labels.ts';
 import { RequestTable } from './request-table.tsx';
+import { UsageFilterForm } from './usage-filter-form.tsx';
 
 export interface UsagePageProps {
   readonly visitor: Visitor | null;
@@ -34,9 +36,12 @@ export interface UsagePageProps {
   /** The most recent ones only. */
   readonly requests: readonly LoggedRequest[];
   readonly labelKey: KeyLabels;
+  readonly filter: UsageFilter;
+  /** Keys that can be chosen. */
+  readonly keyIds: readonly string[];
 }
 
-export const UsagePage = ({ visitor, usage, days, limits, requests, labelKey }: UsagePageProps) => (
+export const UsagePage = ({ visitor, usage, days, limits, requests, labelKey, filter, keyIds }: UsagePageProps) => (
   <Layout
     title="Usage"
     path="/dashboard/usage"
@@ -50,17 +55,24 @@ export const UsagePage = ({ visitor, usage, days, limits, requests, labelKey }: 
         <p>The last {days.length} days, in UTC. Numbers are up to two seconds old.</p>
       </div>
     </header>
-    {usage.length === 0 ? (
+    {keyIds.length === 0 ? (
       <NoUsage />
     ) : (
       <div class="stack-loose">
-        <StripePatterns />
-        <DaysSection days={days} />
-        <div class="columns">
-          <KeysSection usage={usage} labelKey={labelKey} />
-          <OutcomesSection usage={usage} />
-        </div>
-        <RateLimitSection limits={limits} labelKey={labelKey} />
+        <UsageFilterForm {...{ filter, keyIds, labelKey }} />
+        {usage.length === 0 ? (
+          <p class="soft">No requests match. Choose a longer range, or all keys and outcomes.</p>
+        ) : (
+          <>
+            <StripePatterns />
+            <DaysSection days={days} />
+            <div class="columns">
+              <KeysSection usage={usage} labelKey={labelKey} />
+              <OutcomesSection usage={usage} />
+            </div>
+          </>
+        )}
+        <RateLimitSection limits={limits} labelKey={labelKey} days={filter.days} />
         <RequestsSection requests={requests} labelKey={labelKey} />
       </div>
     )}
@@ -97,7 +109,7 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
         <table class="figures-table">
           <TableHead columns={['Day', ...KIND_COLUMNS]} />
           <tbody>
-            {days.toReversed().map(({ day, counts }) => (
+            {daysWithRequests(days).map(({ day, counts }) => (
               <tr>
                 <th scope="row">{formatDay(day)}</th>
                 <CountCells counts={counts} />
@@ -109,6 +121,11 @@ const DaysSection = ({ days }: { readonly days: readonly DayCounts[] }) => (
     </div>
   </section>
 );
+
+/** Newest first. Days without requests would fill the table with zeros. */
+function daysWithRequests(days: readonly DayCounts[]): DayCounts[] {
+  return days.filter(({ counts }) => totalOf(counts) > 0).toReversed();
+}
 
 const KIND_COLUMNS = OUTCOME_KINDS.map((kind) => ({ name: KIND_LABELS[kind], isNumber: true }));
 
@@ -187,18 +204,20 @@ function explain(outcome: string): string {
 }
 
 interface RateLimitSectionProps {
+  /** The reported days, ending today. */
+  readonly days: number;
   readonly limits: ReadonlyMap<string, LimitUsage>;
   readonly labelKey: KeyLabels;
 }
 
-const RateLimitSection = ({ limits, labelKey }: RateLimitSectionProps) => {
+const RateLimitSection = ({ limits, labelKey, days }: RateLimitSectionProps) => {
   const { quota } = RATE_POLICY;
   return (
     <section class="card stack" aria-labelledby="limit">
       <h2 id="limit">Rate limit</h2>
       <p class="soft">
         Each API key can send {RATE_LIMIT_TEXT}, and so can the playground. The bar shows the current minute, and in a
-        lighter color the busiest minute of the last 30 days.
+        lighter color the busiest minute of the last {days} days.
       </p>
       <table class="figures-table limits">
         <TableHead columns={['Key', 'Now', 'Busiest minute', { name: 'Rejected', isNumber: true }]} />

@@ -5,12 +5,13 @@ import type { Services } from '../../api/services.ts';
 import { isActive } from '../../identity/keys/api-keys.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../web-kit/current-member.ts';
 import { respondWithPage } from '../../web-kit/respond-with-page.ts';
+import { usageToCsv } from '../usage-csv.ts';
+import { filterUsage, readUsageFilter } from '../usage-filter.ts';
 import { countByDay } from '../usage-reports.ts';
 import { keyLabels } from './key-labels.ts';
 import { RequestsPage } from './requests-page.tsx';
 import { limitedIds, UsagePage } from './usage-page.tsx';
 
-const DAYS = 30;
 /** Recent requests on the usage page itself. */
 const RECENT_REQUESTS = 10;
 
@@ -24,24 +25,47 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
 
   app.get('/dashboard/usage', async (c) => {
     const { id } = currentMember(c).account;
-    const days = reports.days(DAYS);
+    const filter = readUsageFilter(new URL(c.req.url).searchParams);
+    const days = reports.days(filter.days);
     const since = days[0]!;
-    const [allKeys, usage, requests] = await awaitStore(
+    const [allKeys, allUsage, requests] = await awaitStore(
       operations,
       'database',
       Promise.all([keys.list(id), reports.usage(id, since), reports.requests(id, RECENT_REQUESTS)]),
     );
     const activeIds = allKeys.filter((key) => isActive(key, operations.clock.now())).map((key) => key.id);
-    const limits = await awaitStore(operations, 'limit', reports.limits(id, limitedIds(id, activeIds), usage, since));
+    const limits = await awaitStore(
+      operations,
+      'limit',
+      reports.limits(id, limitedIds(id, activeIds), allUsage, since),
+    );
+    const usage = filterUsage(allUsage, filter);
+    // Also a key that was chosen, but has no request in this range.
+    const keyIds = [...new Set([...allUsage.map(({ keyId }) => keyId), ...(filter.key === '' ? [] : [filter.key])])];
     return respondWithPage(
       c,
       <UsagePage
         visitor={currentVisitor(c)}
-        {...{ usage, limits, requests }}
+        {...{ usage, limits, requests, filter, keyIds }}
         days={countByDay(usage, days)}
         labelKey={keyLabels(id, allKeys)}
       />,
     );
+  });
+
+  app.get('/dashboard/usage.csv', async (c) => {
+    const { id } = currentMember(c).account;
+    const filter = readUsageFilter(new URL(c.req.url).searchParams);
+    const since = reports.days(filter.days)[0]!;
+    const [allKeys, usage] = await awaitStore(
+      operations,
+      'database',
+      Promise.all([keys.list(id), reports.usage(id, since)]),
+    );
+    c.header('Content-Disposition', `attachment; filename="recto-usage-${filter.days}-days.csv"`);
+    return c.body(usageToCsv(filterUsage(usage, filter), keyLabels(id, allKeys)), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+    });
   });
 
   app.get('/dashboard/usage/requests', async (c) => {

@@ -1,17 +1,19 @@
 /** A `time` element in UTC. The script client/local-time.ts converts it to the local time. */
+import { formatTime, type TimePrecision } from '../format.ts';
 
 interface LocalTimeProps {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly dateOnly?: boolean;
+  /** For logs, in which several entries fall into one minute. */
+  readonly hasSeconds?: boolean;
 }
 
-export const LocalTime = ({ at, dateOnly = false }: LocalTimeProps) => {
-  const iso = new Date(at).toISOString();
-  const text = dateOnly ? iso.slice(0, 10) : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+export const LocalTime = ({ at, dateOnly = false, hasSeconds = false }: LocalTimeProps) => {
+  const precision: TimePrecision = dateOnly ? 'date' : hasSeconds ? 'seconds' : 'time';
   return (
-    <time datetime={iso} data-local={dateOnly ? 'date' : 'time'}>
-      {text}
+    <time datetime={new Date(at).toISOString()} data-local={precision}>
+      {formatTime(at, precision)}
     </time>
   );
 };

@@ -64,6 +64,8 @@ export const PAGES: readonly PageCase[] = [
   { name: 'keys', path: KEYS, as: 'member' },
   { name: 'keys-none', path: KEYS, as: 'newcomer' },
   { name: 'keys-free', path: KEYS, as: 'free' },
+  { name: 'key-details', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}`, as: 'member' },
+  { name: 'usage-filtered', path: '/dashboard/usage?days=90&outcome=failed', as: 'member' },
   { name: 'key-rename', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}/rename`, as: 'member' },
   { name: 'key-rotate', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}/rotate`, as: 'member' },
   { name: 'key-revoke', path: ({ memberKeyId }) => `${KEYS}/${memberKeyId}/revoke`, as: 'member' },
@@ -200,6 +202,7 @@ export const PAGES: readonly PageCase[] = [
   // The longest possible names, which must neither overlap nor widen the page.
   { name: 'home-long', path: '/', as: 'long' },
   { name: 'keys-long', path: KEYS, as: 'long' },
+  { name: 'key-details-long', path: ({ longKeyId }) => `${KEYS}/${longKeyId}`, as: 'long' },
   { name: 'key-revoke-long', path: ({ longKeyId }) => `${KEYS}/${longKeyId}/revoke`, as: 'long' },
   { name: 'usage-long', path: '/dashboard/usage', as: 'long' },
   { name: 'requests-long', path: '/dashboard/usage/requests', as: 'long' },

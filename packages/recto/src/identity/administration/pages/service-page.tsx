@@ -1,5 +1,6 @@
 /** `/dashboard/admin/service`: the state of this instance. */
 
+import { ERRORS } from '../../../contract/errors.ts';
 import type { ConverterState } from '../../../operations/instance.ts';
 import { RECENT_MINUTES, type RecentReport } from '../../../operations/recent-outcomes.ts';
 import { LocalTime } from '../../../web-kit/components/local-time.tsx';
@@ -68,7 +69,9 @@ export const ServicePage = ({ visitor, path, state }: ServicePageProps) => {
           <Figure name="Version">{state.version}</Figure>
           <Figure name="Uptime">{duration(state.now - state.startedAt)}</Figure>
           <Figure name="In progress">{state.inFlight}</Figure>
-          <Figure name={`Error rate, last ${RECENT_MINUTES} min`}>{percent(state.recent)}</Figure>
+          <Figure name="Server errors (5xx)">{percent(state.recent, state.recent.failed)}</Figure>
+          <Figure name="Pages that failed (422)">{percent(state.recent, countStatus(state.recent, 422))}</Figure>
+          <Figure name="Rejected (other 4xx)">{percent(state.recent, countStatus(state.recent, 400))}</Figure>
         </dl>
         <div class="columns">
           <section class="card" aria-labelledby="parts">
@@ -158,8 +161,19 @@ function mebibytes(bytes: number): string {
   return `${count(Math.round(bytes / (1024 * 1024)))} MiB`;
 }
 
-function percent({ requests, failed }: RecentReport): string {
-  return requests === 0 ? '–' : share(failed, requests);
+/** Of the requests in the last minutes. */
+function percent({ requests }: RecentReport, count: number): string {
+  return requests === 0 ? '–' : share(count, requests);
+}
+
+/** @param status - 422, or 400 for all other statuses from 400 to 499. */
+function countStatus({ outcomes }: RecentReport, status: 400 | 422): number {
+  return outcomes
+    .filter(({ outcome }) => {
+      const known = Object.hasOwn(ERRORS, outcome) ? ERRORS[outcome as keyof typeof ERRORS].status : 0;
+      return status === 422 ? known === 422 : known >= 400 && known < 500 && known !== 422;
+    })
+    .reduce((sum, { requests }) => sum + requests, 0);
 }
 
 function share(part: number, whole: number): string {

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { awaitStore } from '../../../api/await-store.ts';
 import { CONVERT_PATH } from '../../../api/routes/convert.ts';
+import { MCP_PATH } from '../../../api/routes/mcp.ts';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
 import { UserError } from '../../../contract/user-error.ts';
@@ -13,6 +14,7 @@ import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { KeyAlreadyCreated } from '../api-keys.ts';
 import type { ApiKey } from '../key-store.ts';
 import { readExpiry, readGrace } from './key-choices.ts';
+import { KeyDetailsPage } from './key-details-page.tsx';
 import { KeyAlreadyCreatedPage, NewKeyPage, RenameKey, RevokeKey, RotateKey } from './key-pages.tsx';
 import { type KeyRow, splitKeys } from './key-table.tsx';
 import { KeysPage } from './keys-page.tsx';
@@ -20,6 +22,10 @@ import { type KeyDraft, NO_DRAFT, readKeyIdField } from './new-key-form.tsx';
 
 const LIST = '/dashboard/api-keys';
 const WEEK_DAYS = 7;
+/** For the busiest minute of a key. */
+const LIMIT_DAYS = 30;
+/** Last requests on the page of a key. */
+const MAX_REQUESTS = 20;
 
 /** Messages shown after a redirect, named in the URL. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -99,6 +105,27 @@ export function keyRoutes(services: Services): Hono<PagesEnv> {
       if (error instanceof UserError) return listPage(c, { name, expiry, problem: error.message });
       throw error;
     }
+  });
+
+  app.get(`${LIST}/:id`, async (c) => {
+    const key = await ownKey(c);
+    const since = reports.days(LIMIT_DAYS)[0]!;
+    const [usage, requests] = await fromStore(
+      Promise.all([reports.usage(key.accountId, since), reports.requests(key.accountId)]),
+    );
+    const limits = await awaitStore(operations, 'limit', reports.limits(key.accountId, [key.id], usage, since));
+    const page = (
+      <KeyDetailsPage
+        visitor={currentVisitor(c)}
+        apiKey={key}
+        now={operations.clock.now()}
+        limit={limits.get(key.id)!}
+        requests={requests.filter(({ keyId }) => keyId === key.id).slice(0, MAX_REQUESTS)}
+        convertUrl={url}
+        mcpUrl={site.baseUrl + MCP_PATH}
+      />
+    );
+    return respondWithPage(c, page);
   });
 
   app.get(`${LIST}/:id/rename`, async (c) =>

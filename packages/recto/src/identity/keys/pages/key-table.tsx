@@ -34,9 +34,9 @@ export const ActiveKeys = ({ rows, now }: KeyTableProps) => (
         {rows.map(({ key, week }) => (
           <tr>
             <th scope="row">
-              <span class="key-name" id={key.id}>
+              <a class="key-name" id={key.id} href={`/dashboard/api-keys/${key.id}`}>
                 {key.name}
-              </span>
+              </a>
               <Expiration apiKey={key} now={now} />
             </th>
             <td>
