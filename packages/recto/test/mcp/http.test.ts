@@ -159,7 +159,13 @@ test('each tool call counts as one request of the key; a FREE account gets a too
   await limited.close();
 });
 
-test('messages other than tool calls are limited too', async () => {
+test.each<[string, object]>([
+  ['a list of tools', LIST],
+  ['a tool call without an id', { jsonrpc: '2.0', method: 'tools/call', params: { name: 'read_page', arguments: {} } }],
+  ['a tool call without parameters', { jsonrpc: '2.0', id: 1, method: 'tools/call' }],
+  ['a tool call whose name is a number', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 7 } }],
+  ['an array of tool calls without ids', [{ jsonrpc: '2.0', method: 'tools/call' }]],
+])('messages other than tool calls are limited too: %s', async (_name, message) => {
   const strict = memoryRateLog({ name: 'default', quota: 5, windowSeconds: 60 }, 100);
   const limited = await startService({ rateLog: unlimited, addressLog: strict });
   const send = () =>
@@ -170,9 +176,9 @@ test('messages other than tool calls are limited too', async () => {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
       },
-      body: JSON.stringify(LIST),
+      body: JSON.stringify(message),
     });
-  for (let call = 0; call < 5; call++) expect((await send()).status).toBe(200);
+  for (let call = 0; call < 5; call++) expect((await send()).status).not.toBe(429);
   const refused = await send();
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   await limited.close();

@@ -62,14 +62,21 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
   const release = () => share.release();
   try {
     const parsedBody = await readJsonBody(c, MAX_BODY_BYTES, share);
-    const rejection = isToolCall(parsedBody) ? undefined : await http.admission.countMessage(caller);
-    if (rejection !== undefined) throw rejection;
+    const count = async () => {
+      const rejection = await http.admission.countMessage(caller);
+      if (rejection !== undefined) throw rejection;
+    };
+    if (!isToolCall(parsedBody)) await count();
+    let calls = 0;
     const handler = createMcpHandler(
       () =>
         createMcpServer({
           version: site.version,
-          deliver: (readRequest, signal) =>
-            callTool(services, { caller, client, share }, readRequest, AbortSignal.any([signal, c.req.raw.signal])),
+          deliver: (readRequest, signal) => {
+            calls++;
+            const eitherSignal = AbortSignal.any([signal, c.req.raw.signal]);
+            return callTool(services, { caller, client, share }, readRequest, eitherSignal);
+          },
           onError: (error) => operations.log.error({ error }, 'An MCP request failed.'),
         }),
       { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 },
@@ -77,6 +84,8 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
     // The body is read already, so the request for the SDK has none.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: '{}' });
     const response = await handler.fetch(request, { parsedBody });
+    // Without an id or valid parameters, the SDK makes no call of it.
+    if (isToolCall(parsedBody) && calls === 0) await count();
     onResponseClosed(c.env, release);
     return c.newResponse(response.body, response.status as 200, Object.fromEntries(response.headers));
   } catch (error) {
