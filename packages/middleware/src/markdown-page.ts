@@ -8,6 +8,11 @@ export interface MarkdownOptions
    * before anything is sent. Default 2 MiB.
    */
   readonly maxBytes?: number;
+  /**
+   * Under which clients reach the site, such as `https://example.com`. Links are resolved against
+   * it. Default: the scheme and host of the request, which behind a proxy may be others.
+   */
+  readonly origin?: string;
 }
 
 export const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
@@ -35,10 +40,11 @@ export function isPage(
 /** @returns `undefined` if there is nothing to read in the page, so that its HTML is the better answer. */
 export async function toMarkdownPage(
   html: string,
-  url: string,
+  requestUrl: string,
   options: MarkdownOptions,
 ): Promise<MarkdownPage | undefined> {
-  const { maxBytes: _, ...chosen } = options;
+  const { maxBytes: _, origin, ...chosen } = options;
+  const url = origin === undefined ? requestUrl : publicUrl(requestUrl, origin);
   const { markdown, metadata } = convert(html, { ...chosen, ...(/^https?:/i.test(url) ? { url } : {}) });
   if (metadata.tokenCount === 0) return undefined;
   // Of the HTML and the options: the same page keeps its tag although `extractedAt` changes.
@@ -70,4 +76,11 @@ export const DROPPED_HEADERS = [
 
 export function markdownHeaders({ etag, tokenCount }: MarkdownPage): Record<string, string> {
   return { 'content-type': 'text/markdown; charset=utf-8', etag, 'x-markdown-tokens': String(tokenCount) };
+}
+
+/** The request's path and query at the site's own origin. */
+function publicUrl(requestUrl: string, origin: string): string {
+  if (!URL.canParse(requestUrl)) return origin;
+  const { pathname, search } = new URL(requestUrl);
+  return new URL(origin).origin + pathname + search;
 }

@@ -173,6 +173,11 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     expect((await get('/', { accept: AGENT }, 'HEAD')).status).toBe(200);
   });
 
+  test('links are resolved against the public origin', async () => {
+    const get = await start({ origin: 'https://pears.example', includeMeta: false });
+    expect((await get('/?q', { accept: AGENT })).body).toContain('(https://pears.example/why)');
+  });
+
   test('options of the engine apply', async () => {
     const get = await start({ includeMeta: false, includeLinks: false });
     expect((await get('/', { accept: AGENT })).body).toBe('# Pears\n\nRipe for ten minutes.\n');
