@@ -55,6 +55,7 @@ export async function openRenderer(
   const folder = renderSocket === undefined ? createSocketFolder(config.renderUser, tmpdir()) : undefined;
   if (folder !== undefined) cleanup.add(folder.remove);
   const socketPath = renderSocket ?? folder!.path;
+  let isClosing = false;
   const service = new RenderingService({
     ...limitsOf(config),
     guard: { policy: createAddressPolicy(addressSettings(config)), resolve: createDnsResolver() },
@@ -67,7 +68,9 @@ export async function openRenderer(
       metrics.renders.inc({ outcome });
       metrics.renderDuration.observe(milliseconds / 1000);
     },
-    onLost: () => log.warn('The renderer has gone.'),
+    onLost: () => {
+      if (!isClosing) log.warn('The renderer has gone.');
+    },
   });
   await service.listen().catch((error: Error) => {
     throw new ConfigError(`RECTO_RENDER_SOCKET: ${error.message}.`, { cause: error });
@@ -79,7 +82,10 @@ export async function openRenderer(
   const renderer = startRenderer(config, socketPath, undefined, (reason) =>
     log.warn({ reason }, 'The renderer exited and is being started again.'),
   );
-  cleanup.add(() => renderer.close());
+  cleanup.add(() => {
+    isClosing = true;
+    return renderer.close();
+  });
   return service;
 }
 

@@ -135,8 +135,8 @@ describe('what is forwarded', () => {
 
   test('a name that resolves to a public address', async () => {
     zone = ({ type }) => (type === 'A' ? records(PUBLIC) : []);
-    expect(statusOf(await get(`http://site.recto.dev:${port}/`))).toBe(200);
-    expect([...guard.hosts]).toEqual([['site.recto.dev', 1]]);
+    expect(statusOf(await get(`http://site.recto.net:${port}/`))).toBe(200);
+    expect([...guard.hosts]).toEqual([['site.recto.net', 1]]);
   });
 });
 
@@ -180,15 +180,15 @@ describe('what is refused', () => {
 
   test('a name with a private address, even beside a public one', async () => {
     zone = ({ type }) => (type === 'A' ? records(PUBLIC, PRIVATE) : []);
-    expect(statusOf(await get(`http://mixed.recto.dev:${port}/`))).toBe(502);
-    expect(statusOf(await tunnel(`mixed.recto.dev:${port}`))).toBe(502);
-    expect(refused.map(({ host }) => host)).toEqual(['mixed.recto.dev', 'mixed.recto.dev']);
+    expect(statusOf(await get(`http://mixed.recto.net:${port}/`))).toBe(502);
+    expect(statusOf(await tunnel(`mixed.recto.net:${port}`))).toBe(502);
+    expect(refused.map(({ host }) => host)).toEqual(['mixed.recto.net', 'mixed.recto.net']);
   });
 
   test('a name that resolves to a private address on any later connection', async () => {
     zone = ({ type, earlier }) => (type === 'A' ? records(earlier % 2 === 0 ? PUBLIC : PRIVATE) : []);
     const statuses: number[] = [];
-    for (let round = 0; round < 20; round++) statuses.push(statusOf(await get(`http://rebind.recto.dev:${port}/`)));
+    for (let round = 0; round < 20; round++) statuses.push(statusOf(await get(`http://rebind.recto.net:${port}/`)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 502)).toHaveLength(10);
   });
@@ -219,7 +219,7 @@ describe('what is refused', () => {
     zone = () => 'NXDOMAIN';
     const times: number[] = [];
     const responses: string[] = [];
-    for (const authority of [`10.0.0.1:${port}`, `printer.corp:${port}`, `unknown.recto.dev:${port}`]) {
+    for (const authority of [`10.0.0.1:${port}`, `printer.corp:${port}`, `unknown.recto.net:${port}`]) {
       const started = performance.now();
       responses.push(await tunnel(authority));
       times.push(performance.now() - started);
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     expect(new Set(responses).size).toBe(1);
     for (const time of times) expect(time).toBeGreaterThan(190);
     expect(guard.failureOf(new URL('http://10.0.0.1/'))?.message).toBe(
-      guard.failureOf(new URL('http://unknown.recto.dev/'))?.message,
+      guard.failureOf(new URL('http://unknown.recto.net/'))?.message,
     );
   });
 });

@@ -11,7 +11,6 @@ export const GUARD_FLAGS = {
   quic: '--disable-quic',
   /** The proxy resolves names. Nothing in the browser has a reason to, so it can't ask a private name server either. */
   resolver: '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  popups: '--block-new-web-contents',
   permissions: '--deny-permission-prompts',
 } as const;
 

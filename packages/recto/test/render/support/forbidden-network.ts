@@ -32,9 +32,9 @@ export async function openForbiddenNetwork(): Promise<ForbiddenNetwork> {
       return tcp.hits + packets;
     },
     async resolve(name) {
-      if (name === 'private.recto.dev') return [PRIVATE];
-      if (name === 'mixed.recto.dev') return [PUBLIC, PRIVATE];
-      if (name === 'rebind.recto.dev') return lookups++ % 2 === 0 ? [PUBLIC] : [PRIVATE];
+      if (name === 'private.recto.net') return [PRIVATE];
+      if (name === 'mixed.recto.net') return [PUBLIC, PRIVATE];
+      if (name === 'rebind.recto.net') return lookups++ % 2 === 0 ? [PUBLIC] : [PRIVATE];
       throw new Error('There is no such name.');
     },
     async close() {

@@ -151,9 +151,9 @@ export function forbiddenTargets(port: number): Target[] {
     'a name below localhost': 'a.localhost',
     'IPv6 loopback': '[::1]',
     'IPv4-mapped IPv6': '[::ffff:127.0.0.1]',
-    'a name of a private address': 'private.recto.dev',
-    'a name of a private and a public address': 'mixed.recto.dev',
-    'a name that changes its address': 'rebind.recto.dev',
+    'a name of a private address': 'private.recto.net',
+    'a name of a private and a public address': 'mixed.recto.net',
+    'a name that changes its address': 'rebind.recto.net',
     'a public address, but a forbidden port': '127.0.0.2',
     'a single label': 'intranet',
   };

@@ -1,0 +1,115 @@
+/**
+ * `npm run endurance:render -- [PAGES] [--every 20] [--kill TIMES]`: renders pages in a row, four at a time, one in twenty hostile, and
+ * optionally kills the browser at random moments. Prints the outcomes, the longest time over a page's budget, the memory of
+ * the browser, and what is left of processes, folders and connections.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { RectoError } from '../../src/contract/errors.ts';
+import { CHROMIUM } from '../browser/support/chromium.ts';
+import { HOSTILE_PAGES, ORDINARY_PAGE } from './support/hostile-pages.ts';
+import { PUBLIC, startRendering } from './support/rendering.ts';
+import { startSite } from './support/site.ts';
+
+if (CHROMIUM === undefined) throw new Error('Install Chromium first.');
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { kill: { type: 'string', default: '0' }, every: { type: 'string', default: '20' } },
+});
+const pages = Number(positionals[0] ?? 1000);
+const kills = Number(values.kill);
+const CONCURRENT = 4;
+const hostileEvery = Number(values.every);
+const BUDGET = 15_000;
+
+const site = await startSite(PUBLIC, {
+  '/ordinary': ORDINARY_PAGE,
+  '/style.css': 'p { color: black }',
+  ...HOSTILE_PAGES,
+});
+const rendering = await startRendering({ ports: [site.port], chromium: CHROMIUM });
+const hostile = Object.keys(HOSTILE_PAGES);
+const outcomes = new Map<string, number>();
+const memory: number[] = [];
+let longest = 0;
+let next = 0;
+let failedOrdinary = 0;
+
+async function work(worker: number): Promise<void> {
+  for (let page = next++; page < pages; page = next++) {
+    const isHostile = page % hostileEvery === hostileEvery - 1;
+    const path = isHostile ? hostile[Math.floor(page / hostileEvery) % hostile.length]! : '/ordinary';
+    const started = performance.now();
+    const owner = { accountId: `a${worker}`, keyId: 'k' };
+    const outcome = await rendering.service
+      .renderPage(new URL(path, site.origin), BUDGET, owner, new AbortController().signal)
+      .then(
+        ({ text, warnings }) =>
+          path === '/ordinary' && !text.includes('The last item') ? 'WRONG' : warnings.length > 0 ? 'CUT SHORT' : 'OK',
+        (error: unknown) => (error instanceof RectoError ? error.code : String(error)),
+      );
+    longest = Math.max(longest, performance.now() - started);
+    if (!isHostile && outcome !== 'OK') failedOrdinary++;
+    const name = `${path} ${outcome}`;
+    outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+    memory.push(rendering.service.state.memory);
+    if (page % 50 === 49)
+      console.log(
+        `${page + 1} pages, browser ${mebibytes(rendering.service.state.memory)}, service ${mebibytes(process.memoryUsage().rss)}`,
+      );
+  }
+}
+
+/** Kills the browser at random moments, as if it had crashed. */
+async function killBrowsers(): Promise<void> {
+  for (let kill = 0; kill < kills && next < pages; kill++) {
+    await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 4000));
+    for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
+  }
+}
+
+function browserProcesses(): { pid: number; args: string }[] {
+  return execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, stat, args] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      const isOurs = args?.includes(`recto-chromium-${rendererPid}-`) ?? false;
+      return isOurs || (stat?.startsWith('Z') && args?.includes('chrom'))
+        ? [{ pid: Number(pid), args: `${stat} ${args}` }]
+        : [];
+    });
+}
+
+const rendererPid = rendering.pid();
+const started = performance.now();
+await Promise.all([...Array.from({ length: CONCURRENT }, (_, worker) => work(worker)), killBrowsers()]);
+const seconds = (performance.now() - started) / 1000;
+const { restarts } = rendering.service.state;
+const [running, queued] = [rendering.service.state.running, rendering.service.state.queued];
+await rendering.close();
+await new Promise((resolve) => setTimeout(resolve, 1000));
+const left = browserProcesses();
+const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(`recto-chromium-${rendererPid}-`));
+await site.close();
+await new Promise((resolve) => setTimeout(resolve, 500));
+const sockets = process.getActiveResourcesInfo().filter((name) => /^(?:TCP|Pipe)/.test(name) && name !== 'PipeWrap');
+
+for (const [name, count] of [...outcomes].toSorted()) console.log(`  ${count}\t${name}`);
+console.log(
+  `${pages} pages in ${seconds.toFixed(0)} s; ${failedOrdinary} ordinary pages failed; browsers replaced: ${restarts}`,
+);
+console.log(`longest: ${(longest / 1000).toFixed(1)} s of ${BUDGET / 1000} s and 2 s`);
+console.log(
+  `memory of the browser: ${mebibytes(Math.max(...memory))} at most, ${mebibytes(memory.at(-1) ?? 0)} at the end`,
+);
+console.log(
+  `left: ${running} running, ${queued} queued, ${left.length} processes, ${folders.length} folders, ${sockets.length} sockets`,
+);
+process.exitCode =
+  left.length + folders.length + sockets.length + running + queued === 0 && longest < BUDGET + 2000 ? 0 : 1;
+
+function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MiB`;
+}

@@ -1,0 +1,44 @@
+/** A browser with the product's flags, except those that a test leaves out to show what they are for. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'puppeteer-core';
+import { chromiumFlags, type GUARD_FLAGS } from '../../../src/render/browser/chromium-flags.ts';
+import { dropPrivileges } from '../../../src/render/browser/drop-privileges.ts';
+
+export interface Probe {
+  readonly chromium: string;
+  readonly url: string;
+  readonly proxyServer: string;
+  readonly leaveOut: readonly (keyof typeof GUARD_FLAGS)[];
+  /** Milliseconds that the page may run. */
+  readonly waitMilliseconds: number;
+}
+
+/** @returns the text of the page after its time. */
+export async function launchProbe(probe: Probe): Promise<string> {
+  const { chromium, url, proxyServer, leaveOut, waitMilliseconds } = probe;
+  dropPrivileges('nobody');
+  const userDataDir = mkdtempSync(join(tmpdir(), 'recto-probe-'));
+  const browser = await launch({
+    executablePath: chromium,
+    pipe: true,
+    ignoreDefaultArgs: true,
+    args: chromiumFlags({
+      ...{ refusingProxy: proxyServer, userDataDir, leaveOut },
+      ...{ userAgent: 'Probe/1', withoutSandbox: false, heapMegabytes: 256 },
+    }),
+    env: { HOME: userDataDir, PATH: '/usr/bin:/bin' },
+    waitForInitialPage: false,
+  });
+  try {
+    // In the default context, where the flags alone decide.
+    const page = await browser.newPage();
+    await page.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, waitMilliseconds));
+    return await page.evaluate('document.body.innerText').then(String, String);
+  } finally {
+    await browser.close();
+    rmSync(userDataDir, { recursive: true, force: true });
+  }
+}
