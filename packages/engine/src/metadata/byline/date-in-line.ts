@@ -168,6 +168,9 @@ const CITY = /^[\p{Lu}][\p{L}\p{M} .,’'()/-]{1,45}[\s,(]$/u;
 /** The start of a dateline: `RAJSHAHI, Dec 20, 2025 – …`. */
 const CITY_IN_CAPITALS = /^\p{Lu}{3}[^\p{Ll}]{0,40}[\s,(]$/u;
 
+/** What separates a date from the text that it begins: `27.1.2022 - The ferry`, `01.02.2022 “The ferry`. */
+const BEGINS_TEXT = /^(?:\s?[-–—|:]\s|\s?[„“"«])/;
+
 /** The date in the dateline of a paragraph, which is longer than the lines that are read for dates. */
 export function dateInDateline(line: Line, offset: number, context: DateContext): Candidate | null {
   const start = line.text.slice(0, MAX_DATELINE_LENGTH);
@@ -176,7 +179,9 @@ export function dateInDateline(line: Line, offset: number, context: DateContext)
   const before = start.slice(0, first.start);
   const after = start.slice(first.end);
   const isOne =
-    (CITY.test(before) && AGENCY.test(after)) || (CITY_IN_CAPITALS.test(before) && /^\s*\)?\s*[-–—]/.test(after));
+    (CITY.test(before) && AGENCY.test(after)) ||
+    (CITY_IN_CAPITALS.test(before) && /^\s*\)?\s*[-–—]/.test(after)) ||
+    (before === '' && offset > 0 && offset <= NEAR && BEGINS_TEXT.test(after));
   return isOne ? { value: first.date, score: placeScore(offset) - 2 } : null;
 }
 

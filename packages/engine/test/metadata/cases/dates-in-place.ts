@@ -283,4 +283,13 @@ export const CASES: readonly PageCase[] = [
     url: 'https://grove.example/?utm_source=letter',
     expected: { author: null, publishedDate: null },
   },
+  ...['27.1.2022 - ', '27.01.2022 „', 'January 27, 2022 — '].map((start) => ({
+    name: `a date that begins the text: ${start}`,
+    html: page(
+      `<title>${TITLE}</title>`,
+      `<main><h1>${TITLE}</h1><p>By Nora Field</p><p>${start}${PROSE.slice(3)}</main>`,
+      'de',
+    ),
+    expected: { publishedDate: '2022-01-27' },
+  })),
 ];
