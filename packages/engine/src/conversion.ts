@@ -4,6 +4,10 @@ import type { PageType } from './content/page-types.ts';
 export interface Metadata {
   /** The page's title; empty if it has none. */
   readonly title: string;
+  /**
+   * The heading of the content, without the name of the site and the like; absent if there is none.
+   */
+  readonly headline?: string;
   /** `options.url` as given; absent without one. */
   readonly url?: string;
   /** `options.resolvedUrl`; absent without one, or if it is the same URL as `url`. */

@@ -12,6 +12,7 @@ interface GivenUrls {
 
 interface PublicFields {
   readonly title: string;
+  readonly headline?: string;
   readonly author: string | null;
   readonly publishedDate: string | null;
   readonly description: string | null;
@@ -24,6 +25,7 @@ interface PublicFields {
 export function ownTexts(page: PageMetadata): OwnMetadata {
   return {
     title: detachText(page.title),
+    headline: page.headline && detachText(page.headline),
     author: page.author && detachText(page.author),
     publishedDate: page.publishedDate && detachText(page.publishedDate),
     description: page.description && detachText(page.description),
@@ -38,6 +40,7 @@ export function ownTexts(page: PageMetadata): OwnMetadata {
 export function publicFields(page: OwnMetadata): PublicFields {
   return {
     title: page.title,
+    ...(page.headline === undefined ? {} : { headline: page.headline }),
     author: page.author,
     publishedDate: page.publishedDate,
     description: page.description,

@@ -13,12 +13,15 @@ import { dateInUrl } from './date/date-in-url.ts';
 import type { DateContext } from './date/day-order.ts';
 import { isDayFirst } from './date/day-order.ts';
 import { chooseDescription, readDescriptions } from './read-description.ts';
+import { readHeadline } from './read-headline.ts';
 import { LanguageTagCache, readLanguage } from './read-language.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { readCanonicalUrl, readImage, resolveBase } from './read-urls.ts';
 
 export interface PageMetadata {
   readonly title: string;
+  /** The heading of the content. */
+  readonly headline: string | undefined;
   readonly author: string | null;
   /** `YYYY-MM-DD`, as the page states it. */
   readonly publishedDate: string | null;
@@ -91,6 +94,7 @@ export function readMetadata(
   const descriptions = readDescriptions(facts, jsonLd.description);
   return {
     title,
+    headline: readHeadline(facts, title, siteName),
     author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author()),
     publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
     description: chooseDescription(descriptions),

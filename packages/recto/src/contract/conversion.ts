@@ -128,6 +128,9 @@ export type ConvertRequest = z.infer<typeof ConvertRequest>;
 export const Metadata = z
   .object({
     title: z.string().meta({ description: "The page's title, or an empty string if it has none." }),
+    headline: z.string().optional().meta({
+      description: 'Heading of the content, without the name of the site. Absent if the page has none.',
+    }),
     url: z.string().optional().meta({ description: 'The URL from the request. Absent if the request had html.' }),
     resolvedUrl: z.string().optional().meta({ description: 'The final URL, if redirects led to a different one.' }),
     extractedAt: z.iso.datetime({ precision: 3 }).meta({ description: 'Time of the conversion, in UTC.' }),

@@ -1,0 +1,41 @@
+/** The headline is the heading of the content, beside the title as the page states it. */
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const read = (head: string, body: string) =>
+  convert(`<!doctype html><html><head>${head}</head><body>${body}<p>Text.</p></body></html>`).metadata;
+
+const SITE = '<meta property="og:site_name" content="The Orchard">';
+
+test.each([
+  [
+    'the h1 in the title',
+    '<title>Pears in winter | The Orchard</title>',
+    '<h1>Pears in winter</h1>',
+    'Pears in winter',
+  ],
+  [
+    'the h2 in the title, if the h1 is the site',
+    `<title>Pears in winter - The Orchard</title>${SITE}`,
+    '<h1>The Orchard</h1><h2>Pears in winter</h2>',
+    'Pears in winter',
+  ],
+  ['the only h1', '<title>News of May 3</title>', '<h1>Pears in winter</h1><h2>Related</h2>', 'Pears in winter'],
+  ['the title without the site', `<title>Pears in winter – The Orchard</title>${SITE}`, '', 'Pears in winter'],
+  ['the title, if a dash belongs to it', `<title>Pears - all kinds</title>${SITE}`, '', 'Pears - all kinds'],
+  [
+    'Open Graph, if the title is generic',
+    `<title>Article</title><meta property="og:title" content="Pears in winter">${SITE}`,
+    '<h1>One</h1><h1>Two</h1>',
+    'Pears in winter',
+  ],
+])('is %s', (_, head, body, expected) => {
+  expect(read(head, body).headline).toBe(expected);
+});
+
+test('is absent without title and heading, and never replaces the title', () => {
+  expect(read('', '')).not.toHaveProperty('headline');
+  expect(read('<title>Pears in winter | The Orchard</title>', '<h1>Pears in winter</h1>').title).toBe(
+    'Pears in winter | The Orchard',
+  );
+});
