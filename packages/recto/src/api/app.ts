@@ -5,12 +5,13 @@ import { nearestName } from '../text/nearest-name.ts';
 import { describePlugin } from './ai-plugin.ts';
 import type { AppEnv } from './app-env.ts';
 import { errorResponder } from './error-response.ts';
+import { llmsText } from './llms-text.ts';
 import { describeMcpResource, RESOURCE_METADATA_PATHS } from './mcp-resource.ts';
 import { observe } from './observe.ts';
 import { describeApi } from './openapi.ts';
 import { resource } from './resource.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
-import { documentRoute } from './routes/document.ts';
+import { documentRoute, textRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
 import { MCP_PATH, mcpRoute } from './routes/mcp.ts';
 import { READ_PATH, readRoute } from './routes/read.ts';
@@ -54,6 +55,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
     resource(app, path, { GET: documentRoute(describeMcpResource(services.site)) }, crossOrigin);
   }
   resource(app, OPENAPI_PATH, { GET: documentRoute(describeApi(services.site)) }, crossOrigin);
+  resource(app, '/llms.txt', { GET: textRoute(llmsText(services.site), 'text/plain; charset=utf-8') }, crossOrigin);
   resource(app, PLUGIN_PATH, { GET: documentRoute(describePlugin(services.site)) }, crossOrigin);
   resource(app, '/healthz', { GET: healthRoute }, sameOrigin);
   resource(app, '/readyz', { GET: readyRoute(services.operations) }, sameOrigin);
