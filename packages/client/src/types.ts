@@ -54,6 +54,8 @@ export interface ConvertData {
 
 export interface Metadata {
   readonly title: string;
+  /** The heading of the content, without the name of the site. */
+  readonly headline?: string;
   readonly url?: string;
   readonly resolvedUrl?: string;
   /** ISO 8601, UTC. */

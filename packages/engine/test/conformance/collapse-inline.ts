@@ -42,8 +42,25 @@ export function collapseInline(raw: readonly RawInline[], lineEnds: LineEnds): I
   return paragraphs;
 }
 
+const CJK = '[\\u3001-\\u312f\\u3400-\\u9fff\\uff01-\\uff9f]';
+const ENDS_IN_CJK = new RegExp(`${CJK}$`);
+const BEGINS_WITH_CJK = new RegExp(`^${CJK}`);
+
+/** Removes line ends between Chinese or Japanese characters, which are no spaces. */
+function dropLineEnds(tokens: readonly Token[], lineEnds: ReadonlySet<number>): Token[] {
+  return tokens.filter((token, at) => {
+    const before = tokens[at - 1];
+    const after = tokens[at + 1];
+    if (token.kind !== 'space' || !lineEnds.has(at) || before?.kind !== 'text' || after?.kind !== 'text') return true;
+    return !ENDS_IN_CJK.test(before.text) || !BEGINS_WITH_CJK.test(after.text);
+  });
+}
+
 function tokenize(raw: readonly RawInline[], lineEnds: LineEnds): Token[] {
   const tokens: Token[] = [];
+  /** Positions of the spaces with a line end. */
+  const lineEndsAt = new Set<number>();
+  const noBreakSpacesAt = new Set<number>();
   const space = (marks: Marks): void => {
     const last = tokens.at(-1);
     if (last?.kind === 'space') {
@@ -58,15 +75,18 @@ function tokenize(raw: readonly RawInline[], lineEnds: LineEnds): Token[] {
       tokens.push({ kind: 'break' });
     } else if (item.kind === 'image') tokens.push(item);
     else {
-      const visible = item.text.replace(/[\u200b\ufeff]/g, '').replace(/\u00a0/g, ' ');
-      for (const piece of visible.split(/([ \t\n\f\r]+|[\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])/)) {
+      const visible = item.text.replace(/[\u200b\ufeff]/g, '');
+      for (const piece of visible.split(/([ \t\n\f\r\u00a0]+|[\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])/)) {
         if (piece === '') continue;
-        if (/^[ \t\n\f\r]/.test(piece)) space(item.marks);
-        else tokens.push({ kind: 'text', text: piece, marks: item.marks });
+        if (/^[ \t\n\f\r\u00a0]/.test(piece)) {
+          space(item.marks);
+          if (piece.includes('\n')) lineEndsAt.add(tokens.length - 1);
+          if (piece.includes('\u00a0')) noBreakSpacesAt.add(tokens.length - 1);
+        } else tokens.push({ kind: 'text', text: piece, marks: item.marks });
       }
     }
   }
-  return tokens;
+  return dropLineEnds(tokens, new Set([...lineEndsAt].filter((at) => !noBreakSpacesAt.has(at))));
 }
 
 function splitAtDoubleBreaks(tokens: readonly Token[]): Token[][] {

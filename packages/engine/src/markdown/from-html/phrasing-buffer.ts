@@ -56,6 +56,8 @@ export class PhrasingBuffer {
   private pendingSpace = '';
   private spaceMarks = 0;
   private spaceLink: LinkTarget | null = null;
+  /** Whether the pending space includes a line end of the source. */
+  private hasLineEnd = false;
   private hasBreak = false;
   private breakMarks = 0;
   private breakLink: LinkTarget | null = null;
@@ -85,19 +87,27 @@ export class PhrasingBuffer {
     let start = 0;
     while (start < length && isHtmlWhiteSpace(codeAt(source, start))) start++;
     if (start === length) {
-      if (length > 0) this.addSpace(marks, link);
+      if (length > 0) {
+        this.addSpace(marks, link);
+        this.hasLineEnd ||= includesLineEnd(source, 0, length);
+      }
       return;
     }
     let end = length;
     while (isHtmlWhiteSpace(codeAt(source, end - 1))) end--;
     const body = start === 0 && end === length ? source : source.slice(start, end);
-    if (start > 0) this.addSpace(marks, link);
+    if (start > 0) {
+      this.addSpace(marks, link);
+      this.hasLineEnd ||= includesLineEnd(source, 0, start);
+    }
     if (needsCleaning(body)) this.addCleaned(collapseSpace(stripInvisible(body)), marks, link);
     else {
-      this.flushPending(marks, link);
+      this.flushPending(marks, link, codeAt(body, 0));
       this.push(body, marks, link);
     }
-    if (end < length) this.addSpace(marks, link);
+    if (end === length) return;
+    this.addSpace(marks, link);
+    this.hasLineEnd ||= includesLineEnd(source, end, length);
   }
 
   /** Adds collapsed text that may begin or end with non-ASCII white space. */
@@ -108,14 +118,14 @@ export class PhrasingBuffer {
     if (start > 0) this.addWhite(value, 0, start, marks, link);
     if (start === end) return;
     while (isUnicodeWhiteSpace(codeAt(value, end - 1))) end--;
-    this.flushPending(marks, link);
+    this.flushPending(marks, link, start === 0 ? codeAt(value, 0) : 0);
     this.push(value.slice(start, end), marks, link);
     if (end < value.length) this.addWhite(value, end, value.length, marks, link);
   }
 
   /** Adds an image, a formula or a footnote reference. */
   addNode(node: Phrasing, marks: number, link: LinkTarget | null): void {
-    this.flushPending(marks, link);
+    this.flushPending(marks, link, 0);
     this.spans.push({ text: '', node, marks: marks & ~CODE, link });
   }
 
@@ -147,6 +157,7 @@ export class PhrasingBuffer {
     const spans = this.spans;
     if (spans.length > 0) this.spans = arrayWithCapacityOne(EXAMPLE_SPAN);
     this.pendingSpace = '';
+    this.hasLineEnd = false;
     this.hasBreak = false;
     return spans;
   }
@@ -184,9 +195,18 @@ export class PhrasingBuffer {
     this.pendingSpace = builder.toString();
   }
 
-  /** Adds the pending break and white space before a span with `marks` and `link`. */
-  private flushPending(marks: number, link: LinkTarget | null): void {
+  /**
+   * Adds the pending break and white space before a span with `marks` and `link`.
+   *
+   * @param nextCode - the span's first character, or 0.
+   */
+  private flushPending(marks: number, link: LinkTarget | null, nextCode: number): void {
     const last = this.spans[this.spans.length - 1];
+    const { hasLineEnd } = this;
+    this.hasLineEnd = false;
+    if (hasLineEnd && this.pendingSpace === ' ' && isCjk(nextCode) && last?.node === null) {
+      if (isCjk(codeAt(last.text, last.text.length - 1))) this.pendingSpace = '';
+    }
     if (this.hasBreak) {
       this.hasBreak = false;
       if (last) {
@@ -222,7 +242,32 @@ function needsCleaning(text: string): boolean {
   return false;
 }
 
-/** Replaces each run of CSS white space by one space. */
+/**
+ * Whether the white space from `at` to `end` is a line break between characters of Chinese or
+ * Japanese, which have no spaces between words (CSS Text, segment break transformation rules).
+ */
+function isBreakInCjk(text: string, at: number, end: number): boolean {
+  if (!isCjk(text.charCodeAt(at - 1)) || !isCjk(text.charCodeAt(end))) return false;
+  return includesLineEnd(text, at, end);
+}
+
+function includesLineEnd(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (codeAt(text, at) === CharCode.LINE_FEED) return true;
+  return false;
+}
+
+/** Han, kana, bopomofo, their punctuation and full-width forms; not Hangul, which has spaces. */
+function isCjk(code: number): boolean {
+  return (
+    (code > CharCode.IDEOGRAPHIC_SPACE && code <= 0x312f) ||
+    (code >= 0x31f0 && code <= 0x31ff) ||
+    (code >= 0x3400 && code <= 0x9fff) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xff01 && code <= 0xff9f)
+  );
+}
+
+/** Replaces each run of CSS white space by one space, and removes line breaks in Chinese and Japanese. */
 function collapseSpace(text: string): string {
   const collapsed = new TextBuilder();
   let done = 0;
@@ -232,7 +277,7 @@ function collapseSpace(text: string): string {
     let end = at + 1;
     while (end < text.length && isHtmlWhiteSpace(text.charCodeAt(end))) end++;
     collapsed.add(text, done, at);
-    collapsed.add(' ');
+    if (!isBreakInCjk(text, at, end)) collapsed.add(' ');
     done = end;
     at = end - 1;
   }

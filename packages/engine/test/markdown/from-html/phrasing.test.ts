@@ -12,6 +12,11 @@ const lineBreak: Phrasing = { type: 'break' };
 
 test.each<[string, Phrasing[]]>([
   ['a  b\n\tc', [text('a b c')]],
+  ['日本語の\n文章、\n  中文', [text('日本語の文章、中文')]],
+  ['日本語の\n<b>文章</b>\n です', [text('日本語の'), strong(text('文章')), text('です')]],
+  ['日本語の 文章', [text('日本語の 文章')]],
+  ['日本\nJapan', [text('日本 Japan')]],
+  ['한국어\n문장', [text('한국어 문장')]],
   ['a <!-- x --> b', [text('a b')]],
   ['a<!-- x -->b', [text('ab')]],
   ['a<wbr>b\u200bcd', [text('abcd')]],
