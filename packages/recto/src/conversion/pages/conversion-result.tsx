@@ -9,7 +9,7 @@ import { type ConversionDraft, toQuery, toRequestBody } from './conversion-draft
 import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 
 /** Characters of pasted HTML. Longer HTML is replaced with a placeholder in the code samples. */
-const MAX_SAMPLE_LENGTH = 4000;
+const MAX_SAMPLE_LENGTH = 2000;
 
 interface ConversionResultProps {
   readonly page: ConvertedPage;

@@ -185,14 +185,14 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
       {request && (
         <>
           <h3>Request body</h3>
-          <FieldTable label="Request fields" fields={listFields(api, request.schema)} requiredLabel="required" />
+          <FieldTable label={`Request fields: ${summary}`} fields={listFields(api, request.schema)} requiredLabel="required" />
         </>
       )}
       {response?.schema.$ref && (
         <>
           <h3>Response body</h3>
           <FieldTable
-            label="Response fields"
+            label={`Response fields: ${summary}`}
             fields={listFields(api, response.schema)}
             requiredLabel="always present"
           />
