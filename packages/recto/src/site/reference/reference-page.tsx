@@ -185,7 +185,11 @@ const OperationSection = ({ api, path, method, operation }: OperationProps) => {
       {request && (
         <>
           <h3>Request body</h3>
-          <FieldTable label={`Request fields: ${summary}`} fields={listFields(api, request.schema)} requiredLabel="required" />
+          <FieldTable
+            label={`Request fields: ${summary}`}
+            fields={listFields(api, request.schema)}
+            requiredLabel="required"
+          />
         </>
       )}
       {response?.schema.$ref && (
