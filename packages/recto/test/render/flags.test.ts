@@ -35,13 +35,12 @@ afterAll(async () => {
 });
 
 /** @returns the page's text, and how often the forbidden listener was reached. */
-async function probe(body: string, leaveOut: readonly (keyof typeof GUARD_FLAGS)[]) {
+async function probe(body: string, leaveOut: readonly (keyof typeof GUARD_FLAGS)[], url = 'http://page.recto.net/') {
   page = `<!doctype html><title>x</title><body><p id="out">waiting</p>${body}</body>`;
   const before = network.hits;
   const argument = JSON.stringify({
     chromium: CHROMIUM,
-    // A secure context. The proxy responds for it, too.
-    url: 'http://localhost/',
+    url,
     proxyServer: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     leaveOut,
     waitMilliseconds: 2500,
@@ -70,6 +69,7 @@ describe.skipIf(CHROMIUM === undefined)('without its flag', { timeout: 200_000 }
 describe.skipIf(CHROMIUM === undefined)('with its flags', { timeout: 200_000 }, () => {
   test('the browser denies permissions at once', async () => {
     const body = `<script>navigator.geolocation.getCurrentPosition(() => {}, ({ code }) => (out.textContent = code === 1 ? 'denied' : 'failed'));</script>`;
-    expect((await probe(body, [])).text).toBe('denied');
+    // A secure context. The proxy responds for it, too.
+    expect((await probe(body, [], 'http://localhost/')).text).toBe('denied');
   });
 });
