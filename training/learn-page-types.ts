@@ -31,7 +31,7 @@ const OPTIONS: BoostOptions = {
   seed: 11,
 };
 /** Sites that must use a token, so that it doesn't identify a site. */
-const MIN_SITES = 6;
+const MIN_SITES = 5;
 const ROUNDS = 200;
 const RATE = 0.3;
 const RIDGE = 1;
