@@ -9,6 +9,8 @@ WORKDIR /recto
 COPY package.json package-lock.json tsconfig.base.json tsconfig.json ./
 COPY packages/engine/package.json packages/engine/
 COPY packages/recto/package.json packages/recto/
+COPY packages/client/package.json packages/client/
+COPY packages/middleware/package.json packages/middleware/
 # Scripts of packages don't run. Nothing that Recto needs has one.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY packages packages
@@ -20,6 +22,8 @@ WORKDIR /recto
 COPY package.json package-lock.json ./
 COPY packages/engine/package.json packages/engine/
 COPY packages/recto/package.json packages/recto/
+COPY packages/client/package.json packages/client/
+COPY packages/middleware/package.json packages/middleware/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS service

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { generateKey, isWellFormedKey } from '../packages/recto/src/identity/keys/key-format.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PACKAGES = ['packages/engine', 'packages/recto'];
+const PACKAGES = ['packages/engine', 'packages/recto', 'packages/client', 'packages/middleware'];
 
 /** Hosts used in examples, whose passwords aren't secrets. */
 const EXAMPLE_HOSTS = /^(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)*example)$/;

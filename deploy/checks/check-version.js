@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const tag = process.argv[2] ?? '';
-const packages = ['engine', 'recto'].map((name) =>
+const packages = ['engine', 'recto', 'client', 'middleware'].map((name) =>
   JSON.parse(readFileSync(new URL(`../../packages/${name}/package.json`, import.meta.url), 'utf8')),
 );
 const wrong = packages.filter(({ version }) => `v${version}` !== tag);

@@ -10,10 +10,11 @@ for package in packages/*/; do
   npm pack --silent --pack-destination "$folder" --workspace "$package" >/dev/null
 done
 for tarball in "$folder"/*.tgz; do
-  for file in package/README.md package/LICENSE; do
-    tar -tzf "$tarball" | grep -qx "$file" || { echo "$(basename "$tarball") lacks ${file#package/}" >&2; exit 1; }
+  files=$(tar -tzf "$tarball")
+  for file in README.md LICENSE; do
+    grep -qx "package/$file" <<<"$files" || { echo "$(basename "$tarball") lacks $file" >&2; exit 1; }
   done
-  echo "$(basename "$tarball"): $(tar -tzf "$tarball" | wc -l) files, $(stat --format %s "$tarball") bytes packed"
+  echo "$(basename "$tarball"): $(wc -l <<<"$files") files, $(stat --format %s "$tarball") bytes packed"
 done
 
 node=$PWD/node_modules/.bin/node
