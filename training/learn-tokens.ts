@@ -10,8 +10,8 @@ import type { Vocabulary } from './collect-tokens.ts';
 import { randomFrom } from './random.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
 
-/** Sites that must use a token. */
-const MIN_SITES = { names: 5, texts: 8 };
+/** Sites that must use a token. `packed-model.ts` bounds how many tokens keep their weights. */
+const MIN_SITES = { names: 6, texts: 10 };
 /** Smaller weights, in steps, are rounded to 0, which keeps the model small. */
 const MIN_WEIGHT = 3;
 const EPOCHS = 4;
@@ -85,13 +85,17 @@ function regress(
   rowWeights: Float32Array,
 ): Int8Array {
   const random = randomFrom(SEED);
-  const order = rows.slice();
-  const knownPlaces = new Map<number, Int32Array>();
+  /** Indexes into `rows`, and by such an index: its known places, one list after the other. */
+  const order = Int32Array.from(rows.keys());
+  const starts = new Int32Array(rows.length + 1);
+  const known: number[] = [];
   let total = 0;
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     total += rowWeights[row]!;
-    knownPlaces.set(row, placesOf(row).filter(isKnown));
+    for (const place of placesOf(row)) if (isKnown(place)) known.push(place);
+    starts[at + 1] = known.length;
   }
+  const knownPlaces = Int32Array.from(known);
   const scale = rows.length / total;
   const weights = new Float32Array(places);
   const squares = new Float32Array(places).fill(1);
@@ -99,14 +103,16 @@ function regress(
   let baseSquares = 1;
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, random);
-    for (const row of order) {
-      const rowPlaces = knownPlaces.get(row)!;
+    for (const at of order) {
+      const row = rows[at]!;
+      const first = starts[at]!;
+      const end = starts[at + 1]!;
       let score = base;
-      for (let k = 0; k < rowPlaces.length; k++) score += weights[rowPlaces[k]!]!;
+      for (let k = first; k < end; k++) score += weights[knownPlaces[k]!]!;
       const weight = Math.min(rowWeights[row]! * scale, MAX_ROW_WEIGHT);
       const gradient = (1 / (1 + Math.exp(-score)) - target[row]!) * weight;
-      for (let k = 0; k < rowPlaces.length; k++) {
-        const place = rowPlaces[k]!;
+      for (let k = first; k < end; k++) {
+        const place = knownPlaces[k]!;
         const step = gradient + RIDGE * weights[place]!;
         squares[place]! += step * step;
         weights[place]! -= (RATE * step) / Math.sqrt(squares[place]!);

@@ -52,6 +52,7 @@ export const OPTION_RULES = {
   resolvedUrl: { kind: 'url', maxLength: MAX_URL_LENGTH },
   includeImages: { kind: 'boolean' },
   includeLinks: { kind: 'boolean' },
+  includeComments: { kind: 'boolean' },
   includeMeta: { kind: 'boolean' },
   content: { kind: 'choice', values: ['main', 'full'] },
   select: { kind: 'texts', noun: 'CSS selector', maxItems: MAX_SELECTORS, maxLength: MAX_SELECTOR_LENGTH },

@@ -12,6 +12,11 @@ export interface ConvertOptions {
   readonly includeImages?: boolean;
   /** Whether to keep links. If `false`, only their text stays. Default `true`. */
   readonly includeLinks?: boolean;
+  /**
+   * Whether comments that readers wrote below an article are kept, after it. The posts of a thread
+   * are always kept. Default `false`.
+   */
+  readonly includeComments?: boolean;
   /** Whether the Markdown starts with the metadata as YAML front matter. Default `true`. */
   readonly includeMeta?: boolean;
   /**

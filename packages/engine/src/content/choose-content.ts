@@ -13,6 +13,8 @@ import { scoreBlocks } from './score/score-blocks.ts';
 import type { PageBlocks } from './segment/page-blocks.ts';
 import { segmentPage } from './segment/segment-page.ts';
 import { hasOnlyBoilerplate, hasOnlyTextElements } from './select/all-or-nothing.ts';
+import { addCommentsHeading } from './select/comments.ts';
+import { dropConsent } from './select/drop-overlays.ts';
 import { markDropped } from './select/mark-dropped.ts';
 import { selectBlocks } from './select/select-blocks.ts';
 
@@ -23,6 +25,7 @@ import { selectBlocks } from './select/select-blocks.ts';
  * @param scratch - memory for the result and everything on the way, valid until it is reset.
  * @param memory - what is kept from page to page.
  * @param descriptions - every description that the page states.
+ * @param includeComments - whether comments below an article are kept.
  * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the
  * page declares.
  * @param model - a model other than the built-in one, for cross-validation.
@@ -33,6 +36,7 @@ export function chooseContent(
   scratch: ScratchMemory,
   memory: ContentMemory,
   descriptions: readonly string[],
+  includeComments = false,
   url?: string,
   model: ContentModel = memory.model,
 ): Content {
@@ -43,17 +47,20 @@ export function chooseContent(
   const description = describePage(page, declarations, model.tokens, scratch, memory.tokenizer);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
   const pageType = mostProbable(pageTypes);
+  dropConsent(description.view, probabilities);
   if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
-  const { kept, expectedF1 } = selectBlocks(
+  const { kept, expectedF1 } = selectBlocks({
     document,
-    description.view,
+    view: description.view,
     declarations,
     descriptions,
     probabilities,
     pageType,
-  );
+    includeComments,
+  });
+  if (includeComments) addCommentsHeading(description.view, kept);
   return {
     dropped: markDropped(hidden, page, kept, scratch),
     pageType,

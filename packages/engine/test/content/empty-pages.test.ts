@@ -152,3 +152,43 @@ test('a description without content stays metadata', () => {
     metadata: { tokenCount: 0, description: TEXT },
   });
 });
+
+const CONSENT =
+  '<h2>We value your privacy</h2><p>We use cookies and similar technologies on our website and process your personal data, to ' +
+  'personalize content and ads, to integrate media from third-party providers or to analyze access to our website. You can ' +
+  'withdraw your consent at any time. We share this data with third parties that we name in the privacy settings.</p>' +
+  '<button>Accept all</button><button>Reject</button><a href="/privacy">Privacy policy</a>';
+const script = '<script src="/app.js"></script>';
+
+test.each([
+  ['dialog', `<div id="app"></div><div role="dialog">${CONSENT}</div>`],
+  ['box', `<div id="app"></div><div id="cookie-banner">${CONSENT}</div>`],
+  ['box of a known service', `<div id="app"></div><div class="cmp-container">${CONSENT}</div>`],
+  [
+    'box beside a footer',
+    `<div id="app"></div><div class="consent">${CONSENT}</div><footer>Imprint, © The Paper</footer>`,
+  ],
+])('a page that shows nothing but a request for consent is empty: %s', (_, html) => {
+  expect(read(body(html + script))).toBe('');
+  expect(read(body(html + script), 'full')).toContain('We use cookies');
+});
+
+test('a request for consent before a short page is dropped', () => {
+  const html = body(`<main><p>${TEXT}</p></main><div class="cookie-notice">${CONSENT}</div>${script}`);
+  expect(read(html)).toBe(`${TEXT}\n`);
+});
+
+test('a page about cookies is kept', () => {
+  const policy = `<html><head><title>Cookie policy – The Paper</title></head><body class="cookies-not-set"><nav><a href="/">Home</a></nav>
+    <main class="cookie-policy"><h1>Cookie policy</h1><p>Cookies are small files. We set three of them, and all of them expire when you
+    close the browser. The first one remembers your language, the second one the size of the text, and the third one that you have
+    read this page. None of them is read by anybody else.</p></main>${script}</body></html>`;
+  expect(read(policy)).toContain('We set three of them');
+});
+
+test('menus around an empty place for content are no content', () => {
+  const entries = ['News', 'Sport', 'Town', 'Culture', 'Weather', 'Jobs', 'Houses', 'Travel'];
+  const menu = `<nav><ul>${entries.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`;
+  const footer = '<footer>© 2021 The Paper. All rights reserved. <a href="/imprint">Imprint</a></footer>';
+  expect(read(body(`${menu}<div id="app"></div>${footer}${script}`))).toBe('');
+});

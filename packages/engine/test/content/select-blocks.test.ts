@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { describePage } from '../../src/content/describe/describe-page.ts';
 import type { PageType } from '../../src/content/page-types.ts';
 import { segmentPage } from '../../src/content/segment/segment-page.ts';
-import { applyRules } from '../../src/content/select/select-blocks.ts';
+import { correctKept, keepProbable } from '../../src/content/select/select-blocks.ts';
 import { parse } from '../../src/html/parse/parse.ts';
 import { readDeclarations } from '../../src/page/declarations.ts';
 import { collectPageFacts } from '../../src/page/page-facts.ts';
@@ -31,7 +31,21 @@ function keptOf(
     texts,
     (text) => likely.find(([begins]) => text.startsWith(begins))?.[1] ?? 0.02,
   );
-  const kept = applyRules(view, probabilities, THRESHOLD, type, pageHeading);
+  const context = {
+    document,
+    view,
+    declarations: readDeclarations(collectPageFacts(document), undefined),
+    descriptions: [],
+    pageType: type,
+    includeComments: false,
+    pageHeading,
+    probabilities,
+    threshold: THRESHOLD,
+    kept: new Uint8Array(probabilities.length),
+  };
+  keepProbable(context);
+  correctKept(context);
+  const { kept } = context;
   return texts.filter((_, block) => kept[block] === 1);
 }
 

@@ -53,6 +53,15 @@ export const OPTIONS = {
     flag: { kind: 'off', name: 'links', help: 'replace links with their text' },
     isInMcp: false,
   },
+  includeComments: {
+    rule: OPTION_RULES.includeComments,
+    description: 'Keep comments that readers wrote below an article. The posts of a thread are always kept.',
+    default: false,
+    isInLibrary: true,
+    isInRest: true,
+    flag: { kind: 'on', name: 'comments', value: true, help: 'keep comments below an article' },
+    isInMcp: false,
+  },
   includeMeta: {
     rule: OPTION_RULES.includeMeta,
     description: 'Put the metadata before the Markdown as YAML front matter.',

@@ -3,12 +3,13 @@
  * with more blocks, and the three outermost ones. Many blocks share a container, so each is
  * described once.
  */
-import { LANDMARKS } from '../segment/element-kinds.ts';
+import { LANDMARKS, tagCode } from '../segment/element-kinds.ts';
 import { LANDMARK_COUNT } from '../segment/page-blocks.ts';
 import type { FeatureTable } from './feature-table.ts';
 import { type PageView, wordsIn } from './page-view.ts';
 import { sumWithin } from './running-sums.ts';
 
+const ARTICLE = tagCode('article');
 /** Its share of the page's words is no feature. */
 const MAIN = LANDMARKS.indexOf('main');
 
@@ -36,11 +37,16 @@ const LEVEL_MEASURES = LEVELS.map(({ measures }) => measures.map((measure) => ME
 export const CONTAINER_FEATURES: readonly string[] = [
   ...LANDMARKS.map((name) => `landmark.distance.${name}`),
   ...LANDMARKS.filter((_, landmark) => landmark !== MAIN).map((name) => `landmark.words.${name}`),
+  'comments.share',
+  'comments.since',
+  'article.number',
   ...LEVELS.flatMap(({ name, measures }) => measures.map((measure) => `${name}.${measure}`)),
 ];
 
 export function writeContainerFeatures(view: PageView, table: FeatureTable): void {
   writeLandmarks(view, table);
+  writeComments(view, table);
+  writeArticles(view, table);
   writeLevels(view, table);
 }
 
@@ -59,6 +65,32 @@ function writeLandmarks(view: PageView, table: FeatureTable): void {
       column[b] = c < 0 ? -1 : wordsIn(view, c) / view.words;
     }
   }
+}
+
+/** The share of the page's words in the comments that a block is in, and its distance from the first of them. */
+function writeComments(view: PageView, table: FeatureTable): void {
+  const { regionOf, first } = view.comments;
+  const share = table.add();
+  const since = table.add();
+  for (let b = 0; b < share.length; b++) {
+    const c = regionOf[b]!;
+    share[b] = c < 0 ? -1 : wordsIn(view, c) / view.words;
+    since[b] = first < share.length ? Math.max(-1, b - first) : -1;
+  }
+}
+
+/** The number of the outermost `article` around a block, from 1, or of the last one above it, negative. */
+function writeArticles({ containers }: PageView, table: FeatureTable): void {
+  const number = table.add();
+  let articles = 0;
+  let done = 0;
+  for (const { tag, first, end } of containers) {
+    if (tag !== ARTICLE || first < done || first === end) continue;
+    number.fill(-articles, done, first);
+    number.fill(++articles, first, end);
+    done = end;
+  }
+  number.fill(-articles, done);
 }
 
 function writeLevels(view: PageView, table: FeatureTable): void {

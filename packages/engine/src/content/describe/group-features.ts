@@ -11,10 +11,13 @@ const MEASURES: Readonly<Record<string, (group: Group, view: PageView) => number
   count: ({ count }) => count,
   words: (group, { words }) => group.words / words,
   spread: wordSpread,
+  linked: ({ linked, count }) => linked / count,
+  linkShare: ({ linkSize, size }) => linkSize / (size || 1),
+  images: ({ images, count }) => images / count,
   stops: ({ stops, count }) => stops / count,
   start: (group, { containers, sums, words }) => sums.words[containers[group.first]!.first]! / words,
 };
-const NEAREST = ['words', 'spread', 'stops', 'start'];
+const NEAREST = ['words', 'spread', 'linked', 'linkShare', 'images', 'stops', 'start'];
 const FARTHEST = ['count', ...NEAREST];
 
 /** In the order in which `writeGroupFeatures` adds their columns. */

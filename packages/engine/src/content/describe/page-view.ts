@@ -3,6 +3,7 @@
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { Container, PageBlocks, TextBlock } from '../segment/page-blocks.ts';
 import type { BlockTexts } from './block-texts.ts';
+import { type CommentRegions, findComments } from './comment-region.ts';
 import type { PageStructure } from './page-structure.ts';
 import { type Sums, sumWithin } from './running-sums.ts';
 
@@ -16,6 +17,7 @@ export interface PageView {
   readonly words: number;
   readonly texts: BlockTexts;
   readonly similar: SimilarBlocks;
+  readonly comments: CommentRegions;
   /** By block: number of blocks until the next one of prose, at most 1,000. */
   readonly untilProse: Int32Array;
   readonly scratch: ScratchMemory;
@@ -32,7 +34,8 @@ export interface SimilarBlocks {
   readonly shapeWords: Float64Array;
 }
 
-const MAX_DISTANCE = 1000;
+/** Bound of distances in blocks. */
+export const MAX_DISTANCE = 1000;
 
 export function viewPage(
   page: PageBlocks,
@@ -55,6 +58,7 @@ export function viewPage(
     words: sums.words[n]! || 1,
     texts,
     similar: findSimilarBlocks(blocks, structure, scratch),
+    comments: findComments(containers, sums, [structure.firstH1, texts.titleBlock], scratch),
     untilProse,
     scratch,
   };

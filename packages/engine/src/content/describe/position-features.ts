@@ -3,7 +3,8 @@
  */
 import type { FeatureTable } from './feature-table.ts';
 import { H1 } from './headings.ts';
-import type { PageView } from './page-view.ts';
+import { MAX_DISTANCE, type PageView } from './page-view.ts';
+import type { Sums } from './running-sums.ts';
 
 /** Values where the page has no such heading or title. */
 const NO_TITLE = -1000;
@@ -15,6 +16,9 @@ const WINDOWS = [4, 10];
 /** In the order in which `writePositionFeatures` adds their columns. */
 export const POSITION_FEATURES: readonly string[] = [
   'position.untilProse',
+  'position.sinceProse',
+  'position.proseAfter',
+  'position.h1Before',
   'position.wordsBefore',
   'position.sinceH1',
   'position.sinceH1Words',
@@ -40,6 +44,7 @@ function writePlace(
 ): void {
   const n = blocks.length;
   table.add().set(untilProse.subarray(0, n));
+  writeProse(blocks.length, sums, structure.blockTag, table);
   const wordsBefore = table.add();
   const sinceH1 = table.add();
   const sinceH1Words = table.add();
@@ -58,6 +63,22 @@ function writePlace(
   for (const c of [structure.readingContainer, structure.halfOfProse, structure.mostOfProse]) {
     const { first, end } = containers[c]!;
     table.add().fill(1, first, end);
+  }
+}
+
+function writeProse(n: number, { proseWords }: Sums, blockTag: Uint8Array, table: FeatureTable): void {
+  const since = table.add();
+  const after = table.add();
+  const h1Before = table.add();
+  const total = proseWords[n]! || 1;
+  let distance = MAX_DISTANCE;
+  let h1 = 0;
+  for (let b = 0; b < n; b++) {
+    distance = proseWords[b + 1]! > proseWords[b]! ? 0 : Math.min(MAX_DISTANCE, distance + 1);
+    since[b] = distance;
+    after[b] = (proseWords[n]! - proseWords[b + 1]!) / total;
+    if (blockTag[b] === H1) h1++;
+    h1Before[b] = h1;
   }
 }
 

@@ -9,6 +9,9 @@ import { isHeading } from './headings.ts';
 /** A block with this many words and few links is most likely prose. */
 const MIN_PROSE_WORDS = 12;
 const MAX_PROSE_LINK_SHARE = 0.4;
+/** A block that is nothing but a link with this many words leads to something with a heading. */
+const MIN_LINK_WORDS = 3;
+const MOSTLY_LINK = 0.9;
 /** Share of link text up to which a text is there to be read rather than to be followed. */
 const FEW_LINKS = 0.2;
 
@@ -25,6 +28,8 @@ export interface Sums {
   /** Ends of sentences. */
   readonly stops: Float64Array;
   readonly images: Float64Array;
+  /** Blocks of some words that are nothing but a link. */
+  readonly linkBlocks: Float64Array;
   /** Blocks with a currency sign. */
   readonly money: Float64Array;
   readonly headings: Float64Array;
@@ -45,6 +50,7 @@ export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, sc
     proseWords: scratch.float64(n),
     stops: scratch.float64(n),
     images: scratch.float64(n),
+    linkBlocks: scratch.float64(n),
     money: scratch.float64(n),
     headings: scratch.float64(n),
   };
@@ -56,6 +62,7 @@ export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, sc
     sums.proseWords[b + 1] = sums.proseWords[b]! + (isProse(block) ? block.words : 0);
     sums.stops[b + 1] = sums.stops[b]! + block.stops + block.questions;
     sums.images[b + 1] = sums.images[b]! + block.images;
+    sums.linkBlocks[b + 1] = sums.linkBlocks[b]! + (isLinkBlock(block) ? 1 : 0);
     sums.money[b + 1] = sums.money[b]! + (block.money > 0 ? 1 : 0);
     sums.headings[b + 1] = sums.headings[b]! + (isHeading(blockTag[b]!) ? 1 : 0);
   }
@@ -82,6 +89,11 @@ export function hasFewLinks({ linkSize, size }: { readonly linkSize: number; rea
 /** Whether at most a fifth of the range's text is link text. */
 export function rangeHasFewLinks({ linkSize, size }: Sums, range: BlockRange): boolean {
   return hasFewLinks({ linkSize: sumWithin(linkSize, range), size: sumWithin(size, range) });
+}
+
+/** Whether the block is a link of as many words as a heading has. */
+function isLinkBlock({ words, size, linkSize }: TextBlock): boolean {
+  return words >= MIN_LINK_WORDS && linkSize >= MOSTLY_LINK * size;
 }
 
 export function isProse(block: TextBlock): boolean {

@@ -19,6 +19,8 @@ export interface Group {
   size: number;
   linkSize: number;
   images: number;
+  /** Items with a block that is a link, as cards that lead elsewhere have. */
+  linked: number;
   money: number;
   stops: number;
   /** 0 for the group with the most words on the page. */
@@ -60,7 +62,19 @@ export function groupSiblings(containers: readonly Container[], sums: Sums, scra
 }
 
 function emptyGroup(first: number): Group {
-  return { first, count: 0, words: 0, wordsSquared: 0, size: 0, linkSize: 0, images: 0, money: 0, stops: 0, rank: 0 };
+  return {
+    first,
+    count: 0,
+    words: 0,
+    wordsSquared: 0,
+    size: 0,
+    linkSize: 0,
+    images: 0,
+    linked: 0,
+    money: 0,
+    stops: 0,
+    rank: 0,
+  };
 }
 
 function addToGroup(group: Group, sums: Sums, container: Container): void {
@@ -71,6 +85,7 @@ function addToGroup(group: Group, sums: Sums, container: Container): void {
   group.size += sumWithin(sums.size, container);
   group.linkSize += sumWithin(sums.linkSize, container);
   group.images += sumWithin(sums.images, container);
+  if (sumWithin(sums.linkBlocks, container) > 0) group.linked++;
   group.money += sumWithin(sums.money, container);
   group.stops += sumWithin(sums.stops, container);
 }

@@ -10,6 +10,10 @@ import { elementKind } from './element-kinds.ts';
 
 /** A longer attribute value is a URL or a sentence rather than a name. */
 const MAX_NAME = 400;
+/** Names of the part of a page with readers' comments, in the languages that template authors use. */
+const COMMENTS = /comment|kommentar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar/i;
+/** Names of requests to consent to cookies, by their subject or the software that shows them. */
+const CONSENT = /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|\bcmp\b|sp_message/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
@@ -19,6 +23,9 @@ interface NameScores {
   readonly near: number;
   readonly middle: number;
   readonly far: number;
+  /** Whether it is a name for readers' comments, or for a request to consent to cookies. */
+  readonly isComments: boolean;
+  readonly isConsent: boolean;
 }
 
 /** Reads the names of one page's elements. Each distinct name is tokenized once. */
@@ -29,6 +36,10 @@ export class ElementNames {
   near = 0;
   middle = 0;
   far = 0;
+  /** Whether the element read last has a name for readers' comments. */
+  isComments = false;
+  /** Whether it has a name for a request to consent to cookies. */
+  isConsent = false;
   /** By the number that the parser gave to the class attribute's value. */
   readonly #classes: (NameScores | null)[];
   /** By name, for all other attributes. */
@@ -49,6 +60,8 @@ export class ElementNames {
     this.near = 0;
     this.middle = 0;
     this.far = 0;
+    this.isComments = false;
+    this.isConsent = false;
     if (isCustom) this.#read(element.name);
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at++) {
@@ -82,13 +95,22 @@ export class ElementNames {
     const sums = this.#sums.fill(0);
     this.#tokenizer.readName(value);
     this.#weights.addSums(this.#tokenizer, sums);
-    return { shape: shapeOf(value), near: sums[0]!, middle: sums[1]!, far: sums[2]! };
+    return {
+      shape: shapeOf(value),
+      near: sums[0]!,
+      middle: sums[1]!,
+      far: sums[2]!,
+      isComments: COMMENTS.test(value),
+      isConsent: CONSENT.test(value),
+    };
   }
 
-  #add({ near, middle, far }: NameScores): void {
+  #add({ near, middle, far, isComments, isConsent }: NameScores): void {
     this.near += near;
     this.middle += middle;
     this.far += far;
+    this.isComments ||= isComments;
+    this.isConsent ||= isConsent;
   }
 }
 

@@ -52,6 +52,10 @@ export interface Container {
    * thread.
    */
   readonly shape: number;
+  /** Whether a name says that it holds readers' comments, or something about them. */
+  readonly isComments: boolean;
+  /** Whether a name says that it asks for consent to cookies. */
+  readonly isConsent: boolean;
   /** Its blocks are those from `first` up to, but not including, `end`. */
   readonly first: number;
   end: number;

@@ -161,6 +161,8 @@ class Segmenter {
         tag: code,
         depth,
         shape: Math.imul(names.shape ^ code, 0x01000193),
+        isComments: names.isComments,
+        isConsent: names.isConsent,
         first: this.#blocks.length,
         end: this.#blocks.length,
       });

@@ -12,10 +12,10 @@ const CONTENT_ELEMENTS = tagCodes('main article');
 const BOILERPLATE_ELEMENTS = tagCodes('header nav aside footer dialog');
 
 /** A page of fewer words is too short to tell. */
-const MIN_WORDS = 20;
+const MIN_WORDS = 12;
 /**
- * A page of fewer words must consist of `BOILERPLATE_ELEMENTS`; menus and footers of most sites
- * have more.
+ * A page of fewer words must consist of `BOILERPLATE_ELEMENTS` and requests for consent; menus and
+ * footers of most sites have more.
  */
 const MANY_WORDS = 60;
 /**
@@ -49,9 +49,9 @@ export function hasOnlyBoilerplate(page: PageBlocks, probabilities: Float32Array
 function isAllInBoilerplateElements({ blocks, containers }: PageBlocks): boolean {
   // Containers are in document order, so blocks between two such elements show up as a gap.
   let covered = 0;
-  for (const { tag, first, end } of containers) {
+  for (const { tag, isConsent, first, end } of containers) {
     if (first > covered) return false;
-    if (BOILERPLATE_ELEMENTS.has(tag)) covered = Math.max(covered, end);
+    if (BOILERPLATE_ELEMENTS.has(tag) || isConsent) covered = Math.max(covered, end);
   }
   return covered === blocks.length;
 }

@@ -3,6 +3,7 @@
  * site's banner.
  */
 import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
+import type { PageView } from '../describe/page-view.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 
@@ -14,6 +15,10 @@ const MIN_EXPECTED_BEHIND = 10;
  */
 const PROBABLE_OVERLAY = 0.6;
 const TIMES_AS_PROBABLE = 2;
+
+/** An overlay with this many blocks about cookies asks for consent. The word is the same in most languages. */
+const COOKIES = /cookie/i;
+const MIN_COOKIES = 2;
 
 /** In a banner that is not above the page heading, blocks of this probability stay. */
 const PROBABLE_IN_BANNER = 0.55;
@@ -57,6 +62,7 @@ export function dropOverlays(
   }
 
   function isContent(first: number, end: number): boolean {
+    if (blocks.slice(first, end).filter(({ sample }) => COOKIES.test(sample)).length >= MIN_COOKIES) return false;
     const overlay = new ExpectedWords();
     for (let at = first; at < end; at++) overlay.add(blocks[at]!.words, probabilities[at]!);
     return (
@@ -82,6 +88,26 @@ class ExpectedWords {
   /** Mean probability over the expected words, so that menus beside the content hardly lower it. */
   get meanProbability(): number {
     return this.#weighted / (this.expected || 1);
+  }
+}
+
+/**
+ * Sets the probabilities of requests for consent to 0: containers with such a name that hold neither
+ * the page's title nor a part of the page with the `h1`. Templates also name the whole page so
+ * (`cookies-not-set`).
+ */
+export function dropConsent(
+  { blocks, containers, texts: { titleBlock }, structure: { firstH1 } }: PageView,
+  probabilities: Float32Array,
+): void {
+  let done = 0;
+  for (const { isConsent, first, end } of containers) {
+    if (!isConsent || first < done) continue;
+    const isWholePage = end - first === blocks.length;
+    if (first <= titleBlock && titleBlock < end) continue;
+    if (first <= firstH1 && firstH1 < end && !isWholePage) continue;
+    probabilities.fill(0, first, end);
+    done = end;
   }
 }
 

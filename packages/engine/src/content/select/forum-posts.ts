@@ -3,10 +3,12 @@
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { hasFewLinks } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
+import { blocksInSurroundings } from './keep-text.ts';
 
 /** All forum software uses this word in the class of a signature. */
 const SIGNATURE = /signature/i;
@@ -20,6 +22,8 @@ const MIN_TEXT_WORDS = 3;
 /** This share of the posts must have such a block, and this share of these blocks must differ. */
 const IN_MOST_POSTS = 0.6;
 const MOSTLY_DISTINCT = 0.5;
+/** Share of dates among the blocks of a shape from which on they are the posts' dates. */
+const MOSTLY_DATES = 0.8;
 /** Labels and buttons are less probable. */
 const MIN_AUTHOR_PROBABILITY = 0.05;
 /** A text with a greater share of digits is a number or a date. */
@@ -52,52 +56,104 @@ export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities
   }
 }
 
-/** Short linked blocks of one shape above the texts of one group of posts. */
-interface AuthorCandidates {
+/**
+ * The opening post is within this many blocks below the page heading. Its paragraphs have few links,
+ * and at least so many words and this probability.
+ */
+const MAX_BELOW_HEADING = 60;
+const MIN_OPENING_WORDS = 8;
+const MIN_OPENING_PROBABILITY = 0.08;
+
+/** Short blocks of one shape above the texts of one group of posts. */
+interface Candidates {
   readonly blocks: number[];
   readonly hashes: Set<number>;
+  /** How many of them are dates. */
+  dates: number;
 }
 
 /**
- * Keeps the authors of posts, which the model finds improbable: the first linked blocks of one
- * shape that stand above the kept text of most posts and mostly differ. A button would say the same
- * in each post.
+ * Keeps the opening post of a thread, which many forums show in another layout than the answers: all
+ * paragraphs between the page heading and the first kept text, unless they are very improbable.
+ */
+export function keepOpeningPost(
+  view: PageView,
+  probabilities: Float32Array,
+  pageHeading: number,
+  kept: Uint8Array,
+): void {
+  if (pageHeading < 0) return;
+  const { blocks } = view;
+  const isInSurroundings = blocksInSurroundings(view);
+  const end = Math.min(kept.length, pageHeading + 1 + MAX_BELOW_HEADING);
+  let first = pageHeading + 1;
+  while (first < end && !(kept[first] && blocks[first]!.words >= MIN_OPENING_WORDS)) first++;
+  if (first === end) return;
+  for (let b = pageHeading + 1; b < first; b++) {
+    if (kept[b] || isInSurroundings[b] || blocks[b]!.words < MIN_OPENING_WORDS || !hasFewLinks(blocks[b]!)) continue;
+    if (probabilities[b]! >= MIN_OPENING_PROBABILITY) kept[b] = 1;
+  }
+}
+
+/**
+ * Keeps the authors and dates of posts, which the model finds improbable: the first linked blocks of
+ * one shape, and the first dates of one shape, that stand above the kept text of most posts, in a
+ * thread also below it. Authors mostly differ; a button would say the same in each post.
+ *
+ * @param isThread - whether the items are posts of a thread rather than reviews or comments.
  */
 export function keepPostAuthors(
-  { blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag } }: PageView,
+  { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag } }: PageView,
   probabilities: Float32Array,
+  isThread: boolean,
   kept: Uint8Array,
 ): void {
   /** By group: number of its items with kept text, and the candidates above it by shape. */
-  const found = new Map<number, { texts: number; readonly byShape: Map<number, AuthorCandidates> }>();
+  const found = new Map<number, { texts: number; readonly byShape: Map<number, Candidates> }>();
   for (let c = 0; c < containers.length; c++) {
     const group = groupOf[c]!;
     if (group < 0 || groups[group]!.count < MIN_GROUP) continue;
     const { first, end } = containers[c]!;
     const text = firstKeptText(first, Math.min(end, first + MAX_ABOVE_TEXT + 1));
     if (text < 0) continue;
-    const posts = found.get(group) ?? { texts: 0, byShape: new Map<number, AuthorCandidates>() };
+    const posts = found.get(group) ?? { texts: 0, byShape: new Map<number, Candidates>() };
     found.set(group, posts);
     posts.texts++;
-    for (let b = first; b < text; b++) {
-      const { words, size, linkSize, digits, hash } = blocks[b]!;
-      if (linkSize === 0 || words > MAX_AUTHOR_WORDS || digits > MAX_DIGITS * size) continue;
+    // Sites with questions and answers name the author below the text.
+    const below = isThread ? Math.min(end, lastKeptText(first, end) + 1 + MAX_ABOVE_TEXT) : text;
+    for (let b = first; b < below; b++) {
+      if (b >= text && kept[b]) continue;
+      const { words, size, linkSize, digits, hash, years, firstText } = blocks[b]!;
+      const isDate = years > 0 || page.texts[firstText]!.parent?.name === 'time';
+      if (words > MAX_AUTHOR_WORDS || !(isDate || (linkSize > 0 && digits <= MAX_DIGITS * size))) continue;
       if (probabilities[b]! < MIN_AUTHOR_PROBABILITY || isHeading(blockTag[b]!)) continue;
       const shape = shapeOf[b]!;
-      const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set() };
+      const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set(), dates: 0 };
       posts.byShape.set(shape, candidates);
       candidates.blocks.push(b);
       candidates.hashes.add(hash);
+      if (isDate) candidates.dates++;
     }
   }
   for (const { texts, byShape } of found.values()) {
     if (texts < MIN_GROUP) continue;
-    for (const candidates of byShape.values()) {
-      const count = candidates.blocks.length;
-      if (count < IN_MOST_POSTS * texts || candidates.hashes.size < Math.max(2, MOSTLY_DISTINCT * count)) continue;
-      for (const b of candidates.blocks) kept[b] = 1;
-      break;
+    let hasAuthors = false;
+    let hasDates = false;
+    for (const { blocks: candidates, hashes, dates } of byShape.values()) {
+      const count = candidates.length;
+      if (count < IN_MOST_POSTS * texts) continue;
+      const areDates = dates >= MOSTLY_DATES * count;
+      const areAuthors = hashes.size >= Math.max(2, MOSTLY_DISTINCT * count);
+      if (areDates ? hasDates : hasAuthors || !areAuthors) continue;
+      for (const b of candidates) kept[b] = 1;
+      if (areDates) hasDates = true;
+      else hasAuthors = true;
     }
+  }
+
+  function lastKeptText(first: number, end: number): number {
+    for (let b = end - 1; b >= first; b--) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS) return b;
+    return first;
   }
 
   function firstKeptText(first: number, end: number): number {

@@ -26,13 +26,16 @@ export function alignHeadings(
   if (isSingleText) dropHeadingsOfDroppedText(view, probabilities, pageHeading, kept);
 }
 
-/** Keeps the page heading, and every heading right before a kept block in the same section. */
+/**
+ * Keeps the page heading, and every heading right before a kept block in the same section or
+ * between two kept blocks. The model drops headings that repeat an entry of a menu.
+ */
 function keepHeadingsOfKeptText(view: PageView, pageHeading: number, kept: Uint8Array): void {
   let isNextKept = false;
   for (let b = kept.length - 1; b >= 0; b--) {
     if (b === pageHeading) kept[b] = 1;
-    else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && kept[b + 1] && sharesSection(view, b, b + 1))
-      kept[b] = 1;
+    else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && sharesSection(view, b, b + 1)) kept[b] = 1;
+    else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
     isNextKept = kept[b] === 1;
   }
 }
@@ -78,6 +81,14 @@ function dropHeadingsOfDroppedText(
 
 function isHeadingBlock({ structure: { blockTag, heading } }: PageView, b: number): boolean {
   return headingLevel(blockTag[b]!) > 0 && heading[b] === b;
+}
+
+/** Whether the blocks before and after a heading are kept and in the same container as the heading. */
+function isAmongKept({ blocks, containers, structure }: PageView, heading: number, kept: Uint8Array): boolean {
+  const c = structure.wider[structure.outermost[blocks[heading]!.container]!]!;
+  if (c < 0 || heading === 0 || !kept[heading - 1] || !kept[heading + 1]) return false;
+  const { first, end } = containers[c]!;
+  return first < heading && heading + 1 < end;
 }
 
 /** Whether both blocks are in a container of less than half of the page. */

@@ -8,7 +8,7 @@ import { hasFewLinks } from '../describe/running-sums.ts';
  * The largest group is what the page is for if it has this many items and this mean probability.
  */
 const MIN_ITEMS = 4;
-const MIN_GROUP_PROBABILITY = 0.2;
+const MIN_GROUP_PROBABILITY = 0.12;
 /**
  * An introduction is within this many blocks below the page heading, and has at least this many
  * words and this probability.

@@ -9,7 +9,7 @@ const MAX_REVIEW_BLOCKS = 12;
 const MAX_BYLINE_WORDS = 12;
 /** Share of link text at most: the reviewer's name, the product, a reply. */
 const MAX_LINK_SHARE = 0.3;
-const MIN_REVIEW_PROBABILITY = 0.2;
+const MIN_REVIEW_PROBABILITY = 0.15;
 
 /**
  * Keeps similar siblings with a dated byline, few links and no price, unless they are improbable.

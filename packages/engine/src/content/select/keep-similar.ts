@@ -20,7 +20,7 @@ const SECTION = tagCode('section');
  */
 const SIBLINGS_KEPT = 0.8;
 const MAX_OWN_KEPT = 0.3;
-const MIN_SECTION_PROBABILITY = 0.22;
+const MIN_SECTION_PROBABILITY = 0.16;
 
 /**
  * Keeps blocks of the same shape as kept ones. Headings are excluded: those of posts often have the

@@ -1,6 +1,6 @@
 /**
- * Keeps what continuous text must not lose: gaps between kept blocks, code, definitions and
- * captions. The model learned from today's sites and is unsure about manuals and hand-written
+ * Keeps what continuous text must not lose: gaps between kept blocks, code and
+ * definitions. The model learned from today's sites and is unsure about manuals and hand-written
  * pages.
  */
 
@@ -16,13 +16,11 @@ const MIN_REFERENCE_PROBABILITY = 0.2;
 const MAX_CODE_LABELS = 2;
 const MAX_LABEL_WORDS = 3;
 const MIN_DEFINITION_PROBABILITY = 0.2;
-const MIN_CAPTION_PROBABILITY = 0.35;
 
 /** Parts of a page around its content. */
 const SURROUNDINGS = tagCodes('nav aside header footer form');
 /** Elements that divide a page into parts, or are there to be used rather than read. */
 const DIVIDERS = new Set([...SURROUNDINGS, ...tagCodes('main article button')]);
-const FIGCAPTION = tagCode('figcaption');
 const PRE = tagCode('pre');
 const DT = tagCode('dt');
 const DD = tagCode('dd');
@@ -90,15 +88,6 @@ export function keepDefinitions({ blocks, containers }: PageView, probabilities:
     for (let b = first; b < end; b++) {
       if (probabilities[b]! >= MIN_DEFINITION_PROBABILITY && hasFewLinks(blocks[b]!)) kept[b] = 1;
     }
-  }
-}
-
-/** Keeps a caption between kept blocks, unless it is improbable. Its picture is kept as well. */
-export function keepCaptions({ containers }: PageView, probabilities: Float32Array, kept: Uint8Array): void {
-  for (let c = 0; c < containers.length; c++) {
-    const { tag, first, end } = containers[c]!;
-    if (tag !== FIGCAPTION || first === end || kept[first - 1] !== 1 || kept[end] !== 1) continue;
-    if (probabilities[first]! >= MIN_CAPTION_PROBABILITY) kept.fill(1, first, end);
   }
 }
 

@@ -1,0 +1,39 @@
+import type { HtmlDocument } from '../../html/tree/tree.ts';
+import type { Declarations } from '../../page/declarations.ts';
+import type { PageView } from '../describe/page-view.ts';
+import type { PageType } from '../page-types.ts';
+
+/** What the rules of the selection read and change. */
+export interface RuleContext {
+  readonly document: HtmlDocument;
+  readonly view: PageView;
+  readonly declarations: Pick<Declarations, 'url'>;
+  /** Every description that the page states. */
+  readonly descriptions: readonly string[];
+  readonly pageType: PageType;
+  /** Whether comments below an article are wanted. */
+  readonly includeComments: boolean;
+  /** Block of the page's main heading, or -1. */
+  readonly pageHeading: number;
+  /** By block. Rules set those of recognizable boilerplate to 0. */
+  readonly probabilities: Float32Array;
+  /** Blocks of at least this probability are kept, before the rules. */
+  threshold: number;
+  /** By block: 1 if it is kept. */
+  readonly kept: Uint8Array;
+}
+
+/** A correction of the model's choice. */
+export interface Rule {
+  readonly name: string;
+  readonly appliesTo: 'all' | readonly PageType[];
+  /** Lowers probabilities, before the threshold is chosen. */
+  readonly lower?: (context: RuleContext) => void;
+  /** Corrects what is kept. */
+  readonly correct?: (context: RuleContext) => void;
+  /**
+   * Why the rule exists: what is lost without it on labeled pages (`npm run bench:rules`), or what it
+   * promises to readers.
+   */
+  readonly evidence: string;
+}

@@ -1,0 +1,153 @@
+/**
+ * The rules of the selection, in the order in which they run. A rule must bring more than noise on
+ * labeled pages, or keep a promise that readers notice. `npm run bench:rules` prints the former.
+ */
+import type { PageType } from '../page-types.ts';
+import { keepOrDropComments } from './comments.ts';
+import { dropPromotionBoxes } from './drop-boxes.ts';
+import { dropMenus, dropTablesOfContents } from './drop-link-lists.ts';
+import { dropBanners, dropOverlays } from './drop-overlays.ts';
+import { dropRepeats } from './drop-repeats.ts';
+import { dropAuthorProfiles, dropForumSignatures, keepOpeningPost, keepPostAuthors } from './forum-posts.ts';
+import { alignHeadings } from './keep-headings.ts';
+import { keepLargestGroup, keepListIntroduction } from './keep-list-items.ts';
+import { keepNotes } from './keep-notes.ts';
+import { keepReviews } from './keep-reviews.ts';
+import { keepSiblingSections, keepSimilarBlocks } from './keep-similar.ts';
+import { keepStandfirst } from './keep-standfirst.ts';
+import { isUndivided, keepCode, keepDefinitions, keepTextBetween } from './keep-text.ts';
+import { keepTitle } from './keep-title.ts';
+import type { Rule, RuleContext } from './rule-context.ts';
+import { keepOrDropWhole } from './tables-and-lists.ts';
+import { addToTinySelection } from './tiny-selection.ts';
+
+/** The page types of which a heading or a list without kept text belongs to something else. */
+const isSingleText = ({ pageType }: RuleContext): boolean => pageType === 'article' || pageType === 'documentation';
+
+/** Posts of a forum alternate with profiles and buttons, even on pages without dividing elements. */
+const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
+  pageType === 'documentation' || (pageType !== 'forum' && isUndivided(view));
+
+/**
+ * Minimum probability for a block that is similar to kept ones, on pages of posts, products and
+ * lists.
+ */
+const MIN_SIMILAR_PROBABILITY: ReadonlyMap<PageType, number> = new Map([
+  ['forum', 0.12],
+  ['product', 0.12],
+  ['collection', 0.12],
+  ['listing', 0.25],
+]);
+/**
+ * On these pages the items of a group count as sections, even if they are not `section` elements.
+ */
+const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['documentation', 'service', 'collection']);
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'surroundings',
+    appliesTo: 'all',
+    lower: ({ document, view, pageHeading, probabilities }) => {
+      dropOverlays(document, view.page, pageHeading, probabilities);
+      dropBanners(view.page, pageHeading, probabilities);
+      dropMenus(view, pageHeading, probabilities);
+      if (document.fragmentLinks.length > 1) dropTablesOfContents(view, pageHeading, probabilities);
+    },
+    correct: (context) => {
+      const { view, pageHeading, pageType, kept } = context;
+      if (isSingleText(context)) dropPromotionBoxes(view, pageHeading, pageType === 'article', kept);
+    },
+    evidence:
+      'Dialogs, banners, menus, tables of contents and newsletter forms are never content, however short the page is.',
+  },
+  {
+    name: 'lists',
+    appliesTo: ['collection', 'listing'],
+    correct: ({ view, probabilities, pageHeading, kept }) => {
+      keepLargestGroup(view, probabilities, kept);
+      keepListIntroduction(view, probabilities, pageHeading, kept);
+    },
+    evidence: 'WCXB: F1 −.0015, found −.4 points without it. A list page keeps its list.',
+  },
+  {
+    name: 'completeness',
+    appliesTo: 'all',
+    correct: (context) => {
+      const { view, probabilities, kept, pageType } = context;
+      addToTinySelection(view, probabilities, kept);
+      if (isContinuousText(context)) keepTextBetween(view, probabilities, kept, pageType === 'documentation');
+    },
+    evidence:
+      'A page with text is not reduced to its title; manuals and hand-written pages have no gaps. Few labeled pages are of ' +
+      'that kind.',
+  },
+  {
+    name: 'alike',
+    appliesTo: 'all',
+    correct: ({ view, probabilities, pageType, kept }) => {
+      const minSimilar = MIN_SIMILAR_PROBABILITY.get(pageType);
+      if (minSimilar !== undefined) keepSimilarBlocks(view, probabilities, minSimilar, kept);
+      if (pageType === 'product' || pageType === 'service') keepReviews(view, probabilities, kept);
+      if (pageType !== 'article') keepSiblingSections(view, probabilities, ITEMS_ARE_SECTIONS.has(pageType), kept);
+    },
+    evidence:
+      'The last question of an FAQ, a row of facts and a short review stay with the others. WCXB: F1 −.0006, found −.4 ' +
+      'points without it.',
+  },
+  {
+    name: 'posts',
+    appliesTo: ['article', 'documentation', 'service', 'forum', 'listing'],
+    lower: ({ view, probabilities, pageType }) => {
+      if (pageType === 'forum') dropForumSignatures(view.page, probabilities);
+    },
+    correct: ({ view, probabilities, pageType, pageHeading, kept }) => {
+      if (pageType === 'forum') keepOpeningPost(view, probabilities, pageHeading, kept);
+      if (pageType === 'forum') dropAuthorProfiles(view, probabilities, kept);
+      keepPostAuthors(view, probabilities, pageType === 'forum', kept);
+    },
+    evidence: 'A thread keeps its question, and who wrote what and when. WCXB: F1 −.0013 without it.',
+  },
+  {
+    name: 'wholes',
+    appliesTo: 'all',
+    correct: (context) => {
+      const { view, probabilities, pageType, kept } = context;
+      keepCode(view, kept);
+      keepDefinitions(view, probabilities, kept);
+      keepOrDropWhole(view, probabilities, isSingleText(context) || pageType === 'product', kept);
+    },
+    evidence: 'Half a table or list is worse than none; code stays with its text. WCXB: found −.4 points without it.',
+  },
+  {
+    name: 'headings',
+    appliesTo: 'all',
+    correct: (context) => {
+      const { view, probabilities, threshold, descriptions, pageHeading, kept } = context;
+      alignHeadings(view, probabilities, threshold, pageHeading, isSingleText(context), kept);
+      keepTitle(view, pageHeading, kept);
+      keepStandfirst(view, descriptions, pageHeading, kept);
+    },
+    evidence: 'WCXB: F1 −.0008, found −.6 points; Scrapinghub: F1 −.0028; Trafilatura: found −.3 points without it.',
+  },
+  {
+    name: 'comments',
+    appliesTo: ['article', 'documentation', 'service', 'product', 'collection', 'listing'],
+    correct: (context) => keepOrDropComments(context, context.includeComments),
+    evidence: 'WCXB: F1 −.0020, Trafilatura: F1 −.0016 without it.',
+  },
+  {
+    name: 'repeats',
+    appliesTo: 'all',
+    // A reference may repeat a sentence on purpose, for each of several entries.
+    correct: (context) => {
+      if (!isContinuousText(context)) dropRepeats(context.view, context.kept);
+    },
+    evidence: 'WCXB: F1 −.0051 without it.',
+  },
+  {
+    name: 'notes',
+    appliesTo: 'all',
+    correct: (context) => keepNotes(context.document, context.view.page, isSingleText(context), context.kept),
+    evidence: 'A reference mark leads to its note. Few labeled pages have notes.',
+  },
+];
