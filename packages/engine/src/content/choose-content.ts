@@ -18,6 +18,9 @@ import { dropConsent } from './select/drop-overlays.ts';
 import { markDropped } from './select/mark-dropped.ts';
 import { selectBlocks } from './select/select-blocks.ts';
 
+const COLLECTION = PAGE_TYPES.indexOf('collection');
+const LISTING = PAGE_TYPES.indexOf('listing');
+
 /**
  * Chooses the page's main content. Linear in the document.
  *
@@ -75,10 +78,13 @@ function isUnfilled(facts: PageFacts, page: PageBlocks, probabilities: Float32Ar
   return runsScripts(facts) || hasEmptyMountPoint(facts.document);
 }
 
+/** Lists are of two types that few pages tell apart, so they compete with the other types together. */
 function mostProbable(pageTypes: Float32Array): PageType {
   let best = 0;
   for (let type = 1; type < pageTypes.length; type++) if (pageTypes[type]! > pageTypes[best]!) best = type;
-  return PAGE_TYPES[best]!;
+  const [collection, listing] = [pageTypes[COLLECTION]!, pageTypes[LISTING]!];
+  if (collection + listing < 0.5) return PAGE_TYPES[best]!;
+  return collection >= listing ? 'collection' : 'listing';
 }
 
 function keptShareOf({ blocks }: PageBlocks, kept: Uint8Array): number {
