@@ -64,7 +64,7 @@ const PAGE_SHARE = 0.3;
 /**
  * Weight of a page of each source, so that the many pages of one source don't decide alone.
  */
-const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
+const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.5 };
 
 /** @param folders - a folder for each source. */
 export async function readDataset(
