@@ -14,15 +14,6 @@ export function convertWithModel(
 ): Conversion {
   const workspace = sharedWorkspace();
   return convertPage(html, options, workspace, (facts, hidden, scratch, descriptions, url) =>
-    chooseContent(
-      facts,
-      hidden,
-      scratch,
-      workspace.content,
-      descriptions,
-      options.includeComments,
-      url,
-      model,
-    ),
+    chooseContent(facts, hidden, scratch, workspace.content, descriptions, options.includeComments, url, model),
   );
 }
