@@ -124,8 +124,10 @@ export function keepPostAuthors(
     for (let b = first; b < below; b++) {
       if (b >= text && kept[b]) continue;
       const { words, size, linkSize, digits, hash, years, firstText } = blocks[b]!;
-      const isDate = years > 0 || page.texts[firstText]!.parent?.name === 'time';
-      if (words > MAX_AUTHOR_WORDS || !(isDate || (linkSize > 0 && digits <= MAX_DIGITS * size))) continue;
+      const isDate = isThread && (years > 0 || page.texts[firstText]!.parent?.name === 'time');
+      // Below the text, a number counts likes or answers.
+      const maxDigits = b < text ? MAX_DIGITS * size : 0;
+      if (words > MAX_AUTHOR_WORDS || !(isDate || (linkSize > 0 && digits <= maxDigits))) continue;
       if (probabilities[b]! < MIN_AUTHOR_PROBABILITY || isHeading(blockTag[b]!)) continue;
       const shape = shapeOf[b]!;
       const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set(), dates: 0 };
@@ -151,13 +153,18 @@ export function keepPostAuthors(
     }
   }
 
+  /** A short line with a year, such as `Ann, 2 March 2026`. */
+  function isByline(b: number): boolean {
+    return isThread && blocks[b]!.years > 0 && blocks[b]!.words <= MAX_AUTHOR_WORDS;
+  }
+
   function lastKeptText(first: number, end: number): number {
     for (let b = end - 1; b >= first; b--) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS) return b;
     return first;
   }
 
   function firstKeptText(first: number, end: number): number {
-    for (let b = first; b < end; b++) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS) return b;
+    for (let b = first; b < end; b++) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS && !isByline(b)) return b;
     return -1;
   }
 }
