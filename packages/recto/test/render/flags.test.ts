@@ -51,7 +51,7 @@ async function probe(body: string, leaveOut: readonly (keyof typeof GUARD_FLAGS)
   return { text: stdout.trim(), hits: network.hits - before };
 }
 
-describe.skipIf(CHROMIUM === undefined)('without its flag', { timeout: 200_000 }, () => {
+describe.skipIf(CHROMIUM === undefined)('without its flag', { timeout: 200_000, retry: 1 }, () => {
   test('the browser connects to loopback past the proxy', async () => {
     const body = `<img src="http://127.0.0.1:${network.port}/">`;
     expect((await probe(body, [])).hits).toBe(0);

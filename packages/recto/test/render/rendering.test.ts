@@ -127,7 +127,10 @@ async function failureOf(path: string, budget?: number): Promise<string> {
   return error instanceof RectoError ? error.code : String(error);
 }
 
-describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, concurrent: true }, () => {
+/** On a busy machine a page can exceed its budget. A fault fails every time. */
+const RETRY = 2;
+
+describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, concurrent: true, retry: RETRY }, () => {
   test.each([
     ['/scripted', ['# Written by a script']],
     ['/fetched', ['## After a second']],
@@ -182,7 +185,7 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
   });
 });
 
-describe.skipIf(CHROMIUM === undefined)('a page that misbehaves', { timeout: 60_000 }, () => {
+describe.skipIf(CHROMIUM === undefined)('a page that misbehaves', { timeout: 60_000, retry: RETRY }, () => {
   test('still loads at the end of its time: what is there, with a warning', async () => {
     const { text, warnings } = await render('/endless', 4000);
     expect(text).toContain('Sent so far');
@@ -228,31 +231,35 @@ describe.skipIf(CHROMIUM === undefined)('a page that misbehaves', { timeout: 60_
   });
 });
 
-describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')('the browser', { timeout: 60_000 }, () => {
-  test('runs as an unprivileged user in its sandbox', () => {
-    const processes = browserProcesses();
-    expect(processes.length).toBeGreaterThan(2);
-    for (const { user, args } of processes) {
-      expect(user).not.toBe('root');
-      expect(args).not.toContain('--no-sandbox');
-    }
-  });
+describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
+  'the browser',
+  { timeout: 60_000, retry: RETRY },
+  () => {
+    test('runs as an unprivileged user in its sandbox', () => {
+      const processes = browserProcesses();
+      expect(processes.length).toBeGreaterThan(2);
+      for (const { user, args } of processes) {
+        expect(user).not.toBe('root');
+        expect(args).not.toContain('--no-sandbox');
+      }
+    });
 
-  test('is replaced when it is killed, and the page that it was showing is tried again', async () => {
-    const rendered = render('/fetched', 40_000);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
-    expect((await rendered).text).toContain('After a second');
-  });
+    test('is replaced when it is killed, and the page that it was showing is tried again', async () => {
+      const rendered = render('/fetched', 40_000);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
+      expect((await rendered).text).toContain('After a second');
+    });
 
-  test('leaves no process and no folder behind', async () => {
-    const pid = rendering.pid()!;
-    await rendering.close();
-    expect(readdirSync('/proc')).not.toContain(String(pid));
-    await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
-    expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);
-  });
-});
+    test('leaves no process and no folder behind', async () => {
+      const pid = rendering.pid()!;
+      await rendering.close();
+      expect(readdirSync('/proc')).not.toContain(String(pid));
+      await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
+      expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);
+    });
+  },
+);
 
 /** The browser processes of this test's renderer. */
 function browserProcesses(): { pid: number; user: string; args: string }[] {
