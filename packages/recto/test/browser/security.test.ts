@@ -180,7 +180,7 @@ onStage(
       const article = `<article><h1>Hostile</h1>${'<p>Enough words to be the content of this page, one after another.</p>'.repeat(20)}`;
       const pixel = `<img src="${foreign.crossSite}pixel.png"><link rel="stylesheet" href="${foreign.crossSite}a.css">`;
       await page.locator('textarea[name=html]').fill(`${titles}${article}${pixel}${hostile}</article>`);
-      await page.getByRole('button', { name: 'Convert' }).click();
+      await page.getByRole('button', { name: 'Convert', exact: true }).click();
       await page.locator('iframe').waitFor();
 
       const frame = page.locator('iframe');
