@@ -61,6 +61,7 @@ export async function convertPage(
   reservation?: Reservation,
 ): Promise<ConvertedPage> {
   await checkSelectors(choices);
+  signal.throwIfAborted();
   if (!services.allowsCookies) rejectCookie(choices);
   const options = engineOptions(choices);
 

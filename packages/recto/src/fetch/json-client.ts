@@ -4,7 +4,7 @@ import type { JsonClient, JsonRequest, JsonResponse } from '../identity/provider
 import { type AddressPolicySettings, createAddressPolicy, hostOf } from './address/address-policy.ts';
 import type { Guard } from './connection/guarded-connection.ts';
 import { createDnsResolver, type DnsSettings, type ResolveName } from './connection/resolve-name.ts';
-import { isPageStatus, sendRequest } from './connection/send-request.ts';
+import { isPageStatus, isRedirect, sendRequest } from './connection/send-request.ts';
 
 interface JsonClientSettings {
   readonly addresses?: AddressPolicySettings;
@@ -49,7 +49,11 @@ async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Pro
     ...headers,
     ...(form === undefined ? {} : { 'content-type': FORM_TYPE }),
   };
-  const { status, bytes } = await sendRequest(
+  const {
+    status,
+    headers: responseHeaders,
+    bytes,
+  } = await sendRequest(
     url,
     requestHeaders,
     guard,
@@ -57,5 +61,9 @@ async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Pro
     AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     form === undefined ? undefined : { method: 'POST', body: new URLSearchParams(form).toString() },
   );
-  return { isOk: isPageStatus(status), json: JSON.parse(bytes.toString('utf8')) };
+  // The body of a redirect isn't read.
+  return {
+    isOk: isPageStatus(status),
+    json: isRedirect(status, responseHeaders) ? {} : JSON.parse(bytes.toString('utf8')),
+  };
 }

@@ -37,6 +37,16 @@ const ROUTES: readonly UrlRoute[] = [
     },
   },
   {
+    route: 'GET /api/v1/read/{url}',
+    file: 'api/routes/read.ts',
+    async send({ url, key }, pageUrl) {
+      const response = await fetch(`${url}/api/v1/read/${encodeURIComponent(pageUrl)}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return { status: response.status, text: await response.text() };
+    },
+  },
+  {
     route: 'POST /dashboard/playground',
     file: 'conversion/pages/playground-routes.tsx',
     async send(service, pageUrl) {
@@ -60,7 +70,9 @@ function callersOf(name: string): string[] {
 test('routes fetch pages through one function, and the table lists all its callers', () => {
   // The command line has no routes. It fetches through the same guard.
   expect(callersOf('\\.fetchPage')).toEqual(['cli/input.ts', 'conversion/convert-page.ts']);
-  expect(callersOf('convertPage')).toEqual(['api/run-conversion.ts']);
+  expect(callersOf('convertPage')).toEqual(['conversion/deliver-page.ts']);
+  // The tools of agents answer in their own protocol; their tests have refused URLs.
+  expect(callersOf('deliverPage')).toEqual(['api/routes/mcp.ts', 'api/run-conversion.ts', 'cli/mcp.ts']);
   expect(callersOf('runConversion')).toEqual(ROUTES.map(({ file }) => file).toSorted());
 });
 

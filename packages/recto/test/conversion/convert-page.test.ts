@@ -92,7 +92,7 @@ describe('URL input', () => {
   test('is fetched for the account, and converted as the kind of page that arrived', async () => {
     const { outcome, fetches, conversions, signal } = await run({ input: URL_INPUT });
     expect(outcome).toEqual({ markdown: '# Pears\n', metadata: METADATA });
-    expect(fetches).toEqual([[URL_INPUT.url, signal, OWNER.accountId]]);
+    expect(fetches).toEqual([[URL_INPUT.url, signal, OWNER.accountId, {}]]);
     expect(conversions[0]![0]).toMatchObject({ kind: 'markdown', text: '# Pears' });
   });
 
@@ -141,6 +141,7 @@ describe('a failure', () => {
     expect(record).toEqual({
       bytes: 1234,
       words: 0,
+      isStorable: true,
       fetchMilliseconds: expect.any(Number),
       convertMilliseconds: expect.any(Number),
     });

@@ -22,29 +22,36 @@ const SPACES = /^[\t\n\f ]*/;
 export function readDoctype(text: string, isClosed: boolean): Doctype {
   const name = NAME.exec(text);
   if (name === null) return { name: null, publicId: null, systemId: null, forceQuirks: true };
-  const doctype = readIdentifiers(text.slice(name[0].length));
+  const { isBogus, forceQuirks, ...identifiers } = readIdentifiers(text.slice(name[0].length));
   return {
     name: withoutNul(name[1]!).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-    ...doctype,
-    forceQuirks: doctype.forceQuirks || !isClosed,
+    ...identifiers,
+    forceQuirks: forceQuirks || !(isClosed || isBogus),
   };
 }
 
+interface Identifiers extends Omit<Doctype, 'name'> {
+  /** Whether text follows the system identifier. In that state, the end of the input is no error. */
+  readonly isBogus: boolean;
+}
+
 /** @param text - what follows the name. */
-function readIdentifiers(text: string): Omit<Doctype, 'name'> {
-  const none = { publicId: null, systemId: null };
+function readIdentifiers(text: string): Identifiers {
+  const none = { publicId: null, systemId: null, isBogus: false };
   const keyword = KEYWORD.exec(text);
   if (keyword === null) return { ...none, forceQuirks: SPACES.exec(text)![0].length < text.length };
   const first = readQuoted(text.slice(keyword[0].length));
   if (first === null) return { ...none, forceQuirks: true };
-  // What follows a system identifier is ignored.
-  if (keyword[1]!.toLowerCase() === 'system') {
-    return { publicId: null, systemId: first.value, forceQuirks: !first.isClosed };
-  }
   const rest = first.rest.replace(SPACES, '');
-  if (!first.isClosed || rest === '') return { publicId: first.value, systemId: null, forceQuirks: !first.isClosed };
+  if (keyword[1]!.toLowerCase() === 'system') {
+    return { publicId: null, systemId: first.value, forceQuirks: !first.isClosed, isBogus: rest !== '' };
+  }
+  if (!first.isClosed || rest === '') {
+    return { publicId: first.value, systemId: null, forceQuirks: !first.isClosed, isBogus: false };
+  }
   const second = readQuoted(rest);
-  return { publicId: first.value, systemId: second?.value ?? null, forceQuirks: !second?.isClosed };
+  const isBogus = second !== null && second.rest.replace(SPACES, '') !== '';
+  return { publicId: first.value, systemId: second?.value ?? null, forceQuirks: !second?.isClosed, isBogus };
 }
 
 /** A quoted identifier at the start of the text, and what follows it; `null` if there is none. */

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { writeHtml } from '../../../src/markdown/to-html/write-html.ts';
 import { writeMarkdown } from '../../../src/markdown/to-text/write-markdown.ts';
 import type { Block, Root } from '../../../src/markdown/tree.ts';
-import { printDocument } from '../../conformance/document-model.ts';
+import { printDocument, printWithoutEmphasis } from '../../conformance/document-model.ts';
 import { readHtml } from '../../conformance/read-html.ts';
 import { renderMarkdown } from '../../conformance/render-markdown.ts';
 import { findDanger } from '../../inert/find-danger.ts';
 import { arbitraryTree } from '../to-text/arbitrary-tree.ts';
+import { hasTouchingMarks } from '../to-text/comparable.ts';
 
 /** Set `RECTO_RUNS=20000` for a longer run. */
 const numRuns = Number(process.env['RECTO_RUNS'] ?? 60);
@@ -28,7 +29,9 @@ test('has the same content as the rendered Markdown', () => {
       const root: Root = { type: 'root', children: any.children.map(withoutAlerts) };
       const html = writeHtml(root);
       const rendered = renderMarkdown(writeMarkdown(root), false);
-      expect(printDocument(readHtml(html)), html).toEqual(printDocument(readHtml(rendered)));
+      // Markdown can't express all emphasis that touches other marks. HTML can.
+      const print = hasTouchingMarks(root) ? printWithoutEmphasis : printDocument;
+      expect(print(readHtml(html)), html).toEqual(print(readHtml(rendered)));
     }),
     { numRuns },
   );
