@@ -231,31 +231,35 @@ describe.skipIf(CHROMIUM === undefined)('a page that misbehaves', { timeout: 60_
   });
 });
 
-describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')('the browser', { timeout: 60_000 }, () => {
-  test('runs as an unprivileged user in its sandbox', () => {
-    const processes = browserProcesses();
-    expect(processes.length).toBeGreaterThan(2);
-    for (const { user, args } of processes) {
-      expect(user).not.toBe('root');
-      expect(args).not.toContain('--no-sandbox');
-    }
-  });
+describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
+  'the browser',
+  { timeout: 60_000, retry: RETRY },
+  () => {
+    test('runs as an unprivileged user in its sandbox', () => {
+      const processes = browserProcesses();
+      expect(processes.length).toBeGreaterThan(2);
+      for (const { user, args } of processes) {
+        expect(user).not.toBe('root');
+        expect(args).not.toContain('--no-sandbox');
+      }
+    });
 
-  test('is replaced when it is killed, and the page that it was showing is tried again', async () => {
-    const rendered = render('/fetched', 40_000);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
-    expect((await rendered).text).toContain('After a second');
-  });
+    test('is replaced when it is killed, and the page that it was showing is tried again', async () => {
+      const rendered = render('/fetched', 40_000);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
+      expect((await rendered).text).toContain('After a second');
+    });
 
-  test('leaves no process and no folder behind', async () => {
-    const pid = rendering.pid()!;
-    await rendering.close();
-    expect(readdirSync('/proc')).not.toContain(String(pid));
-    await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
-    expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);
-  });
-});
+    test('leaves no process and no folder behind', async () => {
+      const pid = rendering.pid()!;
+      await rendering.close();
+      expect(readdirSync('/proc')).not.toContain(String(pid));
+      await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
+      expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);
+    });
+  },
+);
 
 /** The browser processes of this test's renderer. */
 function browserProcesses(): { pid: number; user: string; args: string }[] {
