@@ -1,7 +1,7 @@
 /** Scrapinghub's article extraction benchmark: `ground-truth.json` has the body of each article, without its title. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { field, text } from './json-fields.ts';
+import { field, text, webUrl } from './json-fields.ts';
 import { type LabeledPage, UNKNOWN_TYPE } from './labeled-pages.ts';
 
 export function readScrapinghub(folder: string): LabeledPage[] {
@@ -12,7 +12,7 @@ export function readScrapinghub(folder: string): LabeledPage[] {
       id,
       source: 'scrapinghub',
       folder,
-      url: text(field(records[id], 'url')),
+      url: webUrl(field(records[id], 'url')),
       type: UNKNOWN_TYPE,
       title: '',
       content: text(field(records[id], 'articleBody')) ?? '',

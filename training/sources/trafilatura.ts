@@ -1,7 +1,7 @@
 /** Trafilatura's evaluation data: `pages.json` has snippets; what else is content, our marks say. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { field, text, texts } from './json-fields.ts';
+import { field, text, texts, webUrl } from './json-fields.ts';
 import { type LabeledPage, UNKNOWN_TYPE } from './labeled-pages.ts';
 import { readMarks } from './marks.ts';
 
@@ -14,7 +14,7 @@ export function readTrafilatura(folder: string): LabeledPage[] {
       id,
       source: 'trafilatura',
       folder,
-      url: text(field(record, 'url')),
+      url: webUrl(field(record, 'url')),
       type: UNKNOWN_TYPE,
       title: text(field(record, 'title')) ?? '',
       content: '',

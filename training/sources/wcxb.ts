@@ -1,7 +1,7 @@
 /** WCXB: a file per page, `ground-truth/ID.json`. For some pages we know the classes of all parts as well. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { field, text, texts } from './json-fields.ts';
+import { field, text, texts, webUrl } from './json-fields.ts';
 import { type LabeledPage, UNKNOWN_TYPE } from './labeled-pages.ts';
 import { readMarks } from './marks.ts';
 
@@ -16,7 +16,7 @@ export function readWcxb(folder: string): LabeledPage[] {
       id,
       source: 'wcxb',
       folder,
-      url: text(field(record, 'url')),
+      url: webUrl(field(record, 'url')),
       type: text(field(field(field(record, '_internal'), 'page_type'), 'primary')) ?? UNKNOWN_TYPE,
       title: text(field(truth, 'title')) ?? '',
       content: text(field(truth, 'main_content')) ?? '',

@@ -163,7 +163,7 @@ const script = '<script src="/app.js"></script>';
 test.each([
   ['dialog', `<div id="app"></div><div role="dialog">${CONSENT}</div>`],
   ['box', `<div id="app"></div><div id="cookie-banner">${CONSENT}</div>`],
-  ['box of a known service', `<div id="app"></div><div class="cmp-container">${CONSENT}</div>`],
+  ['box of a known service', `<div id="app"></div><div class="onetrust-banner">${CONSENT}</div>`],
   [
     'box beside a footer',
     `<div id="app"></div><div class="consent">${CONSENT}</div><footer>Imprint, © The Paper</footer>`,
@@ -191,4 +191,11 @@ test('menus around an empty place for content are no content', () => {
   const menu = `<nav><ul>${entries.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`;
   const footer = '<footer>© 2021 The Paper. All rights reserved. <a href="/imprint">Imprint</a></footer>';
   expect(read(body(`${menu}<div id="app"></div>${footer}${script}`))).toBe('');
+});
+
+test('components of a content management system are kept, whatever their names resemble', () => {
+  for (const name of ['cmp-container', 'gdpr-ready', 'consent-theme']) {
+    const html = body(`<div class="${name}"><h2>Crossings</h2><p>${TEXT}</p></div>${script}`);
+    expect(read(html)).toContain('In fog the crossing is called off.');
+  }
 });

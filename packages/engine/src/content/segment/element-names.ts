@@ -13,7 +13,7 @@ const MAX_NAME = 400;
 /** Names of the part of a page with readers' comments, in the languages that template authors use. */
 const COMMENTS = /comment|kommentar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
-const CONSENT = /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|\bcmp\b|sp_message/i;
+const CONSENT = /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 

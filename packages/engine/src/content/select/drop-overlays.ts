@@ -19,6 +19,8 @@ const TIMES_AS_PROBABLE = 2;
 /** An overlay with this many blocks about cookies asks for consent. The word is the same in most languages. */
 const COOKIES = /cookie/i;
 const MIN_COOKIES = 2;
+/** Words of a request for consent per block that mentions cookies. */
+const MAX_WORDS_PER_MENTION = 150;
 
 /** In a banner that is not above the page heading, blocks of this probability stay. */
 const PROBABLE_IN_BANNER = 0.55;
@@ -106,9 +108,21 @@ export function dropConsent(
     const isWholePage = end - first === blocks.length;
     if (first <= titleBlock && titleBlock < end) continue;
     if (first <= firstH1 && firstH1 < end && !isWholePage) continue;
+    if (!isAboutCookies(blocks, first, end)) continue;
     probabilities.fill(0, first, end);
     done = end;
   }
+}
+
+/** Whether a text mentions cookies often enough to be about them: components may have such names, too. */
+function isAboutCookies(blocks: PageView['blocks'], first: number, end: number): boolean {
+  let words = 0;
+  let mentions = 0;
+  for (let b = first; b < end; b++) {
+    words += blocks[b]!.words;
+    if (COOKIES.test(blocks[b]!.sample)) mentions++;
+  }
+  return mentions * MAX_WORDS_PER_MENTION >= words && mentions > 0;
 }
 
 /**
