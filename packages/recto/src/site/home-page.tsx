@@ -1,5 +1,4 @@
 /** The home page: what Recto does, an example conversion, and how to run it. */
-import type { Child } from 'hono/jsx';
 import type { Site } from '../api/site.ts';
 import { COMMAND, SOURCE_URL } from '../contract/commands.ts';
 import { RATE_LIMIT_TEXT } from '../contract/plans.ts';
@@ -156,7 +155,23 @@ const TryForm = ({ choice }: { readonly choice: ExampleChoice }) => (
   </form>
 );
 
-const AUDIENCE: readonly { readonly title: string; readonly text: string }[] = [
+interface TitledText {
+  readonly title: string;
+  readonly text: string;
+}
+
+const TextList = ({ items }: { readonly items: readonly TitledText[] }) => (
+  <ul class="features">
+    {items.map(({ title, text }) => (
+      <li>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+const AUDIENCE: readonly TitledText[] = [
   {
     title: 'Language models',
     text: 'Give models and agents the text of a page without menus, ads and markup, in a fraction of the tokens.',
@@ -174,14 +189,7 @@ const AUDIENCE: readonly { readonly title: string; readonly text: string }[] = [
 const AudienceSection = () => (
   <section aria-labelledby="audience" class="stack-loose">
     <h2 id="audience">Who it is for</h2>
-    <ul class="features">
-      {AUDIENCE.map(({ title, text }) => (
-        <li>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <TextList items={AUDIENCE} />
   </section>
 );
 
@@ -200,7 +208,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-const FEATURES: readonly { readonly title: string; readonly text: Child }[] = [
+const FEATURES: readonly TitledText[] = [
   {
     title: 'Main content only',
     text: 'A machine learning model scores every block of the page. Navigation, banners and ads are removed. Tabs, collapsed sections and footnotes are kept.',
@@ -230,14 +238,7 @@ const FEATURES: readonly { readonly title: string; readonly text: Child }[] = [
 const FeaturesSection = () => (
   <section aria-labelledby="features" class="stack-loose">
     <h2 id="features">Features</h2>
-    <ul class="features">
-      {FEATURES.map(({ title, text }) => (
-        <li>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <TextList items={FEATURES} />
   </section>
 );
 

@@ -79,7 +79,7 @@ describe.each(enginesFor('pending steps'))('pending steps on $engine', ({ engine
     expect(await isSignedIn(intruder)).toBe(false);
   });
 
-  it('the owner is told by e-mail about each change', async () => {
+  it('sends the owner an e-mail about each change', async () => {
     expect(mailbox.mails.filter(({ to }) => to === EMAIL).map(({ subject }) => subject)).toEqual([
       'Two-factor authentication was turned on',
       'Reset your Recto password',

@@ -207,7 +207,7 @@ describe('a session across instances', () => {
 });
 
 describe('HTTP', () => {
-  test('a request without a valid key is told where the metadata is', async () => {
+  test('a response to a request without a valid key says where the metadata is', async () => {
     for (const authorization of ['', 'Bearer recto_wrong', 'Basic x']) {
       const response = await post(LIST, { authorization });
       expect(response.status).toBe(401);

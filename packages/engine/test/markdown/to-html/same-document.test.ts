@@ -25,8 +25,8 @@ function withoutAlerts<Node extends Block>(node: Node): Node {
 
 test('has the same content as the rendered Markdown', () => {
   fc.assert(
-    fc.property(arbitraryTree({ math: false, notes: false }), (any) => {
-      const root: Root = { type: 'root', children: any.children.map(withoutAlerts) };
+    fc.property(arbitraryTree({ math: false, notes: false }), (tree) => {
+      const root: Root = { type: 'root', children: tree.children.map(withoutAlerts) };
       const html = writeHtml(root);
       const rendered = renderMarkdown(writeMarkdown(root), false);
       // Markdown can't express all emphasis that touches other marks. HTML can.
