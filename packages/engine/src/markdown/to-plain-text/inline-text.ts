@@ -1,7 +1,8 @@
 /** The text of phrasing content, without images. */
 import type { Phrasing } from '../tree.ts';
 
-const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u;
+/** A letter or digit before the first white space. */
+const STARTS_WITH_WORD = /^\S*[\p{L}\p{N}]/u;
 
 /** @returns the text with its line breaks, without white space at its ends. */
 export function inlineText(nodes: readonly Phrasing[]): string {
@@ -13,11 +14,15 @@ export function inlineText(nodes: readonly Phrasing[]): string {
   let followsImage = false;
   const add = (text: string) => {
     if (text === '') return;
-    // An image separates words.
-    if (followsImage && !followsSpace && STARTS_WITH_WORD.test(text)) parts.push(' ');
-    followsImage = false;
+    // An image separates words, also where an apostrophe or a period would join them. A comma or a
+    // period after it stays where it is.
+    if (followsImage && !followsSpace && STARTS_WITH_WORD.test(text)) {
+      parts.push(' ');
+      followsImage = false;
+    }
     parts.push(text);
     followsSpace = text.endsWith(' ') || text.endsWith('\n');
+    if (followsSpace) followsImage = false;
   };
   const stack: (Phrasing | string)[] = [...nodes].reverse();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
