@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     // The service's processes and the command load the engine's bundles.
     globalSetup: source('./packages/engine/test/bundle-engine.ts'),
+    setupFiles: source('./test/property-seed.ts'),
     include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     testTimeout: 30_000,
