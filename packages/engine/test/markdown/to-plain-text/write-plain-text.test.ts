@@ -20,7 +20,11 @@ test.each([
     'a b\n\nc\n',
   ],
   ['an image before a caption', '<p><img src="/i.png" alt="x"><br>Caption', 'Caption\n'],
-  ['an image between parts of words', '<p>a<img src="/i.png" alt="x">’b<img src="/i.png" alt="x">, c<p>d', 'a ’b, c\n\nd\n'],
+  [
+    'an image between parts of words',
+    '<p>a<img src="/i.png" alt="x">’b<img src="/i.png" alt="x">, c<p>d',
+    'a ’b, c\n\nd\n',
+  ],
   ['bullets', '<ul><li>a<li>b</ul><p>c', 'a\nb\n\nc\n'],
   ['numbers', '<ol start=9><li>a<li>b</ol>', '9. a\n10. b\n'],
   ['nested lists', '<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>', 'a\n  b\n    1. c\nd\n'],
