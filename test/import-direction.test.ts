@@ -139,6 +139,17 @@ const RECTO: AllowedImports = {
   main: ['anything'],
 };
 
+/** Without any package, so that it runs everywhere. */
+const CLIENT: AllowedImports = { types: [], index: ['types'] };
+
+/** `fetch` runs in Workers and browsers, so only `node` knows Node.js. */
+const MIDDLEWARE: AllowedImports = {
+  negotiate: [],
+  'markdown-page': ['@recto-md/engine'],
+  fetch: ['markdown-page', 'negotiate'],
+  node: ['markdown-page', 'negotiate', 'node:http'],
+};
+
 /** Identity has a folder per feature. Within it, the kind of file decides which row applies. */
 const IDENTITY_LAYERS: readonly (readonly [pattern: RegExp, row: string])[] = [
   [/^identity\/[^/]+\/pages\//, 'identity/pages'],
@@ -198,6 +209,8 @@ test.each([
   ['engine/src/content', CONTENT],
   ['engine/src/markdown', MARKDOWN],
   ['recto/src', RECTO],
+  ['client/src', CLIENT],
+  ['middleware/src', MIDDLEWARE],
 ])('%s: imports point one way, and every folder is in the table', (name, allowedImports) => {
   const imports = importsOf(name, allowedImports);
   expect(imports.length).toBeGreaterThan(0);
@@ -211,6 +224,7 @@ test('finds an import in the wrong direction', () => {
     { file: 'html/parse.ts', from: 'html', to: 'node:fs' },
   ];
   expect(forbidden(wrong, ENGINE)).toEqual(wrong);
+  expect(forbidden([{ file: 'fetch.ts', from: 'fetch', to: 'node:http' }], MIDDLEWARE)).toHaveLength(1);
   expect(forbidden([{ file: 'identity/keys.ts', from: 'identity', to: 'storage' }], RECTO)).toHaveLength(1);
   expect(forbidden([{ file: 'identity/keys.ts', from: 'identity', to: 'kysely' }], RECTO)).toHaveLength(1);
   expect(forbidden([{ file: 'identity/keys.ts', from: 'identity', to: 'identity/store' }], RECTO)).toHaveLength(1);

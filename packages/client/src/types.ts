@@ -15,6 +15,7 @@ export interface ConvertInput {
 export interface ConvertOptions {
   readonly includeImages?: boolean;
   readonly includeLinks?: boolean;
+  readonly includeComments?: boolean;
   readonly includeMeta?: boolean;
   readonly content?: 'main' | 'full';
   readonly maxTokens?: number;
@@ -23,6 +24,8 @@ export interface ConvertOptions {
   readonly headers?: Record<string, string>;
   /** Seconds. */
   readonly timeout?: number;
+  /** Seconds. */
+  readonly maxAge?: number;
   readonly select?: string[];
   readonly exclude?: string[];
   readonly format?: 'markdown' | 'text' | 'html';
@@ -40,6 +43,8 @@ export interface ConvertData {
   readonly part?: MarkdownPart;
   /** Absent at the end. */
   readonly nextCursor?: string;
+  /** Seconds since the page was fetched. With the option `maxAge`. */
+  readonly age?: number;
   /** With `outline: true`. */
   readonly outline?: readonly OutlineEntry[];
   /** With `format: 'text'`. */
@@ -72,6 +77,8 @@ export interface Metadata {
   readonly siteName?: string;
   readonly image?: string;
   readonly canonicalUrl?: string;
+  /** Whether the page was rendered in a browser. Absent if `render` is `never`. */
+  readonly rendered?: boolean;
 }
 
 export interface ContentReport {

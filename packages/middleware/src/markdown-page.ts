@@ -2,7 +2,7 @@
 import { type ConvertOptions, convert } from '@recto-md/engine';
 
 export interface MarkdownOptions
-  extends Pick<ConvertOptions, 'content' | 'includeImages' | 'includeLinks' | 'includeMeta'> {
+  extends Pick<ConvertOptions, 'content' | 'includeComments' | 'includeImages' | 'includeLinks' | 'includeMeta'> {
   /**
    * Bytes. Larger pages are sent as HTML: they would have to be held in memory, and converted
    * before anything is sent. Default 2 MiB.

@@ -1,14 +1,16 @@
 /** The TypeScript and the Python client against a running service, and against its OpenAPI description. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Recto, RectoError } from '../../../client/src/index.ts';
+import { OPTION_ROWS } from '../../src/contract/options.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 
 const run = promisify(execFile);
@@ -33,11 +35,11 @@ afterAll(() => service.close());
 /** A service that responds with each of these in turn. */
 async function startScripted(answers: readonly { status: number; headers?: Record<string, string>; body: string }[]) {
   const left = [...answers];
-  const server: Server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      const { status, headers = {}, body } = left.shift() ?? { status: 500, body: 'no more answers' };
-      response.writeHead(status, headers).end(body);
-    });
+  const bodies: string[] = [];
+  const server: Server = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    const { status, headers = {}, body } = left.shift() ?? { status: 500, body: 'no more answers' };
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -45,6 +47,7 @@ async function startScripted(answers: readonly { status: number; headers?: Recor
     get left() {
       return left.length;
     },
+    bodies,
     close: () => server.close(),
   };
 }
@@ -124,29 +127,40 @@ describe('the TypeScript client', () => {
     writeFileSync(join(folder, 'openapi.json'), description);
     const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
     await run(process.execPath, [generator, join(folder, 'openapi.json'), '-o', join(folder, 'api.d.ts')]);
-    cpSync(join(ROOT, 'packages/client/src/types.ts'), join(folder, 'types.ts'));
+    const types = readFileSync(join(ROOT, 'packages/client/src/types.ts'), 'utf8');
     const compilerOptions = { strict: true, skipLibCheck: true, noEmit: true, module: 'nodenext', types: [] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['check.ts'] }));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    const compile = async (check: string) => {
-      writeFileSync(
-        join(folder, 'check.ts'),
-        `import type { components } from './api.js';
-         import type { ConvertData, ConvertInput, ConvertOptions } from './types.js';
-         type Schemas = components['schemas'];
-         export const request = (input: ConvertInput): Schemas['ConvertRequest'] => input;
-         export const data = (result: Schemas['ConvertResult']): ConvertData => result.data;
-         export const names: Exclude<keyof ConvertOptions, keyof NonNullable<Schemas['ConvertOptions']>> extends never ? true : false = true;
-         ${check}`,
-      );
+    writeFileSync(
+      join(folder, 'check.ts'),
+      `import type { components } from './api.js';
+       import type { ConvertData, ConvertInput, ConvertOptions } from './types.js';
+       type Schemas = components['schemas'];
+       type Options = NonNullable<Schemas['ConvertOptions']>;
+       export const request = (input: ConvertInput): Schemas['ConvertRequest'] => input;
+       export const data = (result: Schemas['ConvertResult']): ConvertData => result.data;
+       type Same<A, B> = [A, B] extends [B, A] ? true : false;
+       type Values<T> = { [K in keyof T]-?: NonNullable<T[K]> };
+       /** The names of the fields at every level. */
+       type Names<T> = T extends readonly (infer Item)[] ? Names<Item>[]
+         : T extends object ? { [K in keyof T]-?: Names<NonNullable<T[K]>> } : 0;
+       export const input: Same<keyof ConvertInput, keyof Schemas['ConvertRequest']> = true;
+       export const options: Same<Values<ConvertOptions>, Values<Options>> = true;
+       export const result: Same<Names<ConvertData>, Names<Schemas['ConvertResult']['data']>> = true;`,
+    );
+    const compile = async (clientTypes: string) => {
+      writeFileSync(join(folder, 'types.ts'), clientTypes);
       const compiler = join(dirname(require.resolve('typescript/package.json', { paths: [ROOT] })), 'bin/tsc');
       const { stdout } = await run(process.execPath, [compiler, '-p', folder]).catch((error) => error);
       return stdout as string;
     };
-    expect(await compile('')).toBe('');
-    // The check finds a difference.
-    expect(await compile('export const wrong = (result: ConvertData): number => result.metadata.title;')).toContain(
-      'TS2322',
+    expect(await compile(types)).toBe('');
+    // The check finds differences.
+    expect(await compile(types.replace('  readonly maxAge?: number;\n', ''))).toMatch(
+      /^\S+check\.ts\(\d+,\d+\): error TS2322.*\n$/,
+    );
+    expect(await compile(types.replace(/readonly (isExternal|alt): [^;]+;/g, ''))).toMatch(
+      /^(?:\S+check\.ts.*TS.*\n)+/,
     );
     rmSync(folder, { recursive: true });
   });
@@ -167,6 +181,20 @@ recto = Recto(sys.argv[1] + "/", sys.argv[2])
 page = recto.convert(html="<p>a <b>b</b></p><p class=x>c</p>", include_meta=False, exclude=[".x"], format="text")
 print(json.dumps([page["markdown"], page["text"], page["metadata"]["wordCount"]]))`;
     expect(await python(script, service.url, service.key)).toEqual(['a **b**\n', 'a b\n', 2]);
+  });
+
+  test('sends every option of the API by its name', async () => {
+    const options = Object.fromEntries(
+      OPTION_ROWS.filter(([, { isInRest }]) => isInRest).map(([name, { rule }]) => [name, rule.kind]),
+    );
+    const recording = await startScripted([DONE]);
+    const script = `
+snake = lambda name: "".join("_" + c.lower() if c.isupper() else c for c in name)
+options = {snake(name): value for name, value in json.loads(sys.argv[2]).items()}
+print(json.dumps(Recto(sys.argv[1], "k").convert(url="u", **options)["markdown"]))`;
+    expect(await python(script, recording.url, JSON.stringify(options))).toBe('done');
+    expect(JSON.parse(recording.bodies[0] ?? '')).toEqual({ url: 'u', options });
+    recording.close();
   });
 
   test('raises typed errors', async () => {
