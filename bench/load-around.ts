@@ -81,6 +81,7 @@ export async function measureAround(): Promise<[string, number][]> {
     inWindow: 1,
     words: 1,
     bytes: 1,
+    tokens: 1,
   };
   let isFull = false;
   const full = new RectoError('SERVICE_UNAVAILABLE', undefined, { retryAfter: 1 });

@@ -19,7 +19,7 @@ export function startTrace(client: string, givenId = '', startedAt = performance
     startedAt,
     client,
     outcome: 'OK',
-    work: { bytes: 0, words: 0 },
+    work: { bytes: 0, words: 0, tokens: 0 },
   };
 }
 
@@ -49,10 +49,10 @@ export function recordRequest(
   { requestId, startedAt, client, work, caller, outcome, targetHost, requestsInWindow }: Trace,
   { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
 ): void {
-  const { bytes, words } = work;
+  const { bytes, words, tokens } = work;
   const milliseconds = performance.now() - startedAt;
   if (caller !== undefined) {
-    const request = { requestId, outcome, status, milliseconds, targetHost, words, bytes };
+    const request = { requestId, outcome, status, milliseconds, targetHost, words, bytes, tokens };
     usage.record({ ...request, caller, inWindow: requestsInWindow });
   }
   if (!isProbe(route) && !isAsset(route)) instance.recent.record(outcome);
@@ -75,6 +75,7 @@ export function recordRequest(
     renderMilliseconds: round(work.renderMilliseconds),
     convertMilliseconds: round(work.convertMilliseconds),
     bytes: bytes || undefined,
+    tokens: tokens || undefined,
   });
 }
 

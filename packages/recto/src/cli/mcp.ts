@@ -42,7 +42,7 @@ export function mcpCommand({ open }: McpTools): Command {
     await serveMcpOnStdio({
       version: VERSION,
       deliver: async (readRequest, signal) => {
-        const record = { bytes: 0, words: 0 };
+        const record = { bytes: 0, words: 0, tokens: 0 };
         const admissionError = services.converter.admissionError(OWNER);
         if (admissionError instanceof RectoError) throw admissionError;
         return deliverPage(readRequest(), services, { owner: OWNER, signal, record, hold: () => {} });

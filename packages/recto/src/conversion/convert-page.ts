@@ -34,6 +34,8 @@ export interface WorkRecord {
   /** Size of the HTML. */
   bytes: number;
   words: number;
+  /** Estimated tokens of the Markdown that the request gets. */
+  tokens: number;
   /** Whether the page was fetched, and the site allows to store it. */
   isStorable?: boolean;
 }

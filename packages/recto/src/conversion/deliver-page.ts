@@ -65,6 +65,16 @@ interface Source {
 
 /** @throws {RectoError} the error to respond with. */
 export async function deliverPage(
+  request: PageRequest,
+  services: DeliveryServices,
+  delivery: Delivery,
+): Promise<DeliveredPage> {
+  const page = await readPage(request, services, delivery);
+  delivery.record.tokens = page.deliveredTokens;
+  return page;
+}
+
+async function readPage(
   { input, choices }: PageRequest,
   services: DeliveryServices,
   delivery: Delivery,

@@ -1,19 +1,26 @@
 /** Usage that is not stored yet: one row of counts per key, day and outcome, and a bounded number of logged requests per account. */
-import type { LoggedRequest, Usage, UsageBatch, UsagePeak } from './ports.ts';
+import type { LatencyCount, LoggedRequest, Usage, UsageBatch, UsagePeak } from './ports.ts';
 
 /** Requests of an account that can be looked up later. */
 export const MAX_LOGGED_REQUESTS = 100;
 
-const EMPTY_BATCH: UsageBatch = { usage: [], peaks: [], lastUsed: new Map(), requests: [] };
+const EMPTY_BATCH: UsageBatch = { usage: [], latency: [], peaks: [], lastUsed: new Map(), requests: [] };
 
 type MutableUsage = { -readonly [Name in keyof Usage]: Usage[Name] };
+
+/** The counts of one outcome of one key on one day. */
+interface OutcomeCounts {
+  readonly usage: MutableUsage;
+  /** Requests by bucket. */
+  readonly latency: Map<number, number>;
+}
 
 /** The counts of one key on one day. */
 interface KeyCounts {
   readonly accountId: string;
   readonly keyId: string;
   readonly day: string;
-  readonly byOutcome: Map<string, MutableUsage>;
+  readonly byOutcome: Map<string, OutcomeCounts>;
   /** 0 if unknown. */
   peak: number;
 }
@@ -31,30 +38,37 @@ export class PendingUsage {
   /** Splits the usage into batches of at most `maxRows` rows. Each can be stored on its own. */
   batches(maxRows: number): UsageBatch[] {
     const counts = [...this.#days.values()].flatMap((keys) => [...keys.values()]);
-    const usage = counts.flatMap(({ byOutcome }) => [...byOutcome.values()]);
+    const outcomes = counts.flatMap(({ byOutcome }) => [...byOutcome.values()]);
+    // Only the latency is left if the rest of a flush was stored.
+    const usage = outcomes.map(({ usage }) => usage).filter(({ requests }) => requests > 0);
+    const latency = outcomes.flatMap(({ usage: { accountId, keyId, day, outcome }, latency }) =>
+      [...latency].map(([bucket, requests]) => ({ accountId, keyId, day, outcome, bucket, requests })),
+    );
     const peaks = counts.flatMap(({ peak, accountId, keyId, day }) =>
       peak === 0 ? [] : { accountId, keyId, day, requests: peak },
     );
     const requests = [...this.#requests.values()].flatMap((requests) => requests.slice(-MAX_LOGGED_REQUESTS));
     return [
       ...split(usage, maxRows, (usage) => ({ ...EMPTY_BATCH, usage })),
+      ...split(latency, maxRows, (latency) => ({ ...EMPTY_BATCH, latency })),
       ...split(peaks, maxRows, (peaks) => ({ ...EMPTY_BATCH, peaks })),
       ...split([...this.#lastUsed], maxRows, (lastUsed) => ({ ...EMPTY_BATCH, lastUsed: new Map(lastUsed) })),
       ...split(requests, maxRows, (requests) => ({ ...EMPTY_BATCH, requests })),
     ];
   }
 
-  addUsage({ accountId, keyId, day, outcome, requests, pages, words, bytes }: Usage): void {
-    const { byOutcome } = this.#countsOf(accountId, keyId, day);
-    const counts = byOutcome.get(outcome);
-    if (counts === undefined) {
-      byOutcome.set(outcome, { accountId, keyId, day, outcome, requests, pages, words, bytes });
-      return;
-    }
-    counts.requests += requests;
-    counts.pages += pages;
-    counts.words += words;
-    counts.bytes += bytes;
+  addUsage({ accountId, keyId, day, outcome, requests, pages, words, bytes, tokens }: Usage): void {
+    const { usage } = this.#outcomeCountsOf(accountId, keyId, day, outcome);
+    usage.requests += requests;
+    usage.pages += pages;
+    usage.words += words;
+    usage.bytes += bytes;
+    usage.tokens += tokens;
+  }
+
+  addLatency({ accountId, keyId, day, outcome, bucket, requests }: LatencyCount): void {
+    const { latency } = this.#outcomeCountsOf(accountId, keyId, day, outcome);
+    latency.set(bucket, (latency.get(bucket) ?? 0) + requests);
   }
 
   raisePeak({ accountId, keyId, day, requests }: UsagePeak): void {
@@ -85,11 +99,23 @@ export class PendingUsage {
   }
 
   /** Adds usage that was counted after this. */
-  add({ usage, peaks, lastUsed, requests }: UsageBatch): void {
+  add({ usage, latency, peaks, lastUsed, requests }: UsageBatch): void {
     for (const each of usage) this.addUsage(each);
+    for (const each of latency) this.addLatency(each);
     for (const each of peaks) this.raisePeak(each);
     for (const [keyId, at] of lastUsed) this.markUsed(keyId, at);
     this.logRequests(requests);
+  }
+
+  #outcomeCountsOf(accountId: string, keyId: string, day: string, outcome: string): OutcomeCounts {
+    const { byOutcome } = this.#countsOf(accountId, keyId, day);
+    let counts = byOutcome.get(outcome);
+    if (counts === undefined) {
+      const none = { requests: 0, pages: 0, words: 0, bytes: 0, tokens: 0 };
+      counts = { usage: { accountId, keyId, day, outcome, ...none }, latency: new Map() };
+      byOutcome.set(outcome, counts);
+    }
+    return counts;
   }
 
   #countsOf(accountId: string, keyId: string, day: string): KeyCounts {

@@ -36,6 +36,21 @@ export interface Usage {
   readonly words: number;
   /** Bytes of HTML received. */
   readonly bytes: number;
+  /** Estimated tokens of the Markdown delivered. */
+  readonly tokens: number;
+}
+
+/** How many requests of one key with one outcome on one day (UTC) took about the same time. */
+export interface LatencyCount {
+  readonly accountId: string;
+  readonly keyId: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** `OK` or an error code. */
+  readonly outcome: string;
+  /** See `latency.ts`. */
+  readonly bucket: number;
+  readonly requests: number;
 }
 
 /** The maximum requests of one key in the rate limit's window on one day (UTC). */
@@ -67,6 +82,7 @@ export interface LoggedRequest {
 /** Usage counted since the previous batch. */
 export interface UsageBatch {
   readonly usage: readonly Usage[];
+  readonly latency: readonly LatencyCount[];
   readonly peaks: readonly UsagePeak[];
   /** Milliseconds since 1970, by key id. */
   readonly lastUsed: ReadonlyMap<string, number>;
@@ -81,6 +97,7 @@ export interface UsageStore {
   addUsage(batch: UsageBatch): Promise<void>;
   /** Newest day first. */
   readUsage(accountId: string, sinceDay: string): Promise<Usage[]>;
+  readLatency(accountId: string, sinceDay: string): Promise<LatencyCount[]>;
   /** Newest day first. */
   readPeaks(accountId: string, sinceDay: string): Promise<UsagePeak[]>;
   /** Newest first. */

@@ -1,21 +1,33 @@
 /** Usage as CSV (RFC 4180), for spreadsheets. */
-import type { Usage } from './ports.ts';
+import { addUpLatency, latencyQuantile } from './latency.ts';
+import type { LatencyCount, Usage } from './ports.ts';
 
-const COLUMNS = ['day', 'key', 'key_id', 'outcome', 'requests', 'pages', 'words', 'bytes'] as const;
+const COLUMNS = [
+  ...['day', 'key', 'key_id', 'outcome', 'requests', 'pages', 'words', 'bytes'],
+  ...['tokens', 'p50_milliseconds', 'p95_milliseconds'],
+];
 
 /** @param labelKey - the name of a key, which its owner chose. */
-export function usageToCsv(usage: readonly Usage[], labelKey: (keyId: string) => string): string {
-  const rows = usage.map(({ day, keyId, outcome, requests, pages, words, bytes }) => [
-    day,
-    labelKey(keyId),
-    keyId,
-    outcome,
-    requests,
-    pages,
-    words,
-    bytes,
-  ]);
+export function usageToCsv(
+  usage: readonly Usage[],
+  latency: readonly LatencyCount[],
+  labelKey: (keyId: string) => string,
+): string {
+  const timesOf = Map.groupBy(latency, rowId);
+  const rows = usage.map((row) => {
+    const { day, keyId, outcome, requests, pages, words, bytes, tokens } = row;
+    const histogram = addUpLatency(timesOf.get(rowId(row)) ?? []);
+    const times = [0.5, 0.95].map((share) => {
+      const milliseconds = latencyQuantile(histogram, share);
+      return milliseconds === undefined ? '' : Math.max(1, Math.round(milliseconds));
+    });
+    return [day, labelKey(keyId), keyId, outcome, requests, pages, words, bytes, tokens, ...times];
+  });
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function rowId({ day, keyId, outcome }: Pick<Usage, 'day' | 'keyId' | 'outcome'>): string {
+  return `${day} ${keyId} ${outcome}`;
 }
 
 /**

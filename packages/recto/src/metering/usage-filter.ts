@@ -29,8 +29,12 @@ export function toQuery({ days, key, kind }: UsageFilter): string {
   return new URLSearchParams(Object.entries(pairs).filter(([, value]) => value !== '')).toString();
 }
 
-export function filterUsage(usage: readonly Usage[], { key, kind }: UsageFilter): Usage[] {
-  return usage.filter(
+/** For usage and response times. */
+export function filterUsage<Row extends Pick<Usage, 'keyId' | 'outcome'>>(
+  rows: readonly Row[],
+  { key, kind }: UsageFilter,
+): Row[] {
+  return rows.filter(
     ({ keyId, outcome }) => (key === '' || keyId === key) && (kind === '' || kindOf(outcome) === kind),
   );
 }

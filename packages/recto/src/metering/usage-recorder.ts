@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Clock, DAY, utcDay } from '../clock.ts';
+import { latencyBucket } from './latency.ts';
 import { PendingUsage } from './pending-usage.ts';
 import type { LoggedRequest, UsageBatch, UsageStore } from './ports.ts';
 
@@ -29,6 +30,8 @@ export interface CompletedRequest {
   readonly words: number;
   /** Bytes of HTML received. */
   readonly bytes: number;
+  /** Estimated tokens of the Markdown delivered. */
+  readonly tokens: number;
 }
 
 export class UsageRecorder {
@@ -55,8 +58,11 @@ export class UsageRecorder {
     const { accountId, keyId } = request.caller;
     const day = this.#dayOf(now);
     const { outcome, words, bytes, inWindow } = request;
-    const pages = outcome === 'OK' ? 1 : 0;
-    this.#pending.addUsage({ accountId, keyId, day, outcome, requests: 1, pages, words, bytes });
+    const isOk = outcome === 'OK';
+    const counts = { requests: 1, pages: isOk ? 1 : 0, words, bytes, tokens: isOk ? request.tokens : 0 };
+    this.#pending.addUsage({ accountId, keyId, day, outcome, ...counts });
+    const bucket = latencyBucket(request.milliseconds);
+    this.#pending.addLatency({ accountId, keyId, day, outcome, bucket, requests: 1 });
     if (inWindow !== undefined) this.#pending.raisePeak({ accountId, keyId, day, requests: inWindow });
     this.#pending.markUsed(keyId, now);
     // Under overload, logging each rejection would cost more than rejecting it.

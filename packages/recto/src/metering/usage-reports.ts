@@ -3,7 +3,7 @@ import { type Clock, DAY, utcDay } from '../clock.ts';
 import { ERRORS } from '../contract/errors.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import { MAX_LOGGED_REQUESTS } from './pending-usage.ts';
-import type { LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
+import type { LatencyCount, LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
 
 /**
  * Groups of outcomes. `refused`: the request, the plan or the rate limit did not allow it. `failed`: the
@@ -32,7 +32,7 @@ export interface LimitUsage {
   readonly refused: number;
 }
 
-type ReportStore = Pick<UsageStore, 'readUsage' | 'readPeaks' | 'readRequests'>;
+type ReportStore = Pick<UsageStore, 'readUsage' | 'readLatency' | 'readPeaks' | 'readRequests'>;
 
 export class UsageReports {
   readonly #store: ReportStore;
@@ -53,6 +53,10 @@ export class UsageReports {
 
   usage(accountId: string, since: string): Promise<Usage[]> {
     return this.#store.readUsage(accountId, since);
+  }
+
+  latency(accountId: string, since: string): Promise<LatencyCount[]> {
+    return this.#store.readLatency(accountId, since);
   }
 
   /** Newest first. @param limit - the store keeps about {@link MAX_LOGGED_REQUESTS}. */

@@ -11,6 +11,7 @@ import { allowRetention } from './migrations/08-retention.ts';
 import { createWriteCheck } from './migrations/09-write-check.ts';
 import { createSnapshots } from './migrations/10-snapshots.ts';
 import { createPlanRequests } from './migrations/11-plan-requests.ts';
+import { createLatency } from './migrations/12-latency.ts';
 import type { DatabaseEngine, Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: DatabaseEngine) => Promise<void>;
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   createWriteCheck,
   createSnapshots,
   createPlanRequests,
+  createLatency,
 ];
 
 /** Arbitrary id of the PostgreSQL advisory lock for migrations and the first account. */

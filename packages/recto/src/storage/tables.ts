@@ -130,6 +130,15 @@ export interface Tables {
     pages: number;
     words: number;
     bytes: number;
+    tokens: number;
+  };
+  daily_latency: {
+    account_id: string;
+    key_id: string;
+    day: string;
+    outcome: string;
+    bucket: number;
+    requests: number;
   };
   daily_peaks: {
     account_id: string;

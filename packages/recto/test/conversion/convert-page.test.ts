@@ -62,7 +62,7 @@ async function run({ fetchPage = async () => FETCHED, result = {}, ...given }: D
       return { markdown: '# Pears\n', metadata: METADATA, ...result } as Converted;
     },
   } as Converter;
-  const record: WorkRecord = { bytes: 0, words: 0 };
+  const record: WorkRecord = { bytes: 0, words: 0, tokens: 0 };
   const outcome = await convertPage(input, CHOICES, OWNER, signal, { fetcher, converter }, record, reservation).catch(
     (error: unknown) => error,
   );
@@ -79,7 +79,12 @@ describe('HTML input', () => {
 
   test('is counted in bytes of UTF-8, and has no fetch time', async () => {
     const { record } = await run({ input: { html: '<p>Äpfel</p>' } });
-    expect(record).toEqual({ bytes: 13, words: METADATA.wordCount, convertMilliseconds: expect.any(Number) });
+    expect(record).toEqual({
+      bytes: 13,
+      tokens: 0,
+      words: METADATA.wordCount,
+      convertMilliseconds: expect.any(Number),
+    });
   });
 
   test('has lone surrogates replaced, because they are not valid UTF-8', async () => {
@@ -131,7 +136,7 @@ describe('a failure', () => {
     });
     expect(outcome).toBe(failure);
     expect(conversions).toEqual([]);
-    expect(record).toEqual({ bytes: 0, words: 0, fetchMilliseconds: expect.any(Number) });
+    expect(record).toEqual({ bytes: 0, tokens: 0, words: 0, fetchMilliseconds: expect.any(Number) });
   });
 
   test('of the converter is passed on, with the size and both times', async () => {
@@ -140,6 +145,7 @@ describe('a failure', () => {
     expect(outcome).toBe(failure);
     expect(record).toEqual({
       bytes: 1234,
+      tokens: 0,
       words: 0,
       isStorable: true,
       fetchMilliseconds: expect.any(Number),

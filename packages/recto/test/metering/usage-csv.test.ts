@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 import { usageToCsv } from '../../src/metering/usage-csv.ts';
 
-const USAGE = { accountId: 'a', day: '2026-11-21', outcome: 'OK', requests: 1, pages: 1, words: 2, bytes: 3 };
-const csvOf = (name: string) => usageToCsv([{ ...USAGE, keyId: 'key_1' }], () => name).split('\r\n')[1];
+const USAGE = {
+  accountId: 'a',
+  day: '2026-11-21',
+  outcome: 'OK',
+  requests: 1,
+  pages: 1,
+  words: 2,
+  bytes: 3,
+  tokens: 4,
+};
+const csvOf = (name: string) => usageToCsv([{ ...USAGE, keyId: 'key_1' }], [], () => name).split('\r\n')[1];
 
 it.each([
   ['Backup', 'Backup'],
@@ -17,5 +26,19 @@ it.each([
   ['  =1+1', `"'  =1+1"`],
   ['\t=1', `"'\t=1"`],
 ])('the key name %j becomes %s', (name, cell) => {
-  expect(csvOf(name)).toBe(`2026-11-21,${cell},key_1,OK,1,1,2,3`);
+  expect(csvOf(name)).toBe(`2026-11-21,${cell},key_1,OK,1,1,2,3,4,,`);
+});
+
+it('has the response times of each day, key and outcome', () => {
+  const row = { ...USAGE, keyId: 'key_1' };
+  const slow = { ...row, bucket: 52, requests: 10 };
+  const csv = usageToCsv(
+    [row],
+    [{ ...row, bucket: 32, requests: 90 }, slow, { ...slow, outcome: 'FETCH_FAILED' }],
+    String,
+  );
+  expect(csv).toBe(
+    'day,key,key_id,outcome,requests,pages,words,bytes,tokens,p50_milliseconds,p95_milliseconds\r\n' +
+      '2026-11-21,key_1,key_1,OK,1,1,2,3,4,235,7512\r\n',
+  );
 });

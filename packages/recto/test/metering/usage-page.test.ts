@@ -68,6 +68,20 @@ for (const { engine, isThere } of ENGINES) {
         expect(html).toContain('href="/docs#FETCH_FAILED"');
       });
 
+      it('shows response times and tokens of what is selected', async () => {
+        const speed =
+          /Median \(p50\) ([\d.]+ m?s) 95 % within \(p95\) ([\d.]+ m?s) Tokens delivered (\d+) Times are those of (\w+)/;
+        const figuresOf = async (query: string) => {
+          const [, p50 = '', p95 = '', tokens, kind] =
+            speed.exec((await owner.get(`/dashboard/usage?${query}`)).text) ?? [];
+          expect(Number.parseFloat(p50) + Number.parseFloat(p95)).toBeGreaterThan(0);
+          return [tokens, kind];
+        };
+        expect(await figuresOf('')).toEqual(['7', 'converted']);
+        expect(await figuresOf(`key=${playgroundId(owner.accountId)}`)).toEqual(['3', 'converted']);
+        expect(await figuresOf('outcome=refused')).toEqual(['0', 'rejected']);
+      });
+
       it('shows how close each key came to the rate limit', async () => {
         const { text } = await owner.get('/dashboard/usage');
         expect(text).toMatch(/Busiest minute Rejected test 3 of 60 3 of 60 on \w+ \d+ 0 Playground 1 of 60 1 of 60 on/);
@@ -108,10 +122,10 @@ for (const { engine, isThere } of ENGINES) {
         expect(file.headers.get('content-disposition')).toBe('attachment; filename="recto-usage-7-days.csv"');
         const today = new Date().toISOString().slice(0, 10);
         const [head, ...rows] = file.html.trimEnd().split('\r\n');
-        expect(head).toBe('day,key,key_id,outcome,requests,pages,words,bytes');
+        expect(head).toBe('day,key,key_id,outcome,requests,pages,words,bytes,tokens,p50_milliseconds,p95_milliseconds');
         expect(rows.sort()).toEqual([
-          expect.stringMatching(new RegExp(`^${today},Playground,\\w+,OK,1,1,2,18$`)),
-          expect.stringMatching(new RegExp(`^${today},test,key_\\w+,OK,1,1,3,\\d+$`)),
+          expect.stringMatching(new RegExp(`^${today},Playground,\\w+,OK,1,1,2,18,3,\\d+,\\d+$`)),
+          expect.stringMatching(new RegExp(`^${today},test,key_\\w+,OK,1,1,3,\\d+,4,\\d+,\\d+$`)),
         ]);
         expect((await (await personOf(service)).get('/dashboard/usage.csv')).status).toBe(303);
       });
@@ -168,6 +182,7 @@ for (const { engine, isThere } of ENGINES) {
           inWindow: 60,
           words: 0,
           bytes: 0,
+          tokens: 0,
         });
       }
       await usage.flush();

@@ -16,6 +16,7 @@ const completed = (changes: Partial<CompletedRequest> = {}): CompletedRequest =>
   inWindow: 1,
   words: 100,
   bytes: 2000,
+  tokens: 130,
   ...changes,
 });
 
@@ -52,8 +53,25 @@ describe('the usage recorder', () => {
     await recorder.flush();
     const row = { accountId: 'acc_1', keyId: 'key_1', day: '2026-01-31' };
     expect(storedUsage()).toEqual([
-      { ...row, outcome: 'OK', requests: 2, pages: 2, words: 101, bytes: 2002 },
-      { ...row, outcome: 'FETCH_FAILED', requests: 1, pages: 0, words: 0, bytes: 0 },
+      { ...row, outcome: 'OK', requests: 2, pages: 2, words: 101, bytes: 2002, tokens: 260 },
+      { ...row, outcome: 'FETCH_FAILED', requests: 1, pages: 0, words: 0, bytes: 0, tokens: 0 },
+    ]);
+  });
+
+  it('counts response times of one key, day and outcome in buckets', async () => {
+    for (const milliseconds of [100, 104, 0.3, 5000]) recorder.record(completed({ milliseconds }));
+    recorder.record(completed({ outcome: 'FETCH_FAILED', milliseconds: 5000 }));
+    addUsage = () => Promise.reject(new Error('store unavailable'));
+    await recorder.flush();
+    addUsage = async (batch) => void batches.push(batch);
+    recorder.record(completed({ milliseconds: 101 }));
+    await recorder.flush();
+    const stored = batches.flatMap(({ latency }) => latency);
+    expect(stored.map(({ outcome, bucket, requests }) => [outcome, bucket, requests])).toEqual([
+      ['OK', 27, 3],
+      ['OK', 0, 1],
+      ['OK', 50, 1],
+      ['FETCH_FAILED', 50, 1],
     ]);
   });
 
@@ -90,7 +108,8 @@ describe('the usage recorder', () => {
     }
     await recorder.flush();
     const rows = batches.map(
-      ({ usage, peaks, lastUsed, requests }) => usage.length + peaks.length + lastUsed.size + requests.length,
+      ({ usage, latency, peaks, lastUsed, requests }) =>
+        usage.length + latency.length + peaks.length + lastUsed.size + requests.length,
     );
     expect(Math.max(...rows)).toBeLessThanOrEqual(100);
     expect(storedUsage()).toHaveLength(250);

@@ -12,7 +12,7 @@ import {
 
 const usage = (changes: Partial<Usage>): Usage => ({
   ...{ accountId: 'acc_1', keyId: 'key_1', day: '2026-02-01', outcome: 'OK' },
-  ...{ requests: 1, pages: 1, words: 10, bytes: 100 },
+  ...{ requests: 1, pages: 1, words: 10, bytes: 100, tokens: 12 },
   ...changes,
 });
 
@@ -25,8 +25,9 @@ const peak = (keyId: string, day: string, requests: number): UsagePeak => ({
 
 function reportsOf({ peaks = [], remaining = {} }: { peaks?: UsagePeak[]; remaining?: Record<string, number> }) {
   const calls: unknown[][] = [];
-  const store: Pick<UsageStore, 'readUsage' | 'readPeaks' | 'readRequests'> = {
+  const store: Pick<UsageStore, 'readUsage' | 'readLatency' | 'readPeaks' | 'readRequests'> = {
     readUsage: async () => [],
+    readLatency: async () => [],
     readPeaks: async (...parameters) => {
       calls.push(parameters);
       return peaks;

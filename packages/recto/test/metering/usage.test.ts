@@ -64,6 +64,7 @@ for (const { engine, isThere } of ENGINES) {
       inWindow: 1,
       words: 100,
       bytes: 2000,
+      tokens: 130,
       ...changes,
     });
     const failed = { outcome: 'FETCH_FAILED', status: 422, words: 0, bytes: 0 };
@@ -95,11 +96,46 @@ for (const { engine, isThere } of ENGINES) {
       recorders[0]!.record(answered());
       await Promise.all(recorders.map((recorder) => recorder.close()));
       expect(await storeOn(1).readUsage(accountId, '2026-01-01')).toEqual([
-        { accountId, keyId, day: '2026-02-01', outcome: 'OK', requests: 1, pages: 1, words: 100, bytes: 2000 },
-        { accountId, keyId, day: '2026-01-31', outcome: 'FETCH_FAILED', requests: 2, pages: 0, words: 0, bytes: 0 },
-        { accountId, keyId, day: '2026-01-31', outcome: 'OK', requests: 4, pages: 4, words: 400, bytes: 8000 },
+        {
+          accountId,
+          keyId,
+          day: '2026-02-01',
+          outcome: 'OK',
+          requests: 1,
+          pages: 1,
+          words: 100,
+          bytes: 2000,
+          tokens: 130,
+        },
+        {
+          accountId,
+          keyId,
+          day: '2026-01-31',
+          outcome: 'FETCH_FAILED',
+          requests: 2,
+          pages: 0,
+          words: 0,
+          bytes: 0,
+          tokens: 0,
+        },
+        {
+          accountId,
+          keyId,
+          day: '2026-01-31',
+          outcome: 'OK',
+          requests: 4,
+          pages: 4,
+          words: 400,
+          bytes: 8000,
+          tokens: 520,
+        },
       ]);
       expect(await storeOn(1).readUsage(accountId, '2026-02-01')).toHaveLength(1);
+      const latency = await storeOn(1).readLatency(accountId, '2026-01-01');
+      expect(
+        latency.map(({ day, outcome, bucket, requests }) => `${day} ${outcome} ${bucket} ${requests}`).sort(),
+      ).toEqual(['2026-01-31 FETCH_FAILED 15 2', '2026-01-31 OK 15 4', '2026-02-01 OK 15 1']);
+      expect(await storeOn(1).readLatency(accountId, '2026-02-01')).toHaveLength(1);
       expect((await keysOn(1).list(accountId))[0]!.lastUsedAt).toBe(now);
     });
 
@@ -246,7 +282,7 @@ for (const { engine, isThere } of ENGINES) {
 
     const database = await openTestDatabase(place);
     expect(await sqlUsageStore(database).readUsage('acc_1', '2026-01-01')).toEqual([
-      { accountId: 'acc_1', keyId: 'key_1', ...usage },
+      { accountId: 'acc_1', keyId: 'key_1', ...usage, tokens: 0 },
     ]);
     await database.close();
     await place.remove();

@@ -49,7 +49,8 @@ for (const { engine, isThere } of ENGINES) {
         await sqlAuditLog(database, fail).record({ at, action: `age.${age}`, ...act });
         const counted = { accountId: 'acc_1', keyId: 'key_1', day };
         await sqlUsageStore(database).addUsage({
-          usage: [{ ...counted, outcome: 'OK', requests: 1, pages: 1, words: 1, bytes: 1 }],
+          usage: [{ ...counted, outcome: 'OK', requests: 1, pages: 1, words: 1, bytes: 1, tokens: 1 }],
+          latency: [{ ...counted, outcome: 'OK', bucket: 30, requests: 1 }],
           peaks: [{ ...counted, requests: 1 }],
           lastUsed: new Map(),
           requests: [],
@@ -78,6 +79,7 @@ for (const { engine, isThere } of ENGINES) {
       await sweep(100, 31);
       expect(await acts()).toEqual(['age.0', 'age.29', 'age.31', 'age.100']);
       expect(await sqlUsageStore(database).readUsage('acc_1', '2000-01-01')).toHaveLength(3);
+      expect(await sqlUsageStore(database).readLatency('acc_1', '2000-01-01')).toHaveLength(3);
       expect(await sqlUsageStore(database).readPeaks('acc_1', '2000-01-01')).toHaveLength(3);
       expect(complaints).toEqual([]);
     });

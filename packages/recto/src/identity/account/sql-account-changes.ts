@@ -13,7 +13,14 @@ import type { AccountStore } from './account-store.ts';
 export class Rollback extends Error {}
 
 /** Tables with rows per account and no `on delete cascade`. */
-const TABLES_WITHOUT_CASCADE = ['daily_usage', 'daily_peaks', 'request_log', 'snapshots', 'api_keys'] as const;
+const TABLES_WITHOUT_CASCADE = [
+  'daily_usage',
+  'daily_peaks',
+  'daily_latency',
+  'request_log',
+  'snapshots',
+  'api_keys',
+] as const;
 
 /**
  * Runs `work` in a transaction that no other instance runs at the same time: SQLite has a single

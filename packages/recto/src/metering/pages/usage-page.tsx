@@ -9,7 +9,7 @@ import { playgroundId } from '../../identity/keys/api-keys.ts';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatCount, formatDay, formatNumber } from '../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
-import type { LoggedRequest, Usage } from '../ports.ts';
+import type { LatencyCount, LoggedRequest, Usage } from '../ports.ts';
 import type { UsageFilter } from '../usage-filter.ts';
 import {
   type Counts,
@@ -25,11 +25,13 @@ import { KIND_LABELS, Legend, StripePatterns } from './charts/outcome-kinds.tsx'
 import { LimitBar, OutcomeBar } from './charts/share-bar.tsx';
 import type { KeyLabels } from './key-labels.ts';
 import { RequestTable } from './request-table.tsx';
+import { SpeedSection } from './speed-section.tsx';
 import { UsageFilterForm } from './usage-filter-form.tsx';
 
 export interface UsagePageProps {
   readonly visitor: Visitor | null;
   readonly usage: readonly Usage[];
+  readonly latency: readonly LatencyCount[];
   readonly days: readonly DayCounts[];
   /** By id, for active keys and the playground. */
   readonly limits: ReadonlyMap<string, LimitUsage>;
@@ -41,7 +43,17 @@ export interface UsagePageProps {
   readonly keyIds: readonly string[];
 }
 
-export const UsagePage = ({ visitor, usage, days, limits, requests, labelKey, filter, keyIds }: UsagePageProps) => (
+export const UsagePage = ({
+  visitor,
+  usage,
+  latency,
+  days,
+  limits,
+  requests,
+  labelKey,
+  filter,
+  keyIds,
+}: UsagePageProps) => (
   <Layout
     title="Usage"
     path="/dashboard/usage"
@@ -70,6 +82,7 @@ export const UsagePage = ({ visitor, usage, days, limits, requests, labelKey, fi
               <KeysSection usage={usage} labelKey={labelKey} />
               <OutcomesSection usage={usage} />
             </div>
+            <SpeedSection {...{ usage, latency, filter }} />
           </>
         )}
         <RateLimitSection limits={limits} labelKey={labelKey} days={filter.days} />

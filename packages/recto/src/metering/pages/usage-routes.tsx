@@ -28,10 +28,15 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
     const filter = readUsageFilter(new URL(c.req.url).searchParams);
     const days = reports.days(filter.days);
     const since = days[0]!;
-    const [allKeys, allUsage, requests] = await awaitStore(
+    const [allKeys, allUsage, allLatency, requests] = await awaitStore(
       operations,
       'database',
-      Promise.all([keys.list(id), reports.usage(id, since), reports.requests(id, RECENT_REQUESTS)]),
+      Promise.all([
+        keys.list(id),
+        reports.usage(id, since),
+        reports.latency(id, since),
+        reports.requests(id, RECENT_REQUESTS),
+      ]),
     );
     const activeIds = allKeys.filter((key) => isActive(key, operations.clock.now())).map((key) => key.id);
     const limits = await awaitStore(
@@ -40,13 +45,14 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
       reports.limits(id, limitedIds(id, activeIds), allUsage, since),
     );
     const usage = filterUsage(allUsage, filter);
+    const latency = filterUsage(allLatency, filter);
     // Also a key that was chosen, but has no request in this range.
     const keyIds = [...new Set([...allUsage.map(({ keyId }) => keyId), ...(filter.key === '' ? [] : [filter.key])])];
     return respondWithPage(
       c,
       <UsagePage
         visitor={currentVisitor(c)}
-        {...{ usage, limits, requests, filter, keyIds }}
+        {...{ usage, latency, limits, requests, filter, keyIds }}
         days={countByDay(usage, days)}
         labelKey={keyLabels(id, allKeys)}
       />,
@@ -57,13 +63,13 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
     const { id } = currentMember(c).account;
     const filter = readUsageFilter(new URL(c.req.url).searchParams);
     const since = reports.days(filter.days)[0]!;
-    const [allKeys, usage] = await awaitStore(
+    const [allKeys, usage, latency] = await awaitStore(
       operations,
       'database',
-      Promise.all([keys.list(id), reports.usage(id, since)]),
+      Promise.all([keys.list(id), reports.usage(id, since), reports.latency(id, since)]),
     );
     c.header('Content-Disposition', `attachment; filename="recto-usage-${filter.days}-days.csv"`);
-    return c.body(usageToCsv(filterUsage(usage, filter), keyLabels(id, allKeys)), 200, {
+    return c.body(usageToCsv(filterUsage(usage, filter), latency, keyLabels(id, allKeys)), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
     });
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { MAX_LOGGED_REQUESTS } from '../pending-usage.ts';
-import type { LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../ports.ts';
+import type { LatencyCount, LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../ports.ts';
 import { RequestLogTrimming } from './request-log-trimming.ts';
 import { sqliteUsageWriter } from './sqlite-usage-writer.ts';
 
@@ -54,6 +54,7 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
     const existing = await existingAccounts(transaction, accountsOf(batch));
     const exists = ({ accountId }: { readonly accountId: string }) => existing.has(accountId);
     await addCounts(transaction, batch.usage.filter(exists));
+    await addLatency(transaction, batch.latency.filter(exists));
     await raisePeaks(transaction, batch.peaks.filter(exists));
     await updateLastUse(transaction, batch.lastUsed);
     await logRequests(transaction, batch.requests.filter(exists));
@@ -74,6 +75,16 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
         .orderBy('day', 'desc')
         .orderBy('key_id')
         .orderBy('outcome')
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    async readLatency(accountId, sinceDay) {
+      const rows = await kysely
+        .selectFrom('daily_latency')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('day', '>=', sinceDay)
         .execute();
       return rows.map(fromRow);
     },
@@ -104,6 +115,7 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
 
     async deleteBefore(day) {
       await kysely.deleteFrom('daily_usage').where('day', '<', day).execute();
+      await kysely.deleteFrom('daily_latency').where('day', '<', day).execute();
       await kysely.deleteFrom('daily_peaks').where('day', '<', day).execute();
       await kysely.deleteFrom('request_log').where('at', '<', Date.parse(day)).execute();
     },
@@ -123,7 +135,23 @@ async function addCounts(transaction: Transaction<Tables>, usage: readonly Usage
           pages: sql`daily_usage.pages + excluded.pages`,
           words: sql`daily_usage.words + excluded.words`,
           bytes: sql`daily_usage.bytes + excluded.bytes`,
+          tokens: sql`daily_usage.tokens + excluded.tokens`,
         }),
+      )
+      .execute();
+  }
+}
+
+async function addLatency(transaction: Transaction<Tables>, latency: readonly LatencyCount[]): Promise<void> {
+  const rows = sortBy(latency, ({ keyId, day, outcome, bucket }) => `${keyId} ${day} ${outcome} ${bucket}`);
+  for (const some of inParts(rows)) {
+    await transaction
+      .insertInto('daily_latency')
+      .values(some.map(toRow))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'key_id', 'day', 'outcome', 'bucket'])
+          .doUpdateSet({ requests: sql`daily_latency.requests + excluded.requests` }),
       )
       .execute();
   }
@@ -163,8 +191,8 @@ async function trimLog(transaction: Transaction<Tables>, accountId: string): Pro
     .execute();
 }
 
-function accountsOf({ usage, peaks, requests }: UsageBatch): string[] {
-  return [...new Set([...usage, ...peaks, ...requests].map(({ accountId }) => accountId))].sort();
+function accountsOf({ usage, latency, peaks, requests }: UsageBatch): string[] {
+  return [...new Set([...usage, ...latency, ...peaks, ...requests].map(({ accountId }) => accountId))].sort();
 }
 
 function sortBy<T>(rows: readonly T[], sortKey: (row: T) => string): T[] {
@@ -176,7 +204,7 @@ function* inParts<T>(rows: readonly T[]): Generator<T[]> {
     yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }
 
-/** Renames the ids between rows and objects, for all three tables. */
+/** Renames the ids between rows and objects, for all tables. */
 function toRow<T extends { accountId: string; keyId: string }>({ accountId, keyId, ...rest }: T) {
   return { account_id: accountId, key_id: keyId, ...rest };
 }

@@ -11,11 +11,16 @@ import type { RequestLogTrimming } from './request-log-trimming.ts';
 /** @returns a function that stores a whole batch, or throws and stores nothing of it. */
 export function sqliteUsageWriter(database: QuickDatabase, trimming: RequestLogTrimming): (batch: UsageBatch) => void {
   const addCount = database.prepare(`
-    insert into daily_usage (account_id, key_id, day, outcome, requests, pages, words, bytes)
-    select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 where exists (select 1 from accounts where id = ?1)
+    insert into daily_usage (account_id, key_id, day, outcome, requests, pages, words, bytes, tokens)
+    select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where exists (select 1 from accounts where id = ?1)
     on conflict (account_id, key_id, day, outcome) do update set
       requests = requests + excluded.requests, pages = pages + excluded.pages,
-      words = words + excluded.words, bytes = bytes + excluded.bytes`);
+      words = words + excluded.words, bytes = bytes + excluded.bytes,
+      tokens = tokens + excluded.tokens`);
+  const addLatency = database.prepare(`
+    insert into daily_latency (account_id, key_id, day, outcome, bucket, requests)
+    select ?1, ?2, ?3, ?4, ?5, ?6 where exists (select 1 from accounts where id = ?1)
+    on conflict (account_id, key_id, day, outcome, bucket) do update set requests = requests + excluded.requests`);
   const raisePeak = database.prepare(`
     insert into daily_peaks (account_id, key_id, day, requests)
     select ?1, ?2, ?3, ?4 where exists (select 1 from accounts where id = ?1)
@@ -31,9 +36,12 @@ export function sqliteUsageWriter(database: QuickDatabase, trimming: RequestLogT
     delete from request_log where account_id = ?1 and (at, id) < (
       select at, id from request_log where account_id = ?1 order by at desc, id desc limit 1 offset ?2)`);
 
-  function write({ usage, peaks, lastUsed, requests }: UsageBatch): void {
-    for (const { accountId, keyId, day, outcome, requests, pages, words, bytes } of usage) {
-      addCount.run(accountId, keyId, day, outcome, requests, pages, words, bytes);
+  function write({ usage, latency, peaks, lastUsed, requests }: UsageBatch): void {
+    for (const { accountId, keyId, day, outcome, requests, pages, words, bytes, tokens } of usage) {
+      addCount.run(accountId, keyId, day, outcome, requests, pages, words, bytes, tokens);
+    }
+    for (const { accountId, keyId, day, outcome, bucket, requests } of latency) {
+      addLatency.run(accountId, keyId, day, outcome, bucket, requests);
     }
     for (const { accountId, keyId, day, requests } of peaks) raisePeak.run(accountId, keyId, day, requests);
     for (const [keyId, at] of lastUsed) moveLastUse.run(keyId, at);

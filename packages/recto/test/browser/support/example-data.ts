@@ -1,7 +1,7 @@
 /** Example data of a month of use, for screenshots and for tests of every page. */
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../src/identity/secrets.ts';
-import type { LoggedRequest, Usage, UsagePeak } from '../../../src/metering/ports.ts';
+import type { LatencyCount, LoggedRequest, Usage, UsagePeak } from '../../../src/metering/ports.ts';
 import { sqlUsageStore } from '../../../src/metering/store/sql-usage-store.ts';
 import { fillWithLongNames, LONG_EMAIL } from './long-data.ts';
 import type { Site } from './site.ts';
@@ -97,18 +97,29 @@ async function giveKeysAndUse({ keys, database }: Site['data'], accountId: strin
   await keys.create(accountId, 'Not used yet');
 
   const usage: Usage[] = [];
+  const latency: LatencyCount[] = [];
   const peaks: UsagePeak[] = [];
   for (let back = 0; back < 30; back++) {
     const at = { accountId, day: new Date(now - back * DAY).toISOString().slice(0, 10) };
     // Deterministic, with quieter weekends, so that screenshots can be compared.
     const isWeekend = [0, 6].includes(new Date(now - back * DAY).getUTCDay());
     const busy = Math.round((isWeekend ? 60 : 320) * (1 + 0.35 * Math.sin(back)));
-    const counted = { pages: busy, words: busy * 850, bytes: busy * 96_000 };
+    const counted = { pages: busy, words: busy * 850, bytes: busy * 96_000, tokens: busy * 1_150 };
     usage.push({ ...at, ...counted, keyId: production.record.id, outcome: 'OK', requests: busy });
-    const none = { ...at, keyId: production.record.id, pages: 0, words: 0, bytes: 0 };
+    const none = { ...at, keyId: production.record.id, pages: 0, words: 0, bytes: 0, tokens: 0 };
     usage.push({ ...none, outcome: 'TARGET_HTTP_ERROR', requests: Math.round(busy * 0.04) + 1 });
     if (back % 3 === 0) usage.push({ ...none, outcome: 'RATE_LIMIT_EXCEEDED', requests: 5 + back });
     if (back % 5 === 0) usage.push({ ...at, ...counted, keyId: notebook.record.id, outcome: 'OK', requests: 12 });
+    // Most take a third of a second, a few several seconds.
+    for (const [bucket, part] of [
+      [33, 0.5],
+      [36, 0.4],
+      [45, 0.1],
+    ] as const) {
+      const requests = Math.round(busy * part);
+      latency.push({ ...at, keyId: production.record.id, outcome: 'OK', bucket, requests });
+    }
+    if (back % 5 === 0) latency.push({ ...at, keyId: notebook.record.id, outcome: 'OK', bucket: 40, requests: 12 });
     peaks.push({ ...at, keyId: production.record.id, requests: Math.min(60, 20 + (busy % 41)) });
   }
   const requests = EXAMPLE_REQUESTS.map(
@@ -137,7 +148,7 @@ async function giveKeysAndUse({ keys, database }: Site['data'], accountId: strin
     [production.record.id, now - 2 * 60_000],
     [notebook.record.id, now - 5 * HOUR],
   ]);
-  await sqlUsageStore(database).addUsage({ usage, peaks, lastUsed, requests: requests.toReversed() });
+  await sqlUsageStore(database).addUsage({ usage, latency, peaks, lastUsed, requests: requests.toReversed() });
   return production.record.id;
 }
 

@@ -24,7 +24,7 @@ export async function fillWithLongNames({
   for (let count = 0; count < 3; count++) {
     const { record } = await data.keys.create(accountId, LONG_NAME, now + 3 * 24 * 60 * 60 * 1000);
     firstKey ||= record.id;
-    const counts = { pages: 1e9, words: 1e12, bytes: 1e13 };
+    const counts = { pages: 1e9, words: 1e12, bytes: 1e13, tokens: 1.3e12 };
     usage.push({ accountId, keyId: record.id, day, outcome: 'OK', requests: 123_456_789, ...counts });
     usage.push({ accountId, keyId: record.id, day, outcome: 'UNSUPPORTED_MEDIA_TYPE', requests: 9_876_543, ...counts });
     requests.push({
@@ -39,8 +39,12 @@ export async function fillWithLongNames({
       requestId: 'W'.repeat(128),
     });
   }
+  const latency = [{ accountId, keyId: firstKey, day, outcome: 'OK', bucket: 80, requests: 123_456_789 }];
   const peaks = [{ accountId, keyId: firstKey, day, requests: 60 }];
-  await sqlUsageStore(data.database).addUsage({ usage, peaks, lastUsed: new Map([[firstKey, now]]), requests });
+  await sqlUsageStore(data.database).addUsage({
+    ...{ usage, latency, peaks, requests },
+    lastUsed: new Map([[firstKey, now]]),
+  });
   const by = { actor: accountId, address: '2001:db8:1234:5678::/64', requestId: 'W'.repeat(128) };
   await data.administration.invite(by, { email: `x${LONG_EMAIL.slice(1)}`, plan: 'PRO', days: 7 });
   const requester = await data.accounts.create(`y${LONG_EMAIL.slice(1)}`);
