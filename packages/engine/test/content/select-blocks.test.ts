@@ -252,3 +252,20 @@ test('a table with header cells is kept whole at medium probability, and a table
     keptOf(around(table((text) => `<a href="/${text}">${text} turned from oak</a>`)), 'article', likely),
   ).not.toContain('41 dB');
 });
+
+test('the label of dropped links is dropped, also if the model keeps it; a heading with kept text stays', () => {
+  const links = '<ul><li><a href="/a">A quite different story</a><li><a href="/b">One more story</a></ul>';
+  const body = `<p>${QUESTION}</p><div><p><b>Lesen Sie auch:</b></p>${links}</div><h2>Der Ofen</h2>${links}<p>${ANSWER}</p>
+    <ul><li>Flour<li>Salt<li>Water</ul><h2>Mehr davon</h2>${links}`;
+  const kept = keptOf(body, 'article', [
+    ['Ever', 0.9],
+    ['Lesen', 0.9],
+    ['Der Ofen', 0.9],
+    ['The jar', 0.9],
+    ['Flour', 0.9],
+    ['Salt', 0.9],
+    ['Water', 0.9],
+    ['Mehr', 0.9],
+  ]);
+  expect(kept).toEqual([QUESTION, 'Der Ofen', ANSWER, 'Flour', 'Salt', 'Water']);
+});

@@ -5,6 +5,7 @@
 import type { PageType } from '../page-types.ts';
 import { keepOrDropComments } from './comments.ts';
 import { dropPromotionBoxes } from './drop-boxes.ts';
+import { dropLabels } from './drop-labels.ts';
 import { dropMenus, dropTablesOfContents } from './drop-link-lists.ts';
 import { dropBanners, dropOverlays } from './drop-overlays.ts';
 import { dropRepeats } from './drop-repeats.ts';
@@ -126,6 +127,7 @@ export const RULES: readonly Rule[] = [
       alignHeadings(view, probabilities, threshold, pageHeading, isSingleText(context), kept);
       keepTitle(view, pageHeading, kept);
       keepStandfirst(view, descriptions, pageHeading, kept);
+      if (isSingleText(context)) dropLabels(view, pageHeading, kept);
     },
     evidence: 'WCXB: F1 −.0008, found −.6 points; Scrapinghub: F1 −.0028; Trafilatura: found −.3 points without it.',
   },

@@ -9,16 +9,18 @@ import { RULES } from './rules.ts';
 import { chooseThreshold } from './threshold.ts';
 import { isInNavOrFooter } from './tiny-selection.ts';
 
-/** Upper bound of the threshold, because losing content is worse than keeping boilerplate. */
+/** Upper bound of the threshold with the highest expected F1, because losing content is worse than keeping boilerplate. */
 const MAX_THRESHOLD = 0.45;
 /**
  * Lower bounds of the threshold: on pages unlike the labeled ones, the model takes boilerplate for
  * content more often than it expects to.
  */
 const MIN_THRESHOLD = 0.25;
-const MIN_THRESHOLD_OF_ARTICLES = 0.4;
+/** What stands around an article resembles it more than what stands around a list or a product. */
+const MIN_THRESHOLD_OF_ARTICLES = 0.65;
 /** The lower bound is at most this share of the highest probability. */
 const MAX_SHARE_OF_HIGHEST = 0.5;
+const MAX_SHARE_OF_HIGHEST_IN_ARTICLES = 0.65;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
 const LEAST = Number.MIN_VALUE;
 
@@ -43,7 +45,7 @@ export function selectBlocks(
   const context: RuleContext = { ...page, pageHeading, threshold: 0, kept };
   for (const { lower } of rulesFor(context, rules)) lower?.(context);
   const { threshold, expectedF1 } = chooseThreshold(probabilities, (b) => view.blocks[b]!.words, view.scratch);
-  context.threshold = Math.min(Math.max(threshold, minThreshold(context)), MAX_THRESHOLD);
+  context.threshold = Math.max(Math.min(threshold, MAX_THRESHOLD), minThreshold(context));
   keepProbable(context);
   correctKept(context, rules);
   // A page of which only menus are left consists of menus, and these may be what it is for.
@@ -55,8 +57,9 @@ export function selectBlocks(
 function minThreshold({ probabilities, pageType }: RuleContext): number {
   let highest = 0;
   for (const probability of probabilities) highest = Math.max(highest, probability);
-  const min = pageType === 'article' ? MIN_THRESHOLD_OF_ARTICLES : MIN_THRESHOLD;
-  return Math.min(min, MAX_SHARE_OF_HIGHEST * highest);
+  return pageType === 'article'
+    ? Math.min(MIN_THRESHOLD_OF_ARTICLES, MAX_SHARE_OF_HIGHEST_IN_ARTICLES * highest)
+    : Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
 }
 
 /** Keeps the blocks that reach the threshold. */
