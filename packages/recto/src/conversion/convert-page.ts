@@ -49,19 +49,27 @@ export interface ConversionServices {
   readonly allowsCookies?: boolean;
 }
 
-/**
- * @param reservation - the page's place in the queue. The caller releases it.
- * @throws {RectoError} the error to respond with; EMPTY_CONTENT if the page has no readable text.
- */
+export interface ConversionRequest {
+  readonly input: ConversionInput;
+  readonly choices: ConversionChoices;
+}
+
+/** Whose conversion it is, and how it is carried out. */
+export interface ConversionContext {
+  readonly owner: Owner;
+  readonly signal: AbortSignal;
+  readonly record: WorkRecord;
+  /** The page's place in the queue. The caller releases it. */
+  readonly reservation?: Reservation;
+}
+
+/** @throws {RectoError} the error to respond with; EMPTY_CONTENT if the page has no readable text. */
 export async function convertPage(
-  input: ConversionInput,
-  choices: ConversionChoices,
-  owner: Owner,
-  signal: AbortSignal,
+  { input, choices }: ConversionRequest,
   services: ConversionServices,
-  record: WorkRecord,
-  reservation?: Reservation,
+  context: ConversionContext,
 ): Promise<ConvertedPage> {
+  const { owner, signal, record, reservation } = context;
   await checkSelectors(choices);
   signal.throwIfAborted();
   if (!services.allowsCookies) rejectCookie(choices);
@@ -101,7 +109,7 @@ export async function convertPage(
   const { url, givenUrl } = input;
   return chooseRendering(url, renderMode(choices), services.rendering, signal, {
     async fetch() {
-      const page = await fetchPage(url, choices, signal, owner, services.fetcher, record);
+      const page = await fetchPage(url, choices, services.fetcher, context);
       record.bytes = page.bytes;
       record.isStorable = page.isNoStore !== true;
       return convert(page, { ...options, url: givenUrl, resolvedUrl: page.resolvedUrl }, true);
@@ -141,10 +149,8 @@ function rejectCookie({ headers }: ConversionChoices): void {
 async function fetchPage(
   url: URL,
   { headers, timeout }: ConversionChoices,
-  signal: AbortSignal,
-  owner: Owner,
   fetcher: PageFetcher,
-  record: WorkRecord,
+  { owner, signal, record }: ConversionContext,
 ): Promise<FetchedPage> {
   const started = performance.now();
   try {

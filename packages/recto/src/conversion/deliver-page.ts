@@ -8,13 +8,12 @@ import { headerOf } from '../contract/request-headers.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import {
   type ConversionChoices,
+  type ConversionContext,
   type ConversionInput,
   type ConversionServices,
   type ConvertedPage,
   convertPage,
-  type WorkRecord,
 } from './convert-page.ts';
-import type { Owner, Reservation } from './ports.ts';
 import type { ReadMarkdown } from './reading/read-markdown.ts';
 import type { CacheEntry, Snapshot, Snapshots } from './snapshots/snapshots.ts';
 
@@ -39,13 +38,7 @@ export interface DeliveryServices extends ConversionServices {
   readonly snapshots: Snapshots;
 }
 
-/** How a request is carried out. */
-export interface Delivery {
-  readonly owner: Owner;
-  readonly signal: AbortSignal;
-  readonly record: WorkRecord;
-  /** The request's place in the queue. The caller releases it. */
-  readonly reservation?: Reservation;
+export interface Delivery extends ConversionContext {
   /** Called before a stored result is read into memory. It may throw. */
   readonly hold: (bytes: number) => void;
 }
@@ -100,9 +93,10 @@ async function findSource(
   input: PageInput,
   choices: ConversionChoices,
   services: DeliveryServices,
-  { owner, signal, record, reservation, hold }: Delivery,
+  delivery: Delivery,
 ): Promise<Source> {
   const { snapshots } = services;
+  const { owner, record, hold } = delivery;
   if ('cursor' in input) {
     const { page, ...found } = await snapshots.open(owner.accountId, input.cursor, hold);
     // The first part had the lists of the whole page.
@@ -115,7 +109,7 @@ async function findSource(
     record.convertMilliseconds = 0;
     return cached;
   }
-  const page = await convertPage(input, choices, owner, signal, services, record, reservation);
+  const page = await convertPage({ input, choices }, services, delivery);
   if (entry === undefined || !record.isStorable) return { page };
   try {
     const { id } = await snapshots.save(owner.accountId, page, entry);

@@ -63,9 +63,11 @@ async function run({ fetchPage = async () => FETCHED, result = {}, ...given }: D
     },
   } as Converter;
   const record: WorkRecord = { bytes: 0, words: 0, tokens: 0 };
-  const outcome = await convertPage(input, CHOICES, OWNER, signal, { fetcher, converter }, record, reservation).catch(
-    (error: unknown) => error,
-  );
+  const outcome = await convertPage(
+    { input, choices: CHOICES },
+    { fetcher, converter },
+    { owner: OWNER, signal, record, ...(reservation && { reservation }) },
+  ).catch((error: unknown) => error);
   return { outcome, record, fetches, conversions, signal };
 }
 
