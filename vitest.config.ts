@@ -21,7 +21,7 @@ export default defineConfig({
     setupFiles: source('./test/property-seed.ts'),
     include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },
