@@ -99,7 +99,7 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
       status: response.status,
       headers: headers.sort(),
       names: [...response.headers.keys()].sort(),
-      body: JSON.parse(isWaiting ? text.replace(/in \d+ seconds?/, 'in some seconds') : text),
+      body: JSON.parse(isWaiting ? text.replace(/possible in \d+ seconds?/, 'possible soon') : text),
     };
   }
 
