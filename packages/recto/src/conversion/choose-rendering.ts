@@ -3,7 +3,8 @@ import type { Conversion } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import type { OptionValues } from '../contract/options.ts';
 import type { PageMetadata } from './convert-page.ts';
-import { needsScripts } from './needs-scripts.ts';
+import { MAX_SEARCHED, needsScripts } from './needs-scripts.ts';
+import { decodePageText } from './page-text.ts';
 import type { PageRenderer, PageText, RenderedPage } from './ports.ts';
 import type { RenderMemory } from './render-memory.ts';
 
@@ -87,7 +88,7 @@ async function renderIfNeeded<T extends Result>(
   const { source, result: fetched } = await steps.fetch();
   const words = fetched instanceof RectoError ? 0 : fetched.metadata.wordCount;
   const left = budget - (performance.now() - started);
-  const isShell = source.kind === 'html' && needsScripts(source.text, words);
+  const isShell = source.kind === 'html' && needsScripts(decodePageText(source, MAX_SEARCHED), words);
   if (!isShell || (words > 0 && experience === 'is useless') || left < MIN_RENDER_BUDGET) return final(fetched);
 
   let rendered: T | RectoError;

@@ -5,7 +5,7 @@ const MAX_SHELL_WORDS = 250;
 /** Words. A page with fewer of them and much more script than text is a shell. */
 const FEW_WORDS = 40;
 /** UTF-16 units at the start of the page that are searched. */
-const MAX_SEARCHED = 512 * 1024;
+export const MAX_SEARCHED = 512 * 1024;
 /** Bytes of script per word of a shell with few words. */
 const SCRIPT_PER_WORD = 500;
 

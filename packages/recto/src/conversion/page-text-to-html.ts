@@ -1,10 +1,12 @@
 /** Converts other pages to HTML first, so that escaping, options and counts work the same way. */
+
+import { decodePageText } from './page-text.ts';
 import { plainTextToHtml } from './plain-text-to-html.ts';
 import type { PageText } from './ports.ts';
 
 /** Can be slow for hostile input, so a service calls this in its converter processes. */
-export async function pageTextToHtml({ text, kind }: PageText): Promise<string> {
-  return (await loadHtmlConverter(kind))(text);
+export async function pageTextToHtml(page: PageText): Promise<string> {
+  return (await loadHtmlConverter(page.kind))(decodePageText(page));
 }
 
 /** Loads the Markdown parser only for Markdown pages, since few conversions need it. */

@@ -8,7 +8,8 @@ import type { Reading, ReadMarkdown } from './reading/read-markdown.ts';
 
 /** The decoded text of a page. */
 export interface PageText {
-  readonly text: string;
+  /** Or its UTF-8 bytes, as they pass between processes: decoding them where nobody reads them would only take time. */
+  readonly text: string | Uint8Array;
   readonly kind: 'html' | 'text' | 'markdown';
 }
 
@@ -44,6 +45,7 @@ export interface PageFetcher {
 
 /** A page after its scripts have run in a browser. */
 export interface RenderedPage extends FetchedPage {
+  readonly text: string;
   /** What was cut short, in sentences for the client. */
   readonly warnings: readonly string[];
 }

@@ -4,6 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { convert, SelectorNotFoundError } from '@recto-md/engine';
+import { decodePageText } from '../conversion/page-text.ts';
 import { loadHtmlConverter } from '../conversion/page-text-to-html.ts';
 import { readMarkdown } from '../conversion/reading/read-markdown.ts';
 import { withSelectors } from '../conversion/selectors.ts';
@@ -37,7 +38,7 @@ async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
     const { page, options } = task;
     const toHtml = await loadHtmlConverter(page.kind);
     const complete = await withSelectors(options);
-    return { result: withinDeadline(deadline, () => convert(toHtml(page.text), complete)) };
+    return { result: withinDeadline(deadline, () => convert(toHtml(decodePageText(page)), complete)) };
   } catch (error) {
     // The pool has already replaced this process, or is gone. The interrupted engine must not be used again.
     if (error instanceof DeadlineError) process.exit(1);

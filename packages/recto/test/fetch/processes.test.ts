@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { RectoError } from '../../src/contract/errors.ts';
+import { decodePageText } from '../../src/conversion/page-text.ts';
 import {
   createIsolatedPageFetcher,
   type IsolatedFetcherSettings,
@@ -135,7 +136,7 @@ test('pages of 10 MiB arrive whole', async () => {
   origin.behave((socket) => socket.end(response(['Content-Type: text/html; charset=utf-8'], text)));
   start();
   const pages = await Promise.all([fetchPage('a'), fetchPage('b')]);
-  for (const page of pages) expect(page.text === text).toBe(true);
+  for (const page of pages) expect(decodePageText(page) === text).toBe(true);
 });
 
 test('closing ends the pages and the processes', async () => {

@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from '../../contract/conversion.ts';
 import type { DeliveredPage } from '../../conversion/deliver-page.ts';
 import type { AppEnv } from '../app-env.ts';
 import { negotiateContentType, type RepresentationType } from '../content-negotiation.ts';
+import { isLarge, streamJson, streamText } from '../large-response.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { requireAdmission } from '../require-admission.ts';
 import { runConversion } from '../run-conversion.ts';
@@ -25,11 +26,13 @@ export function sendPage(c: Context<AppEnv>, page: DeliveredPage, type: Represen
   if (page.age !== undefined) c.header('Age', String(page.age));
   if (type === 'text/markdown') return respondWithMarkdown(c, page);
   const { deliveredTokens: _, ...data } = page;
-  return c.json({ success: true, data });
+  if (!isLarge([data.markdown, data.text, data.html])) return c.json({ success: true, data });
+  return c.body(streamJson({ success: true, data }), 200, { 'Content-Type': 'application/json' });
 }
 
 function respondWithMarkdown(c: Context<AppEnv>, { markdown, deliveredTokens, nextCursor }: DeliveredPage): Response {
   c.header('X-Markdown-Tokens', String(deliveredTokens));
   if (nextCursor !== undefined) c.header('X-Next-Cursor', nextCursor);
-  return c.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
+  const body = isLarge([markdown]) ? streamText(markdown) : markdown;
+  return c.body(body, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
 }

@@ -2,6 +2,7 @@
  * Entry point of a process that fetches pages. Sites decide how much CPU time their responses take: chunks of one byte, TLS,
  * compression, charsets. Here it is not taken from requests that have nothing to do with these sites.
  */
+import { encodePageText } from '../../conversion/page-text.ts';
 import type { FetchedPage } from '../../conversion/ports.ts';
 import { createPageFetcher, type LocalPageFetcher } from '../page-fetcher.ts';
 import { encodeError, type FetchCommand, type FetchReply } from './fetch-protocol.ts';
@@ -22,7 +23,7 @@ async function fetchPage({ id, url, accountId, choices }: FetchCommand & { kind:
   running.set(id, controller);
   try {
     const deliver = (page: FetchedPage) =>
-      controller.signal.aborted ? Promise.resolve() : send({ kind: 'page', id, page });
+      controller.signal.aborted ? Promise.resolve() : send({ kind: 'page', id, page: encodePageText(page) });
     await fetcher!.fetchAndDeliver(new URL(url), controller.signal, accountId, choices, deliver);
   } catch (error) {
     if (!controller.signal.aborted) await send({ kind: 'error', id, error: encodeError(error) });

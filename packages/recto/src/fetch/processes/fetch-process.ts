@@ -12,6 +12,8 @@ export interface FetchProcessSettings {
   readonly onRefused: (connection: RefusedConnection) => void;
   /** Called when the process dies or is killed because it hangs, for the log. */
   readonly onDeath: (reason: string) => void;
+  /** Lowers its priority below that of other processes that fetch. */
+  readonly extraNiceness: number;
   /** Replaces the program, in tests. */
   readonly entry?: URL;
 }
@@ -105,9 +107,9 @@ export class FetchProcess {
     const environment = Object.fromEntries(
       ENVIRONMENT.flatMap((name) => (globalThis.process.env[name] ? [[name, globalThis.process.env[name]]] : [])),
     );
-    const { entry = DEFAULT_ENTRY, child: settings } = this.#settings;
+    const { entry = DEFAULT_ENTRY, child: settings, extraNiceness } = this.#settings;
     const started = new IsolatedProcess<FetchCommand, FetchReply>(
-      { entry, heapMegabytes: HEAP_MEGABYTES, niceness: NICENESS, environment },
+      { entry, heapMegabytes: HEAP_MEGABYTES, niceness: NICENESS + extraNiceness, environment },
       {
         onMessage: (reply) => {
           if (this.#process === started) this.#receive(reply);

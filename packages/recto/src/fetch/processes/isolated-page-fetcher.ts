@@ -30,8 +30,10 @@ export interface IsolatedPageFetcher extends PageFetcher {
   pids(): readonly number[];
 }
 
-/** Concurrent pages of an account from which on it stays in one process. */
+/** Concurrent pages of an account from which on it stays in one process, which isn't the first. */
 const MIN_PAGES_TOGETHER = 4;
+/** Extra niceness of all processes but the first: the operating system prefers the one without accounts that have many pages. */
+const CROWDED_NICENESS = 4;
 
 /** Starts the processes. @throws {Error} if a setting cannot be parsed. */
 export function createIsolatedPageFetcher(settings: IsolatedFetcherSettings = {}): IsolatedPageFetcher {
@@ -50,19 +52,23 @@ export function createIsolatedPageFetcher(settings: IsolatedFetcherSettings = {}
   const child = { ...rest, maxBufferedBytes: maxBufferedBytes / count };
   const processes = Array.from(
     { length: count },
-    () => new FetchProcess({ child, onRefused, onDeath, ...(entry === undefined ? {} : { entry }) }),
+    (_, index) =>
+      new FetchProcess({
+        ...{ child, onRefused, onDeath, extraNiceness: index === 0 ? 0 : CROWDED_NICENESS },
+        ...(entry === undefined ? {} : { entry }),
+      }),
   );
   const concurrent = new ConcurrentFetches(maxConcurrent, maxPerAccount);
   let isClosing = false;
 
   function choose(accountId: string | undefined): FetchProcess {
     const alive = processes.filter(({ pid }) => pid !== undefined);
-    const [first = processes[0]!, ...others] = alive;
     const pagesOf = (process: FetchProcess) => (accountId === undefined ? 0 : process.runningOf(accountId));
     const isTogether = alive.reduce((sum, process) => sum + pagesOf(process), 0) >= MIN_PAGES_TOGETHER;
+    const [first = processes[0]!, ...others] = isTogether && alive.length > 1 ? alive.slice(1) : alive;
     return others.reduce((best, process) => {
-      const isBetter = isTogether ? pagesOf(process) > pagesOf(best) : process.running < best.running;
-      return isBetter ? process : best;
+      const more = isTogether ? pagesOf(process) - pagesOf(best) : 0;
+      return more > 0 || (more === 0 && process.running < best.running) ? process : best;
     }, first);
   }
 
