@@ -313,7 +313,8 @@ describe('413 PAYLOAD_TOO_LARGE', () => {
     const init = { method: 'POST', headers, body, duplex: 'half' as const };
     const response = await call(service, '/api/v1/convert', init);
     expect([response.status, codeOf(response)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(sent).toBeLessThan(40 * MIB);
+    // 15 MiB until it is too large, at most 64 MiB that are discarded, and what is in buffers.
+    expect(sent).toBeLessThan(96 * MIB);
   });
 });
 
