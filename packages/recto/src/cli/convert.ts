@@ -10,6 +10,7 @@ import { RenderMemory } from '../conversion/render-memory.ts';
 import { selectorProblem, withSelectors } from '../conversion/selectors.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { CONVERT_HELP } from './convert-help.ts';
+import { describeFailure } from './describe-failure.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
 import { flagOf, OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
 import { Output } from './output.ts';
@@ -27,9 +28,6 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const;
-
-const EMPTY_PAGE =
-  'The page has no readable text. If it needs JavaScript, add --render auto, or save its rendered HTML (document.documentElement.outerHTML in the console of a browser) and convert that file.';
 
 /** As the default of the service. */
 const RENDER_MILLISECONDS = 15_000;
@@ -76,8 +74,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
       for (const { message } of conversion.warnings) report(input, `Warning: ${message}`);
     } catch (error) {
       if (!isInputError(error)) throw error;
-      const isEmpty = error instanceof RectoError && error.code === 'EMPTY_CONTENT';
-      report(input, isEmpty ? EMPTY_PAGE : error.message);
+      report(input, describeFailure(error, input.kind === 'url', options.render));
       failures++;
     }
   }

@@ -153,6 +153,8 @@ export type ErrorCode = keyof typeof ERRORS;
 interface RectoErrorOptions {
   /** Seconds, a whole number, after which a retry can succeed. */
   readonly retryAfter?: number;
+  /** Replaces the row's advice. */
+  readonly advice?: string;
   readonly cause?: unknown;
 }
 
@@ -160,17 +162,20 @@ interface RectoErrorOptions {
 export class RectoError extends Error {
   override readonly name = 'RectoError';
   readonly code: ErrorCode;
+  /** What happened, without the advice that follows it in `message`. */
+  readonly detail: string;
   readonly retryAfter: number | undefined;
 
-  /** @param detail - replaces the row's message. The row's advice follows it in either case. */
-  constructor(code: ErrorCode, detail?: string, options: RectoErrorOptions = {}) {
+  /** @param detail - replaces the row's message. The advice follows it in either case. */
+  constructor(code: ErrorCode, detail: string = ERRORS[code].message, options: RectoErrorOptions = {}) {
     // No stack trace: this is a response, not a bug, and collecting one takes a tenth of the time
     // of a rejected request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super(`${detail ?? ERRORS[code].message} ${ERRORS[code].advice}`, { cause: options.cause });
+    super(`${detail} ${options.advice ?? ERRORS[code].advice}`, { cause: options.cause });
     Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
+    this.detail = detail;
     this.retryAfter = options.retryAfter;
   }
 

@@ -8,6 +8,7 @@ import { engineOptions, type OptionValues } from '../contract/options.ts';
 import { headerOf } from '../contract/request-headers.ts';
 import { chooseRendering, type Rendering, type SourceAndResult, withWarnings } from './choose-rendering.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
+import { adviseRendering } from './rendering-advice.ts';
 import { selectorProblem } from './selectors.ts';
 
 export type ConversionInput =
@@ -107,7 +108,8 @@ export async function convertPage(
   }
 
   const { url, givenUrl } = input;
-  return chooseRendering(url, renderMode(choices), services.rendering, signal, {
+  const { rendering } = services;
+  const chosen = chooseRendering(url, renderMode(choices), rendering, signal, {
     async fetch() {
       const page = await fetchPage(url, choices, services.fetcher, context);
       record.bytes = page.bytes;
@@ -126,6 +128,11 @@ export async function convertPage(
         record.renderMilliseconds = performance.now() - started;
       }
     },
+  });
+  // With headers, a page can't be rendered.
+  if (rendering === undefined || choices.headers !== undefined) return chosen;
+  return chosen.catch((error: unknown) => {
+    throw adviseRendering(error, choices.render ?? rendering.defaultMode);
   });
 }
 

@@ -112,7 +112,7 @@ describe('errors', () => {
 
   test('fails for a page without readable text', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
-    expect(stderr).toContain('empty.html: The page has no readable text. If it needs JavaScript');
+    expect(stderr).toContain('empty.html: The page has no readable content. If it needs JavaScript');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 

@@ -1,5 +1,5 @@
 /** Messages between the service and a process that fetches pages. */
-import { ERRORS, type ErrorCode, RectoError } from '../../contract/errors.ts';
+import { type ErrorCode, RectoError } from '../../contract/errors.ts';
 import type { FetchChoices, FetchedPage } from '../../conversion/ports.ts';
 import type { RefusedConnection } from '../page-fetch.ts';
 import type { PageFetcherSettings } from '../page-fetcher.ts';
@@ -39,10 +39,10 @@ interface SentError {
 
 export function encodeError(error: unknown): SentError {
   if (!(error instanceof RectoError)) return { code: undefined, detail: describe(error) };
-  const { code, message, retryAfter, cause } = error;
+  const { code, detail, retryAfter, cause } = error;
   return {
     code,
-    detail: message.slice(0, -ERRORS[code].advice.length - 1),
+    detail,
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(cause === undefined ? {} : { cause: describe(cause) }),
   };
