@@ -1,9 +1,13 @@
 /**
- * `npm run bench:render-cost -- [ROUNDS]`: CPU time of the browser for a rendered page, beside plain navigation with
- * Chromium's defaults (a new context, `goto` until `load`, the HTML, and closing). Prints milliseconds of both.
+ * `npm run bench:render-cost -- [ROUNDS]`: CPU time of a rendered page, beside plain navigation with the same Chromium (a
+ * new context, `goto` until `load`, the HTML, and closing), once as puppeteer starts it and once with Recto's flags.
+ * Everything counts: the browser, the renderer, and this process with the guard or the client. Prints milliseconds of all.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'puppeteer-core';
+import { chromiumFlags } from '../../src/render/browser/chromium-flags.ts';
 import { CHROMIUM } from '../browser/support/chromium.ts';
 import { ORDINARY_PAGE } from './support/hostile-pages.ts';
 import { OWNER, PUBLIC, startRendering } from './support/rendering.ts';
@@ -15,7 +19,7 @@ const TICKS_PER_SECOND = 100;
 const site = await startSite(PUBLIC, { '/ordinary': ORDINARY_PAGE, '/style.css': 'p { color: black }' });
 const url = new URL('/ordinary', site.origin);
 
-/** CPU seconds of this process's descendants, ended children included. */
+/** CPU seconds of this process and its descendants, ended children included. */
 function cpuSeconds(): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,9 +38,7 @@ function cpuSeconds(): number {
     size = ours.size;
     for (const { pid, parent } of stats) if (ours.has(parent)) ours.add(pid);
   }
-  const ticks = stats
-    .filter(({ pid }) => ours.has(pid) && pid !== process.pid)
-    .reduce((sum, each) => sum + each.ticks, 0);
+  const ticks = stats.filter(({ pid }) => ours.has(pid)).reduce((sum, each) => sum + each.ticks, 0);
   return ticks / TICKS_PER_SECOND;
 }
 
@@ -51,23 +53,38 @@ async function measure(name: string, visit: () => Promise<unknown>): Promise<num
   return cpu;
 }
 
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: ['--headless=new'],
-  ignoreDefaultArgs: ['--headless'],
-});
-const plain = await measure('plain navigation', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url.href, { waitUntil: 'load' });
-  await page.content();
-  await context.close();
-});
-await browser.close();
+/** @param args - in place of puppeteer's. The sandbox is left out in both, because this process may be root's. */
+async function measurePlain(name: string, args?: (userDataDir: string) => string[]): Promise<number> {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'recto-cost-'));
+  const browser = await launch({
+    executablePath: CHROMIUM!,
+    pipe: true,
+    userDataDir,
+    ...(args === undefined ? { args: ['--no-sandbox'] } : { args: args(userDataDir), ignoreDefaultArgs: true }),
+  });
+  const cpu = await measure(name, async () => {
+    const context = await browser.createBrowserContext({ proxyServer: 'direct://' });
+    const page = await context.newPage();
+    await page.goto(url.href, { waitUntil: 'load' });
+    await page.content();
+    await context.close();
+  });
+  await browser.close();
+  rmSync(userDataDir, { recursive: true, force: true, maxRetries: 3 });
+  return cpu;
+}
+
+const plain = await measurePlain('plain navigation');
+const plainWithFlags = await measurePlain("plain navigation with Recto's flags", (userDataDir) =>
+  chromiumFlags({
+    ...{ refusingProxy: 'direct://', userAgent: 'Cost/1', userDataDir },
+    ...{ withoutSandbox: true, heapMegabytes: 512, leaveOut: ['resolver', 'bypassList'] },
+  }),
+);
 const rendering = await startRendering({ ports: [site.port], chromium: CHROMIUM });
 const rendered = await measure('rendered page', () =>
   rendering.service.renderPage(url, 30_000, OWNER, new AbortController().signal),
 );
 await rendering.close();
 await site.close();
-console.log(`ratio: ${(rendered / plain).toFixed(2)}`);
+console.log(`ratio: ${(rendered / plain).toFixed(2)}, to the same flags: ${(rendered / plainWithFlags).toFixed(2)}`);

@@ -70,6 +70,9 @@ const DISABLED_FEATURES = [
   'PreloadTopChromeWebUI',
   'Prerender2',
   'Translate',
+  // Menus of each new window's address bar are pages themselves: half a second of CPU time.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ];
 
 export interface ChromiumFlagSettings {

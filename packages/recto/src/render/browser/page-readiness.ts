@@ -41,6 +41,7 @@ export interface Sample {
  */
 export async function waitUntilReady(
   session: CDPSession,
+  world: IsolatedWorld,
   requests: PageRequests,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function waitUntilReady(
   let changedAt = performance.now();
   while (!signal.aborted) {
     const started = performance.now();
-    const sample = await unlessAborted(takeSample(session), signal);
+    const sample = await unlessAborted(takeSample(session, world), signal);
     if (sample === undefined) return false;
     const now = performance.now();
     if (last === undefined || isChanged(last, sample)) {
@@ -64,10 +65,10 @@ export async function waitUntilReady(
 }
 
 /** Fails while a navigation replaces the document; then the page counts as being parsed. */
-async function takeSample(session: CDPSession): Promise<Sample> {
+async function takeSample(session: CDPSession, world: IsolatedWorld): Promise<Sample> {
   try {
     const [evaluated, { metrics }] = await Promise.all([
-      evaluateIsolated(session, SAMPLE),
+      world.evaluate(SAMPLE),
       session.send('Performance.getMetrics'),
     ]);
     const [text, isBusy] = evaluated as [number, boolean];
@@ -77,20 +78,39 @@ async function takeSample(session: CDPSession): Promise<Sample> {
   }
 }
 
-/** Evaluates an expression in a world that scripts of the page can't reach. */
-export async function evaluateIsolated(session: CDPSession, expression: string): Promise<unknown> {
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'recto',
-  });
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    contextId: executionContextId,
-    returnByValue: true,
-  });
-  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
-  return result.value;
+/** Evaluates expressions in the main frame, in a world that scripts of the page can't reach. */
+export class IsolatedWorld {
+  readonly #session: CDPSession;
+  readonly #frameId: string;
+  /** The world of the current document. */
+  #contextId: number | undefined;
+
+  constructor(session: CDPSession, frameId: string) {
+    this.#session = session;
+    this.#frameId = frameId;
+  }
+
+  async evaluate(expression: string): Promise<unknown> {
+    const known = this.#contextId;
+    const contextId = known ?? (await this.#create());
+    try {
+      const evaluation = await this.#session.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+      if (evaluation.exceptionDetails !== undefined) throw new Error(evaluation.exceptionDetails.text);
+      return evaluation.result.value;
+    } catch (error) {
+      this.#contextId = undefined;
+      // Another document has replaced the one that this world belonged to.
+      if (known !== undefined) return await this.evaluate(expression);
+      throw error;
+    }
+  }
+
+  async #create(): Promise<number> {
+    const options = { frameId: this.#frameId, worldName: 'recto' };
+    const { executionContextId } = await this.#session.send('Page.createIsolatedWorld', options);
+    this.#contextId = executionContextId;
+    return executionContextId;
+  }
 }
 
 function isChanged(last: Sample, { text, nodes }: Sample): boolean {

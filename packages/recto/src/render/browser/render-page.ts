@@ -1,7 +1,7 @@
 /** Renders one page in a context of its own and captures it. */
 import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 import type { FailureCause, Shortcoming } from '../protocol/messages.ts';
-import { evaluateIsolated, unlessAborted, waitUntilReady } from './page-readiness.ts';
+import { IsolatedWorld, unlessAborted, waitUntilReady } from './page-readiness.ts';
 import { PageRequests } from './page-requests.ts';
 import { serializeSnapshot } from './serialize-snapshot.ts';
 import { COMPUTED_STYLES } from './snapshot.ts';
@@ -184,15 +184,17 @@ class PageVisit {
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: WIDEN_OBSERVERS, runImmediately: true }),
       session.send('DOMSnapshot.enable'),
     ]);
-    await this.#requests.start(frameTree.frame.id);
+    const frameId = frameTree.frame.id;
+    const world = new IsolatedWorld(session, frameId);
+    await this.#requests.start(frameId);
     const navigation = await unlessAborted(session.send('Page.navigate', { url }), budget);
     if (navigation?.errorText !== undefined) throw this.#navigationFailure(navigation.errorText);
     if (navigation === undefined && this.#requests.main === undefined) throw new RenderFailure('hung', 'No response.');
     this.#checkMediaType();
-    if (!(await this.#becomesReady(budget))) this.#shortcomings.add('time');
+    if (!(await this.#becomesReady(world, budget))) this.#shortcomings.add('time');
     if (this.#requests.hasTooManyNavigations) throw new RenderFailure('redirects');
     this.#checkMediaType();
-    return this.#capture(budget.aborted);
+    return this.#capture(world, budget.aborted);
   }
 
   #navigationFailure(errorText: string): RenderFailure {
@@ -207,9 +209,9 @@ class PageVisit {
     if (main !== undefined && !HTML_TYPES.has(main.mediaType)) throw new RenderFailure('not-html', main.mediaType);
   }
 
-  async #becomesReady(budget: AbortSignal): Promise<boolean> {
+  async #becomesReady(world: IsolatedWorld, budget: AbortSignal): Promise<boolean> {
     const session = this.#session;
-    if (!(await waitUntilReady(session, this.#requests, budget))) return false;
+    if (!(await waitUntilReady(session, world, this.#requests, budget))) return false;
     const height = await unlessAborted(contentHeight(session), budget);
     if (height === undefined || height <= VIEWPORT.height) return height !== undefined;
     await unlessAborted(
@@ -219,11 +221,11 @@ class PageVisit {
       }),
       budget,
     );
-    return waitUntilReady(session, this.#requests, budget);
+    return waitUntilReady(session, world, this.#requests, budget);
   }
 
   /** @param isLate - the budget has ended, so scripts may be running that never end. */
-  async #capture(isLate: boolean): Promise<RenderedPage> {
+  async #capture(world: IsolatedWorld, isLate: boolean): Promise<RenderedPage> {
     const deadline = AbortSignal.timeout(CAPTURE_TIME);
     const session = this.#session;
     if (isLate) {
@@ -234,7 +236,7 @@ class PageVisit {
       );
       await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
     }
-    const snapshot = await unlessAborted(this.#takeSnapshot(), deadline);
+    const snapshot = await unlessAborted(this.#takeSnapshot(world), deadline);
     if (snapshot === undefined) throw new RenderFailure('hung', 'The page could not be interrupted.');
     const { maxLength, maxFrames } = this.#limits;
     const { html, url, omitted } = serializeSnapshot(snapshot, { maxLength, maxFrames });
@@ -249,10 +251,10 @@ class PageVisit {
     };
   }
 
-  async #takeSnapshot(): Promise<Protocol.DOMSnapshot.CaptureSnapshotResponse> {
+  async #takeSnapshot(world: IsolatedWorld): Promise<Protocol.DOMSnapshot.CaptureSnapshotResponse> {
     const session = this.#session;
     const { maxNodes } = this.#limits;
-    if (await evaluateIsolated(session, removeNodesBeyond(maxNodes))) this.#shortcomings.add('nodes');
+    if (await world.evaluate(removeNodesBeyond(maxNodes))) this.#shortcomings.add('nodes');
     const { metrics } = await session.send('Performance.getMetrics');
     const nodes = metrics.find(({ name }) => name === 'Nodes')?.value ?? 0;
     if (nodes > MAX_NODE_RATIO * maxNodes) throw new RenderFailure('too-large', `${nodes} nodes`);
