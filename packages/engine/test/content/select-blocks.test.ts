@@ -269,3 +269,16 @@ test('the label of dropped links is dropped, also if the model keeps it; a headi
   ]);
   expect(kept).toEqual([QUESTION, 'Der Ofen', ANSWER, 'Flour', 'Salt', 'Water']);
 });
+
+test('a line in an article that is mostly a link leads elsewhere, unless the page is about such links', () => {
+  const teaser = '<p><b>Lea más: <a href="/a">Una historia muy diferente de otra</a></b></p>';
+  const likely = [
+    ['Ever', 0.9],
+    ['Lea', 0.9],
+    ['The jar', 0.9],
+  ] as const;
+  expect(keptOf(`<p>${QUESTION}</p>${teaser}<p>${ANSWER}</p>`, 'article', likely)).toEqual([QUESTION, ANSWER]);
+  expect(keptOf(`<p>${QUESTION}</p>${teaser.repeat(4)}`, 'article', likely)).toContain(
+    'Lea más: Una historia muy diferente de otra',
+  );
+});

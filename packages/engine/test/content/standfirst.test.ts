@@ -52,6 +52,10 @@ test('the standfirst is found below a kept figure, a kept byline and buttons', (
 
 test.each([
   ['it is below the text', `<h1>The ferry runs again</h1><p>${TEXT}</p><p>${LINE}</p>`],
+  [
+    'it is the caption of a picture',
+    page('By Ada Field', `<figure><img src="/a.png"><figcaption><p>${LINE}</p></figcaption></figure>`),
+  ],
   ['it is a link', page(`<a href="/other">${LINE}</a>`)],
   ['only a few words agree', page('After nine weeks the mayor of another town opened a new bridge for bicycles.')],
   ['the text begins with it', `${page(LINE)}<p>${LINE} The mayor came.</p>`],

@@ -4,6 +4,7 @@
  */
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';
 
 /** The standfirst is at most this many blocks below the heading: byline, date, picture, buttons. */
@@ -19,6 +20,9 @@ const MIN_SHORTENED = 50;
  */
 const MIN_COMPARED_WORDS = 8;
 const MIN_SHARED = 0.85;
+const FIGCAPTION = tagCode('figcaption');
+/** Containers between a line and the caption that it is in. */
+const MAX_CAPTION_LEVELS = 3;
 /** Bounds the work on a page with hundreds of descriptions, or a long one. */
 const MAX_DESCRIPTIONS = 8;
 const MAX_LENGTH = 1_000;
@@ -40,7 +44,7 @@ export function keepStandfirst(
   for (let b = pageHeading + 1; b < end; b++) {
     const block = blocks[b]!;
     if (!kept[b]) {
-      if (block.words < MIN_WORDS || !hasFewLinks(block)) continue;
+      if (block.words < MIN_WORDS || !hasFewLinks(block) || isInCaption(view, b)) continue;
       const line = wordsOf(block.sample);
       if (!summaries.some((summary) => repeats(line, summary))) continue;
       if (!isInKeptText(line, blocks, kept)) kept[b] = 1;
@@ -48,6 +52,14 @@ export function keepStandfirst(
     }
     if (block.words >= MIN_TEXT_WORDS) return;
   }
+}
+
+/** Some sites describe the page by the caption of its first picture. */
+function isInCaption({ blocks, containers }: PageView, b: number): boolean {
+  let c = blocks[b]!.container;
+  for (let level = 0; level < MAX_CAPTION_LEVELS && c >= 0; level++, c = containers[c]!.parent)
+    if (containers[c]!.tag === FIGCAPTION) return true;
+  return false;
 }
 
 /** The words in lower case, separated by spaces: quotes and dashes differ between the two. */

@@ -5,10 +5,10 @@
 import type { PageType } from '../page-types.ts';
 import { keepOrDropComments } from './comments.ts';
 import { dropPromotionBoxes } from './drop-boxes.ts';
-import { dropLabels } from './drop-labels.ts';
 import { dropMenus, dropTablesOfContents } from './drop-link-lists.ts';
 import { dropBanners, dropOverlays } from './drop-overlays.ts';
 import { dropRepeats } from './drop-repeats.ts';
+import { dropLabels, dropTeaserLines } from './drop-teasers.ts';
 import { dropAuthorProfiles, dropForumSignatures, keepOpeningPost, keepPostAuthors } from './forum-posts.ts';
 import { alignHeadings } from './keep-headings.ts';
 import { keepLargestGroup, keepListIntroduction } from './keep-list-items.ts';
@@ -57,6 +57,7 @@ export const RULES: readonly Rule[] = [
     correct: (context) => {
       const { view, pageHeading, pageType, kept } = context;
       if (isSingleText(context)) dropPromotionBoxes(view, pageHeading, pageType === 'article', kept);
+      if (pageType === 'article') dropTeaserLines(view, pageHeading, kept);
     },
     evidence:
       'Dialogs, banners, menus, tables of contents and newsletter forms are never content, however short the page is.',

@@ -1,16 +1,45 @@
-/** Drops labels of dropped links: "Read more:", "See also". */
+/** Drops lines between paragraphs that lead to other articles, and the labels above such links. */
 
 import type { PageView } from '../describe/page-view.ts';
 import { sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
 
+/** Words of a line that leads elsewhere, and its share of link text at least. */
+const MIN_TEASER_WORDS = 5;
+const MAX_TEASER_WORDS = 40;
+const MIN_TEASER_LINKS = 0.6;
+/** A page on which more of the kept words are in such lines is about what they lead to. */
+const MAX_SHARE_OF_TEASERS = 0.2;
 const MAX_LABEL_WORDS = 10;
 /** Blocks after a label that are looked at, and the least share of link text in them. */
 const MAX_LABELED_BLOCKS = 3;
 const MIN_LINK_SHARE = 0.5;
-/** The last line in one of these is no label, even if it is short. */
+/** Lines in one of these belong to the lines around them. */
 const LINES = tagCodes('li td th dt dd pre');
+
+/** Drops lines that stand alone in their container and are mostly a link: "Read more: The ferry runs again". */
+export function dropTeaserLines({ blocks, structure }: PageView, pageHeading: number, kept: Uint8Array): void {
+  const teasers: number[] = [];
+  let teaserWords = 0;
+  let keptWords = 0;
+  for (let b = 0; b < kept.length; b++) {
+    if (!kept[b]) continue;
+    keptWords += blocks[b]!.words;
+    if (b === pageHeading || !isTeaser(b)) continue;
+    teasers.push(b);
+    teaserWords += blocks[b]!.words;
+  }
+  if (teaserWords > MAX_SHARE_OF_TEASERS * keptWords) return;
+  for (const b of teasers) kept[b] = 0;
+
+  function isTeaser(b: number): boolean {
+    const { words, size, linkSize, container } = blocks[b]!;
+    if (words < MIN_TEASER_WORDS || words > MAX_TEASER_WORDS || linkSize < MIN_TEASER_LINKS * size) return false;
+    if (LINES.has(structure.blockTag[b]!) || structure.heading[b] === b) return false;
+    return blocks[b - 1]?.container !== container && blocks[b + 1]?.container !== container;
+  }
+}
 
 /**
  * Drops short lines that are no sentences, stand alone in their container and are followed by links
