@@ -9,9 +9,9 @@ const ROOT = resolve(import.meta.dirname, '..');
 type AllowedImports = Readonly<Record<string, readonly string[]>>;
 
 const ENGINE: AllowedImports = {
-  text: ['entities/decode'],
+  text: [],
   'scratch-memory': [],
-  html: ['text', 'parse5', 'entities/decode'],
+  html: ['text', 'parse5'],
   visibility: ['html', 'text', 'scratch-memory'],
   page: ['html', 'text'],
   metadata: ['page', 'html', 'text'],

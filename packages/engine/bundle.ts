@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
+import { internalNames } from './internal-names.ts';
 
 const FOLDER = import.meta.dirname;
 const DIST = join(FOLDER, 'dist');
@@ -35,7 +36,7 @@ const SHARING_FILES = {
 };
 
 /** Packages whose code is in the bundles. Their licenses require that we ship the notices. */
-const BUNDLED_PACKAGES = ['parse5', 'entities'];
+const BUNDLED_PACKAGES = ['parse5'];
 
 /** In place of parse5's tokenizer, which the engine replaces: what ours and tree construction use. */
 const TOKENIZER_BASE = `
@@ -55,7 +56,7 @@ const require = createRequire(import.meta.url);
 
 const withoutUnusedCode: Plugin = {
   name: 'without-unused-code',
-  setup({ onLoad, onResolve }) {
+  setup({ onLoad }) {
     const inParse5 = (path: string) => new RegExp(`[\\\\/]parse5[\\\\/]dist[\\\\/]${path}\\.js$`);
     onLoad({ filter: inParse5('tokenizer[\\\\/]index') }, () => ({ contents: TOKENIZER_BASE }));
     // parse5 parses into its own kind of tree only if it gets no adapter.
@@ -65,14 +66,9 @@ const withoutUnusedCode: Plugin = {
     // Errors of a page are only passed to a listener, and the engine has none.
     onLoad({ filter: inParse5('common[\\\\/]error-codes') }, () => ({ contents: 'export const ERR = {};' }));
     onLoad({ filter: inParse5('parser[\\\\/]index') }, ({ path }) => ({
-      contents: constantsOf(path).replace(/\bERR\.\w+/g, 'undefined'),
+      contents: withoutUnusedFeatures(constantsOf(path)),
     }));
     onLoad({ filter: inParse5('common[\\\\/](?:html|token)') }, ({ path }) => ({ contents: constantsOf(path) }));
-    // One copy, even if npm installed one for each package.
-    onResolve({ filter: /^entities\// }, ({ path }) => ({
-      path: fileURLToPath(import.meta.resolve(path)),
-      sideEffects: false,
-    }));
   },
 };
 
@@ -93,6 +89,30 @@ function constantsOf(path: string): string {
     throw new Error(`${path} has no enums of the known form. Did parse5 change?`);
   }
   return found;
+}
+
+/** By feature of parse5's tree construction that the engine doesn't use: its code, and what remains of it. */
+const UNUSED_FEATURES: readonly (readonly [code: RegExp, rest: string])[] = [
+  // Errors.
+  [/^ *(?:p|this)\._err\(.*\);$/gm, ''],
+  [/\bERR\.\w+/g, 'undefined'],
+  // Where in the text a node was.
+  [/\b(?:p|this)\.options\.sourceCodeLocationInfo\b(?! =)/g, 'false'],
+  [/\b(?:token|closingToken)\.location\b/g, 'null'],
+  // Fragments, and scripts that run.
+  [/\b(?:p|this)\.fragmentContext\b(?! =)/g, 'null'],
+  [/\b(?:p|this)\.options\.scriptingEnabled\b/g, 'false'],
+  [/\bp\.scriptHandler\b/g, 'null'],
+  [/^ {4}static [\s\S]*?^ {4}}\n/gm, ''],
+  [/^ {4}getFragment\(\) [\s\S]*?^ {4}}\n/m, ''],
+];
+
+function withoutUnusedFeatures(code: string): string {
+  return UNUSED_FEATURES.reduce((text, [pattern, rest]) => {
+    const found = text.replace(pattern, rest);
+    if (found === text) throw new Error(`parse5 has no code like ${pattern}. Did it change?`);
+    return found;
+  }, code);
 }
 
 const OPTIONS = {
@@ -116,7 +136,8 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   ]);
   mkdirSync(LIB, { recursive: true });
   const outputs = [...single.outputFiles, ...sharing.outputFiles];
-  for (const file of outputs) replaceFile(file.path, isFast ? file.text : await minified(file));
+  if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
+  else await writeMinified(outputs);
   const current = new Set(outputs.map(({ path }) => path));
   for (const name of globSync('*.js', { cwd: LIB })) if (!current.has(join(LIB, name))) rmSync(join(LIB, name));
   writeFileSync(join(LIB, 'THIRD-PARTY-LICENSES.txt'), BUNDLED_PACKAGES.map(licenseOf).join('\n\n'));
@@ -131,18 +152,38 @@ function replaceFile(path: string, text: string): void {
   renameSync(next, path);
 }
 
-async function minified({ text }: OutputFile): Promise<string> {
-  const { code = '' } = await minify(text, {
-    module: true,
-    ecma: 2020,
-    compress: { passes: 2 },
-    format: { comments: false },
-  });
-  return code;
+/** Names of properties are shortened in the same way in all files, because the bundles exchange objects. */
+async function writeMinified(outputs: readonly OutputFile[]): Promise<void> {
+  const names = internalNames(
+    outputs.map(({ text }) => text),
+    publicDeclarations(),
+  );
+  let props: object | undefined;
+  for (const { path, text } of outputs) {
+    const nameCache = { props };
+    const { code = '' } = await minify(text, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2 },
+      mangle: { properties: { regex: new RegExp(`^(?:${[...names].join('|').replaceAll('$', '\\$')})$`) } },
+      nameCache,
+      format: { comments: false },
+    });
+    ({ props } = nameCache);
+    replaceFile(path, code);
+  }
+}
+
+function publicDeclarations(): string[] {
+  const { files } = require('./package.json') as { files: string[] };
+  return files
+    .filter((pattern) => pattern.endsWith('.d.ts'))
+    .flatMap((pattern) => globSync(pattern, { cwd: FOLDER }))
+    .map((file) => readFileSync(join(FOLDER, file), 'utf8'));
 }
 
 function licenseOf(name: string): string {
-  const folder = join(fileURLToPath(import.meta.resolve(name === 'entities' ? 'entities/decode' : name)), '..', '..');
+  const folder = join(fileURLToPath(import.meta.resolve(name)), '..', '..');
   const { version } = require(join(folder, 'package.json')) as { version: string };
   return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`;
 }

@@ -3,11 +3,11 @@
  * are paths of icons. Only if that can't change the tree outside the drawing; in doubt the parser
  * reads it.
  */
-import { decodeHTML } from 'entities/decode';
 import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import type { CommentEnd } from './comment-end.ts';
+import { decodeReferences } from './decode-references.ts';
 import { endsTagName } from './script-data.ts';
 
 /**
@@ -89,7 +89,7 @@ function leaveToParser(seen: number): Drawing {
 function isText(html: string, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     const code = html.charCodeAt(i);
-    if (code === CharCode.AMPERSAND) return /[^\t\n\f\r \0]/.test(decodeHTML(html.slice(i, to)));
+    if (code === CharCode.AMPERSAND) return /[^\t\n\f\r \0]/.test(decodeReferences(html.slice(i, to), false));
     if (code !== CharCode.NULL && !isHtmlWhiteSpace(code)) return true;
   }
   return false;

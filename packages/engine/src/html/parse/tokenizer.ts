@@ -6,7 +6,6 @@
  *
  * One state machine, hence the length of the file.
  */
-import { decodeHTMLAttribute } from 'entities/decode';
 import { html as names, type Parser, Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
@@ -18,6 +17,7 @@ import { NAMES, NameReader, TAG_IDS } from '../name-codes.ts';
 import { attributeFlag } from '../tree/attribute-flags.ts';
 import type { Attribute, HtmlElement } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
+import { decodeReferences } from './decode-references.ts';
 import { decodeText } from './decode-text.ts';
 import { readDoctype } from './read-doctype.ts';
 import { hasTagName, ScriptData } from './script-data.ts';
@@ -546,7 +546,7 @@ export class PageTokenizer extends Tokenizer {
 
   #value(start: number, end: number): string {
     const value = this.#replaceNul(start, end);
-    return this.#ampersand.from(start) < end ? decodeHTMLAttribute(value) : value;
+    return this.#ampersand.from(start) < end ? decodeReferences(value, true) : value;
   }
 
   #replaceNul(start: number, end: number): string {

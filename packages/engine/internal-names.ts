@@ -1,0 +1,79 @@
+/**
+ * Finds the property names that the bundles may shorten. A minifier can't see which names are data, so only names are
+ * taken that occur neither in a string nor in a public type, and that no object used as a table has as a key.
+ */
+import { type Node, parse } from 'acorn';
+
+const WORD = /[A-Za-z_$][\w$]*/g;
+
+/**
+ * @param bundles - code of all bundles: what one makes, another may read.
+ * @param declarations - the public types.
+ * @returns names of properties and methods that only this code uses.
+ */
+export function internalNames(bundles: readonly string[], declarations: readonly string[]): Set<string> {
+  const used = new Set<string>();
+  const reserved = new Set(declarations.flatMap((text) => text.match(WORD) ?? []));
+  const literals: string[][] = [];
+  for (const text of bundles) {
+    for (const node of nodesOf(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }))) {
+      const { type } = node;
+      if (type === 'Literal' || type === 'TemplateElement') {
+        const { value, regex } = node as unknown as { value: unknown; regex?: { pattern: string } };
+        const words = typeof value === 'string' ? value : (regex?.pattern ?? JSON.stringify(value) ?? '');
+        for (const word of words.match(WORD) ?? []) reserved.add(word);
+      } else if (type === 'MemberExpression' || type === 'PropertyDefinition' || type === 'MethodDefinition') {
+        const name = nameOf(node, type === 'MemberExpression' ? 'property' : 'key');
+        if (name !== undefined) used.add(name);
+      } else if (type === 'ObjectPattern') {
+        for (const name of keysOf(node)) used.add(name);
+      } else if (type === 'ObjectExpression') literals.push(keysOf(node));
+      else if (type === 'VariableDeclarator' || type === 'NewExpression' || type === 'CallExpression') {
+        for (const table of tablesIn(node)) for (const name of keysOf(table)) reserved.add(name);
+      }
+    }
+  }
+  // A literal with a key that is never read by its name is a table.
+  for (const keys of literals) {
+    if (keys.some((key) => !used.has(key))) for (const key of keys) reserved.add(key);
+  }
+  for (const name of reserved) used.delete(name);
+  return used;
+}
+
+/** Constants in capitals, and arguments of `Object.entries` and the like. */
+function tablesIn(node: Node): Node[] {
+  const { type } = node;
+  if (type === 'VariableDeclarator') {
+    const { id, init } = node as unknown as { id: { name?: string }; init: Node | null };
+    const value = init as (Node & { arguments?: Node[] }) | null;
+    if (value === null || !/^[A-Z]/.test(id.name ?? '')) return [];
+    return [value, ...(value.arguments ?? [])].filter((each) => each.type === 'ObjectExpression');
+  }
+  const { callee, arguments: given } = node as unknown as {
+    callee: Node & { object?: { name?: string } };
+    arguments: Node[];
+  };
+  return callee.object?.name === 'Object' ? given.filter((each) => each.type === 'ObjectExpression') : [];
+}
+
+function keysOf(node: Node): string[] {
+  const { properties } = node as unknown as { properties: Node[] };
+  return properties.flatMap((property) => nameOf(property, 'key') ?? []);
+}
+
+function nameOf(node: Node, part: 'key' | 'property'): string | undefined {
+  const { computed, [part]: key } = node as unknown as Record<string, unknown> & { computed?: boolean };
+  const { type, name } = (key ?? {}) as { type?: string; name?: string };
+  return !computed && type === 'Identifier' ? name : undefined;
+}
+
+function* nodesOf(root: Node): Generator<Node> {
+  const stack: unknown[] = [root];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (value === null || typeof value !== 'object') continue;
+    if ('type' in value) yield value as Node;
+    stack.push(...Object.values(value));
+  }
+}
