@@ -1,7 +1,7 @@
 /**
  * `npm run check:runtimes`: converts a page with the engine's bundles in Node.js 20, 22 and 24, Deno,
- * Bun, workerd and Chromium, and compares the results. Exits with 1 if a result differs or a runtime
- * is missing. The runtimes, 680 MB, are installed here by npm; Chromium is the system's.
+ * Bun, workerd and Chromium, and compares the results. Also serves the middleware's example in
+ * workerd. Exits with 1 if a result differs or a runtime is missing. The runtimes, 680 MB, are installed here by npm; Chromium is the system's.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 
 const FOLDER = import.meta.dirname;
@@ -49,27 +50,59 @@ for (const [name, run] of RUNTIMES) {
   if (outcome !== 'the same') process.exitCode = 1;
 }
 
+try {
+  await runMiddlewareInWorkerd();
+  console.log('@recto-md/middleware in workerd: serves Markdown');
+} catch (error) {
+  console.log(`@recto-md/middleware in workerd: FAILED: ${String(error)}`);
+  process.exitCode = 1;
+}
+
 async function runInWorkerd(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'recto-workerd-'));
-  const port = await freePort();
   copyModules(folder);
   writeFileSync(join(folder, 'worker.js'), `${IMPORTS} export default { fetch: () => new Response(run()) };`);
-  const modules = ['worker.js', 'convert-sample.js', ...FILES].map(
-    (name) => `(name="${name}", esModule=embed "${name}")`,
-  );
+  const response = await serveInWorkerd(folder, ['worker.js', 'convert-sample.js', ...FILES]);
+  return response.text();
+}
+
+/** The example of the middleware, as one file, as `wrangler` would deploy it. */
+async function runMiddlewareInWorkerd(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'recto-worker-'));
+  const example = join(FOLDER, '../../../../examples/middleware/worker.js');
+  await build({
+    entryPoints: [example],
+    outfile: join(folder, 'worker.js'),
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const response = await serveInWorkerd(folder, ['worker.js'], { Accept: 'text/markdown' });
+  const text = await response.text();
+  if (!text.endsWith('# Pears\n\nRipe for **ten minutes**.\n')) throw new Error(`the response was ${text}`);
+}
+
+/** Serves a Worker, requests `/`, and removes the folder. */
+async function serveInWorkerd(
+  folder: string,
+  modules: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const port = await freePort();
+  const embedded = modules.map((name) => `(name="${name}", esModule=embed "${name}")`);
   writeFileSync(
     join(folder, 'config.capnp'),
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = .sample)],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]);
-const sample :Workerd.Worker = (modules = [${modules.join(', ')}], compatibilityDate = "2026-01-01");\n`,
+const sample :Workerd.Worker = (modules = [${embedded.join(', ')}], compatibilityDate = "2026-01-01");\n`,
   );
   const child = spawn(installed('@cloudflare/workerd-linux-64/bin/workerd'), ['serve', join(folder, 'config.capnp')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    return await fetchWhenReady(`http://127.0.0.1:${port}/`);
+    return await fetchWhenReady(`http://127.0.0.1:${port}/`, headers);
   } finally {
     child.kill();
     rmSync(folder, { recursive: true });
@@ -109,10 +142,12 @@ function copyModules(folder: string): void {
   cpSync(join(FOLDER, 'convert-sample.js'), join(folder, 'convert-sample.js'));
 }
 
-async function fetchWhenReady(url: string): Promise<string> {
+/** The body is read before the server stops. */
+async function fetchWhenReady(url: string, headers: Record<string, string>): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await (await fetch(url)).text();
+      const response = await fetch(url, { headers });
+      return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       if (attempt === 100) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
