@@ -4,6 +4,7 @@ import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
+import { ORGANIZATION } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
 import { AUTHOR_KEYS, FAMILY_NAME_FIRST } from './meta-keys.ts';
 
@@ -16,11 +17,12 @@ export function chooseAuthor(
   siteNames: readonly string[],
   byline: () => string | null,
 ): string | null {
+  const sites = [...siteNames, ...titleParts(facts.title)];
   let declared: string | null = null;
   for (const names of declaredNames(facts, jsonLd)) {
     const author = joinAuthors(names, siteNames);
     if (author === null) continue;
-    if (!isSiteOrStaff(author, siteNames) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
+    if (!isSiteOrStaff(author, sites) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
       // A user name is better than nothing, but the full name shown on the page is better.
       if (/\s|[^\x00-\x7f]/.test(author)) return author;
       const shown = byline();
@@ -28,9 +30,19 @@ export function chooseAuthor(
     }
     declared ??= author;
   }
-  // The site or its staff counts as the author only if no person does.
-  return joinAuthors([byline() ?? ''], siteNames) ?? declared;
+  // The site, an organization or its staff counts as the author only if no person does.
+  const shown = joinAuthors([byline() ?? ''], siteNames);
+  const isWord = shown !== null && !/\s|[^\x00-\x7f]/.test(shown);
+  return declared !== null && isWord && ORGANIZATION.test(declared) ? declared : (shown ?? declared);
 }
+
+/** `Pears in winter - Example Orchards` → both parts, one of which is the site's name. */
+function titleParts(title: string): string[] {
+  const parts = title.slice(0, MAX_TITLE_LENGTH).split(/\s[|–—·•»«:-]\s/);
+  return parts.length > 1 ? [parts[0]!, parts.at(-1)!].map((part) => part.trim()) : [];
+}
+
+const MAX_TITLE_LENGTH = 400;
 
 /** Names that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {

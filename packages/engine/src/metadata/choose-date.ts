@@ -24,17 +24,37 @@ export function chooseDate(
   urls: readonly (string | undefined)[],
   byline: () => Byline,
 ): string | null {
-  const shownDate = (): string | null => (byline().isDateCertain ? byline().publishedDate : null);
   const dateFromUrl = dateInUrl(urls, context);
-  for (const values of declaredDates(facts, jsonLd)) {
+  const declared = declaredDates(facts, jsonLd);
+  for (const values of declared) {
     for (const value of values) {
       const date = readDate(value, context);
       if (date === null) continue;
-      return dateFromUrl === date ? date : preferShownDate(date, value, dateFromUrl, shownDate());
+      if (dateFromUrl === date) return date;
+      const all = [...values, ...[...declared].flat()];
+      const local = IS_UTC.test(value) ? localDay(value, all, context) : null;
+      return preferShownDate(local ?? date, value, all, dateFromUrl, byline(), context);
     }
   }
   return byline().publishedDate ?? dateFromUrl;
 }
+
+/** A time stamp in UTC, by declaration. */
+const IS_UTC = /\d{2}:\d{2}.*(?:Z|[+-]00:?00)$/;
+const MINUTE = 60_000;
+
+/** The day of the same moment in another time zone, if the page declares that too: it is the page's own. */
+function localDay(stamp: string, others: readonly string[], context: DateContext): string | null {
+  const moment = Date.parse(stamp);
+  for (const value of others) {
+    if (!HAS_TIME_ZONE.test(value) || IS_UTC.test(value) || Math.abs(Date.parse(value) - moment) >= MINUTE) continue;
+    const day = readDate(value, context);
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+const HAS_TIME_ZONE = /\d{2}:\d{2}.*[+-]\d{2}:?\d{2}$/;
 
 /** Dates that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
@@ -49,14 +69,37 @@ function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readon
   }
 }
 
-/** The declared date, unless the page shows or links an earlier one that must be the first publication. */
-function preferShownDate(declared: string, stamp: string, dateFromUrl: string | null, shown: string | null): string {
+/**
+ * The declared date, unless the page shows or links an earlier one that must be the first publication.
+ * @param stamp - the declared date as written.
+ * @param others - all that the page declares as dates of publication.
+ */
+function preferShownDate(
+  declared: string,
+  stamp: string,
+  others: readonly string[],
+  dateFromUrl: string | null,
+  { publishedDate: shown, isDateCertain, isDateProbable }: Byline,
+  context: DateContext,
+): string {
   if (shown === declared) return declared;
-  for (const other of [dateFromUrl, shown]) {
+  for (const other of [dateFromUrl, isDateProbable ? shown : null]) {
     if (other !== null && isTimeZoneApart(stamp, declared, other)) return other;
   }
+  if (shown === null || !isDateCertain) return declared;
   // Systems often declare the last import or edit as publication. The shown date is never too early.
-  return shown !== null && shown < declared ? shown : declared;
+  if (shown < declared) return shown;
+  // A later one may be a modification, unless another declaration confirms it, or day and month were mistaken.
+  const isConfirmed = others.some((value) => readDate(value, context) === shown);
+  return isConfirmed || (IS_NUMERIC.test(stamp) && isTransposed(declared, shown)) ? shown : declared;
+}
+
+/** `03/04/2024`: which is the day and which the month is a guess. */
+const IS_NUMERIC = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}(?!\d)/;
+
+/** Whether the dates differ only in the order of day and month. */
+function isTransposed(a: string, b: string): boolean {
+  return a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7);
 }
 
 const PROPERTIES = ['datepublished', 'datecreated', 'uploaddate', 'dateposted', 'issued', 'created', 'date'];

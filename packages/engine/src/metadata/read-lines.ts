@@ -135,7 +135,7 @@ export class Line {
 }
 
 /** Soft hyphens only mark where a word may be broken. */
-function withoutSoftHyphens(text: string): string {
+export function withoutSoftHyphens(text: string): string {
   return text.includes('\u00AD') ? text.replaceAll('\u00AD', '') : text;
 }
 
@@ -143,7 +143,8 @@ function withoutSoftHyphens(text: string): string {
 function areSeparateWords(before: string, after: string): boolean {
   if (codeAt(after, 0) <= CharCode.SPACE || !/^[\p{L}\d]/u.test(after)) return false;
   const end = before.slice(-4);
-  return /(?:\p{L}{2}|\d{4})$/u.test(end) || (/\d$/.test(end) && /^(?:\p{L}|\d{4}(?!\d))/u.test(after));
+  if (/\d$/.test(end) && /^(?:\p{L}|\d{4}(?!\d)|\d{1,2}:\d\d(?!\d))/u.test(after)) return true;
+  return /(?:\p{L}{2}|\d{4})$/u.test(end);
 }
 
 const MAX_BOXES = 16;
@@ -194,11 +195,14 @@ const INLINE = 2;
 const BOX = 4;
 /** Not read in general, but the footer of an article often holds its author and date. */
 const FOOTER = SKIPPED | 8;
+/** Never shown, so a line goes on behind it. */
+const UNSHOWN = SKIPPED | INLINE;
 /** By element name. */
 const KINDS = byCode(
   [
     [elementsWith(NO_BYLINE).join(' '), SKIPPED],
     ['footer', FOOTER],
+    ['link meta script style', UNSHOWN],
     [elementsWith(PHRASING).join(' '), INLINE],
     [elementsWith(BYLINE_BOX).join(' '), INLINE | BOX],
   ],

@@ -107,7 +107,7 @@ export function readMetadata(
 }
 
 /** On a home page, names and dates belong to the entries of lists, however they look. */
-const NO_BYLINE: Byline = { author: () => null, publishedDate: null, isDateCertain: false };
+const NO_BYLINE: Byline = { author: () => null, publishedDate: null, isDateCertain: false, isDateProbable: false };
 /** Nothing after the host but tracking parameters and a fragment. */
 const HOME_PAGE =
   /^https?:\/\/[^/?#]+\/?(?:\?(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*(?:&(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*)*)?(?:#[\w-]*)?$/i;

@@ -146,8 +146,12 @@ export const ROLE_AFTER =
 
 /** Positions after a comma: `, Director of Pomology at …`, `, Extension educators`. */
 export const POSITION_AFTER =
-  /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:(?:vice )?president|directors?|co-?founder|founder|head|managers?|ceo|cto|cfo|coo|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?)(?:\s+(?:of|for|at|and|in)\s.*|\s*,.*)?$/iu;
+  /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:(?:vice )?president|directors?|co-?founder|founder|head|managers?|ceo|cto|cfo|coo|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|(?:projekt|abteilungs|referats|ressort|redaktions)?leiter(?:in)?|geschäftsführer(?:in)?|(?:presse)?sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|directeur|directrice|director|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*,.*)?$/iu;
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =
   /\s*(?:(?:선임|인턴|전문)?기자|특파원|논설위원|에디터)(?:$|[\s,·=(].*)$|\s*[／/]\s*[\p{sc=Han}]{0,8}(?:報導|报道|連線|電|专电).*$|\s+(?:责任|責任)?(?:编辑|編輯|责编|校对|审核)(?:\s*[|:：／/].*)?$/u;
+
+/** Names of companies, associations and media end in one of these. */
+export const ORGANIZATION =
+  /(?:^|\s)(?:gmbh(?: & co\.? kgaa?)?|co\.? kg|ag|e\. ?v\.?|ev|ggmbh|ltd\.?|limited|inc\.?|llc|plc|corp\.?|corporation|s\. ?a\.?|s\. ?r\. ?l\.?|s\. ?p\. ?a\.?|b\. ?v\.?|sarl|oy|a\/s|foundation|stiftung|verlag|verein|verband|institut|magazin|magazine|zeitung|gazette|newspaper)$/iu;

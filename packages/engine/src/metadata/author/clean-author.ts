@@ -2,7 +2,14 @@
 
 import { collapse } from '../../page/read-text.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
-import { bylinePrefix, PHOTO_CREDIT_AFTER, POSITION_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
+import {
+  bylinePrefix,
+  ORGANIZATION,
+  PHOTO_CREDIT_AFTER,
+  POSITION_AFTER,
+  REPORTER_AFTER,
+  ROLE_AFTER,
+} from './author-words.ts';
 
 /** `ByJane Doe`: two boxes whose texts touch. */
 const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
@@ -53,7 +60,7 @@ const PLACEHOLDER_NAMES = new Set(
 
 /** Button texts, templates and domains. */
 const NOT_A_NAME =
-  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\$\(|\[object/i;
+  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
 
 const URL_OR_EMAIL = /(?:https?:)?\/\/\S+|\bwww\.\S+|(?<!\S)[^\s@]+@[^\s@]+\.[^\s@]+/gi;
 
@@ -133,8 +140,8 @@ const FULL_NAME = /^(?:(?=[^\p{Ll}])\S+(?:\s+\S+)+|[\p{sc=Han}\p{sc=Hang}\p{sc=H
 const STAFF =
   /^(?:the )?(?:(?:editorial|web|news|online|content|blog|guest|press|marketing|communications?|digital|site) )?(?:staff|team|desk|editors?|writers?|staff writers?|staff reports?|reporters?|correspondents?|contributors?|newsroom|redaktion|redaktionsteam|redazione|redacci[oó]n|r[eé]daction|la r[eé]daction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest)$/iu;
 
-/** Whether the name is the site's own or stands for its staff. */
+/** Whether the name is the site's own or that of an organization, or stands for the site's staff. */
 export function isSiteOrStaff(author: string, siteNames: readonly string[]): boolean {
   const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return STAFF.test(author) || siteNames.some((site) => bare(site) === bare(author));
+  return STAFF.test(author) || ORGANIZATION.test(author) || siteNames.some((site) => bare(site) === bare(author));
 }

@@ -15,6 +15,7 @@ import type { DateContext } from '../date/day-order.ts';
 import { findDates } from '../date/find-dates.ts';
 import { BOX_EDGE } from '../read-lines.ts';
 import { type Candidate, Hint, NEAR, type PlacedLine } from './class-hints.ts';
+import { CREDIT_LINE_STARTS, isCreditLine } from './credit-line.ts';
 import { isAuthorLink, isCode, linkOf, namesInBoxes } from './names-in-boxes.ts';
 
 export interface Surroundings {
@@ -38,17 +39,10 @@ const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;
 const AFTER_NAME = /\s+(?:in|on|at|dans|em|le|il|am|um|à|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|,\s+\p{Ll}.*$/u;
 const ROLE =
   /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
-/** A line below the text names the page's author only if it is as explicit as this. */
-export const CREDIT_LINE =
-  /^(?:(?:this (?:post|article|guide|story) was )?written by|about the author|authors?\s*:|by\s*:|posted by)\s*:?\s*\S/iu;
-
-/** First letters of `CREDIT_LINE`, a quick check before its text is joined. */
-export const CREDIT_LINE_STARTS = 'twabp';
-
 /** A quick check: far below the heading, most lines are the article's text. */
 export function mayNameAuthor({ line, offset, hints }: PlacedLine, nearDate: boolean): boolean {
   if (offset <= NEAR || nearDate) return true;
-  if (CREDIT_LINE_STARTS.includes(line.firstCharacter.toLowerCase()) && CREDIT_LINE.test(line.text)) return true;
+  if (CREDIT_LINE_STARTS.includes(line.firstCharacter.toLowerCase()) && isCreditLine(line.text)) return true;
   return hints.read(line.element, Hint.author) !== 0 || isAuthorLink(linkOf(line.element));
 }
 
@@ -93,7 +87,7 @@ function nameInWords(
   const isFar = offset > NEAR;
   const isPlainFar = isFar && !isHinted && !isLinked;
   // Far from the heading, a line without markup or a date nearby must be explicit.
-  if (isPlainFar && !nearDate && !CREDIT_LINE.test(line.text)) return null;
+  if (isPlainFar && !nearDate && !isCreditLine(line.text)) return null;
   const rest = afterLabel(line.textWithEdges);
   const isLabelled = rest !== null || isAuthorLabel(label);
   const leading = bylinePrefix(line.text, context.language);
@@ -106,9 +100,10 @@ function nameInWords(
   const isBesideHeading =
     (holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5);
   if (!isHinted && !isLinked && !hasPrefix && !isBesideHeading) return null;
-  const more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
+  let more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
+  if (offset === 1 && leading !== '' && hints.isBesideHeading(line.element)) more &= ~Hint.otherPages;
   if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
-  if (isPlainFar && !(hasPrefix && nearDate) && !CREDIT_LINE.test(line.text)) return null;
+  if (isPlainFar && !(hasPrefix && nearDate) && !isCreditLine(line.text)) return null;
   const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
   if (!hasPrefix && !isLinked && link !== '' && CATEGORY_LINK.test(link)) return null;
 

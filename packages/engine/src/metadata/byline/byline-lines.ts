@@ -1,11 +1,12 @@
 /** The lines around the page's heading, with their dates, and which of them may be its byline. */
-import type { PageFacts } from '../../page/page-facts.ts';
+import { metaValues, type PageFacts } from '../../page/page-facts.ts';
+import { collapse } from '../../page/read-text.ts';
 import { PUBLICATION_STATEMENT } from '../date/date-words.ts';
 import type { DateContext } from '../date/day-order.ts';
 import { type FoundDate, findDates } from '../date/find-dates.ts';
 import type { Line } from '../read-lines.ts';
-import { CREDIT_LINE, CREDIT_LINE_STARTS } from './author-in-line.ts';
 import { HintReader, NEAR, type PlacedLine } from './class-hints.ts';
+import { CREDIT_LINE_STARTS, isCreditLine } from './credit-line.ts';
 import { isPost, listedLines } from './listed-lines.ts';
 import { linkOf } from './names-in-boxes.ts';
 import { findHeadingLine, type PlacedTime, placeTimes } from './place-in-lines.ts';
@@ -16,6 +17,8 @@ const MAX_LINES_BY_MARKUP = 140;
 const MAX_LINES_BY_WORDS = 800;
 /** Longer lines are prose. */
 const MAX_BYLINE_LENGTH = 160;
+/** Of a title that the page declares for previews. */
+const MAX_TITLE_LENGTH = 400;
 /** Longer lines are no label for the next line. */
 const MAX_LABEL_LENGTH = 40;
 /** Characters besides its date that a date line may have. */
@@ -26,11 +29,14 @@ const MAX_DISTANCE_TO_LIST = 2;
 /** What a line far below the heading must say to be read, and its possible first letters as a quick check. */
 export interface FarStatement {
   readonly starts: string;
-  readonly pattern: RegExp;
+  readonly test: (text: string) => boolean;
 }
 
-export const DATED: FarStatement = { starts: 'fopdv\u043e発公投发發', pattern: PUBLICATION_STATEMENT };
-export const CREDITED: FarStatement = { starts: CREDIT_LINE_STARTS, pattern: CREDIT_LINE };
+export const DATED: FarStatement = {
+  starts: 'fopdv\u043e発公投发發',
+  test: (text) => PUBLICATION_STATEMENT.test(text),
+};
+export const CREDITED: FarStatement = { starts: CREDIT_LINE_STARTS, test: isCreditLine };
 
 export class BylineLines {
   readonly lines: readonly Line[];
@@ -58,7 +64,9 @@ export class BylineLines {
   readonly #replies: ReadonlySet<number>;
 
   constructor(facts: PageFacts, lines: readonly Line[], title: string, context: DateContext) {
-    const heading = findHeadingLine(facts, lines, title);
+    const shared = metaValues(facts, ['ogtitle'])[0]?.slice(0, MAX_TITLE_LENGTH);
+    const titles = [title, collapse(shared ?? '')].filter((each) => each !== '');
+    const heading = findHeadingLine(facts, lines, titles);
     this.lines = lines;
     this.heading = heading;
     this.from = Math.max(0, heading - MAX_LINES_BEFORE);
@@ -66,7 +74,7 @@ export class BylineLines {
     this.near = Math.min(this.marked, heading + NEAR + 1);
     this.stated = Math.min(lines.length, heading + MAX_LINES_BY_WORDS);
     this.paragraphs = longLines(lines, heading, this.marked);
-    this.hints = new HintReader(facts.document.classCount);
+    this.hints = new HintReader(facts.document.classCount, lines[heading]?.element);
     this.dates = this.#findDates(context);
     this.times = placeTimes(facts, lines);
     this.#dateLines = new Set([...this.dates.keys(), ...this.times.map(({ at }) => at)]);
@@ -85,11 +93,11 @@ export class BylineLines {
   }
 
   /** Whether the line may hold a byline: short, and far below the heading only with explicit words. */
-  isRead(at: number, { starts, pattern }: FarStatement): boolean {
+  isRead(at: number, { starts, test }: FarStatement): boolean {
     const line = this.lines[at]!;
     if (at === this.heading) return false;
     if (at >= this.marked && !starts.includes(line.firstCharacter.toLowerCase())) return false;
-    return !line.isLongerThan(MAX_BYLINE_LENGTH) && (at < this.marked || pattern.test(line.text));
+    return !line.isLongerThan(MAX_BYLINE_LENGTH) && (at < this.marked || test(line.text));
   }
 
   /** The line's text if it is short enough for a label, otherwise the empty string. */
@@ -146,9 +154,7 @@ export class BylineLines {
     if (at < this.marked) return false;
     const firstCharacter = this.lines[at - 1]!.firstCharacter.toLowerCase();
     const label = [DATED, CREDITED].find((statement) => statement.starts.includes(firstCharacter));
-    return (
-      label !== undefined && !this.lines[at]!.isLongerThan(MAX_LABEL_LENGTH) && label.pattern.test(this.labelOf(at))
-    );
+    return label !== undefined && !this.lines[at]!.isLongerThan(MAX_LABEL_LENGTH) && label.test(this.labelOf(at));
   }
 }
 

@@ -44,7 +44,7 @@ export const Hint = {
 
 const HINTS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   [
-    /author(?!i[szt])|byline|by-line|writer|username|user-name|posted-?by|poster|creator|contributor|reporter|journalist/i,
+    /author(?!i[szt])|(?:^|[^a-z])(?:autor(?:in|en|es)?|auteur|autore|verfasser|redakteur|författare|forfatter)(?:[^a-z]|$)|byline|by-line|writer|username|user-name|posted-?by|poster|creator|contributor|reporter|journalist/i,
     Hint.author,
   ],
   [/author[\w-]*name|name[\w-]*author|user-?name/i, Hint.authorName],
@@ -53,11 +53,12 @@ const HINTS: readonly (readonly [pattern: RegExp, mark: number])[] = [
     Hint.review,
   ],
   [/(?:^|[^a-z])(?:time|timestamp|posted|pub|byline|meta|entry|created)(?:[^a-z]|$)|date|publish/i, Hint.date],
-  [/updat|modif|edited|revis|(?:^|[^a-z])changed(?:[^a-z]|$)/i, Hint.modified],
+  // Themes with the hAtom microformat write `entry-date updated` for a post that was never modified.
+  [/(?<![a-z]-(?:date|time) )updat|modif|edited|revis|(?:^|[^a-z])changed(?:[^a-z]|$)/i, Hint.modified],
   [/publish|created|posted/i, Hint.published],
   [/publish|entry-date|post-date/i, Hint.publication],
   [
-    /comment|related|recommend|sidebar|(?<!elementor-)widget|(?<!(?:entry|post|article|node)[\w-]{0,12})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
+    /comment(?!s?-(?:link|count|number))|related|recommend|sidebar|(?<!elementor-)widget|(?<!(?:entry|post|article|node|author)[\w -]{0,12})footer|promo|(?<!h-|v)card|teaser|testimonial|popular|today|current-date|views-row|latest|recent|(?:^|[^a-z])reviews?(?:[^a-z]|$)/i,
     Hint.otherPages,
   ],
   [
@@ -66,6 +67,11 @@ const HINTS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   ],
   [/(?:^|[^a-z])events?[-_]{0,2}(?:date|time|start|when|day|schedule)/i, Hint.event],
 ];
+
+/** Hints at content that isn't the page's own. */
+const OTHER_CONTENT = Hint.review | Hint.otherPages | Hint.caption | Hint.event;
+/** Levels above the heading that count as the page's own boxes. */
+const HEADING_LEVELS = 8;
 
 /** A line's hints come from its element and three levels around it. */
 const LEVELS = 4;
@@ -87,10 +93,25 @@ export class HintReader {
   readonly #byClass: (TestedHints | null)[];
   /** By attribute value. */
   readonly #byValue = new Map<string, TestedHints>();
+  readonly #aroundHeading = new Set<HtmlElement>();
 
-  /** @param classCount - the largest class number. */
-  constructor(classCount: number) {
+  /**
+   * @param classCount - the largest class number.
+   * @param heading - the element of the page's heading. The boxes around it are the page's own, whatever their names.
+   */
+  constructor(classCount: number, heading: HtmlElement | undefined) {
     this.#byClass = new Array<TestedHints | null>(classCount + 1).fill(null);
+    let up = heading?.parent ?? null;
+    for (let level = 0; up && level < HEADING_LEVELS; level++, up = up.parent) this.#aroundHeading.add(up);
+  }
+
+  isAroundHeading(box: HtmlElement): boolean {
+    return this.#aroundHeading.has(box);
+  }
+
+  /** Whether the element stands in the box of the heading, not in one beside it. */
+  isBesideHeading({ parent }: HtmlElement): boolean {
+    return parent !== null && this.#aroundHeading.has(parent);
   }
 
   /** Which of `wanted`, a bit mask of `Hint`s, the element and the levels around it have. */
@@ -98,6 +119,10 @@ export class HintReader {
     let hints = 0;
     let up: HtmlElement | null = element;
     for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
+      if (this.#aroundHeading.has(up)) {
+        hints |= this.readOwn(up, wanted & ~OTHER_CONTENT);
+        continue;
+      }
       hints |= this.readOwn(up, wanted);
       if (up.name === 'figcaption') hints |= Hint.caption & wanted;
       else if (up.name === 'aside' && !isArticleAside(up, level) && this.readOwn(up, Hint.author | Hint.date) === 0)

@@ -1,5 +1,5 @@
 /** Finds the date of publication in a line or a `time` element near the heading. */
-import { attribute, type HtmlElement } from '../../html/tree/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
 import { isTimeZoneApart } from '../date/calendars.ts';
 import {
@@ -13,8 +13,9 @@ import {
 import type { DateContext } from '../date/day-order.ts';
 import { type FoundDate, findDates, readDate } from '../date/find-dates.ts';
 import { weekdayOf } from '../date/weekday-names.ts';
-import type { Line } from '../read-lines.ts';
 import { type Candidate, Hint, NEAR, type PlacedLine } from './class-hints.ts';
+import { isCreditLine } from './credit-line.ts';
+import { dateScoreOf, isDateline } from './date-in-text.ts';
 import type { PlacedTime } from './place-in-lines.ts';
 
 const COPYRIGHT = /©|copyright|\(c\)\s*\d|版权|著作権/i;
@@ -31,6 +32,9 @@ const DATE_HINTS =
   Hint.review |
   Hint.event;
 
+/** A photo credit. */
+const CREDIT = /[©:]|foto|photo|bild|image/i;
+
 /** Hints at content whose dates are not the page's. */
 const OTHER_CONTENT = Hint.caption | Hint.review | Hint.event;
 
@@ -43,9 +47,12 @@ export function dateInLine(
 ): Candidate | null {
   const { line, offset } = placed;
   const text = line.spacedText;
-  if (COPYRIGHT.test(text) || isPreformatted(line.element)) return null;
+  if (COPYRIGHT.test(text) || isPreformatted(line.element) || isQuoted(placed)) return null;
   let hints = placed.hints.read(line.element, DATE_HINTS);
-  if (PUBLICATION_LABEL.test(label)) hints &= ~Hint.otherPages;
+  const isFirst = dates[0]!.start === 0;
+  if (PUBLICATION_LABEL.test(label) || (isFirst && offset === -1 && placed.hints.isBesideHeading(line.element)))
+    hints &= ~Hint.otherPages;
+  if (isFirst && offset === 1 && !CREDIT.test(text)) hints &= ~Hint.caption;
   if ((hints & (Hint.modified | Hint.published)) === Hint.modified || hints & OTHER_CONTENT) return null;
   let before = 0;
   for (let at = 0; at < dates.length; at++) {
@@ -73,16 +80,23 @@ export function dateInLine(
     // A note on a modification doesn't make the line prose.
     const hasModifiedNote = next !== undefined && meaningOf(rest) === 'modified';
     const score =
-      placeScore(offset) +
+      dateScoreOf(offset) +
       (hints & Hint.date ? 4 : 0) +
       (meaning === 'published' ? 3 : 0) +
       (PUBLICATION_STATEMENT.test(text) ? 6 : 0) +
+      (offset > NEAR && isCreditLine(text) ? 3 : 0) +
       (at === 0 && FIRST_TIME.test(words) && !IN_OTHER_PUBLICATION.test(rest) ? 12 : 0) +
       shortnessScore(hasModifiedNote ? text.slice(0, end) : text, end - start) -
+      (offset < 0 && isWeekday(words) && rest === '' ? 4 : 0) -
       (hints & Hint.otherPages ? 4 : 0);
     return { value: date, score };
   }
   return null;
+}
+
+/** Above the heading, a weekday and a date are often the current day in the head of the site. */
+function isWeekday(words: string): boolean {
+  return weekdayOf(words.replace(/[\s,.|]+$/, '')) !== -1;
 }
 
 /** `This article was originally published on …` outweighs every other date … */
@@ -111,6 +125,14 @@ function isPreformatted({ name, parent }: HtmlElement): boolean {
   return name === 'pre' || parent?.name === 'pre';
 }
 
+/** A quote has a date of its own, such as that of a post elsewhere. Old pages quote their whole text to indent it. */
+function isQuoted({ line, hints }: PlacedLine): boolean {
+  const quote = nearest(line.element, LEVELS, ({ name }) => name === 'blockquote');
+  return quote !== null && !hints.isAroundHeading(quote);
+}
+
+const LEVELS = 4;
+
 /** Hours after a date: `, 9 am to 1 pm`, ` 19:00–21:30`, `, 8–12 Uhr`. */
 const HOURS =
   /^[\s,;|·@]{0,3}(?:from |at |von |de )?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|bis|until|à|a) ?\d{1,2}(?:[:.h]\d\d|(?:[:.h]\d\d)? ?(?:[ap]\.?m|uhr|h)(?!\p{L}))/iu;
@@ -133,6 +155,8 @@ function isCredible(
 ): boolean {
   if (isInOtherPagesBox(offset, paragraphs, hints)) return false;
   if (meaning === 'published' || PUBLICATION_STATEMENT.test(text)) return true;
+  // `Author: Jane Doe on March 4, 2021`, often below the text.
+  if (offset > 0 && isCreditLine(text) && !isSentence(text, start, end)) return true;
   const isHinted = (hints & Hint.date) !== 0;
   if (offset > 0 && paragraphs > 1) return isHinted;
   if (offset > NEAR) return isHinted || (hints & Hint.author) !== 0;
@@ -152,40 +176,6 @@ function isSentence(text: string, start: number, end: number): boolean {
   const rest = withoutTime(`${text.slice(0, start)} ${text.slice(end)}`);
   return rest.length > MAX_REST_LENGTH || (rest.match(/(?<!\S)\p{Ll}{3,}/gu)?.length ?? 0) >= MIN_SENTENCE_WORDS;
 }
-
-/** The dateline of a press release: `BERLIN, 3. März 2021 (ots) - …`, `NEW YORK, March 3, 2021 /PRNewswire/ -- …`. */
-function isDateline(text: string, start: number, end: number): boolean {
-  if (start >= 40) return false;
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  if (CITY.test(before) && AGENCY.test(after)) return true;
-  return /^[^\p{Ll}]*[\s,(/–-]*$/u.test(before) && /^.{0,30}(?:--|–|—| - |:)/.test(after);
-}
-
-/** The end of an agency's dateline: ` /PRNewswire/ --`, ` (AFP) –`, `.-`. */
-const AGENCY = /^(?:\.\s?[-–—]|\s*(?:\([\p{L}\p{N} .&-]{2,30}\)|\/[\p{L}\p{N} .&-]{2,30}\/)\s*(?:[-–—]|$))/u;
-const CITY = /^[\p{Lu}][\p{L}\p{M} .,’'()/-]{1,45}[\s,(]$/u;
-/** The start of a dateline: `RAJSHAHI, Dec 20, 2025 – …`. */
-const CITY_IN_CAPITALS = /^\p{Lu}{3}[^\p{Ll}]{0,40}[\s,(]$/u;
-
-/** What separates a date from the text that it begins: `27.1.2022 - The ferry`, `01.02.2022 “The ferry`. */
-const BEGINS_TEXT = /^(?:\s?[-–—|:]\s|\s?[„“"«])/;
-
-/** The date in the dateline of a paragraph, which is longer than the lines that are read for dates. */
-export function dateInDateline(line: Line, offset: number, context: DateContext): Candidate | null {
-  const start = line.text.slice(0, MAX_DATELINE_LENGTH);
-  const first = findDates(start, context)[0];
-  if (first === undefined) return null;
-  const before = start.slice(0, first.start);
-  const after = start.slice(first.end);
-  const isOne =
-    (CITY.test(before) && AGENCY.test(after)) ||
-    (CITY_IN_CAPITALS.test(before) && /^\s*\)?\s*[-–—]/.test(after)) ||
-    (before === '' && offset > 0 && offset <= NEAR && BEGINS_TEXT.test(after));
-  return isOne ? { value: first.date, score: placeScore(offset) - 2 } : null;
-}
-
-const MAX_DATELINE_LENGTH = 120;
 
 export function dateInTime(
   { time, text: around, isInLine }: PlacedTime,
@@ -209,7 +199,12 @@ export function dateInTime(
   if (meaning === 'modified' || meaning === 'other') return null;
   const isPublication = attribute(time, 'pubdate') !== undefined || (hints & Hint.publication) !== 0;
   if (isInOtherPagesBox(offset, paragraphs, hints)) return null;
-  const score = placeScore(offset) + 4 + (isPublication ? 3 : 0) - (hints & Hint.otherPages ? 5 : 0);
+  const score =
+    dateScoreOf(offset) +
+    4 +
+    (isPublication ? 3 : 0) -
+    (hints & Hint.otherPages ? 5 : 0) -
+    (isInLine || offset > 0 ? 0 : 6);
   const day = findDates(shown, context)[0];
   if (day !== undefined && HOURS.test(shown.slice(day.end))) return null;
   return { value: day !== undefined && isTimeZoneApart(timeStamp, date, day.date) ? day.date : date, score };
@@ -243,17 +238,10 @@ export function dateInAttributes(placed: PlacedLine, context: DateContext): Cand
       if (meaning === 'modified' || meaning === 'other') return null;
       const isHinted = (hints & Hint.publication) !== 0;
       if (isBelow && !isHinted) return null;
-      return { value: date, score: placeScore(offset) + (isHinted ? 4 : 0) };
+      return { value: date, score: dateScoreOf(offset) + (isHinted ? 4 : 0) };
     }
   }
   return null;
-}
-
-/** Near the heading is better, below it better than above; far from it, only explicit dates count. */
-function placeScore(offset: number): number {
-  if (offset < 0) return offset >= -4 ? 5 : 2;
-  if (offset <= 5) return 7;
-  return offset <= NEAR ? 4 : -1;
 }
 
 /** A line with little but the date is more likely a date line. The time of day counts as part of the date. */

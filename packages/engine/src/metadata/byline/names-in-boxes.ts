@@ -9,7 +9,7 @@ import type { Line } from '../read-lines.ts';
 import { Hint, type HintReader, NEAR, type PlacedLine } from './class-hints.ts';
 
 const AUTHOR_LINK =
-  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=/i;
+  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
 
 export function isAuthorLink(link: string): boolean {
   return link !== '' && AUTHOR_LINK.test(link);

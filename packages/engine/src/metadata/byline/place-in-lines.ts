@@ -2,37 +2,42 @@
 import { type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import type { PageFacts } from '../../page/page-facts.ts';
 import { readText } from '../../page/read-text.ts';
-import type { Line } from '../read-lines.ts';
+import { type Line, withoutSoftHyphens } from '../read-lines.ts';
 
 const MAX_HEADINGS = 60;
 const MAX_HEADING_LENGTH = 400;
 /** Characters of a title and a heading that are compared. */
 const COMPARED = 60;
 
-/** The line of the `h1` most like the title, else of the heading most like it, else of the title's text; -1 if none. */
-export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title: string): number {
-  const wanted = title.toLowerCase();
-  const words = wordsOf(wanted);
-  const texts: { readonly heading: HtmlElement; readonly text: string }[] = [];
-  let best: HtmlElement | undefined;
+/**
+ * The line of the `h1` most like a title, else of the heading most like it, else of the title's text; -1 if none.
+ * @param titles - the page's title, and the one that it declares for previews. Either may be the site's name alone.
+ */
+export function findHeadingLine(facts: PageFacts, lines: readonly Line[], titles: readonly string[]): number {
+  const wanted = titles.map((title) => withoutSoftHyphens(title).toLowerCase());
+  const words = wordsOf(wanted.join(' '));
+  const texts: HeadingText[] = [];
+  let best: HeadingText | undefined;
   let bestScore = -1;
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
-    if (maxScoreOf(heading.name) <= bestScore) continue;
-    const text = readText(heading, MAX_HEADING_LENGTH).toLowerCase();
+    const mayReplace = best !== undefined && isSmallPart(best.text, wanted);
+    if (maxScoreOf(heading.name) <= bestScore && !mayReplace) continue;
+    const text = withoutSoftHyphens(readText(heading, MAX_HEADING_LENGTH)).toLowerCase();
     if (text === '') continue;
-    texts.push({ heading, text });
-    const similar = similarity(text, wanted, heading.name);
+    const read = { heading, text };
+    texts.push(read);
+    const similar = Math.max(...wanted.map((title) => similarity(text, title, heading.name)));
     const isReworded = heading.name === 'h1' && similar === 0 && sharedWords(text, words) >= MIN_SHARED_WORD_SHARE;
     const score = similar + (heading.name === 'h1' ? H1_SCORE : 0) + (isReworded ? 3 : 0);
-    if (score <= bestScore) continue;
-    best = heading;
-    bestScore = score;
-    if (score === BEST_SCORE) break;
+    const saysMore = mayReplace && similar === ALL_OF_TITLE && text.length > best!.text.length * 1.5;
+    if (score <= bestScore && !saysMore) continue;
+    best = read;
+    bestScore = Math.max(score, bestScore);
+    if (score === BEST_SCORE && !isSmallPart(text, wanted)) break;
   }
-  if (best === undefined)
-    return lines.findIndex(({ text }) => text.length > 8 && wanted.startsWith(text.toLowerCase()));
+  if (best === undefined) return lineOfTitle(lines, wanted);
   // If the title doesn't match the `h1`, a heading that matches it better is the page's heading.
-  const { index } = best;
+  const { index } = best.heading;
   if (bestScore === 0) best = mostSimilar(texts, words) ?? best;
   else if (bestScore === H1_SCORE)
     best =
@@ -40,7 +45,25 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], title:
         texts.filter(({ heading }) => heading.index < index),
         words,
       ) ?? best;
-  return lineAt(lines, best.index + 1);
+  return lineAt(lines, best.heading.index + 1);
+}
+
+/** Whether the text is less than half of a title, such as the name of the site in front of the page's own. */
+function isSmallPart(text: string, titles: readonly string[]): boolean {
+  return titles.every((title) => !text.includes(title.slice(0, COMPARED)) && text.length * 2 < title.length);
+}
+
+interface HeadingText {
+  readonly heading: HtmlElement;
+  /** In lower case. */
+  readonly text: string;
+}
+
+/** On a page without headings, the line that the title contains: at its start, or as its longest part. */
+function lineOfTitle(lines: readonly Line[], titles: readonly string[]): number {
+  const isPart = ({ text }: Line): boolean =>
+    text.length > 8 && titles.some((title) => title.startsWith(text.toLowerCase()));
+  return lines.findIndex(isPart);
 }
 
 const H1_SCORE = 3;
@@ -55,28 +78,27 @@ function maxScoreOf(name: string): number {
 
 const ALL_OF_TITLE = 5;
 const PART_OF_TITLE = 1;
+const MAX_SITE_WORDS = 3;
 
 function similarity(text: string, title: string, name: string): number {
   if (text.length <= 8) return 0;
   const isPart = title.includes(text.slice(0, COMPARED));
   const isAround = text.includes(title.slice(0, COMPARED));
   if (!isPart && !isAround) return 0;
-  // A small part of the title, not at its start, may be the name of the site.
-  const isMost = isAround || title.startsWith(text.slice(0, COMPARED)) || text.length * 2 > title.length;
+  // A small part of the title, not at its start, may be the name of the site, which is short or an `h1`.
+  const isEnd = name !== 'h1' && title.endsWith(text) && text.split(' ').length > MAX_SITE_WORDS;
+  const isMost = isAround || isEnd || title.startsWith(text.slice(0, COMPARED)) || text.length * 2 > title.length;
   return isMost && name < 'h4' ? ALL_OF_TITLE : PART_OF_TITLE;
 }
 
 /** The heading that shares the most words with the title. */
-function mostSimilar(
-  texts: readonly { readonly heading: HtmlElement; readonly text: string }[],
-  title: ReadonlySet<string>,
-): HtmlElement | undefined {
-  let best: HtmlElement | undefined;
+function mostSimilar(texts: readonly HeadingText[], title: ReadonlySet<string>): HeadingText | undefined {
+  let best: HeadingText | undefined;
   let most = 0;
-  for (const { heading, text } of texts) {
-    const shared = sharedWords(text, title);
+  for (const read of texts) {
+    const shared = sharedWords(read.text, title);
     if (shared < MIN_SHARED_WORD_SHARE || shared <= most) continue;
-    best = heading;
+    best = read;
     most = shared;
   }
   return best;

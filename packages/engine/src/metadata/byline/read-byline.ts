@@ -3,6 +3,7 @@
  * helpful class names: then the position, the words around, and how little else the line holds decide.
  */
 import type { PageFacts } from '../../page/page-facts.ts';
+import { isSiteOrStaff } from '../author/clean-author.ts';
 import type { DateContext } from '../date/day-order.ts';
 import { findDates } from '../date/find-dates.ts';
 import type { Line } from '../read-lines.ts';
@@ -10,7 +11,8 @@ import { authorInLine, mayNameAuthor } from './author-in-line.ts';
 import { authorUnderLabel } from './author-under-label.ts';
 import { BylineLines, CREDITED, DATED } from './byline-lines.ts';
 import { type Candidate, classNamesAround, NEAR } from './class-hints.ts';
-import { dateInAttributes, dateInDateline, dateInLine, dateInTime } from './date-in-line.ts';
+import { dateInAttributes, dateInLine, dateInTime } from './date-in-line.ts';
+import { dateInDateline, dateInHeading, dateInStatement } from './date-in-text.ts';
 
 export interface Byline {
   /** Lazy, because most pages declare their author. */
@@ -18,15 +20,19 @@ export interface Byline {
   readonly publishedDate: string | null;
   /** Whether position, words and markup agree that the date is the page's own; otherwise it is only the best guess. */
   readonly isDateCertain: boolean;
+  /** Whether the date stands beside the heading, with little else. */
+  readonly isDateProbable: boolean;
 }
 
 const MIN_CERTAIN_SCORE = 9;
+const MIN_PROBABLE_SCORE = 8;
 /** Initials in place of a portrait. */
 const INITIALS = /^\p{Lu}{1,3}$/u;
 /** Lines between two authors: a role may stand between them. */
 const MAX_AUTHOR_DISTANCE = 2;
 /** Authors of one page have similar scores; a date beside one of them raises its score a little. */
 const MAX_SCORE_DIFFERENCE = 2;
+const SITE_PENALTY = 10;
 /** A date as a calendar sheet, in three boxes: lines below the heading, and characters in each box. */
 const MAX_LINES_TO_STACK = 6;
 const MAX_STACKED_LENGTH = 12;
@@ -44,6 +50,7 @@ export function readByline(
     author: () => namedAuthors(around, context, siteNames),
     publishedDate: date?.value ?? null,
     isDateCertain: date !== null && date.score >= MIN_CERTAIN_SCORE,
+    isDateProbable: date !== null && date.score >= MIN_PROBABLE_SCORE,
   };
 }
 
@@ -75,7 +82,8 @@ function bestDate(around: BylineLines, context: DateContext): Candidate | null {
     if (around.hasDate(at) || !around.isRead(at, DATED)) continue;
     date = dateInAttributes(around.place(at), context) ?? dateInStack(lines, at, heading, context);
   }
-  return date;
+  for (let at = heading + 1; date === null && at < around.stated; at++) date = dateInStatement(lines[at]!, context);
+  return date ?? (lines[heading] === undefined ? null : dateInHeading(lines[heading], context));
 }
 
 /** Day, month and year in one box each, below one another. */
@@ -128,7 +136,10 @@ function authorAt(
   if (!mayNameAuthor(placed, nearDate)) return null;
   const besideDate = !holdsDate && nearDate && (around.isBareDate(at - 1) || around.isBareDate(at + 1));
   const place = { label: around.labelOf(at), holdsDate, nearDate, besideDate };
-  return authorInLine(placed, place, context, siteNames);
+  const found = authorInLine(placed, place, context, siteNames);
+  // The site's own name stands in many places; a person anywhere near the heading says more.
+  if (found === null || !isSiteOrStaff(found.value, siteNames)) return found;
+  return { value: found.value, score: Math.max(1, found.score - SITE_PENALTY) };
 }
 
 /** The author and co-authors above or below, in boxes of the same kind. */

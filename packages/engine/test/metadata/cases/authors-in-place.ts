@@ -115,4 +115,97 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Claire Martin', publishedDate: '2024-01-12' },
   },
+  {
+    name: 'an author box in another language by class',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div class="autor"><h6>Jacobo Peral | Publicado hace 3 horas</h6></div>${PROSE}`,
+      'es',
+    ),
+    expected: { author: 'Jacobo Peral' },
+  },
+  {
+    name: 'an association declares itself, the page names a person',
+    html: page(
+      `${head}<meta name="author" content="Bund der Birnenfreunde e.V.">`,
+      `<h1>${TITLE}</h1><p><em>Von Nora Field</em></p>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'an association alone',
+    html: page(`${head}<meta name="author" content="Bund der Birnenfreunde e.V.">`, `<h1>${TITLE}</h1>${PROSE}`, 'de'),
+    expected: { author: 'Bund der Birnenfreunde e.V.' },
+  },
+  {
+    name: 'a declared author who is the site of the title',
+    html: page(
+      `<title>${TITLE} | The Orchard Post</title><meta name="author" content="The Orchard Post">`,
+      `<h1>${TITLE}</h1><p>By Nora Field</p>${PROSE}`,
+    ),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'the name of the site in the byline, a person at the start of the text',
+    html: page(
+      `${head}<meta property="og:site_name" content="The Orchard Post">`,
+      `<h1>${TITLE}</h1><div class="author-by">By</div><div class="author-name"><a href="/author/x">The Orchard Post</a></div><p>2 minutes</p><p>Written by: Nora Field</p>${PROSE}`,
+    ),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'words around a date in a box with a class for authors',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div class="entry-meta"><span class="meta-prep meta-prep-author">Publiziert am</span> <a href="/p">9. März 2024</a> <span>von</span> <span class="author vcard"><a href="/author/nora">nora7</a></span></div>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'nora7', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a preposition in a box of its own',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div class="intro__author"><span class="intro__author-from">von</span> Nora Field, Max Grove</div>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'Nora Field, Max Grove' },
+  },
+  {
+    name: 'an e-mail address hidden from robots',
+    html: page(
+      `${head}<meta name="author" content="nora[at]example.org">`,
+      `<h1>${TITLE}</h1><div class="meta">9 March 2024 // Autor: <a href="/author/n" rel="author">n0ra</a></div>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'n0ra' },
+  },
+  {
+    name: 'a user name that links to a list by number',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div class="entry-meta"><a href="/users?u=138114">PearFan</a> 09.03.2024, 13:56 Uhr</div>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'PearFan' },
+  },
+  {
+    name: 'a credit below the text',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1>${PROSE.repeat(8)}<p><strong>Autorin: Nora Field, Projektleiterin der Obststiftung in Mainz.</strong></p>`,
+      'de',
+    ),
+    expected: { author: 'Nora Field' },
+  },
+  {
+    name: 'a meta element inside the byline',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p>9 March 2024</p><p>Von <span itemscope itemtype="http://schema.org/Person"><meta itemprop="name" content="Nora Field">Nora Field</span></p>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'Nora Field' },
+  },
 ];

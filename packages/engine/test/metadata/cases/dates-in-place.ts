@@ -292,4 +292,155 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: '2022-01-27' },
   })),
+  {
+    name: 'a theme that marks the date of a post as updated',
+    html: page(
+      head,
+      `<article><h1 class="entry-title">${TITLE}</h1><p class="entry-meta"><span class="entry-meta-date updated"><a href="/2024/03/">9. März 2024</a></span></p><div class="entry-content">${PROSE}<ul><li>Datum: 31/08/2019</li></ul></div></article>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date beside a counter of comments',
+    html: page(
+      head,
+      `<article><h1>${TITLE}</h1><p class="meta"><span class="entry-comments-link-wrap"><time datetime="2024-03-09">March 9, 2024</time> | <a href="#c">3 Comments</a></span></p>${PROSE}</article>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a quoted post with a date of its own',
+    html: page(
+      `${head}<meta name="date" content="2024-03-09">`,
+      `<article><h1>${TITLE}</h1><p>Short.</p><blockquote class="tweet-date"><p>— Nora Field March 4, 2024</p></blockquote>${PROSE}</article>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a box with the name of a teaser or a caption around the heading',
+    html: page(
+      head,
+      `<main><figure class="teaser"><img src="/p.jpg" alt=""><figcaption><small>09.03.2024 Orchards</small><h1>${TITLE}</h1></figcaption></figure>${PROSE}</main>`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date in a box with the name of a teaser, directly above the heading',
+    html: page(head, `<div><h3 class="teaser-meta">09.03.2024</h3><h1>${TITLE}</h1></div>${PROSE}`),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date in a paragraph with the name of a caption, directly below the heading',
+    html: page(head, `<div><h1>${TITLE}</h1><p class="text__caption">9 March 2024 | Orchards</p></div>${PROSE}`),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a heading that comes after the name of the site, with soft hyphens',
+    html: page(
+      '<title>Orchards - Press releases - Growing pears in the old orchard</title>',
+      `<h1>Orchards</h1>${'<p><a href="/m">Menu</a></p>'.repeat(30)}<h1>Grow\u00ADing pears in the old or\u00ADchard</h1><p>Datum: 9. März 2024</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a heading that only the title for previews names',
+    html: page(
+      `<title>Orchards Foundation - detail</title><meta property="og:title" content="${TITLE}">`,
+      `<h1>Navigation</h1>${'<p><a href="/m">Menu</a></p>'.repeat(30)}<h2>${TITLE}</h2><p>9 March 2024</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date and a time of day in touching boxes',
+    html: page(head, `<h1>${TITLE}</h1><p><b>Pip</b><span>09.03.24</span><span>12:44</span></p>${PROSE}`, 'de'),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'the current day, with its weekday, in the head of the site',
+    html: page(
+      `${head}<meta name="date" content="2024-03-08T22:46:00-03:00">`,
+      `<p>Saturday, March 9, 2024</p><h1>${TITLE}</h1>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-08' },
+  },
+  {
+    name: 'the same moment in UTC and in the local time zone',
+    html: page(
+      `${head}<script type="application/ld+json">{"@type":"Article","headline":"${TITLE}","datePublished":"2024-03-08T22:04:00Z"}</script><meta name="date" content="Sat, 09 Mar 2024 00:04:00 +0200">`,
+      `<h1>${TITLE}</h1>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a shown date that another declaration confirms',
+    html: page(
+      `${head}<script type="application/ld+json">{"@type":"Article","headline":"${TITLE}","datePublished":"2024-03-07T07:29:00Z"}</script><meta property="article:published_time" content="2024-03-09T08:29:34">`,
+      `<h1>${TITLE}</h1><p class="date">09.03.2024</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a declared date whose day and month the page shows the other way round',
+    html: page(
+      `${head}<meta name="date" content="03/09/2024 12:43:42">`,
+      `<h1>${TITLE}</h1>${PROSE}<p>Erstellt am: 09.03.2024</p>`,
+      'de',
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date outside the lines above the heading',
+    html: page(
+      `${head}<meta property="article:published_time" content="2024-03-09">`,
+      `<nav><section class="post"><a href="/apples">Apples</a><time class="post-date" datetime="2023-03-15">15 March</time></section></nav><h1>${TITLE}</h1>${PROSE}`,
+    ),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  ...[
+    'This entry was posted on Saturday, March 9th, 2024 at 9:58 am and is filed under Orchards. You can follow any responses to this entry through the feed.',
+    'Dieser Beitrag wurde am 9. März 2024 um 23:03 Uhr gepostet und unter Obst abgelegt. Kommentare können über den Feed verfolgt werden.',
+    'Cet article a été publié le 9 mars 2024 dans Vergers.',
+    'Esta entrada fue publicada el 9 de marzo de 2024 en Huertos.',
+  ].map((statement) => ({
+    name: `a sentence below the text: ${statement.slice(0, 40)}`,
+    html: page(head, `<h1>${TITLE}</h1>${PROSE}${PROSE}<p class="postmetadata">${statement}</p>`),
+    expected: { publishedDate: '2024-03-09' },
+  })),
+  {
+    name: 'a sentence about another event',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1>${PROSE}${PROSE}<p>The orchard was planted on March 9, 2024, and this post was only an idea then.</p>`,
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'the author and the date below the text',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1>${`<p>${SENTENCE}</p>`.repeat(16)}<div>Author: <a href="/p?id=58">Nora Field</a> am 09.03.2024, 13:36 Uhr</div>`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a date at the start of the heading',
+    html: page('<title>09.03.2024 - Pears ripen</title>', `<h1>09.03.2024 - Pears ripen early this year</h1>${PROSE}`),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a day in the heading that is its subject',
+    html: page('<title>9 March 2024 in Berlin</title>', `<h1>9 March 2024 in Berlin: a market of pears</h1>${PROSE}`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'a dateline in parentheses',
+    html: page(head, `<h1>${TITLE}</h1><p>(9 March 2024) ${SENTENCE.repeat(2)}</p>${PROSE}`),
+    expected: { publishedDate: '2024-03-09' },
+  },
+  {
+    name: 'a URL with the day first',
+    url: 'https://example.com/news/09-03-2024-growing-pears/17-378.html',
+    html: page(head, `<h1>${TITLE}</h1>${PROSE}`, 'de'),
+    expected: { publishedDate: '2024-03-09' },
+  },
 ];
