@@ -15,6 +15,7 @@ import {
   convertPage,
 } from './convert-page.ts';
 import type { ReadMarkdown } from './reading/read-markdown.ts';
+import { type CompressedText, decompress } from './snapshots/packed-page.ts';
 import type { CacheEntry, Snapshot, Snapshots } from './snapshots/snapshots.ts';
 
 export type PageInput = ConversionInput | { readonly cursor: string };
@@ -45,7 +46,10 @@ export interface Delivery extends ConversionContext {
 
 /** A result, and the range of its Markdown that a cursor stands for. */
 interface Source {
-  readonly page: ConvertedPage;
+  /** Without its Markdown. */
+  readonly page: Omit<ConvertedPage, 'markdown'>;
+  /** A stored one is only decompressed here if all of it is delivered. */
+  readonly markdown: string | CompressedText;
   readonly start?: number;
   readonly end?: number;
   /** As the request with the cursor's result had it. */
@@ -73,17 +77,19 @@ async function readPage(
   delivery: Delivery,
 ): Promise<DeliveredPage> {
   const source = await findSource(input, choices, services, delivery);
-  const { page } = source;
   const isWhole = !('cursor' in input) && READING_OPTIONS.every((name) => !choices[name]);
   const age = choices.maxAge === undefined ? {} : { age: Math.floor((source.age ?? 0) / 1000) };
-  if (isWhole) return { ...page, ...age, deliveredTokens: page.metadata.tokenCount };
+  if (isWhole) {
+    const markdown = await decompress(source.markdown);
+    return { ...source.page, markdown, ...age, deliveredTokens: source.page.metadata.tokenCount };
+  }
 
   const { outline, section, maxTokens = source.maxTokens } = choices;
   const { start, end } = source;
   const { owner, signal, record } = delivery;
   const started = performance.now();
   const reading = { maxTokens, outline, section, start, end };
-  const read = await services.converter.read(page.markdown, reading, owner, signal);
+  const read = await services.converter.read(source.markdown, reading, owner, signal);
   record.convertMilliseconds = (record.convertMilliseconds ?? 0) + performance.now() - started;
   if ('knownSections' in read) throw unknownSection(section ?? '', read.knownSections);
   return { ...(await describePiece(read, { ...source, maxTokens }, services.snapshots, owner.accountId)), ...age };
@@ -98,25 +104,26 @@ async function findSource(
   const { snapshots } = services;
   const { owner, record, hold } = delivery;
   if ('cursor' in input) {
-    const { page, ...found } = await snapshots.open(owner.accountId, input.cursor, hold);
-    // The first part had the lists of the whole page.
-    const { links: _links, images: _images, ...rest } = page;
-    return { page: rest, ...found };
+    const { packed, ...found } = await snapshots.open(owner.accountId, input.cursor, hold);
+    // The first part had the links and images of the whole page.
+    return { page: packed.head, markdown: packed.markdown, ...found };
   }
   const entry = cacheEntry(input, choices);
   const cached = entry && (await snapshots.findCached(owner.accountId, entry, hold));
   if (cached !== undefined) {
     record.convertMilliseconds = 0;
-    return cached;
+    const { packed, ...found } = cached;
+    return { page: { ...packed.head, ...(await packed.unpackAdditions()) }, markdown: packed.markdown, ...found };
   }
   const page = await convertPage({ input, choices }, services, delivery);
-  if (entry === undefined || !record.isStorable) return { page };
+  const { markdown } = page;
+  if (entry === undefined || !record.isStorable) return { page, markdown };
   try {
     const { id } = await snapshots.save(owner.accountId, page, entry);
-    return { page, id };
+    return { page, markdown, id };
   } catch (error) {
     // A full cache must not fail a request that is complete.
-    if (error instanceof RectoError) return { page };
+    if (error instanceof RectoError) return { page, markdown };
     throw error;
   }
 }
@@ -132,12 +139,13 @@ function cacheEntry(input: ConversionInput, choices: ConversionChoices): CacheEn
 /** Stores the result if there is more to read. */
 async function describePiece(
   read: Exclude<ReadMarkdown, { knownSections: unknown }>,
-  { page, id, maxTokens }: Source,
+  { page, markdown: whole, id, maxTokens }: Source,
   snapshots: Snapshots,
   accountId: string,
 ): Promise<DeliveredPage> {
   const store = async (): Promise<Pick<Snapshot, 'id'>> =>
-    id === undefined ? snapshots.save(accountId, page) : { id };
+    // A result without an id has just been converted.
+    id === undefined ? snapshots.save(accountId, { ...page, markdown: await decompress(whole) }) : { id };
   if ('outline' in read) {
     const { markdown, tokenCount: deliveredTokens } = read;
     const snapshot = await store();
@@ -151,7 +159,7 @@ async function describePiece(
         cursor: snapshots.cursor(snapshot, { ...entry, maxTokens }, accountId),
       };
     });
-    const all = { start: 0, end: page.markdown.length, maxTokens };
+    const all = { start: 0, end: read.length, maxTokens };
     return { ...page, markdown, deliveredTokens, outline, nextCursor: snapshots.cursor(snapshot, all, accountId) };
   }
   const { markdown, tokenCount, repeatedLines, end, exceedsLimit } = read.part;

@@ -5,6 +5,7 @@
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { RectoError } from '../contract/errors.ts';
 import type { Reading, ReadMarkdown } from './reading/read-markdown.ts';
+import type { CompressedText } from './snapshots/packed-page.ts';
 
 /** The decoded text of a page. */
 export interface PageText {
@@ -106,7 +107,7 @@ export interface Converter {
    * Reads a piece of a result, with the same isolation. Always admitted: it continues a request that was.
    * @throws {RectoError} as {@link convert} does.
    */
-  read(markdown: string, reading: Reading, owner: Owner, signal: AbortSignal): Promise<ReadMarkdown>;
+  read(markdown: string | CompressedText, reading: Reading, owner: Owner, signal: AbortSignal): Promise<ReadMarkdown>;
   /** Resolves if pages can be converted, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

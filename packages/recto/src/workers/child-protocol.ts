@@ -2,10 +2,11 @@
 import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import type { PageText } from '../conversion/ports.ts';
 import type { Reading, ReadMarkdown } from '../conversion/reading/read-markdown.ts';
+import type { CompressedText } from '../conversion/snapshots/packed-page.ts';
 
 export type ChildTask =
   | { readonly kind: 'convert'; readonly page: PageText; readonly options: ConvertOptions }
-  | { readonly kind: 'read'; readonly markdown: string; readonly reading: Reading };
+  | { readonly kind: 'read'; readonly markdown: string | CompressedText; readonly reading: Reading };
 
 export type TaskResult = Conversion | ReadMarkdown;
 

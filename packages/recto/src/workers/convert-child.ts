@@ -8,6 +8,7 @@ import { decodePageText } from '../conversion/page-text.ts';
 import { loadHtmlConverter } from '../conversion/page-text-to-html.ts';
 import { readMarkdown } from '../conversion/reading/read-markdown.ts';
 import { withSelectors } from '../conversion/selectors.ts';
+import { decompressSync } from '../conversion/snapshots/packed-page.ts';
 import type { ChildJob, ChildMessage, ChildTask, TaskResult } from './child-protocol.ts';
 import { DeadlineError, withinDeadline } from './within-deadline.ts';
 
@@ -33,7 +34,7 @@ interface Attempt {
 async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
   try {
     if (task.kind === 'read') {
-      return { result: withinDeadline(deadline, () => readMarkdown(task.markdown, task.reading)) };
+      return { result: withinDeadline(deadline, () => readMarkdown(decompressSync(task.markdown), task.reading)) };
     }
     const { page, options } = task;
     const toHtml = await loadHtmlConverter(page.kind);

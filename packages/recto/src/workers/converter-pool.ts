@@ -7,6 +7,7 @@ import type { Conversion, ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import type { Converter, Owner, PageText, Reservation } from '../conversion/ports.ts';
 import type { Reading, ReadMarkdown } from '../conversion/reading/read-markdown.ts';
+import type { CompressedText } from '../conversion/snapshots/packed-page.ts';
 import type { ChildMessage, ChildTask, ConversionCost, TaskResult } from './child-protocol.ts';
 import { ConversionQueue, type QueueSettings } from './conversion-queue.ts';
 import { type ProcessSettings, ProcessSlot } from './process-slot.ts';
@@ -130,10 +131,11 @@ class Pool implements ConverterPool {
     return this.#enqueue(task, length, owner, signal, reservation) as Promise<Conversion>;
   }
 
-  read(markdown: string, reading: Reading, owner: Owner, signal: AbortSignal): Promise<ReadMarkdown> {
+  read(markdown: string | CompressedText, reading: Reading, owner: Owner, signal: AbortSignal): Promise<ReadMarkdown> {
     if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#isClosing) return Promise.reject(shuttingDown());
-    return this.#enqueue({ kind: 'read', markdown, reading }, markdown.length, owner, signal) as Promise<ReadMarkdown>;
+    const size = typeof markdown === 'string' ? markdown.length : markdown.deflated.length;
+    return this.#enqueue({ kind: 'read', markdown, reading }, size, owner, signal) as Promise<ReadMarkdown>;
   }
 
   #enqueue(

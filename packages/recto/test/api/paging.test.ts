@@ -1,6 +1,7 @@
 /** Parts, sections and outlines of a page over the REST API. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FetchedPage } from '../../src/conversion/ports.ts';
+import { sqlSnapshotStore } from '../../src/conversion/snapshots/sql-snapshot-store.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { FakeClock } from '../identity/support/fake-clock.ts';
 import { call, codeOf, convert, messageOf } from '../support/call.ts';
@@ -349,6 +350,20 @@ describe.each(ENGINES.filter(({ isThere }) => isThere))('on $engine', ({ engine 
       const parts = await readAll(service, { url: URL_OF_PAGE, options: { ...options, maxTokens: 300 } });
       expect(parts.every(({ part }) => part!.tokenCount <= 300)).toBe(true);
     });
+  });
+
+  test('what is stored at the same time stays within the bounds together', async () => {
+    const { database, services } = service;
+    const { id: accountId } = await services.identity.accounts.create('at-once@example.com');
+    const store = sqlSnapshotStore(database);
+    const data = Buffer.alloc(100);
+    const insert = (index: number) => {
+      const snapshot = { id: `at once ${index}`, accountId, cacheKey: null, createdAt: 0, expiresAt: 1e15, data };
+      return store.insert(snapshot, { perAccount: 250, total: 1e9 });
+    };
+    const results = await Promise.all(Array.from({ length: 8 }, (_, index) => insert(index)));
+    expect(results.filter((nextExpiry) => nextExpiry === undefined)).toHaveLength(2);
+    await database.kysely.deleteFrom('snapshots').where('account_id', '=', accountId).execute();
   });
 
   test('null fields are absent', async () => {

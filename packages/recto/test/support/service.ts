@@ -16,6 +16,7 @@ import { pageTextToHtml } from '../../src/conversion/page-text-to-html.ts';
 import type { Converter, FetchedPage, PageFetcher } from '../../src/conversion/ports.ts';
 import { readMarkdown } from '../../src/conversion/reading/read-markdown.ts';
 import { withSelectors } from '../../src/conversion/selectors.ts';
+import { decompressSync } from '../../src/conversion/snapshots/packed-page.ts';
 import type { SnapshotBounds } from '../../src/conversion/snapshots/snapshot-store.ts';
 import { Snapshots } from '../../src/conversion/snapshots/snapshots.ts';
 import { sqlSnapshotStore } from '../../src/conversion/snapshots/sql-snapshot-store.ts';
@@ -78,7 +79,7 @@ export const inProcessConverter: Converter = {
       throw error instanceof SelectorNotFoundError ? new RectoError('SELECTOR_NOT_FOUND', error.message) : error;
     }
   },
-  read: async (markdown, reading) => readMarkdown(markdown, reading),
+  read: async (markdown, reading) => readMarkdown(decompressSync(markdown), reading),
   ping: async () => {},
   close: async () => {},
 };

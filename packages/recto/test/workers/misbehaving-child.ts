@@ -1,5 +1,7 @@
 /** A child process that fails in the way that the page's text requests. */
+
 import { decodePageText } from '../../src/conversion/page-text.ts';
+import { decompressSync } from '../../src/conversion/snapshots/packed-page.ts';
 import type { ChildJob, ChildMessage } from '../../src/workers/child-protocol.ts';
 import { DeadlineError, withinDeadline } from '../../src/workers/within-deadline.ts';
 
@@ -54,7 +56,7 @@ function reply(message: ChildMessage): void {
 
 process.on('message', ({ id, task, deadline }: ChildJob) => {
   reply({ kind: 'begun', id });
-  const text = task.kind === 'convert' ? decodePageText(task.page) : task.markdown;
+  const text = task.kind === 'convert' ? decodePageText(task.page) : decompressSync(task.markdown);
   const [name = '', argument = '0'] = text.split(' ');
   const cost = { cpuMilliseconds: 0, peakBytes: 0 };
   const residentBytes = name === 'bloated' ? 2 ** 40 : process.memoryUsage.rss();

@@ -19,6 +19,8 @@ export type ReadMarkdown =
       /** The outline as a list, and its tokens. */
       readonly markdown: string;
       readonly tokenCount: number;
+      /** Of the Markdown that was read, in UTF-16 units. */
+      readonly length: number;
     }
   | {
       readonly part: MarkdownPart;
@@ -37,7 +39,7 @@ export function readMarkdown(markdown: string, reading: Reading): ReadMarkdown {
   if (outline) {
     const entries = outlineOf(markdown);
     const list = outlineMarkdown(entries);
-    return { outline: entries, markdown: list, tokenCount: readMarkdownPart(list).tokenCount };
+    return { outline: entries, markdown: list, tokenCount: readMarkdownPart(list).tokenCount, length: markdown.length };
   }
   let { start = 0, end = markdown.length } = reading;
   if (section !== undefined) {

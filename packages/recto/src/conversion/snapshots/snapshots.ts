@@ -1,11 +1,10 @@
 /** Results of conversions, kept for minutes so that cursors can continue them on every instance. */
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
 import { type Clock, MINUTE } from '../../clock.ts';
 import { RectoError } from '../../contract/errors.ts';
 import type { ConvertedPage } from '../convert-page.ts';
 import { Cursors, SNAPSHOT_ID_BYTES } from './cursors.ts';
+import { openPackedPage, type PackedPage, packPage } from './packed-page.ts';
 import type { CachedSnapshot, SnapshotBounds, SnapshotStore } from './snapshot-store.ts';
 
 /** How long a cursor is valid at least, from when it was delivered. */
@@ -16,13 +15,10 @@ const SNAPSHOT_LIFETIME = 2 * CURSOR_LIFETIME;
 /** Called with the compressed size before a result is read into memory. It may throw. */
 type Hold = (bytes: number) => void;
 
-const compress = promisify(deflateRaw);
-const decompress = promisify(inflateRaw);
-
 /** A stored result. */
 export interface Snapshot {
   readonly id: string;
-  readonly page: ConvertedPage;
+  readonly packed: PackedPage;
   /** Milliseconds since it was stored. */
   readonly age: number;
 }
@@ -55,15 +51,14 @@ export class Snapshots {
   }
 
   /** @throws {RectoError} SERVICE_UNAVAILABLE if the account or the service has too many. */
-  async save(accountId: string, page: ConvertedPage, entry?: CacheEntry): Promise<Snapshot> {
+  async save(accountId: string, page: ConvertedPage, entry?: CacheEntry): Promise<Pick<Snapshot, 'id'>> {
     const id = randomBytes(SNAPSHOT_ID_BYTES).toString('base64url');
-    // Fast rather than small: text shrinks to a third even so.
-    const data = await compress(JSON.stringify(page), { level: 1 });
+    const data = await packPage(page);
     const createdAt = this.#clock.now();
     const expiresAt = createdAt + Math.max(SNAPSHOT_LIFETIME, entry?.maxAge ?? 0);
     const snapshot = { id, accountId, cacheKey: entry?.key ?? null, createdAt, expiresAt, data };
     const nextExpiry = await this.#store.insert(snapshot, this.#bounds);
-    if (nextExpiry === undefined) return { id, page, age: 0 };
+    if (nextExpiry === undefined) return { id };
     const retryAfter = Math.max(1, Math.ceil((nextExpiry - createdAt) / 1000));
     throw new RectoError(
       'SERVICE_UNAVAILABLE',
@@ -101,7 +96,6 @@ export class Snapshots {
     const { id, data, createdAt, expiresAt } = found;
     if (expiresAt < now + CURSOR_LIFETIME) await this.#store.extend(accountId, id, now + SNAPSHOT_LIFETIME);
     hold(data.byteLength);
-    const json = (await decompress(data)).toString('utf8');
-    return { id, page: JSON.parse(json) as ConvertedPage, age: now - createdAt };
+    return { id, packed: await openPackedPage(data), age: now - createdAt };
   }
 }

@@ -11,7 +11,10 @@ interface Used {
   readonly own_next: number | null;
 }
 
-export function sqlSnapshotStore({ kysely }: Database): SnapshotStore {
+/** Arbitrary id of the PostgreSQL advisory lock for new snapshots: together they must stay within the bounds. */
+const INSERT_LOCK = 7_236_520_202;
+
+export function sqlSnapshotStore({ kysely, engine }: Database): SnapshotStore {
   const deleteExpired = async (now: number): Promise<void> => {
     await kysely.deleteFrom('snapshots').where('expires_at', '<=', now).execute();
   };
@@ -19,29 +22,33 @@ export function sqlSnapshotStore({ kysely }: Database): SnapshotStore {
   return {
     async insert({ id, accountId, cacheKey, createdAt, expiresAt, data }, bounds) {
       await deleteExpired(createdAt);
-      const {
-        rows: [used],
-      } = await sql<Used>`
+      return kysely.transaction().execute(async (transaction) => {
+        // SQLite has a single writer anyway.
+        if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${INSERT_LOCK})`.execute(transaction);
+        const {
+          rows: [used],
+        } = await sql<Used>`
         select sum(size) as total, min(expires_at) as next,
           sum(case when account_id = ${accountId} then size end) as own,
           min(case when account_id = ${accountId} then expires_at end) as own_next
-        from snapshots`.execute(kysely);
-      const size = data.byteLength;
-      if (Number(used?.own ?? 0) + size > bounds.perAccount) return used?.own_next ?? expiresAt;
-      if (Number(used?.total ?? 0) + size > bounds.total) return used?.next ?? expiresAt;
-      await kysely
-        .insertInto('snapshots')
-        .values({
-          id,
-          account_id: accountId,
-          cache_key: cacheKey,
-          created_at: createdAt,
-          expires_at: expiresAt,
-          size,
-          data,
-        })
-        .execute();
-      return undefined;
+        from snapshots`.execute(transaction);
+        const size = data.byteLength;
+        if (Number(used?.own ?? 0) + size > bounds.perAccount) return used?.own_next ?? expiresAt;
+        if (Number(used?.total ?? 0) + size > bounds.total) return used?.next ?? expiresAt;
+        await transaction
+          .insertInto('snapshots')
+          .values({
+            id,
+            account_id: accountId,
+            cache_key: cacheKey,
+            created_at: createdAt,
+            expires_at: expiresAt,
+            size,
+            data,
+          })
+          .execute();
+        return undefined;
+      });
     },
 
     async find(accountId, id, now) {
