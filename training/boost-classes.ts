@@ -13,6 +13,7 @@ import {
   MIN_GAIN,
   type Tree,
 } from './boost-trees.ts';
+import { roundLeaf } from './model-size.ts';
 import { randomFrom } from './random.ts';
 
 /** @param target - by row of the columns: its class, below `classes`. */
@@ -89,7 +90,7 @@ function growTree(
     for (let k = 0; k < stride; k++) sums[nodes[i]! * stride + k]! += derivatives[i]![k]!;
   const leaves = new Float64Array(classes << options.depth);
   for (let at = 0; at < leaves.length; at++)
-    leaves[at] = (-sums[2 * at]! / (sums[2 * at + 1]! + options.ridge)) * options.rate;
+    leaves[at] = roundLeaf((-sums[2 * at]! / (sums[2 * at + 1]! + options.ridge)) * options.rate, options.leafRounding);
   return { feature, bin, leaves };
 }
 

@@ -6,6 +6,7 @@
  * The loss is logistic on targets from 0 to 1: a block may belong to the content in part. One
  * thread adds in one order, so the same input gives the same trees, to the bit.
  */
+import { roundLeaf } from './model-size.ts';
 import { randomFrom } from './random.ts';
 
 export const MAX_BINS = 64;
@@ -34,6 +35,8 @@ export interface BoostOptions {
   /** Minimum sum of second derivatives on each side of a split. */
   readonly leafWeight: number;
   readonly seed: number;
+  /** See `LEAF_ROUNDING`. */
+  readonly leafRounding: number;
 }
 
 /**
@@ -298,13 +301,13 @@ class TreeGrower {
   }
 
   #computeLeaves(): Float64Array {
-    const { depth, ridge, rate } = this.#options;
+    const { depth, ridge, rate, leafRounding } = this.#options;
     const gradients = new Float64Array(1 << depth);
     const curvatures = new Float64Array(1 << depth);
     for (let i = 0; i < this.#used; i++) {
       gradients[this.#nodes[i]!]! += this.#derivatives[2 * i]!;
       curvatures[this.#nodes[i]!]! += this.#derivatives[2 * i + 1]!;
     }
-    return gradients.map((gradient, leaf) => (-gradient / (curvatures[leaf]! + ridge)) * rate);
+    return gradients.map((gradient, leaf) => roundLeaf((-gradient / (curvatures[leaf]! + ridge)) * rate, leafRounding));
   }
 }

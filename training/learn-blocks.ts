@@ -3,6 +3,7 @@ import { BLOCK_TREE_DEPTH, probabilityOf } from '../packages/engine/src/content/
 import { type BoostOptions, boostTrees, scoreBinnedRows } from './boost-trees.ts';
 import type { LearnedPageTypes } from './learn-page-types.ts';
 import { type BlockTokenWeights, learnTokens } from './learn-tokens.ts';
+import { LEAF_ROUNDING } from './model-size.ts';
 import { randomFrom } from './random.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
 import type { LearnedTrees, TrainingTables } from './training-tables.ts';
@@ -22,6 +23,7 @@ const BLOCK_OPTIONS: BoostOptions = {
   ridge: 5,
   leafWeight: 10,
   seed: 2,
+  leafRounding: LEAF_ROUNDING.blocks,
 };
 const BLOCK_ROWS_SEED = 102;
 const TOKEN_ROWS_SEED = 101;

@@ -9,6 +9,7 @@ import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/tokens
 import { binBounds, binValues } from './bins.ts';
 import { addLeaf, boostClasses } from './boost-classes.ts';
 import type { BoostOptions } from './boost-trees.ts';
+import { chooseTokens, LEAF_ROUNDING, MAX_TOKENS, roundWeight } from './model-size.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
 import type { LearnedTrees, TrainingTables } from './training-tables.ts';
 
@@ -29,6 +30,7 @@ const OPTIONS: BoostOptions = {
   ridge: 3,
   leafWeight: 3,
   seed: 11,
+  leafRounding: LEAF_ROUNDING.pageTypes,
 };
 /** Sites that must use a token, so that it doesn't identify a site. */
 const MIN_SITES = 5;
@@ -37,11 +39,9 @@ const RATE = 0.3;
 const RIDGE = 1;
 
 /** Learns the token weights from all pages except those of the folds in `without`. */
-export function learnPageTokens({ samples, tokens: { pages } }: Dataset, without: readonly number[]): Int8Array {
-  const count = pages.keys.length * PAGE_WEIGHTS;
-  const weights = new Float64Array(count);
-  const squares = new Float64Array(count).fill(1e-6);
-  const base = new Float64Array(PAGE_WEIGHTS);
+export function learnPageTokens(data: Dataset, without: readonly number[]): Int8Array {
+  const { samples } = data;
+  const { pages } = data.tokens;
   const isKnown = Uint8Array.from(pages.keys, (_, token) =>
     pages.sites.reduce((sum, sites, fold) => sum + (without.includes(fold) ? 0 : sites[token]!), 0) >= MIN_SITES
       ? 1
@@ -50,6 +50,24 @@ export function learnPageTokens({ samples, tokens: { pages } }: Dataset, without
   const training = Array.from(samples.entries()).filter(
     ([, { fold, pageType }]) => pageType >= 0 && !without.includes(fold),
   );
+  const all = regress(data, training, isKnown);
+  const influence = new Float64Array(pages.keys.length);
+  for (const [at] of training)
+    for (const token of pages.ofRow[at]!)
+      for (let k = 0; k < PAGE_WEIGHTS; k++) influence[token]! += all[token * PAGE_WEIGHTS + k]! ** 2;
+  const weights = regress(data, training, chooseTokens(influence, MAX_TOKENS.pages));
+  return Int8Array.from(weights, (weight) => roundWeight(weight / WEIGHT_STEP));
+}
+
+function regress(
+  { tokens: { pages } }: Dataset,
+  training: readonly (readonly [at: number, sample: Sample])[],
+  isKnown: Uint8Array,
+): Float64Array {
+  const count = pages.keys.length * PAGE_WEIGHTS;
+  const weights = new Float64Array(count);
+  const squares = new Float64Array(count).fill(1e-6);
+  const base = new Float64Array(PAGE_WEIGHTS);
   for (let round = 0; round < ROUNDS; round++) {
     const gradients = weights.map((weight) => RIDGE * weight);
     const baseGradients = new Float64Array(PAGE_WEIGHTS);
@@ -71,7 +89,7 @@ export function learnPageTokens({ samples, tokens: { pages } }: Dataset, without
       weights[at]! -= (RATE * gradients[at]!) / Math.sqrt(squares[at]!);
     }
   }
-  return Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / WEIGHT_STEP))));
+  return weights;
 }
 
 function scorePageTokens({ tokens: { pages } }: Dataset, at: number, weights: Int8Array): Float32Array {

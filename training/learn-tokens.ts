@@ -7,13 +7,12 @@ import { NO_HEADING_SCORE } from '../packages/engine/src/content/describe/block-
 import type { TokenScores } from '../packages/engine/src/content/describe/token-features.ts';
 import { NAME_WEIGHTS, TEXT_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/tokens/token-weights.ts';
 import type { Vocabulary } from './collect-tokens.ts';
+import { chooseTokens, MAX_TOKENS, roundWeight } from './model-size.ts';
 import { randomFrom } from './random.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
 
-/** Sites that must use a token. `packed-model.ts` bounds how many tokens keep their weights. */
+/** Sites that must use a token. */
 const MIN_SITES = { names: 6, texts: 10 };
-/** Smaller weights, in steps, are rounded to 0, which keeps the model small. */
-const MIN_WEIGHT = 3;
 const EPOCHS = 4;
 const RATE = 0.15;
 const RIDGE = 1e-4;
@@ -47,30 +46,70 @@ export function learnTokens(
     );
   const isNameKnown = known(names, MIN_SITES.names);
   const isTextKnown = known(texts, MIN_SITES.texts);
-  const nameWeights = regress(
-    (row) => names.ofRow[row]!,
-    (place) => isNameKnown[Math.floor(place / NAME_WEIGHTS)] === 1,
-    names.keys.length * NAME_WEIGHTS,
-    data.target,
-    rows,
-    weights,
-  );
-  const isKnown = (token: number) => isTextKnown[token] === 1;
-  const ofBlock = regress((row) => texts.ofRow[row]!, isKnown, texts.keys.length, data.target, rows, weights);
-  const ofHeading = regress(
-    (row) => texts.ofRow[data.tokens.headingOf[row]!] ?? NO_TOKENS,
-    isKnown,
-    texts.keys.length,
-    data.target,
-    rows,
-    weights,
-  );
-  const textWeights = new Int8Array(texts.keys.length * TEXT_WEIGHTS);
-  for (let token = 0; token < texts.keys.length; token++) {
+  const placesOfNames = (row: number) => names.ofRow[row]!;
+  const placesOfText = (row: number) => texts.ofRow[row]!;
+  const placesOfHeading = (row: number) => texts.ofRow[data.tokens.headingOf[row]!] ?? NO_TOKENS;
+  const learn = (placesOf: (row: number) => Int32Array, isKnown: (place: number) => boolean, places: number) =>
+    regress(placesOf, isKnown, places, data.target, rows, weights);
+
+  const nameTokenOf = (place: number) => Math.floor(place / NAME_WEIGHTS);
+  const namePlaces = names.keys.length * NAME_WEIGHTS;
+  const allNames = learn(placesOfNames, (place) => isNameKnown[nameTokenOf(place)] === 1, namePlaces);
+  const nameInfluence = new Float64Array(names.keys.length);
+  addInfluence(nameInfluence, allNames, placesOfNames, nameTokenOf, data.samples, rows, weights);
+  const chosenNames = chooseTokens(nameInfluence, MAX_TOKENS.names);
+  const ofNames = learn(placesOfNames, (place) => chosenNames[nameTokenOf(place)] === 1, namePlaces);
+
+  const tokens = texts.keys.length;
+  const textInfluence = new Float64Array(tokens);
+  for (const placesOf of [placesOfText, placesOfHeading]) {
+    const all = learn(placesOf, (token) => isTextKnown[token] === 1, tokens);
+    addInfluence(textInfluence, all, placesOf, (token) => token, data.samples, rows, weights);
+  }
+  const chosenTexts = chooseTokens(textInfluence, MAX_TOKENS.texts);
+  const isChosen = (token: number) => chosenTexts[token] === 1;
+  const ofBlock = learn(placesOfText, isChosen, tokens);
+  const ofHeading = learn(placesOfHeading, isChosen, tokens);
+  const textWeights = new Float32Array(tokens * TEXT_WEIGHTS);
+  for (let token = 0; token < tokens; token++) {
     textWeights[token * TEXT_WEIGHTS] = ofBlock[token]!;
     textWeights[token * TEXT_WEIGHTS + 1] = ofHeading[token]!;
   }
-  return { names: nameWeights, texts: textWeights };
+  return { names: Int8Array.from(ofNames, inSteps), texts: Int8Array.from(textWeights, inSteps) };
+}
+
+function inSteps(weight: number): number {
+  return roundWeight(weight / WEIGHT_STEP);
+}
+
+/**
+ * Adds to each token's influence the variance that its weights cause within pages: a word that all blocks of a page have in
+ * common, such as a class of its body, distinguishes none of them.
+ *
+ * @param rows - ascending.
+ */
+function addInfluence(
+  influence: Float64Array,
+  learned: Float32Array,
+  placesOf: (row: number) => Int32Array,
+  tokenOf: (place: number) => number,
+  samples: readonly Sample[],
+  rows: Int32Array,
+  rowWeights: Float32Array,
+): void {
+  let at = 0;
+  for (const { start, sizes } of samples) {
+    const weightWith = new Map<number, number>();
+    let total = 0;
+    for (; at < rows.length && rows[at]! < start + sizes.length; at++) {
+      const weight = rowWeights[rows[at]!]!;
+      total += weight;
+      for (const place of new Set(placesOf(rows[at]!))) weightWith.set(place, (weightWith.get(place) ?? 0) + weight);
+    }
+    for (const [place, weight] of weightWith) {
+      influence[tokenOf(place)]! += learned[place]! ** 2 * weight * (1 - weight / total);
+    }
+  }
 }
 
 const NO_TOKENS = new Int32Array(0);
@@ -83,7 +122,7 @@ function regress(
   target: Float32Array,
   rows: Int32Array,
   rowWeights: Float32Array,
-): Int8Array {
+): Float32Array {
   const random = randomFrom(SEED);
   /** Indexes into `rows`, and by such an index: its known places, one list after the other. */
   const order = Int32Array.from(rows.keys());
@@ -121,10 +160,7 @@ function regress(
       base -= (RATE * gradient) / Math.sqrt(baseSquares);
     }
   }
-  return Int8Array.from(weights, (weight) => {
-    const steps = Math.round(weight / WEIGHT_STEP);
-    return Math.abs(steps) < MIN_WEIGHT ? 0 : Math.max(-127, Math.min(127, steps));
-  });
+  return weights;
 }
 
 function shuffle(order: Int32Array, random: () => number): void {

@@ -1,11 +1,13 @@
 /** From a learned model to the model that the engine reads. */
 
 import { BLOCK_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
-import { LEAF_STEP, type Trees } from '../packages/engine/src/content/score/model.ts';
+import { LEAF_STEP } from '../packages/engine/src/content/score/model.ts';
 import { sortKey } from '../packages/engine/src/content/score/sort-keys.ts';
+import { keyOfToken } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { type Ensemble, MAX_BINS } from './boost-trees.ts';
 import type { LearnedModel } from './learn-blocks.ts';
-import { writeModel } from './packed-model.ts';
+import { KEY_BITS, LEAF_ROUNDING } from './model-size.ts';
+import { type RawTrees, type WeightedTokens, writeModel } from './packed-model.ts';
 import type { LearnedTrees } from './training-tables.ts';
 
 /** Threshold of a question that every value answers with no, for trees that stopped early. */
@@ -18,15 +20,19 @@ export interface TokenKeys {
   readonly pages: readonly number[];
 }
 
-/** @returns the model as text, smaller than it was learned: see `packed-model.ts`. */
+/** @returns the model as text, see `packed-model.ts`. */
 export function packModel({ pageTypes, blocks, tokens }: LearnedModel, keys: TokenKeys): string {
   return writeModel({
-    pageTypes: flatTrees(pageTypes.trees),
-    blocks: flatTrees({ ...blocks, ensemble: rowQuestionsFirst(blocks.ensemble) }),
-    names: { tokens: keys.names, weights: tokens.names },
-    texts: { tokens: keys.texts, weights: tokens.texts },
-    pages: { tokens: keys.pages, weights: pageTypes.tokens },
+    pageTypes: flatTrees(pageTypes.trees, LEAF_ROUNDING.pageTypes),
+    blocks: flatTrees({ ...blocks, ensemble: rowQuestionsFirst(blocks.ensemble) }, LEAF_ROUNDING.blocks),
+    names: weighted(keys.names, tokens.names),
+    texts: weighted(keys.texts, tokens.texts),
+    pages: weighted(keys.pages, pageTypes.tokens),
   });
+}
+
+function weighted(tokens: readonly number[], weights: Int8Array): WeightedTokens {
+  return { keys: tokens.map((token) => keyOfToken(token, KEY_BITS)), keyBits: KEY_BITS, weights };
 }
 
 /**
@@ -52,7 +58,7 @@ function isAboutPage(feature: number | undefined): boolean {
   return feature !== undefined && feature >= BLOCK_FEATURES.length;
 }
 
-function flatTrees({ ensemble, bounds }: LearnedTrees): Omit<Trees, 'thresholds'> {
+function flatTrees({ ensemble, bounds }: LearnedTrees, leafRounding: number): RawTrees {
   const { trees, depth, base } = ensemble;
   const thresholdOf = (feature: number, bin: number | undefined) =>
     sortKey(bin === undefined ? NEVER_ABOVE : (bounds[feature]![bin] ?? NEVER_ABOVE));
@@ -67,6 +73,7 @@ function flatTrees({ ensemble, bounds }: LearnedTrees): Omit<Trees, 'thresholds'
     scales[feature] = Int32Array.from(new Set(asked.map(({ threshold }) => threshold))).sort();
   }
   return {
+    leafRounding,
     base: Float32Array.from(base),
     depth,
     features: Uint16Array.from(questions, ({ feature }) => feature),

@@ -1,34 +1,30 @@
 /**
- * Writes a model in the layout that the engine's `load-model.ts` reads. To keep it small, weights and
- * leaves are rounded to coarse steps, and the weakest tokens are left out.
+ * Writes a model in the layout that the engine's `load-model.ts` reads. Weights and leaves are
+ * rounded, as in training.
  */
 import { KEY_STEP, type Trees } from '../packages/engine/src/content/score/model.ts';
-import {
-  keyOfToken,
-  NAME_WEIGHTS,
-  PAGE_WEIGHTS,
-  TEXT_WEIGHTS,
-} from '../packages/engine/src/content/tokens/token-weights.ts';
+import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { NUMBER_BASE, NumberWriter } from '../packages/engine/src/text/number-text.ts';
 
-/** Tokens that keep their weights, the strongest first: a bound on the size of the model. */
-const MAX_TOKENS = { names: 10_000, texts: 30_000, pages: 1500 };
-/** Weights are rounded to multiples of so many steps. */
-const WEIGHT_ROUNDING = 4;
-/** Leaves, likewise. */
-const LEAF_ROUNDING = 16;
-const MAX_WEIGHT = 127;
+import { roundWeight, WEIGHT_ROUNDING } from './model-size.ts';
 
 /** Tokens, and the weights of each. */
 export interface WeightedTokens {
-  readonly tokens: readonly number[];
-  /** As many per token as its table has columns. */
+  /** See `keyOfToken`. Of those with one key, the strongest is written. */
+  readonly keys: readonly number[];
+  readonly keyBits: number;
+  /** As many per key as its table has columns. */
   readonly weights: Int8Array;
 }
 
+export interface RawTrees extends Omit<Trees, 'thresholds'> {
+  /** Leaves are written as multiples of so many steps. */
+  readonly leafRounding: number;
+}
+
 export interface RawModel {
-  readonly pageTypes: Omit<Trees, 'thresholds'>;
-  readonly blocks: Omit<Trees, 'thresholds'>;
+  readonly pageTypes: RawTrees;
+  readonly blocks: RawTrees;
   readonly names: WeightedTokens;
   readonly texts: WeightedTokens;
   readonly pages: WeightedTokens;
@@ -39,15 +35,15 @@ export function writeModel({ pageTypes, blocks, names, texts, pages }: RawModel)
   const writer = new NumberWriter();
   writeTrees(writer, pageTypes);
   writeTrees(writer, blocks);
-  writeTokens(writer, names, NAME_WEIGHTS, MAX_TOKENS.names);
-  writeTokens(writer, texts, TEXT_WEIGHTS, MAX_TOKENS.texts);
-  writeTokens(writer, pages, PAGE_WEIGHTS, MAX_TOKENS.pages);
+  writeTokens(writer, names, NAME_WEIGHTS);
+  writeTokens(writer, texts, TEXT_WEIGHTS);
+  writeTokens(writer, pages, PAGE_WEIGHTS);
   return writer.text;
 }
 
 function writeTrees(
   writer: NumberWriter,
-  { base, depth, features, ranks, scales, leaves }: Omit<Trees, 'thresholds'>,
+  { base, depth, features, ranks, scales, leaves, leafRounding }: RawTrees,
 ): void {
   const firstQuestion = new Map<number, number>();
   let questions = 0;
@@ -72,22 +68,19 @@ function writeTrees(
   features.forEach((feature, at) => {
     writer.write(firstQuestion.get(feature)! + ranks[at]!);
   });
-  writer.write(LEAF_ROUNDING);
-  for (const leaf of leaves) writer.writeSigned(Math.round(leaf / LEAF_ROUNDING));
+  writer.write(leafRounding);
+  for (const leaf of leaves) writer.writeSigned(Math.round(leaf / leafRounding));
 }
 
-function writeTokens(writer: NumberWriter, { tokens, weights }: WeightedTokens, width: number, max: number): void {
-  const weightsOf = (at: number) => Array.from(weights.subarray(at * width, (at + 1) * width), rounded);
-  const strength = (at: number) => weightsOf(at).reduce((sum, weight) => sum + Math.abs(weight), 0);
-  const strengths = tokens.map((_, at) => strength(at));
-  const strongest = [...tokens.keys()]
-    .filter((at) => strengths[at]! > 0)
-    .sort((a, b) => strengths[b]! - strengths[a]! || tokens[a]! - tokens[b]!);
+function writeTokens(writer: NumberWriter, { keys, keyBits, weights }: WeightedTokens, width: number): void {
+  const weightsOf = (at: number) =>
+    Array.from(weights.subarray(at * width, (at + 1) * width), (weight) => roundWeight(weight) / WEIGHT_ROUNDING);
+  const strengths = keys.map((_, at) => weightsOf(at).reduce((sum, weight) => sum + Math.abs(weight), 0));
   const kept = new Map<number, number>();
-  for (const at of strongest) {
-    const key = keyOfToken(tokens[at]!);
-    if (kept.size < max && !kept.has(key)) kept.set(key, at);
+  for (const [at, key] of keys.entries()) {
+    if (strengths[at]! > (strengths[kept.get(key)!] ?? 0)) kept.set(key, at);
   }
+  writer.write(keyBits);
   const sorted = [...kept].sort(([a], [b]) => a - b);
   writer.write(sorted.length);
   let differences = sorted.map(([key], place) => key - (sorted[place - 1]?.[0] ?? 0));
@@ -101,10 +94,4 @@ function writeTokens(writer: NumberWriter, { tokens, weights }: WeightedTokens, 
   for (let column = 0; column < width; column++) {
     for (const [, at] of sorted) writer.writeSigned(weightsOf(at)[column]!);
   }
-}
-
-/** In multiples of `WEIGHT_ROUNDING`. */
-function rounded(weight: number): number {
-  const most = Math.floor(MAX_WEIGHT / WEIGHT_ROUNDING);
-  return Math.max(-most, Math.min(most, Math.round(weight / WEIGHT_ROUNDING)));
 }

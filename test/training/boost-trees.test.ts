@@ -21,6 +21,7 @@ const OPTIONS: BoostOptions = {
   rowShare: 0.8,
   ridge: 1,
   leafWeight: 1,
+  leafRounding: 16,
   seed: 3,
 };
 const FEATURES = 4;

@@ -64,12 +64,15 @@ test('long texts and names have a bounded number of tokens', () => {
   expect(nameTokens('word-part '.repeat(40)).length).toBeLessThanOrEqual(tokenizer.tokens.length);
 });
 
+const KEY_BITS = 24;
+
 test('a table sums the weights of its tokens and ignores other tokens', () => {
   const tokens = Int32Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
   const table = new TokenTable(
-    tokens.map(keyOfToken),
+    tokens.map((token) => keyOfToken(token, KEY_BITS)),
     Int8Array.from({ length: 10_000 }, (_, at) => (at % 200) - 100),
     2,
+    KEY_BITS,
   );
   for (const at of [0, 1, 77, 4999]) {
     const list = { tokens: Int32Array.of(tokens[at]!, 12345), count: 2 };
@@ -83,10 +86,10 @@ test('name weights apply by distance from the text, in the engine as in training
     '<div class="outer"><section id="wrap"><ul class="list"><li class="item"><b class="strong">Text</b></li></ul></section></div>';
   const document = parse(`<body class="page">${html}</body>`);
   const words = ['page', 'outer', 'wrap', 'list', 'item', 'strong'];
-  const keys = Int32Array.from(words, (word) => keyOfToken(nameTokens(word)[0]!));
+  const keys = Int32Array.from(words, (word) => keyOfToken(nameTokens(word)[0]!, KEY_BITS));
   // Each word's weight is a different power of two, so that a sum shows which words it includes.
   const weights = Int8Array.from(words.flatMap((_, at) => [1 << at, 1 << at, 1 << at]));
-  const names = new TokenTable(keys, weights, NAME_WEIGHTS);
+  const names = new TokenTable(keys, weights, NAME_WEIGHTS, KEY_BITS);
   const page = segmentPage(document, hiddenNodes(document), { ...NO_WEIGHTS, names });
   const wanted = [0, 0, 0];
   let distance = 0;

@@ -4,6 +4,8 @@ import { PAGE_TYPES } from '../page-types.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS, TokenTable } from '../tokens/token-weights.ts';
 import { BLOCK_TREE_DEPTH, type ContentModel, KEY_STEP, type Trees } from './model.ts';
 
+const MAX_KEY_BITS = 31;
+
 /**
  * Reads, in this order, the trees for page types, the trees for blocks, and the token tables of
  * names, texts and pages.
@@ -15,14 +17,17 @@ export function unpackModel(text: string): ContentModel {
   const reader = new ModelReader(text);
   const pageTypes = reader.trees();
   const blocks = reader.trees();
-  if (blocks.depth !== BLOCK_TREE_DEPTH || pageTypes.base.length !== PAGE_TYPES.length)
-    throw new Error("The content model doesn't fit this version of the engine. Train it again with `npm run train`.");
+  if (blocks.depth !== BLOCK_TREE_DEPTH || pageTypes.base.length !== PAGE_TYPES.length) throw misfit();
   const tokens = {
     names: reader.tokenTable(NAME_WEIGHTS),
     texts: reader.tokenTable(TEXT_WEIGHTS),
     pages: reader.tokenTable(PAGE_WEIGHTS),
   };
   return { pageTypes, blocks, tokens };
+}
+
+function misfit(): Error {
+  return new Error("The content model doesn't fit this version of the engine. Train it again with `npm run train`.");
 }
 
 class ModelReader {
@@ -76,11 +81,13 @@ class ModelReader {
   }
 
   /**
-   * The number of tokens; their keys as ascending differences, digit after digit, which compresses
+   * The number of bits of a key; the number of tokens; their keys as ascending differences, digit after digit, which compresses
    * better than number after number; the step of the weights, and the weights, column after column.
    */
   tokenTable(width: number): TokenTable {
     const numbers = this.#numbers;
+    const keyBits = numbers.next();
+    if (keyBits > MAX_KEY_BITS) throw misfit();
     const keys = new Int32Array(numbers.next());
     let scale = 1;
     for (let digits = numbers.next(); digits > 0; digits--, scale *= NUMBER_BASE) {
@@ -92,6 +99,6 @@ class ModelReader {
     for (let column = 0; column < width; column++) {
       for (let at = column; at < weights.length; at += width) weights[at] = numbers.nextSigned() * step;
     }
-    return new TokenTable(keys, weights, width);
+    return new TokenTable(keys, weights, width, keyBits);
   }
 }

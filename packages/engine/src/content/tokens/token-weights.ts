@@ -8,12 +8,6 @@ import type { Tokenizer } from './tokenizer.ts';
 /** Weights are stored as whole multiples of this step, from -127 to 127. */
 export const WEIGHT_STEP = 1 / 32;
 
-/**
- * A table knows tokens by keys of this many bits, which takes half the space of whole tokens. An
- * unknown token has the key of a known one about once in a thousand times.
- */
-const KEY_BITS = 24;
-
 /** Bytes of a slot before its weights: four for the key, one that marks the slot as used. */
 const SLOT_HEADER = 5;
 
@@ -30,6 +24,8 @@ type TokenList = Pick<Tokenizer, 'tokens' | 'count'>;
 export class TokenTable {
   /** Weights per token. */
   readonly width: number;
+  /** Bits of a key. */
+  readonly #keyBits: number;
   readonly #mask: number;
   /** 32-bit numbers per slot: first the key; the second is 0 if the slot is empty. */
   readonly #stride: number;
@@ -42,10 +38,12 @@ export class TokenTable {
   /**
    * @param keys - see `keyOfToken`; no two are equal.
    * @param weights - `width` weights per key, in the order of `keys`.
+   * @param keyBits - bits of a key. With n keys, an unknown token has the key of a known one in n of 2 ** `keyBits` cases.
    */
-  constructor(keys: Int32Array, weights: Int8Array, width: number) {
+  constructor(keys: Int32Array, weights: Int8Array, width: number, keyBits: number) {
     const slots = 1 << (33 - Math.clz32(keys.length));
     this.width = width;
+    this.#keyBits = keyBits;
     this.#mask = slots - 1;
     this.#stride = Math.ceil((SLOT_HEADER + width) / 4);
     this.#slots = new Int32Array(this.#stride * slots);
@@ -85,7 +83,7 @@ export class TokenTable {
 
   /** Where the token's weights begin in `#bytes`, or -1. */
   #find(token: number): number {
-    const key = keyOfToken(token);
+    const key = keyOfToken(token, this.#keyBits);
     if (((this.#filter[(key >>> 5) & (FILTER_WORDS - 1)]! >>> key) & 1) === 0) return -1;
     const slots = this.#slots;
     const stride = this.#stride;
@@ -97,9 +95,9 @@ export class TokenTable {
   }
 }
 
-/** The key by which tables know a token. */
-export function keyOfToken(token: number): number {
-  return (Math.imul(token ^ (token >>> 15), 0x2c1b3c6d) ^ (token >>> 9)) >>> (32 - KEY_BITS);
+/** The key by which a table knows a token: a hash of `bits` bits, fewer than 32, which takes less space than the token. */
+export function keyOfToken(token: number, bits: number): number {
+  return (Math.imul(token ^ (token >>> 15), 0x2c1b3c6d) ^ (token >>> 9)) >>> (32 - bits);
 }
 
 /** One table per kind of text that tokens are read from. */
@@ -121,7 +119,7 @@ export const PAGE_WEIGHTS = PAGE_TYPES.length;
 
 /** Nothing is known about any token. Training uses it while it reads its pages. */
 export const NO_WEIGHTS: TokenWeights = {
-  names: new TokenTable(new Int32Array(0), new Int8Array(0), NAME_WEIGHTS),
-  texts: new TokenTable(new Int32Array(0), new Int8Array(0), TEXT_WEIGHTS),
-  pages: new TokenTable(new Int32Array(0), new Int8Array(0), PAGE_WEIGHTS),
+  names: new TokenTable(new Int32Array(0), new Int8Array(0), NAME_WEIGHTS, 1),
+  texts: new TokenTable(new Int32Array(0), new Int8Array(0), TEXT_WEIGHTS, 1),
+  pages: new TokenTable(new Int32Array(0), new Int8Array(0), PAGE_WEIGHTS, 1),
 };
