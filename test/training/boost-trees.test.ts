@@ -9,6 +9,7 @@ import { sortKey } from '../../packages/engine/src/content/score/sort-keys.ts';
 import { binBounds, binValues } from '../../training/bins.ts';
 import { boostClasses } from '../../training/boost-classes.ts';
 import { type BoostOptions, boostTrees, scoreBinnedRows } from '../../training/boost-trees.ts';
+import { LEAF_ROUNDING } from '../../training/model-size.ts';
 import { packModel } from '../../training/pack-model.ts';
 import { randomFrom } from '../../training/random.ts';
 import type { LearnedTrees } from '../../training/training-tables.ts';
@@ -21,7 +22,7 @@ const OPTIONS: BoostOptions = {
   rowShare: 0.8,
   ridge: 1,
   leafWeight: 1,
-  leafRounding: 16,
+  leafRounding: LEAF_ROUNDING.blocks,
   seed: 3,
 };
 const FEATURES = 4;
@@ -107,7 +108,7 @@ test('the packed model scores like the learned one', () => {
   const { features, columns, ensemble, learned } = learnFlat(401);
   const expected = scoreBinnedRows(ensemble, columns, 0, 401);
   const actual = scoreRows(pack(learned), features, new Int32Array(0));
-  for (let row = 0; row < 401; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 1);
+  for (let row = 0; row < 401; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 4);
 });
 
 test('splits on page features apply to all blocks of a page, for any number of splits in a tree', () => {
@@ -147,7 +148,7 @@ test('splits on page features apply to all blocks of a page, for any number of s
     }
     const pageKeys = Int32Array.from(ofPage, (values) => sortKey(values[page]!));
     const actual = scoreRows(blocks, table, pageKeys);
-    for (let row = 0; row < 100; row++) expect(actual[row]).toBeCloseTo(expected[page * 100 + row]!, 1);
+    for (let row = 0; row < 100; row++) expect(actual[row]).toBeCloseTo(expected[page * 100 + row]!, 4);
   }
 });
 
@@ -156,7 +157,7 @@ test('packs trees that stopped growing early', () => {
   expect(Math.min(...ensemble.trees.map(({ feature }) => feature.length))).toBeLessThan(BLOCK_TREE_DEPTH);
   const expected = scoreBinnedRows(ensemble, columns, 0, 60);
   const actual = scoreRows(pack(learned), features, new Int32Array(0));
-  for (let row = 0; row < 60; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 1);
+  for (let row = 0; row < 60; row++) expect(actual[row]).toBeCloseTo(expected[row]!, 4);
 });
 
 test('sort keys preserve the order of numbers, and their differences do not overflow', () => {
