@@ -1,7 +1,8 @@
 /**
- * `npm run check:render-egress`: every kind of request to every kind of forbidden target, each in a page of its own.
- * Prints the cases, and how many connections or packets reached a listener that no page may reach.
+ * `npm run check:render-egress -- [--from CASE] [--to CASE]`: every kind of request to every kind of forbidden target, each
+ * in a page of its own. Prints the cases, and how many connections or packets reached a listener that no page may reach.
  */
+import { parseArgs } from 'node:util';
 import { CHROMIUM } from '../browser/support/chromium.ts';
 import { openForbiddenNetwork } from './support/forbidden-network.ts';
 import { EMBEDDED_KINDS, forbiddenTargets, LEAVING_KINDS } from './support/forbidden-requests.ts';
@@ -9,6 +10,9 @@ import { OWNER, PUBLIC, startRendering } from './support/rendering.ts';
 import { type Handler, startSite } from './support/site.ts';
 
 if (CHROMIUM === undefined) throw new Error('Install Chromium first.');
+const { values } = parseArgs({
+  options: { from: { type: 'string', default: '0' }, to: { type: 'string', default: 'Infinity' } },
+});
 const CONCURRENT = 4;
 const BUDGET = 5000;
 
@@ -27,12 +31,14 @@ const rendering = await startRendering({ ports: [site.port], chromium: CHROMIUM,
 const cases = [...EMBEDDED_KINDS, ...LEAVING_KINDS].flatMap((kind) =>
   forbiddenTargets(network.port).map((target) => ({ kind, target })),
 );
-const waiting = cases.entries();
+const waiting = [...cases.entries()].slice(Number(values.from), Number(values.to)).values();
+let count = 0;
 const hitsByKind = new Map<string, number>();
 const refusedBefore = rendering.refused.length;
 
 async function work(): Promise<void> {
   for (const [index, { kind, target }] of waiting) {
+    count++;
     const path = `/case/${index}`;
     const page = kind.page(target, String(index));
     pages[path] = kind.redirects ? (_, response) => void response.writeHead(302, { location: page }).end() : page;
@@ -46,7 +52,7 @@ async function work(): Promise<void> {
 
 await Promise.all(Array.from({ length: CONCURRENT }, work));
 console.log(
-  `${cases.length} cases: ${EMBEDDED_KINDS.length + LEAVING_KINDS.length} kinds of request, ${forbiddenTargets(0).length} targets`,
+  `${count} of ${cases.length} cases: ${EMBEDDED_KINDS.length + LEAVING_KINDS.length} kinds of request, ${forbiddenTargets(0).length} targets`,
 );
 console.log(`${rendering.refused.length - refusedBefore} connections refused by the guard`);
 console.log(`${network.hits} connections or packets reached a forbidden listener`);

@@ -1,7 +1,8 @@
 /**
- * `npm run endurance:render -- [PAGES] [--every 20] [--kill TIMES]`: renders pages in a row, four at a time, one in twenty hostile, and
- * optionally kills the browser at random moments. Prints the outcomes, the longest time over a page's budget, the memory of
- * the browser, and what is left of processes, folders and connections.
+ * `npm run endurance:render -- [PAGES] [--from PAGE] [--every 20] [--kill TIMES]`: renders pages in a row, four at a time,
+ * one in twenty hostile, and optionally kills the browser at random moments. `--from` continues an earlier run. Prints the
+ * outcomes, the longest time over a page's budget, the memory of the browser, and what is left of processes, folders and
+ * connections.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -16,7 +17,11 @@ import { startSite } from './support/site.ts';
 if (CHROMIUM === undefined) throw new Error('Install Chromium first.');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { kill: { type: 'string', default: '0' }, every: { type: 'string', default: '20' } },
+  options: {
+    from: { type: 'string', default: '0' },
+    kill: { type: 'string', default: '0' },
+    every: { type: 'string', default: '20' },
+  },
 });
 const pages = Number(positionals[0] ?? 1000);
 const kills = Number(values.kill);
@@ -34,7 +39,7 @@ const hostile = Object.keys(HOSTILE_PAGES);
 const outcomes = new Map<string, number>();
 const memory: number[] = [];
 let longest = 0;
-let next = 0;
+let next = Number(values.from);
 let failedOrdinary = 0;
 
 async function work(worker: number): Promise<void> {
@@ -98,7 +103,7 @@ const sockets = process.getActiveResourcesInfo().filter((name) => /^(?:TCP|Pipe)
 
 for (const [name, count] of [...outcomes].toSorted()) console.log(`  ${count}\t${name}`);
 console.log(
-  `${pages} pages in ${seconds.toFixed(0)} s; ${failedOrdinary} ordinary pages failed; browsers replaced: ${restarts}`,
+  `${pages - Number(values.from)} pages in ${seconds.toFixed(0)} s; ${failedOrdinary} ordinary pages failed; browsers replaced: ${restarts}`,
 );
 console.log(`longest: ${(longest / 1000).toFixed(1)} s of ${BUDGET / 1000} s and 2 s`);
 console.log(

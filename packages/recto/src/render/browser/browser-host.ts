@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
 import type { Chromium } from './find-chromium.ts';
-import { killPageProcess, readProcessTree } from './process-tree.ts';
+import { MemoryWatch } from './memory-watch.ts';
+import { killPageProcess } from './process-tree.ts';
 import type { Relay } from './relay.ts';
 import type { OpenBrowser } from './render-page.ts';
 
@@ -34,7 +35,7 @@ interface RunningBrowser extends OpenBrowser {
   open: number;
   /** No page starts in it any more. */
   isRetired: boolean;
-  memory: number;
+  readonly memory: MemoryWatch | undefined;
 }
 
 const LAUNCH_TIME = 30_000;
@@ -67,7 +68,7 @@ export class BrowserHost {
 
   /** Bytes of all browsers at the last check. */
   get memory(): number {
-    return [...this.#running].reduce((sum, { memory }) => sum + memory, 0);
+    return [...this.#running].reduce((sum, { memory }) => sum + (memory?.total ?? 0), 0);
   }
 
   get pids(): number[] {
@@ -125,7 +126,7 @@ export class BrowserHost {
   }
 
   async #launch(): Promise<RunningBrowser> {
-    const { chromium, userAgent, withoutSandbox, maxPageMemory, leaveOutFlags } = this.#settings;
+    const { chromium, userAgent, withoutSandbox, maxMemory, maxPageMemory, leaveOutFlags } = this.#settings;
     const userDataDir = mkdtempSync(join(tmpdir(), `recto-chromium-${process.pid}-`));
     chmodSync(userDataDir, 0o700);
     this.#starts++;
@@ -153,10 +154,12 @@ export class BrowserHost {
         protocolTimeout: 0,
         dumpio: process.env['RECTO_RENDER_DEBUG'] === 'true',
       });
+      const { pid } = browser.process() ?? {};
       const running = {
         ...{ browser, root: await browser.target().createCDPSession() },
         ...{ userDataDir, startedAt: performance.now() },
-        ...{ pages: 0, open: 0, isRetired: false, memory: 0 },
+        ...{ pages: 0, open: 0, isRetired: false },
+        memory: pid === undefined ? undefined : new MemoryWatch(pid, { total: maxMemory, page: maxPageMemory }),
       };
       this.#running.add(running);
       browser.once('disconnected', () => {
@@ -193,23 +196,22 @@ export class BrowserHost {
     this.#isWatching = true;
     try {
       for (const running of this.#running)
-        if (running.open > 0 || running.memory === 0) await this.#boundMemory(running);
+        if (running.open > 0 || running.memory?.total === 0) await this.#boundMemory(running);
     } finally {
       this.#isWatching = false;
     }
   }
 
   async #boundMemory(running: RunningBrowser): Promise<void> {
-    const { pid } = running.browser.process() ?? {};
-    if (pid === undefined) return;
-    const processes = await readProcessTree(pid);
-    running.memory = processes.reduce((sum, { memory }) => sum + memory, 0);
+    const processes = await running.memory?.check();
+    if (processes === undefined) return;
+    const total = running.memory?.total ?? 0;
     const pages = processes.filter(({ isPage }) => isPage).toSorted((a, b) => b.memory - a.memory);
     const { maxMemory, maxPageMemory } = this.#settings;
     const tooLarge = pages.filter(({ memory }) => memory > maxPageMemory);
     // The page whose process is killed fails; the others don't notice.
     for (const page of tooLarge) killPageProcess(page.pid);
-    if (running.memory <= maxMemory || tooLarge.length > 0) return;
+    if (total <= maxMemory || tooLarge.length > 0) return;
     if (pages[0] !== undefined && pages[0].memory > maxMemory / 4) killPageProcess(pages[0].pid);
     else this.#retire(running);
   }

@@ -38,8 +38,11 @@ export class RenderFailure extends Error {
   }
 }
 
-/** CSS pixels. Common on desktops. */
-const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
+/**
+ * CSS pixels. Common on desktops. The picture is drawn at a tenth of its size, because nobody looks at it: that saves up to
+ * a third of a long page's CPU time. Scripts and the snapshot see every size as if it were drawn in full.
+ */
+const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false, scale: 0.1 };
 /** The viewport grows to the height of the page once, for scripts that load what a reader would scroll to. */
 const MAX_VIEWPORT_HEIGHT = 8000;
 /** Milliseconds after the budget in which scripts are stopped and the page is captured. */
