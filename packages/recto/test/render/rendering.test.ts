@@ -59,7 +59,7 @@ const PAGES = {
   '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
   '/hog': page('<script>const all = []; for (;;) all.push(new Uint8Array(50e6).fill(1))</script>'),
   '/nodes': script(`const f = document.createDocumentFragment();
-    for (let n = 0; n < 20000; n++) f.append(Object.assign(document.createElement('p'), { textContent: n })); root.append(f)`),
+    for (let n = 0; n < 4000; n++) f.append(Object.assign(document.createElement('p'), { textContent: n })); root.append(f)`),
   '/forever': script(`location.href = '/forever?' + Math.random()`),
   '/moved': script(`location.replace('/scripted')`),
   '/pushed': script(`history.pushState(null, '', '/elsewhere'); root.innerHTML = '<h1>Pushed</h1>'`),
@@ -73,7 +73,7 @@ beforeAll(async () => {
   if (CHROMIUM === undefined) return;
   site = await startSite(PUBLIC, {
     ...PAGES,
-    '/slow': (_, response) => void setTimeout(() => response.end('After a second'), 1000),
+    '/slow': (_, response) => void setTimeout(() => response.end('After a while'), 700),
     '/poll': (_, response) => void response.end('x'),
     '/work.js': (_, response) => {
       response.writeHead(200, { 'content-type': 'text/javascript' });
@@ -101,7 +101,7 @@ beforeAll(async () => {
   rendering = await startRendering({
     ports: [site.port],
     chromium: CHROMIUM,
-    environment: { RECTO_RENDER_NODES: '15000', RECTO_RENDER_PAGE_MEMORY_MIB: '400', RECTO_FETCH_USER_AGENT: 'Test/1' },
+    environment: { RECTO_RENDER_NODES: '5000', RECTO_RENDER_PAGE_MEMORY_MIB: '400', RECTO_FETCH_USER_AGENT: 'Test/1' },
   });
 }, 90_000);
 
@@ -133,7 +133,7 @@ const RETRY = 2;
 describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, concurrent: true, retry: RETRY }, () => {
   test.each([
     ['/scripted', ['# Written by a script']],
-    ['/fetched', ['## After a second']],
+    ['/fetched', ['## After a while']],
     ['/polling', ['Polls for ever.']],
     ['/clock', ['It is 20']],
     ['/moved', ['# Written by a script']],
@@ -185,44 +185,53 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
   });
 });
 
-describe.skipIf(CHROMIUM === undefined)('a page that misbehaves', { timeout: 60_000, retry: RETRY }, () => {
-  test('still loads at the end of its time: what is there, with a warning', async () => {
-    const { text, warnings } = await render('/endless', 4000);
-    expect(text).toContain('Sent so far');
-    expect(warnings).toEqual([expect.stringContaining('still loading')]);
-  });
+describe.skipIf(CHROMIUM === undefined)(
+  'a page that misbehaves',
+  { timeout: 90_000, concurrent: true, retry: RETRY },
+  () => {
+    test('still loads at the end of its time: what is there, with a warning', async () => {
+      const { text, warnings } = await render('/endless', 3000);
+      expect(text).toContain('Sent so far');
+      expect(warnings).toEqual([expect.stringContaining('still loading')]);
+    });
 
-  test('loops for ever: what is there, within two seconds of its time', async () => {
-    const started = performance.now();
-    const { text } = await render('/loop', 4000);
-    expect(text).toContain('Before the loop');
-    expect(performance.now() - started).toBeLessThan(6500);
-  });
+    test('loops for ever: what is there, within two seconds of its time', async () => {
+      const started = performance.now();
+      const { text } = await render('/loop', 4000);
+      expect(text).toContain('Before the loop');
+      expect(performance.now() - started).toBeLessThan(6500);
+    });
 
-  test('has more nodes than allowed: its start, with a warning', async () => {
-    const { text, warnings } = await render('/nodes');
-    expect(text).toContain('<p>1000</p>');
-    expect(text).not.toContain('<p>19999</p>');
-    expect(warnings).toContainEqual(expect.stringContaining('too many elements'));
-  });
+    test('has more nodes than allowed: its start, with a warning', async () => {
+      const { text, warnings } = await render('/nodes');
+      expect(text).toContain('<p>1000</p>');
+      expect(text).not.toContain('<p>3999</p>');
+      expect(warnings).toContainEqual(expect.stringContaining('too many elements'));
+    });
 
-  test.each([
-    ['/never', 'FETCH_TIMEOUT'],
-    ['/forever', 'TOO_MANY_REDIRECTS'],
-    ['/moved-often', 'TOO_MANY_REDIRECTS'],
-    ['/text', 'UNSUPPORTED_CONTENT'],
-    ['/file', 'UNSUPPORTED_CONTENT'],
-    ['/missing', 'TARGET_HTTP_ERROR'],
-    ['/hog', 'CONVERSION_FAILED'],
-    ['http://10.0.0.1/', 'FETCH_FAILED'],
-    ['http://127.0.0.2:9/', 'FETCH_FAILED'],
-    ['https://127.0.0.2/', 'FETCH_FAILED'],
-  ])('%s: %s', async (path, code) => {
-    expect(await failureOf(path, path === '/never' ? 3000 : BUDGET)).toBe(code);
+    test.each([
+      ['/never', 'FETCH_TIMEOUT'],
+      ['/forever', 'TOO_MANY_REDIRECTS'],
+      ['/moved-often', 'TOO_MANY_REDIRECTS'],
+      ['/text', 'UNSUPPORTED_CONTENT'],
+      ['/file', 'UNSUPPORTED_CONTENT'],
+      ['/missing', 'TARGET_HTTP_ERROR'],
+      ['/hog', 'CONVERSION_FAILED'],
+      ['http://10.0.0.1/', 'FETCH_FAILED'],
+      ['http://127.0.0.2:9/', 'FETCH_FAILED'],
+      ['https://127.0.0.2/', 'FETCH_FAILED'],
+    ])('%s: %s', async (path, code) => {
+      expect(await failureOf(path, path === '/never' ? 3000 : BUDGET)).toBe(code);
+    });
+  },
+);
+
+describe.skipIf(CHROMIUM === undefined)('after pages that misbehaved', { timeout: 60_000, retry: RETRY }, () => {
+  test('others are rendered', async () => {
     expect(await markdownOf('/scripted')).toContain('# Written by a script');
   });
 
-  test('ends with its request', async () => {
+  test('a page ends with its request', async () => {
     const controller = new AbortController();
     const rendered = rendering.service.renderPage(new URL('/loop', site.origin), BUDGET, OWNER, controller.signal);
     setTimeout(() => controller.abort(new Error('The client left.')), 800);
@@ -241,6 +250,8 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
       for (const { user, args } of processes) {
         expect(user).not.toBe('root');
         expect(args).not.toContain('--no-sandbox');
+        // Pages of the browser's own interface would use more of the processor than the pages that are rendered.
+        expect(args).not.toContain('--top-chrome-webui');
       }
     });
 
@@ -248,7 +259,7 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
       const rendered = render('/fetched', 40_000);
       await new Promise((resolve) => setTimeout(resolve, 500));
       for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
-      expect((await rendered).text).toContain('After a second');
+      expect((await rendered).text).toContain('After a while');
     });
 
     test('leaves no process and no folder behind', async () => {
