@@ -264,7 +264,10 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
 
     test('leaves no process and no folder behind', async () => {
       const pid = rendering.pid()!;
+      const started = performance.now();
       await rendering.close();
+      // A renderer that doesn't exit by itself is killed after six seconds.
+      expect(performance.now() - started).toBeLessThan(5000);
       expect(readdirSync('/proc')).not.toContain(String(pid));
       await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
       expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);

@@ -161,16 +161,17 @@ class PageVisit {
         // The page was closed meanwhile.
       });
     });
+    const ended = new AbortController();
+    const inTime = AbortSignal.timeout(Math.max(1, Math.round(budget)));
     try {
-      return await Promise.race([
-        this.#visit(url, AbortSignal.timeout(Math.max(1, Math.round(budget)))),
-        this.#crash.promise,
-      ]);
+      return await Promise.race([this.#visit(url, AbortSignal.any([inTime, ended.signal])), this.#crash.promise]);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof RenderFailure) throw error;
       throw new RenderFailure(this.#browser.connected ? 'crashed' : 'lost', String(error));
     } finally {
+      // A page that crashed is not looked at any more.
+      ended.abort();
       signal.removeEventListener('abort', abort);
       this.#browser.off('disconnected', lose);
     }
