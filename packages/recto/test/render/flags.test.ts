@@ -1,75 +1,88 @@
 /** What each of Chromium's flags is for: with it nothing gets past the proxy, and without it something does. */
 import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GUARD_FLAGS } from '../../src/render/browser/chromium-flags.ts';
+import { describe, expect, test } from 'vitest';
 import { announceWithoutChromium, CHROMIUM } from '../browser/support/chromium.ts';
-import { type ForbiddenNetwork, openForbiddenNetwork } from './support/forbidden-network.ts';
+import { openForbiddenNetwork } from './support/forbidden-network.ts';
+import type { LeftOut } from './support/launch-probe.ts';
 
 announceWithoutChromium("Chromium's flags");
 
 const PROBE = join(import.meta.dirname, 'support/flag-probe.ts');
 
-let network: ForbiddenNetwork;
-/** A proxy that responds with the page under test to every request, and opens no connection. */
-let proxy: Server;
-let page = '';
+/** Ways past the proxy, by the port of a listener that must not be reached. */
+const WAYS = {
+  image: (port: number) => `<img src="http://127.0.0.1:${port}/">`,
+  'image of a name': (port: number) => `<img src="http://localhost:${port}/">`,
+  WebRTC: (
+    port: number,
+  ) => `<script>const c = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] });
+    c.createDataChannel('x'); c.createOffer().then((o) => c.setLocalDescription(o));</script>`,
+  WebTransport: (port: number) =>
+    `<script>new WebTransport('https://127.0.0.1:${port}/').ready.catch(() => {})</script>`,
+};
+const GEOLOCATION = `<script>
+  navigator.geolocation.getCurrentPosition(() => {}, ({ code }) => (out.textContent = code === 1 ? 'denied' : 'failed'))
+</script>`;
 
-beforeAll(async () => {
-  network = await openForbiddenNetwork();
-  proxy = createServer((_, response) => {
+/**
+ * Shows a page in a browser without some flags. The server of the page is the browser's proxy, too: it responds with the
+ * page to every request, and opens no connection.
+ * @returns the page's text, and how often the forbidden listener was reached.
+ */
+async function probe(ways: readonly (keyof typeof WAYS)[], leaveOut: LeftOut) {
+  const network = await openForbiddenNetwork();
+  const body = ways.map((way) => WAYS[way](network.port)).join('') + GEOLOCATION;
+  const proxy = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(page);
+    response.end(`<!doctype html><title>x</title><body><p id="out">waiting</p>${body}</body>`);
   });
   proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-});
-
-afterAll(async () => {
-  proxy.closeAllConnections();
-  proxy.close();
-  await network.close();
-});
-
-/** @returns the page's text, and how often the forbidden listener was reached. */
-async function probe(body: string, leaveOut: readonly (keyof typeof GUARD_FLAGS)[], url = 'http://page.recto.net/') {
-  page = `<!doctype html><title>x</title><body><p id="out">waiting</p>${body}</body>`;
-  const before = network.hits;
-  const argument = JSON.stringify({
-    chromium: CHROMIUM,
-    url,
-    proxyServer: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    leaveOut,
-    waitMilliseconds: 2500,
-  });
-  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', PROBE, argument], {
-    timeout: 90_000,
-  });
-  return { text: stdout.trim(), hits: network.hits - before };
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const argument = JSON.stringify({ chromium: CHROMIUM, url, proxyServer: url, leaveOut, waitMilliseconds: 2000 });
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', PROBE, argument], {
+      timeout: 90_000,
+    });
+    return { text: stdout.trim(), hits: network.hits };
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+    await network.close();
+  }
 }
 
-describe.skipIf(CHROMIUM === undefined)('without its flag', { timeout: 200_000, retry: 1 }, () => {
-  test('the browser connects to loopback past the proxy', async () => {
-    const body = `<img src="http://127.0.0.1:${network.port}/">`;
-    expect((await probe(body, [])).hits).toBe(0);
-    expect((await probe(body, ['bypassList'])).hits).toBeGreaterThan(0);
+describe.skipIf(CHROMIUM === undefined)('the browser', { timeout: 120_000, concurrent: true, retry: 1 }, () => {
+  test('reaches nothing past the proxy with its flags, and denies permissions at once', async () => {
+    const { text, hits } = await probe(['image', 'image of a name', 'WebRTC', 'WebTransport'], []);
+    expect(hits).toBe(0);
+    expect(text).toBe('denied');
   });
 
-  test('WebRTC sends UDP packets past the proxy', async () => {
-    const body = `<script>const c = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${network.port}' }] });
-      c.createDataChannel('x'); c.createOffer().then((o) => c.setLocalDescription(o));</script>`;
-    expect((await probe(body, [])).hits).toBe(0);
-    expect((await probe(body, ['webrtc', 'webrtcForced'])).hits).toBeGreaterThan(0);
+  test('connects to this machine without --proxy-bypass-list', async () => {
+    expect((await probe(['image'], ['bypassList'])).hits).toBeGreaterThan(0);
   });
-});
 
-describe.skipIf(CHROMIUM === undefined)('with its flags', { timeout: 200_000 }, () => {
-  test('the browser denies permissions at once', async () => {
-    const body = `<script>navigator.geolocation.getCurrentPosition(() => {}, ({ code }) => (out.textContent = code === 1 ? 'denied' : 'failed'));</script>`;
-    // A secure context. The proxy responds for it, too.
-    expect((await probe(body, [], 'http://localhost/')).text).toBe('denied');
+  test('sends UDP packets by WebTransport without --proxy-bypass-list', async () => {
+    expect((await probe(['WebTransport'], ['bypassList'])).hits).toBeGreaterThan(0);
+  });
+
+  test('connects directly without --proxy-server', async () => {
+    expect((await probe(['image'], ['proxyServer'])).hits).toBeGreaterThan(0);
+  });
+
+  test('sends UDP packets by WebRTC without --webrtc-ip-handling-policy', async () => {
+    expect((await probe(['WebRTC'], ['webrtc', 'webrtcForced'])).hits).toBeGreaterThan(0);
+  });
+
+  test('resolves names only without --host-resolver-rules, even if it has no proxy', async () => {
+    expect((await probe(['image of a name'], ['proxyServer'])).hits).toBe(0);
+    expect((await probe(['image of a name'], ['proxyServer', 'resolver'])).hits).toBeGreaterThan(0);
   });
 });

@@ -33,7 +33,6 @@ afterAll(async () => {
 
 const visit = (path: string) =>
   rendering.service
-
     .renderPage(new URL(path, site.origin), BUDGET, OWNER, new AbortController().signal)
     .catch((error: unknown) => error);
 
@@ -64,7 +63,8 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 120_000 },
         return path;
       }),
     );
-    await Promise.all(cases.map(visit));
+    const outcomes = await Promise.all(cases.map(visit));
     expect(network.hits - before).toBe(0);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'FETCH_FAILED' });
   });
 });

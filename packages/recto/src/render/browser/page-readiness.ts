@@ -9,7 +9,7 @@ import type { PageRequests } from './page-requests.ts';
 const SAMPLE_INTERVAL = 100;
 /** Milliseconds without a pending request or a changing text. */
 const SETTLED = 400;
-/** The same for a page with little text or one that says it is busy: its scripts may still be waiting for a timer. */
+/** The same for a page with little text or one that says it is busy, if its scripts may still be waiting for a timer. */
 const SETTLED_WITH_LITTLE_TEXT = 2000;
 const LITTLE_TEXT = 250;
 /** UTF-16 units by which clocks and counters change a text. */
@@ -22,16 +22,20 @@ const SMALL_NODE_CHANGE = 24;
  */
 const SAMPLE = `(() => {
   const body = document.body;
-  if (document.readyState === 'loading' || body === null) return [-1, false];
+  if (document.readyState === 'loading' || body === null) return [-1, false, true];
   let scripts = 0;
   for (const script of body.getElementsByTagName('script')) scripts += script.textContent.length;
-  return [body.textContent.length - scripts, document.querySelector('[aria-busy="true"]') !== null];
+  const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+  const mayChange = document.querySelector('script, iframe, frame, object, embed, meta[http-equiv="refresh" i]') !== null;
+  return [body.textContent.length - scripts, isBusy, mayChange];
 })()`;
 
 export interface Sample {
   /** UTF-16 units; -1 while the document is being parsed. */
   readonly text: number;
   readonly isBusy: boolean;
+  /** Whether there is anything in it that could change it. */
+  readonly mayChange: boolean;
   readonly nodes: number;
 }
 
@@ -56,7 +60,8 @@ export async function waitUntilReady(
       changedAt = now;
       last = sample;
     }
-    const settled = sample.isBusy || sample.text < LITTLE_TEXT ? SETTLED_WITH_LITTLE_TEXT : SETTLED;
+    const isExpectingMore = sample.mayChange && (sample.isBusy || sample.text < LITTLE_TEXT);
+    const settled = isExpectingMore ? SETTLED_WITH_LITTLE_TEXT : SETTLED;
     const isReady = sample.text >= 0 && now - changedAt >= settled && requests.quietTime >= Math.min(settled, SETTLED);
     if (isReady || requests.hasTooManyNavigations) return isReady;
     await unlessAborted(sleep(Math.max(SAMPLE_INTERVAL, 4 * (now - started))), signal);
@@ -71,10 +76,10 @@ async function takeSample(session: CDPSession, world: IsolatedWorld): Promise<Sa
       world.evaluate(SAMPLE),
       session.send('Performance.getMetrics'),
     ]);
-    const [text, isBusy] = evaluated as [number, boolean];
-    return { text, isBusy, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? 0 };
+    const [text, isBusy, mayChange] = evaluated as [number, boolean, boolean];
+    return { text, isBusy, mayChange, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? 0 };
   } catch {
-    return { text: -1, isBusy: false, nodes: 0 };
+    return { text: -1, isBusy: false, mayChange: true, nodes: 0 };
   }
 }
 

@@ -135,7 +135,8 @@ export class PageGuard {
     } catch (error) {
       await this.#recordFailure(url, error, started, signal);
       if (response.headersSent || signal.aborted) response.destroy();
-      else response.writeHead(502, { connection: 'close' }).end();
+      // Where a page leads to this, the renderer reports an empty page with this status, not an unknown media type.
+      else response.writeHead(502, { connection: 'close', 'content-type': 'text/html' }).end();
     }
   }
 

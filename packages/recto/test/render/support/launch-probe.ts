@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
-import { chromiumFlags, type GUARD_FLAGS } from '../../../src/render/browser/chromium-flags.ts';
+import { type ChromiumFlagSettings, chromiumFlags } from '../../../src/render/browser/chromium-flags.ts';
 import { dropPrivileges } from '../../../src/render/browser/drop-privileges.ts';
+
+export type LeftOut = NonNullable<ChromiumFlagSettings['leaveOut']>;
 
 export interface Probe {
   readonly chromium: string;
   readonly url: string;
   readonly proxyServer: string;
-  readonly leaveOut: readonly (keyof typeof GUARD_FLAGS)[];
+  readonly leaveOut: LeftOut;
   /** Milliseconds that the page may run. */
   readonly waitMilliseconds: number;
 }
