@@ -53,7 +53,8 @@ afterAll(async () => {
 async function ask(onRequest: Behaviour, onConnection?: Behaviour, scheme = 'http') {
   origin.behave(onRequest, onConnection);
   const outcome = await fetchOutcome(fetcher, `${scheme}://127.0.0.1:${origin.port}/page`);
-  expect(outcome.milliseconds).toBeLessThan(TOTAL_TIMEOUT + 1000);
+  // A busy machine takes its time, too; a fetch without an end takes forever.
+  expect(outcome.milliseconds).toBeLessThan(TOTAL_TIMEOUT + 5000);
   return outcome;
 }
 
