@@ -1,6 +1,7 @@
-/** Style sheets, scripts and images. Their URLs contain a hash, so that browsers cache them. */
+/** Style sheets, scripts, images and the font. Their URLs contain a hash, so that browsers cache them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 interface AssetFile {
   /** Relative to the package. Sent as one file, in this order. */
@@ -9,6 +10,7 @@ interface AssetFile {
 }
 
 const STYLE = 'text/css; charset=utf-8';
+const FONT = 'font/woff2';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** Every file that a page can load. No other file on the disk is reachable. */
@@ -23,6 +25,7 @@ const FILES = {
   'example.css': styles('example'),
   'preview.css': styles('preview'),
   'mark.svg': { paths: ['assets/mark.svg'], type: 'image/svg+xml; charset=utf-8' },
+  'literata-600.woff2': { paths: ['assets/fonts/literata-600.woff2'], type: FONT },
   'copy.js': script('copy'),
   'chart.js': script('chart'),
   'live.js': script('live'),
@@ -42,6 +45,8 @@ export type AssetName = keyof typeof FILES;
 
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
+  /** The body by content coding, best first. Absent if it is compressed in itself. */
+  readonly coded?: Readonly<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>>;
   readonly type: string;
   /** Hash of the body, which is part of the URL. */
   readonly version: string;
@@ -55,9 +60,11 @@ export function findAsset(name: string): Asset | undefined {
   if (cached || !Object.hasOwn(FILES, name)) return cached;
   const { paths, type } = FILES[name as AssetName];
   // The package folder, both from dist/web-kit and from src/web-kit.
-  const text = paths.map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).join('');
-  const body = new TextEncoder().encode(type === STYLE ? minifyCss(text) : text);
-  const asset = { body, type, version: createHash('sha256').update(body).digest('base64url').slice(0, 10) };
+  const bytes = Buffer.concat(paths.map((path) => readFileSync(new URL(`../../${path}`, import.meta.url))));
+  const body = new Uint8Array(type === STYLE ? Buffer.from(withVersions(minifyCss(bytes.toString()))) : bytes);
+  const version = createHash('sha256').update(body).digest('base64url').slice(0, 10);
+  const coded = { br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) };
+  const asset = { body, type, version, ...(type === FONT ? {} : { coded }) };
   loadedAssets.set(name, asset);
   return asset;
 }
@@ -72,6 +79,11 @@ function minifyCss(css: string): string {
     .replaceAll(/([{};,:])\s*\n\s*/g, '$1')
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim();
+}
+
+/** The URLs of other assets in a style sheet, with their versions. */
+function withVersions(css: string): string {
+  return css.replaceAll(/url\("\/assets\/([\w.-]+)"\)/g, (_, name: string) => `url("${assetUrl(name as AssetName)}")`);
 }
 
 /** @returns a URL that changes whenever the asset does. */

@@ -69,6 +69,7 @@ export const Layout = ({
       <meta property="og:site_name" content="Recto" />
       {url === undefined ? null : <meta property="og:url" content={url} />}
       {url === undefined ? null : <link rel="canonical" href={url} />}
+      <link rel="preload" as="font" type="font/woff2" crossorigin="" href={assetUrl('literata-600.woff2')} />
       <link rel="icon" type="image/svg+xml" href={assetUrl('mark.svg')} />
       {(['recto.css', ...styles] as const).map((name) => (
         <link rel="stylesheet" href={assetUrl(name)} />

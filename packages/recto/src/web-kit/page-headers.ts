@@ -8,6 +8,7 @@ const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'style-src': "'self'",
   'script-src': "'self'",
   'img-src': "'self'",
+  'font-src': "'self'",
   'connect-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
