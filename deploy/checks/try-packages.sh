@@ -29,3 +29,15 @@ echo '<title>A page</title><article><h1>A page</h1><p>Installed from tarballs.</
   if (!markdown.includes("# A page")) throw new Error(markdown);
 '
 echo "The command and the library run."
+
+# The service shows the guides of the package, at a path of which the user's project has none.
+port=$("$node" -e 'const s = require("node:net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })')
+RECTO_DATA_DIR="$folder/data" PORT=$port "$node" node_modules/recto-md/bin/recto.js serve --port "$port" >service.log 2>&1 &
+service=$!
+trap 'kill "$service" 2>/dev/null || true; rm -rf "$folder"' EXIT
+for _ in $(seq 100); do curl -fs "http://127.0.0.1:$port/readyz" >/dev/null && break; sleep 0.2; done
+for page in docs docs/self-hosting docs/options.md llms.txt; do
+  curl -fs "http://127.0.0.1:$port/$page" >/dev/null || { echo "/$page is missing" >&2; exit 1; }
+done
+curl -fs "http://127.0.0.1:$port/docs/agents" | grep -q 'MCP' || { echo "/docs/agents is empty" >&2; exit 1; }
+echo "The service shows the guides."

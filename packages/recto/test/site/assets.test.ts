@@ -1,4 +1,5 @@
 /** The files that pages load: compressed, cached, and nothing else of the disk. */
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
@@ -17,7 +18,7 @@ async function get(path: string, coding: string): Promise<{ headers: Record<stri
   return new Promise((resolve, reject) => {
     request(service.url + path, { headers: { 'accept-encoding': coding } }, async (response) => {
       const headers = response.headers as Record<string, string>;
-      resolve({ headers, body: Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)) });
+      resolve({ headers, body: await buffer(response) });
     })
       .on('error', reject)
       .end();

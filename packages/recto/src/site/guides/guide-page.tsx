@@ -68,6 +68,9 @@ export const GuideList = ({ guides, path }: { readonly guides: readonly Guide[];
           API reference
         </a>
       </li>
+      <li>
+        <a href="/llms.txt">For agents (llms.txt)</a>
+      </li>
     </ul>
   </nav>
 );
