@@ -63,6 +63,7 @@ describe('the pages', () => {
     const index = await (await fetch(`${service.url}/docs`, { headers: { accept: 'text/markdown' } })).text();
     expect(index).toContain('- [Errors and limits](https://recto.example/docs/errors.md)');
     expect(index).toContain('- `TARGET_BLOCKED` (422)');
+    expect((await visitor.get('/docs/errors')).html).toContain('href="/llms.txt"');
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const page = await fetch(`${service.url}/docs/errors`, { headers: { accept: browser } });
     expect(page.headers.get('content-type')).toContain('text/html');
