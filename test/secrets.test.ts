@@ -94,7 +94,15 @@ test.each(PACKAGES)('the npm package of %s contains no secrets, sources, tests o
   const paths = packed.files.map(({ path }) => path);
   expect(paths).toContain('package.json');
   expect(paths.filter((path) => /^(?:src|test)\/|\.env|\.sqlite|\.pem$|\.tsbuildinfo$/.test(path))).toEqual([]);
-  expect(secretsInFiles(join(ROOT, folder), paths)).toEqual([]);
+  // `prepack` copies the guides into the package, and `postpack` has removed them.
+  const isGuide = (path: string) => folder === 'packages/recto' && path.startsWith('docs/');
+  expect(secretsInFiles(ROOT, paths.filter(isGuide))).toEqual([]);
+  expect(
+    secretsInFiles(
+      join(ROOT, folder),
+      paths.filter((path) => !isGuide(path)),
+    ),
+  ).toEqual([]);
 });
 
 test('finds secrets of each kind and ignores examples', () => {
