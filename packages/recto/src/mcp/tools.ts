@@ -61,9 +61,26 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(INPUTS, name);
 }
 
+type PropertySchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * Null is accepted as an absent argument, but not listed: clients that translate schemas for a model
+ * may know only one type per argument.
+ */
+function withoutNull({ type, anyOf, ...rest }: PropertySchema): PropertySchema {
+  const chosen = anyOf?.find((each) => each.type !== 'null');
+  const only = Array.isArray(type) ? type.find((each) => each !== 'null') : type;
+  return { ...rest, ...(chosen ?? (only === undefined ? {} : { type: only })) };
+}
+
 export const TOOLS: readonly Tool[] = (Object.keys(INPUTS) as ToolName[]).map((name) => {
   const { title, description } = DESCRIPTIONS[name];
-  const { $schema: _schema, ...inputSchema } = z.toJSONSchema(z.strictObject(INPUTS[name]), { io: 'input' });
+  const { $schema: _schema, ...schema } = z.toJSONSchema(z.strictObject(INPUTS[name]), { io: 'input' });
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, PropertySchema>);
+  const inputSchema = {
+    ...schema,
+    properties: Object.fromEntries(properties.map(([argument, property]) => [argument, withoutNull(property)])),
+  };
   return {
     name,
     title,

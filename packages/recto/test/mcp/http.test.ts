@@ -58,6 +58,7 @@ describe.each(ERAS)('a client of protocol %s', (era) => {
     expect(tools.map(({ name }) => name)).toEqual(['read_page', 'convert_html']);
     const options = OPTION_ROWS.filter(([, { isInMcp }]) => isInMcp).map(([name]) => name);
     expect(Object.keys(tools[0]!.inputSchema.properties!)).toEqual(['url', 'cursor', ...options]);
+    expect(JSON.stringify(tools)).not.toContain('"null"');
     const forHtml = options.filter((name) => name !== 'render');
     expect(Object.keys(tools[1]!.inputSchema.properties!)).toEqual(['html', 'cursor', ...forHtml]);
     for (const { annotations, description } of tools) {

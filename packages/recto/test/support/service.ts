@@ -102,7 +102,7 @@ type ServiceChanges = Partial<
     Pick<Services['identity'], 'accounts' | 'keys'> &
     Pick<Services['metering'], 'rateLog' | 'addressLog' | 'freeAllowance'> &
     Pick<Services['operations'], 'clock' | 'readiness' | 'metricsToken'> &
-    Pick<Services['http'], 'bodyMemory' | 'trustedProxies'>
+    Pick<Services['http'], 'bodyMemory' | 'mcpOrigins' | 'trustedProxies'>
 >;
 
 /** Smaller than the default, so that tests reach it soon. */
@@ -198,7 +198,7 @@ export async function startService(
       }),
       bodyMemory: changes.bodyMemory ?? new BodyMemory(256 * 1024 * 1024),
       trustedProxies,
-      mcpOrigins: ['https://agent.example'],
+      mcpOrigins: changes.mcpOrigins ?? ['https://agent.example'],
     },
     site,
   };
