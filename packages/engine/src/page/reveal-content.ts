@@ -1,16 +1,21 @@
 /**
  * Puts content in place that a browser would show through scripts: React's streamed segments, which wait hidden at the end
- * of the page, and declarative shadow roots. If the body shows almost no text, the content of `noscript` or the text in
- * JSON-LD is shown instead, so that no page with text converts to an empty one.
+ * of the page, and declarative shadow roots. If the body shows almost no text, or no prose but an article waits in a
+ * script, the content of `noscript`, of a template or the text in JSON-LD is shown instead.
  */
 import { collapsedLength, hidesText, indexTree, MAX_SHELL_TEXT } from '../html/tree/index-tree.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree/tree.ts';
 import { append, detach, insertBefore, moveChildren } from '../html/tree/tree-links.ts';
 import { jsonLdText } from './json-ld/json-ld-scripts.ts';
-import { readPageText } from './json-ld/page-text.ts';
+import { ARTICLE_PROPERTIES, readPageText } from './json-ld/page-text.ts';
+import { isArticleTemplate, readTemplate } from './template-content.ts';
 
 /** `noscript` or JSON-LD must hold this many times the text that the body shows. */
 const MIN_TEXT_RATIO = 3;
+/** A text outside links that is longer is prose; menus and notices have only shorter ones. In UTF-16 units. */
+const MIN_PROSE_LENGTH = 80;
+/** A page with less prose has no article in its body. In UTF-16 units. */
+const MIN_ARTICLE_LENGTH = 200;
 
 interface Findings {
   body: HtmlElement | null;
@@ -20,14 +25,20 @@ interface Findings {
   readonly segments: HtmlElement[];
   readonly placeholders: Map<string, HtmlElement>;
   shown: number;
+  /** Of `shown`, what is prose. */
+  prose: number;
   inNoscript: number;
 }
 
 /** The document with its content in place. Nodes are renumbered if any was moved. Linear in its size. */
 export function revealContent(document: HtmlDocument): HtmlDocument {
-  if (!document.mayHaveDeferredContent && !document.isShell) return document;
+  const scripts = document.metadataElements.filter(({ name }) => name === 'script');
+  const template = document.isFragment ? undefined : scripts.find(isArticleTemplate);
+  const jsonLd = scripts.flatMap((script) => jsonLdText(script) ?? []);
+  const mayHoldArticle = template !== undefined || jsonLd.some((text) => text.includes('"articleBody"'));
+  if (!document.mayHaveDeferredContent && !document.isShell && !mayHoldArticle) return document;
   const findings = survey(document);
-  const { body, shadows, noscripts, segments, placeholders, shown, inNoscript } = findings;
+  const { body, shadows, noscripts, segments, placeholders, shown, prose, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0;
   for (const shadow of shadows) unwrap(shadow);
   for (const segment of segments) {
@@ -40,20 +51,19 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
       detach(segment);
     } else unwrap(segment);
   }
-  if (shown < MAX_SHELL_TEXT && !document.isFragment) {
+  const isShell = shown < MAX_SHELL_TEXT;
+  if (body && !document.isFragment && (isShell || (mayHoldArticle && prose < MIN_ARTICLE_LENGTH))) {
+    const least = MIN_TEXT_RATIO * Math.max(isShell ? shown : prose, inNoscript);
     const text =
-      body && inNoscript < MAX_SHELL_TEXT
-        ? readPageText(
-            document.metadataElements.flatMap((element) =>
-              element.name === 'script' ? (jsonLdText(element) ?? []) : [],
-            ),
-          )
-        : '';
+      inNoscript < MAX_SHELL_TEXT ? readPageText(jsonLd, isShell ? undefined : ARTICLE_PROPERTIES).trim() : '';
     // A short text in `noscript` may only ask for scripts.
-    if (body && text.length > MIN_TEXT_RATIO * Math.max(shown, inNoscript)) {
+    if (template !== undefined && inNoscript < MAX_SHELL_TEXT) {
+      showTemplate(template, body);
+      isChanged = true;
+    } else if (text.length > Math.max(least, isShell ? 0 : MIN_ARTICLE_LENGTH)) {
       for (const paragraph of text.split(/\n+/)) if (paragraph.trim()) append(body, paragraphOf(paragraph));
       isChanged = true;
-    } else if (inNoscript > 0 && inNoscript >= MIN_TEXT_RATIO * shown) {
+    } else if (isShell && inNoscript > 0 && inNoscript >= MIN_TEXT_RATIO * shown) {
       for (const noscript of noscripts) unwrap(noscript);
       isChanged ||= noscripts.length > 0;
     }
@@ -69,6 +79,7 @@ function survey({ root }: HtmlDocument): Findings {
     segments: [],
     placeholders: new Map(),
     shown: 0,
+    prose: 0,
     inNoscript: 0,
   };
   /** The outermost element with hidden text around `node`, and the outermost `noscript`. */
@@ -78,7 +89,11 @@ function survey({ root }: HtmlDocument): Findings {
   while (node) {
     if (node.kind !== ELEMENT) {
       if (noscript && !hidden) findings.inNoscript += collapsedLength(node.value);
-      else if (!hidden) findings.shown += collapsedLength(node.value);
+      else if (!hidden) {
+        const length = collapsedLength(node.value);
+        findings.shown += length;
+        if (length > MIN_PROSE_LENGTH && node.parent?.name !== 'a') findings.prose += length;
+      }
     } else {
       collectElement(node, findings);
       if (node.first) {
@@ -106,6 +121,13 @@ function survey({ root }: HtmlDocument): Findings {
   return findings;
 }
 
+/** Puts the template's content where its script stands, or at the end of the body if that is in the head. */
+function showTemplate(script: HtmlElement, body: HtmlElement): void {
+  const content = readTemplate(script);
+  if (script.parent && script.index > body.index) insertBefore(script.parent, content, script);
+  else append(body, content);
+}
+
 function collectElement(element: HtmlElement, findings: Findings): void {
   switch (element.name) {
     case 'body':
@@ -128,7 +150,7 @@ function isShadow(element: HtmlElement): boolean {
   return element.name === 'template' && attribute(element, 'shadowrootmode') !== undefined;
 }
 
-/** Replaceholders the element with a plain `div` that has its children. */
+/** Replaces the element with a plain `div` that has its children. */
 function unwrap(element: HtmlElement): void {
   const { parent } = element;
   if (!parent) return;

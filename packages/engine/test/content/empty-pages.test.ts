@@ -3,7 +3,7 @@
  * scripts are empty.
  */
 import { convert } from '@recto-md/engine';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const TEXT =
   'The ferry leaves the north pier at seven and at nine, and on market days there is a third crossing at noon. ' +
@@ -198,4 +198,50 @@ test('components of a content management system are kept, whatever their names r
     const html = body(`<div class="${name}"><h2>Crossings</h2><p>${TEXT}</p></div>${script}`);
     expect(read(html)).toContain('In fog the crossing is called off.');
   }
+});
+
+describe('an article that waits in a script', () => {
+  const MENU = `<nav><ul>${Array.from({ length: 60 }, (_, at) => `<li><a href="/${at}">Entry number ${at}</a>`).join('')}</ul></nav>`;
+  const PARAGRAPHS = `<p>${TEXT}</p>`.repeat(4);
+  const mainContentOf = (body: string): string =>
+    convert(`<!doctype html><html><head><title>Ferry</title></head><body>${body}</body></html>`, {
+      includeMeta: false,
+    }).markdown;
+
+  test.each([
+    ['an empty page', '<div id="app"></div>'],
+    ['a page of menus', MENU],
+  ])('of a template type is read on %s, where the script stands', (_name, page) => {
+    const markdown = mainContentOf(
+      `${page}<main><h1>Ferry</h1><script type="text/template"><div class="a"><h2>Storage</h2>${PARAGRAPHS}</div></script></main>${MENU}`,
+    );
+    expect(markdown).toContain('# Ferry\n\n## Storage\n\n');
+    expect(markdown).toContain(TEXT.trim().slice(0, 60));
+  });
+
+  test('in JSON-LD is read on a page of menus', () => {
+    const article = JSON.stringify({ '@type': 'NewsArticle', articleBody: TEXT.repeat(4) });
+    const markdown = mainContentOf(
+      `${MENU}<main><h1>Ferry</h1></main><script type="application/ld+json">${article}</script>`,
+    );
+    expect(markdown).toContain(TEXT.trim().slice(0, 60));
+  });
+
+  test.each([
+    ['a request for consent', PARAGRAPHS.replaceAll('ferry', 'cookies')],
+    ['a form that a script fills in', PARAGRAPHS.replaceAll('ferry', '{{name}}')],
+    ['a line', '<p>Short.</p>'],
+  ])('is not read if it is %s', (_name, content) => {
+    const markdown = mainContentOf(
+      `<h1>Ferry</h1><div id="app"></div><script type="text/template">${content}</script>`,
+    );
+    expect(markdown.trim()).not.toMatch(/market days|Short/);
+  });
+
+  test('is not read beside an article', () => {
+    const markdown = mainContentOf(
+      `<main><h1>Ferry</h1>${PARAGRAPHS}</main><script type="text/template"><h2>Template</h2>${PARAGRAPHS}</script>`,
+    );
+    expect(markdown).not.toContain('Template');
+  });
 });

@@ -10,8 +10,8 @@ import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
 
 /**
  * The document that a browser without scripting builds from `html`; comments, the texts of scripts
- * other than data and formulas, and the shapes in an `svg` are left out. Never throws. Linear in
- * the length of `html`.
+ * other than data, formulas and templates, and the shapes in an `svg` are left out. Never throws.
+ * Linear in the length of `html`.
  */
 export function parse(html: string): HtmlDocument {
   const adapter = new PageTreeAdapter();

@@ -28,8 +28,8 @@ type TagToken = Token.TagToken;
 
 const { TokenType } = Token;
 const { TAG_ID } = names;
-/** Types of scripts whose text stays in the tree: data and formulas. */
-const DATA_SCRIPT = /json|^math\//i;
+/** Types of scripts whose text stays in the tree: data, formulas and templates. */
+const DATA_SCRIPT = /json|^math\/|^text\/(?:x-)?(?:template|html|tmpl|handlebars)/i;
 const CLASS = NAMES.indexOf('class');
 /** Different class values of a page that get a number. */
 const MAX_CLASSES = 1 << 14;

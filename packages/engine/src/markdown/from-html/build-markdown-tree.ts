@@ -13,6 +13,7 @@ import { handlerFor } from './handler-for.ts';
 import { addTextWithMath } from './math/delimited-math.ts';
 import { areSeparateBoxes } from './separate-boxes.ts';
 import { areSeparateTexts } from './separate-texts.ts';
+import { tidyMainContent } from './tidy-main-content.ts';
 import { type MarkdownTreeOptions, TreeBuilder } from './tree-builder.ts';
 
 /**
@@ -36,6 +37,7 @@ export function buildMarkdownTree(
   const { root } = facts.document;
   const out = new TreeBuilder(facts, dropped, looks, options);
   const open: Handler[] = [];
+  const finish = (): Root => (options.isMainContent ? tidyMainContent(out.finish()) : out.finish());
   let node: HtmlNode | null = root.first;
   while (node) {
     if (!dropped[node.index]) {
@@ -54,7 +56,7 @@ export function buildMarkdownTree(
     }
     while (!node.next) {
       const parent: HtmlNode | null = node.parent;
-      if (!parent || parent === root) return out.finish();
+      if (!parent || parent === root) return finish();
       open.pop()!.leave?.(out, parent);
       node = parent;
     }
@@ -63,7 +65,7 @@ export function buildMarkdownTree(
       releaseVisited(node.parent, node);
     node = node.next;
   }
-  return out.finish();
+  return finish();
 }
 
 /** Removes the siblings before `child` from the tree. */

@@ -1,6 +1,8 @@
 /** The page's main text in its JSON-LD, such as `articleBody`, for pages that scripts would fill in a browser. */
 import { parseStrictJson } from './parse-loose-json.ts';
 
+/** The property that holds an article's text alone. */
+export const ARTICLE_PROPERTIES: readonly string[] = ['articleBody'];
 /** Properties that hold text, best first. */
 const TEXT_PROPERTIES: readonly string[] = ['articleBody', 'text', 'reviewBody', 'recipeInstructions', 'description'];
 /** Bounds the work on hostile data. */
@@ -9,10 +11,12 @@ const MAX_VALUES = 20_000;
 /**
  * The longest text under the best of the properties, or the empty string. Only valid JSON is read: a guess at broken data
  * is good enough for a name or a date, but not for the whole text of a page.
+ *
+ * @param properties - that hold text, best first.
  */
-export function readPageText(scripts: readonly string[]): string {
+export function readPageText(scripts: readonly string[], properties = TEXT_PROPERTIES): string {
   let best = '';
-  let bestRank = TEXT_PROPERTIES.length;
+  let bestRank = properties.length;
   let left = MAX_VALUES;
   for (const script of scripts) {
     const stack: unknown[] = [parseStrictJson(script)];
@@ -20,7 +24,7 @@ export function readPageText(scripts: readonly string[]): string {
       const value = stack.pop();
       if (typeof value !== 'object' || value === null) continue;
       for (const [name, child] of Object.entries(value)) {
-        const rank = TEXT_PROPERTIES.indexOf(name);
+        const rank = properties.indexOf(name);
         if (typeof child === 'object') stack.push(child);
         else if (rank >= 0 && typeof child === 'string' && isBetter(child, rank, best, bestRank)) {
           best = child;

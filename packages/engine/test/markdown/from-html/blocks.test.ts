@@ -227,6 +227,17 @@ describe('callouts', () => {
 });
 
 describe('footnotes', () => {
+  test.each([
+    ['a heading', '<h2><p id="n1">Note <a href="#r1">↩</a></p></h2>'],
+    ['a heading by role', '<div role="heading" aria-level="2"><p id="n1">Note <a href="#r1">↩</a></p></div>'],
+    ['code', '<pre><p id="n1">Note <a href="#r1">↩</a></p></pre>'],
+  ])('a note inside %s is none, so the reference stays a link', (_name, note) => {
+    const markdown = markdownOf(`<p>a<sup><a href="#n1" id="r1">1</a></sup></p>${note}`);
+    expect(markdown).not.toContain('[^');
+    expect(markdown).toContain('a[<sup>1</sup>](#n1)');
+    expect(markdown).toContain('Note');
+  });
+
   const note = (reference: string, notes: string): string => `<p>a${reference}</p>${notes}`;
   test.each([
     [

@@ -10,6 +10,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
   type HtmlNode,
+  isHeading,
 } from '../../../html/tree/tree.ts';
 import { keptElements } from '../element-lookup.ts';
 import { collapsedText } from '../plain-text.ts';
@@ -130,22 +131,23 @@ export class Footnotes {
     }
     const notes = new Map<string, Note>();
     const { root } = this.document;
-    let tableEnd: HtmlNode | null = null;
-    let inTable = false;
+    /** An element in which Markdown has no place for a note: a table of data, a heading, code. */
+    let closedEnd: HtmlNode | null = null;
+    let inClosed = false;
     const open: { note: Note; end: HtmlNode | null }[] = [];
     for (let element = this.next(root); element; element = this.next(element)) {
-      if (inTable && isPast(element, tableEnd)) inTable = false;
+      if (inClosed && isPast(element, closedEnd)) inClosed = false;
       while (open.length > 0 && isPast(element, open.at(-1)!.end)) open.pop();
-      if (element.name === 'table' && !inTable && !isNoteTable(element)) {
-        inTable = true;
-        tableEnd = followingSkippingChildren(element, root);
+      if (!inClosed && holdsNoNotes(element)) {
+        inClosed = true;
+        closedEnd = followingSkippingChildren(element, root);
       }
       const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
       if (
         target !== undefined &&
         wantedTargets.has(target) &&
         !notes.has(target) &&
-        !inTable &&
+        !inClosed &&
         open.length < MAX_NESTED_NOTES
       ) {
         const isBacklink = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
@@ -252,6 +254,12 @@ export class Footnotes {
       if (isRule || isLabel) this.roles.set(child, { kind: 'skipped' });
     }
   }
+}
+
+function holdsNoNotes(element: HtmlElement): boolean {
+  const { name } = element;
+  if (name === 'table') return !isNoteTable(element);
+  return isHeading(name) || name === 'pre' || name === 'code' || attribute(element, 'role') === 'heading';
 }
 
 function isPast(element: HtmlElement, end: HtmlNode | null): boolean {

@@ -82,6 +82,21 @@ export function finishTable(draft: TableDraft, budget: CellBudget): Table | null
   return { type: 'table', align: alignmentOf(rows, draft, width), children };
 }
 
+/** Columns without content in any row, header included, only space the others apart, or were covered by spans. */
+export function withoutEmptyColumns(table: Table): Table {
+  const isUsed = new Array<boolean>(table.align.length).fill(false);
+  for (const { children: cells } of table.children) {
+    for (let at = 0; at < cells.length; at++) isUsed[at] ||= cells[at]!.children.length > 0;
+  }
+  if (isUsed.every(Boolean)) return table;
+  const kept = <Value>(values: readonly Value[]): Value[] => values.filter((_, at) => isUsed[at]);
+  return {
+    type: 'table',
+    align: kept(table.align),
+    children: table.children.map(({ children }) => ({ type: 'tableRow', children: kept(children) })),
+  };
+}
+
 function inOrder(rows: readonly RowDraft[]): RowDraft[] {
   const ordered: RowDraft[] = [];
   for (const section of [0, 1, 2]) {

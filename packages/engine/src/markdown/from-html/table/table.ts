@@ -7,7 +7,7 @@ import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
 import { isLayoutTable } from './layout-table.ts';
-import { finishTable, type Section, TableDraft } from './table-draft.ts';
+import { finishTable, type Section, TableDraft, withoutEmptyColumns } from './table-draft.ts';
 import { isAllOfCell } from './table-statistics.ts';
 
 const MAX_COLSPAN = 1000;
@@ -30,7 +30,7 @@ export const table: Handler = {
     if (!draft) return;
     for (const block of draft.before) out.add(block);
     const finished = finishTable(draft, out);
-    if (finished) out.add(finished);
+    if (finished) out.add(out.isMainContent ? withoutEmptyColumns(finished) : finished);
   },
 };
 

@@ -1,0 +1,36 @@
+/**
+ * Removes what the selection of the main content leaves of the boxes around it: the rules that
+ * separated dropped parts, and the list of a breadcrumb trail around the page's heading.
+ */
+import type { Block, Heading, List, ListItem, Root } from '../tree.ts';
+
+/** Levels of a page's heading. */
+const MAX_HEADING_DEPTH = 2;
+/** A breadcrumb trail has few entries. */
+const MAX_ENTRIES = 8;
+
+export function tidyMainContent(root: Root): Root {
+  const children: Block[] = [];
+  for (const block of root.children) {
+    const kept = block.type === 'list' ? (headingOfTrail(block) ?? block) : block;
+    if (kept.type === 'thematicBreak' && (children.length === 0 || children.at(-1)!.type === 'thematicBreak')) continue;
+    children.push(kept);
+  }
+  if (children.at(-1)?.type === 'thematicBreak') children.pop();
+  return { ...root, children };
+}
+
+/** The heading that ends the list, if the other entries hold a link each: a trail of pages that leads to it. */
+function headingOfTrail({ children }: List): Heading | null {
+  if (children.length > MAX_ENTRIES) return null;
+  const last = children.at(-1)?.children ?? [];
+  const [heading] = last;
+  if (last.length !== 1 || heading?.type !== 'heading' || heading.depth > MAX_HEADING_DEPTH) return null;
+  return children.slice(0, -1).every(isLinkAlone) ? heading : null;
+}
+
+function isLinkAlone({ children }: ListItem): boolean {
+  const [paragraph] = children;
+  if (children.length !== 1 || paragraph?.type !== 'paragraph') return false;
+  return paragraph.children.length === 1 && paragraph.children[0]!.type === 'link';
+}

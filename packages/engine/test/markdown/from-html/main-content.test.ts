@@ -1,0 +1,62 @@
+/** What the selection of the main content leaves around it; `content: "full"` keeps these. */
+import { convert } from '@recto-md/engine';
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './markdown-of.ts';
+
+const SENTENCE =
+  'The pears in the old orchard ripen slowly, and whoever waits for them is rewarded with a soft and fragrant fruit.';
+const PROSE = `<p>${SENTENCE}</p>`.repeat(5);
+const head = '<!doctype html><html lang="en"><head><title>Pears in winter</title></head>';
+
+function mainContentOf(body: string): string {
+  const { markdown } = convert(`${head}<body><main>${body}</main></body></html>`, { includeMeta: false });
+  return markdown.replaceAll(SENTENCE, 'Text.');
+}
+
+test('rules in a row become one, and none begins or ends the content', () => {
+  const body = `<hr><h1>Pears in winter</h1><hr><hr>${PROSE}<hr><div></div><hr>${PROSE}<hr>`;
+  const text = `${'Text.\n\n'.repeat(5)}`;
+  expect(mainContentOf(body)).toBe(`# Pears in winter\n\n---\n\n${text}---\n\n${text.trimEnd()}\n`);
+});
+
+test('in the whole page, every rule stays', () => {
+  expect(markdownOf('<p>a</p><hr><hr><p>b</p>')).toBe('a\n\n---\n\n---\n\nb\n');
+});
+
+test.each([
+  ['alone', '<ol><li><h1>Pears in winter</h1></ol>'],
+  ['after links', '<ul><li><a href="/">Home</a><li><a href="/p">Pears</a><li><h1>Pears in winter</h1></ul>'],
+])('a heading in a breadcrumb trail is a heading: %s', (_name, trail) => {
+  const markdown = mainContentOf(`<div>${trail}</div>${PROSE}`);
+  expect(markdown).toMatch(/^# Pears in winter$/m);
+  expect(markdown).not.toMatch(/^(?:\d\.|-) /m);
+});
+
+test('a list of steps with headings stays a list', () => {
+  const steps = `<ol><li><h2>Pick</h2><p>${SENTENCE}</p><li><h2>Wait</h2><p>${SENTENCE}</p></ol>`;
+  expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${steps}`)).toContain('1. ## Pick');
+});
+
+describe('columns without content', () => {
+  test.each([
+    ['between others', '<tr><th>a<th><th>b<tr><td>1<td><td>2', '| a | b |\n| --- | --- |\n| 1 | 2 |\n'],
+    [
+      'with their alignment',
+      '<tr><th><th align="right">a<th align="center">b<tr><td><td>1<td>2',
+      '| a | b |\n| ---: | :---: |\n| 1 | 2 |\n',
+    ],
+    [
+      'covered by a span in every row',
+      '<tr><th colspan="2">a<th>b<tr><td colspan="2">1<td>2',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |\n',
+    ],
+    ['but not below a heading', '<tr><th>a<th>Notes<tr><td>1<td>', '| a | Notes |\n| --- | --- |\n| 1 | |\n'],
+    ['but not with one cell', '<tr><th>a<th><tr><td>1<td>x', '| a | |\n| --- | --- |\n| 1 | x |\n'],
+  ])('are dropped: %s', (_name, rows, table) => {
+    expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}<table>${rows}</table>${PROSE}`)).toContain(`\n\n${table}\n`);
+  });
+
+  test('stay in the whole page', () => {
+    expect(markdownOf('<table><tr><th>a<th><tr><td>1<td></table>')).toBe('| a | |\n| --- | --- |\n| 1 | |\n');
+  });
+});
