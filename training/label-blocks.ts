@@ -26,8 +26,6 @@ const MIXED_WEIGHT = 0.4;
 
 /** The classes of marks that count as content. */
 const CONTENT: ReadonlySet<MarkClass> = new Set(['main', 'title']);
-/** WCXB's labels include some of them, Trafilatura's snippets exclude some. */
-const UNCERTAIN: ReadonlySet<MarkClass> = new Set(['caption']);
 /**
  * What is no content of an article, product or reference, whatever the source says: WCXB's labels
  * include some of it.
@@ -53,18 +51,15 @@ export function labelBlocks(
       const counts = countClasses(view, b, classes);
       const total = words[b]!.length;
       let content = 0;
-      let uncertain = 0;
       let most = 0;
       for (const [name, { length }] of counts) {
         if (CONTENT.has(name)) content += length;
-        if (UNCERTAIN.has(name)) uncertain += length;
         if (length > most) {
           most = length;
           markClass[b] = MARK_CLASSES.indexOf(name);
         }
       }
       share[b] = total === 0 ? 0 : Math.min(1, content / total);
-      if (2 * uncertain > total) certainty[b] = 0;
       lines.push([...(counts.get('title') ?? []), ...(counts.get('main') ?? [])]);
     }
     return { share, certainty, markClass, lines: lines.filter(({ length }) => length > 0) };

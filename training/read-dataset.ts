@@ -16,7 +16,7 @@ import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { labelBlocks } from './label-blocks.ts';
 import { type LabeledPage, readHtml, readLabeledPages, type SourceName } from './sources/labeled-pages.ts';
-import { classesOfTexts } from './sources/marks.ts';
+import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
 export interface Sample {
   readonly page: LabeledPage;
@@ -64,7 +64,20 @@ const PAGE_SHARE = 0.3;
 /**
  * Weight of a page of each source, so that the many pages of one source don't decide alone.
  */
-const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.5 };
+const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
+
+/** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
+const WORDS_OF_EVERY_BLOCK = 2.5;
+
+/** Factors for blocks of these classes that are not content: what the model otherwise keeps most often. */
+const CLASS_WEIGHTS: Readonly<Partial<Record<MarkClass, number>>> = {
+  comments: 2,
+  related: 2,
+  navigation: 2,
+  promotion: 2,
+  caption: 1.5,
+  metadata: 1.5,
+};
 
 /** @param folders - a folder for each source. */
 export async function readDataset(
@@ -105,8 +118,10 @@ export async function readDataset(
       const count = words[b]!.length;
       target.push(share[b]!);
       const canLearn = count > 0 && truthWords > 0;
-      const shareOfPage = (count + 0.5) / (truthWords + PAGE_SHARE * pageWords);
-      weight.push(canLearn ? SOURCE_WEIGHTS[page.source] * certainty[b]! * shareOfPage : 0);
+      const shareOfPage = (count + WORDS_OF_EVERY_BLOCK) / (truthWords + PAGE_SHARE * pageWords);
+      const name = share[b]! < 0.5 ? MARK_CLASSES[markClass[b]!] : undefined;
+      const ofClass = (name && CLASS_WEIGHTS[name]) ?? 1;
+      weight.push(canLearn ? SOURCE_WEIGHTS[page.source] * ofClass * certainty[b]! * shareOfPage : 0);
     }
     samples.push({
       page,

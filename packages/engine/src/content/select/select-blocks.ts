@@ -16,11 +16,13 @@ const MAX_THRESHOLD = 0.45;
  * content more often than it expects to.
  */
 const MIN_THRESHOLD = 0.25;
-/** What stands around an article resembles it more than what stands around a list or a product. */
-const MIN_THRESHOLD_OF_ARTICLES = 0.65;
 /** The lower bound is at most this share of the highest probability. */
 const MAX_SHARE_OF_HIGHEST = 0.5;
-const MAX_SHARE_OF_HIGHEST_IN_ARTICLES = 0.65;
+/**
+ * On articles, the lower bound is this share of the highest probability: teasers and appeals resemble an article more
+ * than what stands around a list or a product.
+ */
+const MIN_SHARE_IN_ARTICLES = 0.6;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
 const LEAST = Number.MIN_VALUE;
 
@@ -57,9 +59,8 @@ export function selectBlocks(
 function minThreshold({ probabilities, pageType }: RuleContext): number {
   let highest = 0;
   for (const probability of probabilities) highest = Math.max(highest, probability);
-  return pageType === 'article'
-    ? Math.min(MIN_THRESHOLD_OF_ARTICLES, MAX_SHARE_OF_HIGHEST_IN_ARTICLES * highest)
-    : Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
+  if (pageType === 'article') return MIN_SHARE_IN_ARTICLES * highest;
+  return Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
 }
 
 /** Keeps the blocks that reach the threshold. */
