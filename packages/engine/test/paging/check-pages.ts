@@ -50,7 +50,10 @@ for (let index = 0; index < count; index++) {
       worst = Math.max(worst, part.tokenCount / maxTokens);
       const exact = encode(part.markdown, { disallowedSpecial: new Set() }).length / maxTokens;
       worstTrue = Math.max(worstTrue, exact);
-      if (exact > 1.05) over++;
+      if (exact <= 1.05) continue;
+      over++;
+      const sample = part.markdown.slice(part.markdown.length / 2).slice(0, 120);
+      console.log(`${file}: ${(100 * exact).toFixed(1)} % by o200k_base, near ${JSON.stringify(sample)}`);
     }
   }
 }

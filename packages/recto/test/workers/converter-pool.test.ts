@@ -114,21 +114,22 @@ test('idle processes that are killed are replaced, and no page is lost', async (
   }
 });
 
-test('a process that dies is replaced within a second, or within the start time on this machine', {
+test('a process that dies is replaced within a second, or as fast as any process starts at that time', {
   timeout: 120_000,
 }, async () => {
-  const started = performance.now();
   const deaths: number[] = [];
   const pool = startPool({ processes: 1, onDeath: () => deaths.push(performance.now()) });
   await outcome(pool, 'fine');
-  const startTime = performance.now() - started;
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     const [pid = 0] = pool.state().pids;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => pool.state().pids.filter((each) => each !== pid).length, { timeout: 20_000 }).toBe(1);
+    // Under the same load, whatever it is.
+    const started = performance.now();
+    const other = outcome(startPool({ processes: 1 }), 'fine').then(() => performance.now() - started);
+    await expect.poll(() => pool.state().pids.filter((each) => each !== pid).length, { timeout: 60_000 }).toBe(1);
     expect(deaths).toHaveLength(round + 1);
-    // On a busy machine starting takes longer, but no longer than it took for the first process.
-    expect(performance.now() - deaths[round]!).toBeLessThan(Math.max(1000, startTime * 5));
+    const replaced = performance.now() - deaths[round]!;
+    expect(replaced).toBeLessThan(Math.max(1000, 2 * (await other)));
   }
 });
 
@@ -161,16 +162,19 @@ test('a process that cannot start is not restarted in a tight loop', async () =>
 
 describe('a full queue', () => {
   test('rejects immediately, with Retry-After', async () => {
-    const pool = startPool({ processes: 1, maxQueued: 2, timeout: 3000 });
+    const pool = startPool({ processes: 1, maxQueued: 2, timeout: 30_000 });
     await outcome(pool, 'fine');
-    const running = outcome(pool, 'busy 300', 'a');
+    let isBusy = true;
+    const running = outcome(pool, 'busy 500', 'a').finally(() => {
+      isBusy = false;
+    });
     const waiting = [outcome(pool, 'first', 'b'), outcome(pool, 'second', 'c')];
-    const started = performance.now();
     const refusal = await pool.convert(html('third'), {}, ownerOf('d'), never()).catch((error: RectoError) => error);
-    expect(performance.now() - started).toBeLessThan(250);
+    // Before any page is done.
+    expect(isBusy).toBe(true);
     expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(refusal).toHaveProperty('retryAfter', expect.any(Number));
-    expect(await Promise.all([running, ...waiting])).toEqual(['busy 300', 'first', 'second']);
+    expect(await Promise.all([running, ...waiting])).toEqual(['busy 500', 'first', 'second']);
   });
 
   test('is limited in characters too', async () => {

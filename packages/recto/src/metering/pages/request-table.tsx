@@ -16,14 +16,15 @@ const MAX_ID_LENGTH = 36;
 
 interface RequestTableProps {
   readonly requests: readonly LoggedRequest[];
-  readonly labelKey: KeyLabels;
+  /** Absent if all requests are of one key, which the page names. */
+  readonly labelKey?: KeyLabels;
   readonly caption: string;
 }
 
 /** The style sheet adds the cell labels for phones, which keeps the markup small. */
 export const RequestTable = ({ requests, labelKey, caption }: RequestTableProps) => (
   <div class="table-wrap">
-    <table class="requests">
+    <table class={labelKey === undefined ? 'requests of-one-key' : 'requests'}>
       <caption class="visually-hidden">{caption}</caption>
       <TableHead columns={['Time', 'Key', 'Host', 'Status', 'Code', { name: 'ms', isNumber: true }, 'Request ID']} />
       <tbody>
@@ -32,7 +33,7 @@ export const RequestTable = ({ requests, labelKey, caption }: RequestTableProps)
             <td>
               <LocalTime at={request.at} hasSeconds />
             </td>
-            <td>{truncateMiddle(labelKey(request.keyId), MAX_NAME_LENGTH)}</td>
+            <td>{labelKey && truncateMiddle(labelKey(request.keyId), MAX_NAME_LENGTH)}</td>
             <td>{request.host === null ? '–' : truncateMiddle(request.host, MAX_HOST_LENGTH)}</td>
             <td>{request.status}</td>
             <td class={kindOf(request.outcome)}>{request.outcome}</td>

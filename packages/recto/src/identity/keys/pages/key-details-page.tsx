@@ -59,11 +59,7 @@ export const KeyDetailsPage = ({ visitor, apiKey, now, limit, requests, ...urls 
         {requests.length === 0 ? (
           <p class="soft">None of your last 100 requests used this key.</p>
         ) : (
-          <RequestTable
-            requests={requests}
-            labelKey={() => apiKey.name}
-            caption="Last requests of this key, newest first"
-          />
+          <RequestTable requests={requests} caption="Last requests of this key, newest first" />
         )}
       </section>
       <CodeSection {...urls} />
