@@ -34,6 +34,9 @@ const VIDEO_ID = /^[\w-]{6,20}$/;
 const IGNORED_FRAME =
   /googletagmanager|doubleclick|googlesyndication|google\.com\/recaptcha|\/ads?\/|adservice|hcaptcha/i;
 
+/** The titles of frames with ads; the first is Google's. */
+const IGNORED_TITLE = /^(?:3rd party ad content|advertise?ment|ads?|anzeige|werbung|publicit[éà]|publicidade?)$/i;
+
 export const frame: Handler = {
   enter(out, element) {
     const src = attribute(element, 'src') ?? '';
@@ -41,6 +44,7 @@ export const frame: Handler = {
     const url = source === '' ? null : out.urls.resolveImage(source);
     if (url === null || IGNORED_FRAME.test(url)) return false;
     const title = titleOf(element);
+    if (IGNORED_TITLE.test(title)) return false;
     for (const { pattern, page, name } of PLAYERS) {
       const id = pattern.exec(url)?.[1];
       if (id !== undefined) {

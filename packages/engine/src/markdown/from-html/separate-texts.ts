@@ -3,9 +3,9 @@
  * Post`. Browsers show them apart by external style sheets, which are not available.
  *
  * Two adjacent links with different URLs are separate. So are other elements, of which one has
- * several words, if the second begins with a capital, a digit or a parenthesis and no loose text is
- * next to them. Single words (`Java` `Script`), split words (`trend` `s`), scripts without case,
- * and fragments (which have no external style sheets) are left alone.
+ * several words, if the second begins with a capital, a digit, a quote or a parenthesis and no loose
+ * text is next to them. Single words (`Java` `Script`), split words (`trend` `s`), scripts without
+ * case, and fragments (which have no external style sheets) are left alone.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
 import type { TreeBuilder } from './tree-builder.ts';
@@ -23,6 +23,7 @@ const DIGIT = /\p{Nd}/u;
 const WORD = /[\p{L}\p{N}]/u;
 /** Ends of a sentence, a label or a remark. */
 const CLOSING_PUNCTUATION = /[.!?…:;,)"”»]/;
+const OPENING_QUOTE = /["“„«]/;
 const RAISED = new Set(['sub', 'sup']);
 
 /** Whether the text after `node` is separate from the text that `out` ends in. */
@@ -55,6 +56,7 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
  * ends in `end`.
  */
 function beginsNewText(end: string, start: string, second: string): boolean {
+  if (OPENING_QUOTE.test(start)) return CASED.test(end) && (UPPERCASE.test(second) || DIGIT.test(second));
   if (!UPPERCASE.test(start)) return CASED.test(end) && (start === '(' || DIGIT.test(start));
   return UPPERCASE.test(end) ? LOWERCASE.test(second) : CASED.test(end) || CLOSING_PUNCTUATION.test(end);
 }

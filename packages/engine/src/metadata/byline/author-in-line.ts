@@ -104,6 +104,8 @@ function nameInWords(
   if (offset === 1 && leading !== '' && hints.isBesideHeading(line.element)) more &= ~Hint.otherPages;
   if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
   if (isPlainFar && !(hasPrefix && nearDate) && !isCreditLine(line.text)) return null;
+  // Far below, a linked line is the title of another page: `Notes by Jane Doe, March 3`.
+  if (isPlainFar && leading === '' && link !== '') return null;
   const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
   if (!hasPrefix && !isLinked && link !== '' && CATEGORY_LINK.test(link)) return null;
 

@@ -77,6 +77,7 @@ describe('adjacent elements with separate texts', () => {
     ['a sentence and another', '<b>Pears are ripe.</b><i>Shop now</i>', '**Pears are ripe.** *Shop now*\n'],
     ['a remark in parentheses', '<span>Late pears</span><i>(in autumn)</i>', 'Late pears *(in autumn)*\n'],
     ['a word in capitals and a word', '<b>LATE</b><i>Pears of autumn</i>', '**LATE** *Pears of autumn*\n'],
+    ['a label and a quotation', '<span>Late pears</span><span>"Ripe at last"</span>', 'Late pears "Ripe at last"\n'],
     ['a label and a number', '<span>Prep time</span><span>13</span>', 'Prep time 13\n'],
     ['in a heading', '<h2><span>Pears in autumn</span><small>Late ones</small></h2>', '## Pears in autumn Late ones\n'],
     [
@@ -96,6 +97,7 @@ describe('adjacent elements with separate texts', () => {
     ['a word split by a mark', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
     ['a link split in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],
     ['a script without case', '<a href="/a">日本</a><a href="/b">料理</a>', '[日本](/a)[料理](/b)\n'],
+    ['a quoted word', '<i>the late </i><b>pear</b><i>"s"</i>', '*the late* **pear**_"s"_\n'],
     ['a superscript', '<i>the area in m</i><sup>2</sup>', '*the area in m*<sup>2</sup>\n'],
     ['code', '<code><span>late pears</span><span>Autumn</span></code>', '`late pearsAutumn`\n'],
     ['a drop cap', '<span>T</span><span>HE QUICK FOX</span> jumps', 'THE QUICK FOX jumps\n'],

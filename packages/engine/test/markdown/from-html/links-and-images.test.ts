@@ -160,6 +160,8 @@ describe('players', () => {
     '<iframe src="https://example.com/frame"></iframe>',
     '<iframe src="https://www.googletagmanager.com/ns.html" title="GTM"></iframe>',
     '<iframe src="javascript:alert(1)" title="x"></iframe>',
+    '<iframe src="https://example.com/container.html" title="3rd party ad content"></iframe>',
+    '<iframe src="https://example.com/f" title="Advertisement"></iframe>',
     '<video>Your browser cannot</video>',
     '<embed src="/e.swf">',
   ])('%s is dropped', (html) => {

@@ -208,4 +208,12 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Nora Field' },
   },
+  {
+    name: 'a linked title of another page, with an author and a date',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1>${PROSE.repeat(9)}<div><ul><li><h5><a href="/news/7">Notes for Wednesday, 11/20/19 by Nora Field</a></h5></li></ul></div>`,
+    ),
+    expected: { author: null, publishedDate: null },
+  },
 ];
