@@ -19,6 +19,7 @@ import { guideRoutes } from '../site/guides/guide-routes.tsx';
 import { readGuides } from '../site/guides/guides.ts';
 import { homeRoutes } from '../site/home-routes.tsx';
 import { referenceRoutes } from '../site/reference/reference-routes.tsx';
+import { tryRoutes } from '../site/try/try-routes.tsx';
 import { assetRoutes } from '../web-kit/asset-routes.ts';
 import { identifyMember, type PagesEnv, requireMember } from '../web-kit/current-member.ts';
 import { isPagePath } from '../web-kit/error-page.tsx';
@@ -45,6 +46,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.route('/', homeRoutes(services));
   const guides = readGuides();
   app.route('/', referenceRoutes(services, describeApi(services.site), guides));
+  app.route('/', tryRoutes(services, guides));
   app.route('/', guideRoutes(services, guides));
   app.route('/', assetRoutes());
 

@@ -1,10 +1,12 @@
 /** Style sheets, scripts, images and the font. Their URLs contain a hash, so that browsers cache them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 interface AssetFile {
-  /** Relative to the package. Sent as one file, in this order. */
+  /** Relative to the package, or file URLs. Sent as one file, in this order. */
   readonly paths: readonly string[];
   readonly type: string;
 }
@@ -31,7 +33,14 @@ const FILES = {
   'live.js': script('live'),
   'playground.js': script('playground'),
   'local-time.js': script('local-time'),
+  'try.js': script('try'),
+  /** The library, as it is published for browsers. */
+  'engine.js': { paths: [engineUrl()], type: SCRIPT },
 } satisfies Record<string, AssetFile>;
+
+function engineUrl(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('@recto-md/engine')).href;
+}
 
 function styles(...names: readonly string[]): AssetFile {
   return { paths: names.map((name) => `assets/styles/${name}.css`), type: STYLE };
@@ -52,6 +61,9 @@ export interface Asset {
   readonly version: string;
 }
 
+/** Bytes. Larger files are compressed less, but faster. */
+const MAX_BEST_COMPRESSED = 100_000;
+
 /** Filled on first use, never changed after that. */
 const loadedAssets = new Map<string, Asset>();
 
@@ -59,14 +71,24 @@ export function findAsset(name: string): Asset | undefined {
   const cached = loadedAssets.get(name);
   if (cached || !Object.hasOwn(FILES, name)) return cached;
   const { paths, type } = FILES[name as AssetName];
-  // The package folder, both from dist/web-kit and from src/web-kit.
-  const bytes = Buffer.concat(paths.map((path) => readFileSync(new URL(`../../${path}`, import.meta.url))));
+  const bytes = Buffer.concat(paths.map((path) => readFileSync(fileOf(path))));
   const body = new Uint8Array(type === STYLE ? Buffer.from(withVersions(minifyCss(bytes.toString()))) : bytes);
   const version = createHash('sha256').update(body).digest('base64url').slice(0, 10);
-  const coded = { br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) };
+  const coded = { br: new Uint8Array(compress(body)), gzip: new Uint8Array(gzipSync(body)) };
   const asset = { body, type, version, ...(type === FONT ? {} : { coded }) };
   loadedAssets.set(name, asset);
   return asset;
+}
+
+/** From the package folder, both from dist/web-kit and from src/web-kit. */
+function fileOf(path: string): URL {
+  return new URL(path.startsWith('file:') ? path : `../../${path}`, import.meta.url);
+}
+
+/** The highest quality takes two seconds for the largest file, during which no request is served. */
+function compress(body: Uint8Array): Buffer {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: body.length > MAX_BEST_COMPRESSED ? 6 : 11 };
+  return brotliCompressSync(body, { params });
 }
 
 /**

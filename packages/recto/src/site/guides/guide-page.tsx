@@ -1,12 +1,14 @@
 /** `/docs/…`: one guide, and the search in all of them. */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { AssetName } from '../../web-kit/assets.ts';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
 import type { Guide } from './guides.ts';
 import type { SearchResult } from './search-guides.ts';
 import { MAX_QUERY_LENGTH } from './search-guides.ts';
 
 interface DocsLayoutProps {
+  readonly scripts?: readonly AssetName[];
   readonly title: string;
   readonly path: string;
   readonly visitor: Visitor | null;
@@ -17,7 +19,7 @@ interface DocsLayoutProps {
   readonly children: Child;
 }
 
-const DocsLayout = ({ title, path, visitor, guides, query = '', children, ...meta }: DocsLayoutProps) => (
+export const DocsLayout = ({ title, path, visitor, guides, query = '', children, ...meta }: DocsLayoutProps) => (
   <Layout title={title} path={path} visitor={visitor} styles={['reference.css']} {...meta}>
     <div class="reference">
       <div class="reference-contents stack">
@@ -66,6 +68,11 @@ export const GuideList = ({ guides, path }: { readonly guides: readonly Guide[];
       <li>
         <a href="/docs" aria-current={path === '/docs' ? 'page' : undefined}>
           API reference
+        </a>
+      </li>
+      <li>
+        <a href="/docs/try" aria-current={path === '/docs/try' ? 'page' : undefined}>
+          Convert in your browser
         </a>
       </li>
       <li>

@@ -30,6 +30,7 @@ export const PAGES: readonly PageCase[] = [
   { name: 'reference', path: '/docs' },
   { name: 'guide', path: '/docs/quick-start' },
   { name: 'guide-tables', path: '/docs/configuration' },
+  { name: 'try', path: '/docs/try' },
   { name: 'docs-search', path: '/docs/search?q=rate+limit' },
   { name: 'docs-search-none', path: `/docs/search?q=${LONG_WORD}` },
   { name: 'sign-in', path: '/sign-in' },

@@ -1,0 +1,37 @@
+/** `/docs/try` converts in the browser and sends nothing to the service. */
+import { expect, it } from 'vitest';
+import { visit } from './support/chromium.ts';
+import { onSites } from './support/on-sites.ts';
+
+const PAGE = `<!doctype html><title>Pears</title><nav><a href="/">Home</a></nav>
+<main><h1>Pears</h1><p>Ripe for <a href="why">ten minutes</a>, and then no longer.</p></main>`;
+
+onSites('/docs/try', (context) => {
+  it('converts pasted HTML and files without sending them', async () => {
+    const { browser, sites } = context();
+    const { page, browserErrors, close } = await visit(browser, sites.populated.origin, { signedIn: false });
+    const sent: string[] = [];
+    await page.goto('/docs/try');
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByLabel('HTML', { exact: true }).fill(PAGE);
+    await page.getByLabel('URL of the page').fill('https://example.com/fruit/');
+    await page.getByRole('button', { name: 'Convert', exact: true }).click();
+    const markdown = page.getByRole('textbox', { name: 'Markdown' });
+    await markdown.waitFor();
+    expect(await markdown.inputValue()).toContain('[ten minutes](https://example.com/fruit/why)');
+
+    await page.getByLabel('Or a file').setInputFiles({
+      name: 'plums.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from('<title>Plums</title><main><h1>Plums</h1><p>Plums are blue and sour.</p></main>'),
+    });
+    await expect.poll(() => markdown.inputValue()).toContain('Plums are blue and sour.');
+    await page.getByLabel('URL of the page').fill('nonsense');
+    await page.getByRole('button', { name: 'Convert', exact: true }).click();
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('must be an absolute');
+
+    expect(sent).toEqual(['GET /assets/engine.js']);
+    expect(browserErrors).toEqual([]);
+    await close();
+  });
+});
