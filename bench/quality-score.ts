@@ -1,5 +1,5 @@
 /** Scores a library's output against the labels. */
-import type { LabeledPage } from '../training/sources/labeled-pages.ts';
+import type { LabeledPage } from '../training/sources/labeled-page.ts';
 import type { MarkClass } from '../training/sources/marks.ts';
 import type { Truth } from '../training/sources/truth.ts';
 

@@ -1,5 +1,5 @@
 /** The tables that `npm run bench:quality` prints. */
-import { type LabeledPage, UNKNOWN_TYPE } from '../training/sources/labeled-pages.ts';
+import { type LabeledPage, UNKNOWN_TYPE } from '../training/sources/labeled-page.ts';
 import { MARK_CLASSES } from '../training/sources/marks.ts';
 import type { Count, Score } from './quality-score.ts';
 

@@ -2,7 +2,8 @@
  * Runs one library in a separate process: converts the pages that its parent names, and returns
  * their visible text.
  */
-import { type LabeledPage, readHtml } from '../training/sources/labeled-pages.ts';
+import type { LabeledPage } from '../training/sources/labeled-page.ts';
+import { readHtml } from '../training/sources/labeled-pages.ts';
 import { READERS } from './quality-readers.ts';
 import { visibleText } from './quality-text.ts';
 

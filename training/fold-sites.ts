@@ -1,5 +1,5 @@
 /** Splits pages into folds by site, so that a model is never evaluated on a site it has seen. */
-import type { LabeledPage } from './sources/labeled-pages.ts';
+import type { LabeledPage } from './sources/labeled-page.ts';
 
 /** Weight of an even spread of sources and page types over the folds, against folds of equal size. */
 const TYPE_WEIGHT = 3;

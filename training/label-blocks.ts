@@ -6,7 +6,7 @@ import { H1 } from '../packages/engine/src/content/describe/headings.ts';
 import type { PageView } from '../packages/engine/src/content/describe/page-view.ts';
 import type { HtmlText } from '../packages/engine/src/html/tree/tree.ts';
 import { alignBlocks, wordsOf } from './align-labels.ts';
-import type { LabeledPage } from './sources/labeled-pages.ts';
+import type { LabeledPage } from './sources/labeled-page.ts';
 import { MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
 export interface BlockLabels {

@@ -15,7 +15,8 @@ import { wordsOf } from './align-labels.ts';
 import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { labelBlocks } from './label-blocks.ts';
-import { type LabeledPage, readHtml, readLabeledPages, type SourceName } from './sources/labeled-pages.ts';
+import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
+import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
 export interface Sample {

@@ -14,7 +14,8 @@ import { parseArgs } from 'node:util';
 import { crossValidate, learnFromAll, pageTypesByFold, tokensByFold } from './cross-validate.ts';
 import { packModel, type TokenKeys } from './pack-model.ts';
 import { type Dataset, readDataset } from './read-dataset.ts';
-import { readLabeledPages, UNKNOWN_TYPE } from './sources/labeled-pages.ts';
+import { UNKNOWN_TYPE } from './sources/labeled-page.ts';
+import { readLabeledPages } from './sources/labeled-pages.ts';
 import { makeTables } from './training-tables.ts';
 
 const FOLDS = 4;

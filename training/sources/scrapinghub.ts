@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { field, text, webUrl } from './json-fields.ts';
-import { type LabeledPage, UNKNOWN_TYPE } from './labeled-pages.ts';
+import { type LabeledPage, UNKNOWN_TYPE } from './labeled-page.ts';
 
 export function readScrapinghub(folder: string): LabeledPage[] {
   const records = JSON.parse(readFileSync(join(folder, 'ground-truth.json'), 'utf8')) as Record<string, unknown>;

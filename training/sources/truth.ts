@@ -1,7 +1,7 @@
 /** What a conversion of a labeled page is compared with. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { readTextRuns, type TextRun } from '../marks/text-runs.ts';
-import type { LabeledPage } from './labeled-pages.ts';
+import type { LabeledPage } from './labeled-page.ts';
 import { classesOf, type MarkClass } from './marks.ts';
 
 export interface Truth {

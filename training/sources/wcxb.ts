@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { field, text, texts, webUrl } from './json-fields.ts';
-import { type LabeledPage, UNKNOWN_TYPE } from './labeled-pages.ts';
+import { type LabeledPage, UNKNOWN_TYPE } from './labeled-page.ts';
 import { readMarks } from './marks.ts';
 
 export function readWcxb(folder: string): LabeledPage[] {

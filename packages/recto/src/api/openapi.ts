@@ -2,10 +2,10 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { OptionRule } from '@recto-md/engine/options';
 import * as z from 'zod';
-import { ConvertRequest, ConvertResult } from '../contract/conversion.ts';
+import { ConvertRequest, ConvertResult, CURSOR_EXAMPLE } from '../contract/conversion.ts';
 import { errorSchema } from '../contract/error-schema.ts';
 import { ERRORS, type ErrorCode, errorEnvelope } from '../contract/errors.ts';
-import { CURSOR_EXAMPLE, MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
+import { MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
 import { describeOption, OPTION_ROWS } from '../contract/options.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import type { Site } from './site.ts';

@@ -4,11 +4,13 @@
  * hides a mistake. Results are open, because later releases of the same version add fields.
  */
 import * as z from 'zod';
-import { CURSOR_EXAMPLE } from './examples.ts';
 import { type RestOptionName, restOptionShape } from './option-schema.ts';
 import { FETCH_OPTIONS, formatProblem, READING_OPTIONS } from './options.ts';
 import { MAX_URL_LENGTH, parsePageUrl } from './page-url.ts';
 import { headersProblem } from './request-headers.ts';
+
+/** As the API description shows it. */
+export const CURSOR_EXAMPLE = 'pHyvIvHQmLzGbfT0Y2Xr1wAAAAAAAB9cgQ8Rk2vT0a6bXw';
 
 /** As UTF-8. */
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;

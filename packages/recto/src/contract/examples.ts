@@ -26,8 +26,6 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Example<ConvertRequest>>>
   },
 };
 
-export const CURSOR_EXAMPLE = 'pHyvIvHQmLzGbfT0Y2Xr1wAAAAAAAB9cgQ8Rk2vT0a6bXw';
-
 export const MARKDOWN_EXAMPLE = '# Hello\n\nHello, **World**.\n';
 
 const FRONT_MATTER = `---

@@ -2,7 +2,7 @@
 import type { Conversion } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import type { OptionValues } from '../contract/options.ts';
-import type { PageMetadata } from './convert-page.ts';
+import type { PageMetadata } from './converted-page.ts';
 import { MAX_SEARCHED, needsScripts } from './needs-scripts.ts';
 import { decodePageText } from './page-text.ts';
 import type { PageRenderer, PageText, RenderedPage } from './ports.ts';

@@ -2,11 +2,12 @@
  * One conversion: fetches or renders the page if a URL is given, converts it in isolation, and
  * records the work.
  */
-import type { Conversion, ConvertOptions, Metadata } from '@recto-md/engine';
+import type { ConvertOptions } from '@recto-md/engine';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, type OptionValues } from '../contract/options.ts';
 import { headerOf } from '../contract/request-headers.ts';
 import { chooseRendering, type Rendering, type SourceAndResult, withWarnings } from './choose-rendering.ts';
+import type { ConvertedPage } from './converted-page.ts';
 import type { Converter, FetchedPage, Owner, PageFetcher, PageText, Reservation } from './ports.ts';
 import { adviseRendering } from './rendering-advice.ts';
 import { selectorProblem } from './selectors.ts';
@@ -17,15 +18,6 @@ export type ConversionInput =
 
 /** The options of a conversion, checked. Absent ones have their defaults. */
 export type ConversionChoices = OptionValues;
-
-export interface ConvertedPage extends Conversion {
-  readonly metadata: PageMetadata;
-}
-
-export interface PageMetadata extends Metadata {
-  /** Whether a browser rendered the page. Absent if it wasn't asked to. */
-  readonly rendered?: boolean;
-}
 
 /** Filled in during the work, so that a failure also shows how far it got. */
 export interface WorkRecord {

@@ -11,9 +11,9 @@ import {
   type ConversionContext,
   type ConversionInput,
   type ConversionServices,
-  type ConvertedPage,
   convertPage,
 } from './convert-page.ts';
+import type { ConvertedPage } from './converted-page.ts';
 import type { ReadMarkdown } from './reading/read-markdown.ts';
 import { type CompressedText, decompress } from './snapshots/packed-page.ts';
 import type { CacheEntry, Snapshot, Snapshots } from './snapshots/snapshots.ts';

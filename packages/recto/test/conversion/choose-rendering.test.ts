@@ -3,7 +3,7 @@ import { convert } from '@recto-md/engine';
 import { expect, test } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import { chooseRendering, type Rendering, type SourceAndResult } from '../../src/conversion/choose-rendering.ts';
-import type { ConvertedPage } from '../../src/conversion/convert-page.ts';
+import type { ConvertedPage } from '../../src/conversion/converted-page.ts';
 import { needsScripts } from '../../src/conversion/needs-scripts.ts';
 import type { PageRenderer } from '../../src/conversion/ports.ts';
 import { RenderMemory } from '../../src/conversion/render-memory.ts';

@@ -4,7 +4,8 @@ import { ERRORS, errorEnvelope, type RectoError } from '../../contract/errors.ts
 import { codeSamples } from '../../site/reference/code-samples.ts';
 import { Code } from '../../web-kit/components/code.tsx';
 import { formatNumber } from '../../web-kit/format.ts';
-import type { ConvertedPage, WorkRecord } from '../convert-page.ts';
+import type { WorkRecord } from '../convert-page.ts';
+import type { ConvertedPage } from '../converted-page.ts';
 import { type ConversionDraft, toQuery, toRequestBody } from './conversion-draft.ts';
 import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 

@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
-import type { ConvertedPage } from '../convert-page.ts';
+import type { ConvertedPage } from '../converted-page.ts';
 
 /** A text as raw DEFLATE of its UTF-8. */
 export interface CompressedText {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, MINUTE } from '../../clock.ts';
 import { RectoError } from '../../contract/errors.ts';
-import type { ConvertedPage } from '../convert-page.ts';
+import type { ConvertedPage } from '../converted-page.ts';
 import { Cursors, SNAPSHOT_ID_BYTES } from './cursors.ts';
 import { openPackedPage, type PackedPage, packPage } from './packed-page.ts';
 import type { CachedSnapshot, SnapshotBounds, SnapshotStore } from './snapshot-store.ts';
