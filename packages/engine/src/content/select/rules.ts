@@ -60,7 +60,8 @@ export const RULES: readonly Rule[] = [
       if (pageType === 'article') dropTeaserLines(view, pageHeading, kept);
     },
     evidence:
-      'Dialogs, banners, menus, tables of contents and newsletter forms are never content, however short the page is.',
+      'Dialogs, banners, menus, newsletter forms and teasers are never content, however short the page is. Without it: WCXB ' +
+      'F1 −.0007, Scrapinghub −.0013, Trafilatura leaked +1.1 points.',
   },
   {
     name: 'lists',
@@ -69,7 +70,7 @@ export const RULES: readonly Rule[] = [
       keepLargestGroup(view, probabilities, kept);
       keepListIntroduction(view, probabilities, pageHeading, kept);
     },
-    evidence: 'WCXB: F1 −.0015, found −.4 points without it. A list page keeps its list.',
+    evidence: 'A list page keeps its list. Without it: WCXB F1 −.0006, found −.4 points.',
   },
   {
     name: 'completeness',
@@ -81,7 +82,7 @@ export const RULES: readonly Rule[] = [
     },
     evidence:
       'A page with text is not reduced to its title; manuals and hand-written pages have no gaps. Few labeled pages are of ' +
-      'that kind.',
+      'that kind. Without it: WCXB F1 −.0003, Trafilatura +.0013.',
   },
   {
     name: 'alike',
@@ -93,8 +94,8 @@ export const RULES: readonly Rule[] = [
       if (pageType !== 'article') keepSiblingSections(view, probabilities, ITEMS_ARE_SECTIONS.has(pageType), kept);
     },
     evidence:
-      'The last question of an FAQ, a row of facts and a short review stay with the others. WCXB: F1 −.0006, found −.4 ' +
-      'points without it.',
+      'The last question of an FAQ, a row of facts and a short review stay with the others. Without it: WCXB F1 +.0001, ' +
+      'found −.2 points.',
   },
   {
     name: 'posts',
@@ -107,7 +108,7 @@ export const RULES: readonly Rule[] = [
       if (pageType === 'forum') dropAuthorProfiles(view, probabilities, kept);
       keepPostAuthors(view, probabilities, pageType === 'forum', kept);
     },
-    evidence: 'A thread keeps its question, and who wrote what and when. WCXB: F1 −.0013 without it.',
+    evidence: 'A thread keeps its question, and who wrote what and when. Without it: WCXB F1 −.0008.',
   },
   {
     name: 'wholes',
@@ -118,7 +119,7 @@ export const RULES: readonly Rule[] = [
       keepDefinitions(view, probabilities, kept);
       keepOrDropWhole(view, probabilities, isSingleText(context) || pageType === 'product', kept);
     },
-    evidence: 'Half a table or list is worse than none; code stays with its text. WCXB: found −.4 points without it.',
+    evidence: 'Half a table or list is worse than none; code stays with its text. Without it: WCXB found −.2 points.',
   },
   {
     name: 'headings',
@@ -130,13 +131,13 @@ export const RULES: readonly Rule[] = [
       keepStandfirst(view, descriptions, pageHeading, kept);
       if (isSingleText(context)) dropLabels(view, pageHeading, kept);
     },
-    evidence: 'WCXB: F1 −.0008, found −.6 points; Scrapinghub: F1 −.0028; Trafilatura: found −.3 points without it.',
+    evidence: 'Without it: WCXB F1 −.0003, found −.6 points; Trafilatura F1 −.0014, found −.5 points.',
   },
   {
     name: 'comments',
     appliesTo: ['article', 'documentation', 'service', 'product', 'collection', 'listing'],
     correct: (context) => keepOrDropComments(context, context.includeComments),
-    evidence: 'WCXB: F1 −.0020, Trafilatura: F1 −.0016 without it.',
+    evidence: 'Without it: WCXB F1 −.0031, Trafilatura −.0005.',
   },
   {
     name: 'repeats',
@@ -145,7 +146,7 @@ export const RULES: readonly Rule[] = [
     correct: (context) => {
       if (!isContinuousText(context)) dropRepeats(context.view, context.kept);
     },
-    evidence: 'WCXB: F1 −.0051 without it.',
+    evidence: 'Without it: WCXB F1 −.0032.',
   },
   {
     name: 'notes',
