@@ -63,7 +63,11 @@ const PAGES = {
   '/forever': script(`location.href = '/forever?' + Math.random()`),
   '/moved': script(`location.replace('/scripted')`),
   '/pushed': script(`history.pushState(null, '', '/elsewhere'); root.innerHTML = '<h1>Pushed</h1>'`),
-  '/noscript': page('<noscript>Enable JavaScript to run this app.</noscript>'),
+  '/noscript': page(
+    `<noscript>Enable JavaScript to run this app.</noscript>
+     <noscript><header><a href="/">Without scripts</a><img src="/logo.png" alt="A logo"></header></noscript>
+     <noscript><img src="/lazy.png" alt="A lazy photo"></noscript>`,
+  ),
   '/nested':
     page(`<p id="p"></p><script>p.innerHTML = ''; const d = document.createElement('div'); d.textContent = 'A block';
     p.append('Start ', d, ' end')</script>`),
@@ -166,7 +170,9 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
 
   test('has no form values, and no advice to turn on scripts', async () => {
     expect((await render('/form')).text).not.toContain('secret value');
-    expect((await render('/noscript')).text).not.toContain('Enable JavaScript');
+    const markdown = await markdownOf('/noscript');
+    expect(markdown).toContain('A lazy photo');
+    for (const advice of ['Enable JavaScript', 'Without scripts', 'header']) expect(markdown).not.toContain(advice);
   });
 
   test('loads what a reader would scroll to', async () => {

@@ -36,6 +36,12 @@ const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'data', 'cite']);
 const SAFE_NAME = /^[a-z][^\s/>"'=<\0]*$/i;
 const SAFE_ATTRIBUTE = /^[^\s/>"'=<\0]+$/;
 
+/** Would end the element whose text this is, or keep its end tag from ending it. */
+const RAW_END = /<(?:\/|!--)/;
+/** UTF-16 units. More than the markup of an image has. */
+const MAX_NOSCRIPT_LENGTH = 10_000;
+const IMG_TAG = /<img(?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/gi;
+
 interface OpenElement {
   readonly document: number;
   readonly end: string;
@@ -86,7 +92,7 @@ export function serializeSnapshot(
     if (type === TEXT_NODE) {
       const text = source.valueOf(node);
       if (!top.isRaw) write(escapeText(text));
-      else if (!/<\//.test(text)) write(text);
+      else if (!RAW_END.test(text)) write(text);
       continue;
     }
     if (type === DOCUMENT_NODE) {
@@ -96,6 +102,12 @@ export function serializeSnapshot(
     if (type !== ELEMENT_NODE) continue;
     const name = source.nameOf(node).toLowerCase();
     if (isLeftOut(source, node, name)) continue;
+    if (name === 'noscript') {
+      // Where scripts run, its markup is text.
+      const images = imagesInNoscript(source.valueOf(source.firstChild[node] ?? -1));
+      if (images !== '') write(`<noscript>${images}</noscript>`);
+      continue;
+    }
     const frame = source.frameOf(node);
     if (frame !== undefined && !loaded.has(frame) && !document.unseen[node]) {
       frames++;
@@ -171,8 +183,16 @@ class LoadedDocument {
 function isLeftOut(source: SnapshotDocument, node: number, name: string): boolean {
   if (name.startsWith('::')) return true;
   if (name === 'script') return !DATA_SCRIPT.test(source.attribute(node, 'type') ?? '');
-  if (name === 'noscript') return !/<img/i.test(source.valueOf(source.firstChild[node] ?? -1));
   return name === 'template';
+}
+
+/**
+ * The `img` tags in the markup of a `noscript`, if it shows nothing else: images that scripts load when they are near. Other
+ * markup is for browsers without scripts, and an element left open in it would swallow the rest of the page.
+ */
+function imagesInNoscript(markup: string): string {
+  if (markup.length > MAX_NOSCRIPT_LENGTH || markup.replace(/<[^<>]*>/g, '').trim() !== '') return '';
+  return (markup.match(IMG_TAG) ?? []).join('');
 }
 
 function attributesOf({ source, unseen, isFrame }: LoadedDocument, node: number): string {
