@@ -26,7 +26,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/middleware/package.json packages/middleware/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-bookworm-slim AS service
+FROM node:24-bookworm-slim AS code
 WORKDIR /recto
 COPY --from=dependencies /recto/node_modules node_modules
 COPY --from=build /recto/packages/engine/package.json packages/engine/
@@ -38,9 +38,21 @@ COPY --from=build /recto/packages/recto/dist packages/recto/dist
 COPY docs docs
 COPY LICENSE README.md ./
 COPY deploy/healthcheck.js deploy/
-RUN mkdir /data && chown node:node /data \
+# /run/recto has the socket between the service and a renderer in a container of its own.
+RUN mkdir /data /run/recto && chown node:node /data /run/recto \
  && ln -s /recto/packages/recto/bin/recto.js /usr/local/bin/recto
-ENV NODE_ENV=production RECTO_HOST=0.0.0.0 RECTO_DATA_DIR=/data
+ENV NODE_ENV=production
+
+# Run it without any network: docs/rendering.md.
+FROM code AS renderer
+RUN apt-get update && apt-get install --no-install-recommends --yes chromium && rm -rf /var/lib/apt/lists/*
+ENV RECTO_RENDER_SOCKET=/run/recto/renderer.sock
+USER node
+ENTRYPOINT ["node", "/recto/packages/recto/bin/recto.js"]
+CMD ["renderer"]
+
+FROM code AS service
+ENV RECTO_HOST=0.0.0.0 RECTO_DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 8080

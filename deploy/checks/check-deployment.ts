@@ -59,13 +59,14 @@ function checkCompose(): void {
     ...schema,
     $schema: undefined,
   });
-  for (const file of ['compose.yaml', 'deploy/compose/compose.yaml']) {
+  for (const file of ['compose.yaml', 'deploy/compose/compose.yaml', 'deploy/compose/rendering.yaml']) {
     const path = join(ROOT, file);
     const compose = parse(readFileSync(path, 'utf8'));
     report(path, validate(compose) ? undefined : JSON.stringify(validate.errors?.slice(0, 3)));
-    for (const service of Object.values<{ volumes?: string[]; build?: string }>(compose.services)) {
-      const names = [service.build, ...(service.volumes ?? []).map((volume) => volume.split(':')[0])];
-      for (const name of names.filter((each) => each?.startsWith('.')))
+    for (const service of Object.values<{ volumes?: string[]; build?: unknown }>(compose.services)) {
+      const build = typeof service.build === 'string' ? [service.build] : [];
+      const names = [...build, ...(service.volumes ?? []).map((volume) => volume.split(':')[0])];
+      for (const name of names.filter((each) => each!.startsWith('.')))
         report(path, existsSync(join(dirname(path), name!)) ? undefined : `${name} does not exist`);
     }
   }
