@@ -60,6 +60,7 @@ async function work(worker: number): Promise<void> {
     const name = `${path} ${outcome}`;
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
     memory.push(rendering.service.state.memory);
+    browserProcesses();
     if (page % 50 === 49)
       console.log(
         `${page + 1} pages, browser ${mebibytes(rendering.service.state.memory)}, service ${mebibytes(process.memoryUsage().rss)}`,
@@ -75,18 +76,19 @@ async function killBrowsers(): Promise<void> {
   }
 }
 
+/** The processes of this run's browsers, zombies included: those have no arguments, but are still in their group. */
 function browserProcesses(): { pid: number; args: string }[] {
-  return execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' })
+  const processes = execFileSync('ps', ['-eo', 'pid=,pgid=,args='], { encoding: 'utf8' })
     .split('\n')
     .flatMap((line) => {
-      const [, pid, stat, args] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-      const isOurs = args?.includes(`recto-chromium-${rendererPid}-`) ?? false;
-      return isOurs || (stat?.startsWith('Z') && args?.includes('chrom'))
-        ? [{ pid: Number(pid), args: `${stat} ${args}` }]
-        : [];
+      const [, pid, group, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return args === undefined ? [] : [{ pid: Number(pid), group: Number(group), args }];
     });
+  for (const { group, args } of processes) if (args.includes(`recto-chromium-${rendererPid}-`)) groups.add(group);
+  return processes.filter(({ group }) => groups.has(group));
 }
 
+const groups = new Set<number>();
 const rendererPid = rendering.pid();
 const started = performance.now();
 await Promise.all([...Array.from({ length: CONCURRENT }, (_, worker) => work(worker)), killBrowsers()]);
@@ -96,6 +98,7 @@ const [running, queued] = [rendering.service.state.running, rendering.service.st
 await rendering.close();
 await new Promise((resolve) => setTimeout(resolve, 1000));
 const left = browserProcesses();
+for (const { pid, args } of left) console.log(`left: ${pid} ${args.slice(0, 100)}`);
 const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(`recto-chromium-${rendererPid}-`));
 await site.close();
 await new Promise((resolve) => setTimeout(resolve, 500));

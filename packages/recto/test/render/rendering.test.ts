@@ -191,29 +191,24 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
   });
 });
 
-/** As many as there are slots for one account: none of them waits for another. */
-describe.skipIf(CHROMIUM === undefined)(
-  'a page that takes too long',
-  { timeout: 60_000, concurrent: true, retry: RETRY },
-  () => {
-    test('still loads at the end of its time: what is there, with a warning', async () => {
-      const { text, warnings } = await render('/endless', 4000);
-      expect(text).toContain('Sent so far');
-      expect(warnings).toEqual([expect.stringContaining('still loading')]);
-    });
+describe.skipIf(CHROMIUM === undefined)('a page that takes too long', { timeout: 60_000, retry: RETRY }, () => {
+  test('still loads at the end of its time: what is there, with a warning', async () => {
+    const { text, warnings } = await render('/endless', 4000);
+    expect(text).toContain('Sent so far');
+    expect(warnings).toEqual([expect.stringContaining('still loading')]);
+  });
 
-    test('loops for ever: what is there, within two seconds of its time', async () => {
-      const started = performance.now();
-      const { text } = await render('/loop', 5000);
-      expect(text).toContain('Before the loop');
-      expect(performance.now() - started).toBeLessThan(7500);
-    });
+  test('loops for ever: what is there, within two seconds of its time', async () => {
+    const started = performance.now();
+    const { text } = await render('/loop', 5000);
+    expect(text).toContain('Before the loop');
+    expect(performance.now() - started).toBeLessThan(7500);
+  });
 
-    test('never responds: FETCH_TIMEOUT', async () => {
-      expect(await failureOf('/never', 3000)).toBe('FETCH_TIMEOUT');
-    });
-  },
-);
+  test('never responds: FETCH_TIMEOUT', async () => {
+    expect(await failureOf('/never', 3000)).toBe('FETCH_TIMEOUT');
+  });
+});
 
 describe.skipIf(CHROMIUM === undefined)(
   'a page that misbehaves',
