@@ -88,6 +88,10 @@ export async function renderPage(
     signal.throwIfAborted();
     const session = await openPage(root, context);
     return await new PageVisit(browser, session, limits).run(url, budget - (performance.now() - started), signal);
+  } catch (error) {
+    // Also where it exited before the page was opened.
+    if (!browser.connected && !signal.aborted) throw new RenderFailure('lost', String(error));
+    throw error;
   } finally {
     await closeContext(browser, context);
   }
