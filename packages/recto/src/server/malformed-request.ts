@@ -36,8 +36,11 @@ export function malformedRequestMessage({ headers, rawHeaders, httpVersion }: In
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
   if (hosts > 1) return TWO_HOSTS;
+  const { host } = headers;
   // HTTP/1.0 doesn't require a host, and some load balancers check `/readyz` with it.
-  return hosts === 0 && httpVersion !== '1.0' ? INVALID_TARGET : undefined;
+  if (!host) return httpVersion === '1.0' ? undefined : INVALID_TARGET;
+  // Routes parse the URL of the request. Without this, a host such as `.0.0.1` would be an error of theirs.
+  return URL.canParse(`http://${host}`) ? undefined : INVALID_TARGET;
 }
 
 export function rejectMalformed(outgoing: ServerResponse, message: string): void {

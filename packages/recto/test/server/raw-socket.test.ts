@@ -49,6 +49,8 @@ it.each([
   ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX: a\r\n b\r\n\r\n', 400],
   ['lines that end in LF only', 'GET /healthz HTTP/1.1\nHost: recto\n\n', 400],
   ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is half an IPv4 address', 'GET /healthz HTTP/1.1\r\nHost: .0.0.1\r\n\r\n', 400],
+  ['a host with five numbers', 'GET /healthz HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n', 400],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['bytes that are not HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
 ])('rejects %s and closes the connection', async (_name, bytes, status) => {
