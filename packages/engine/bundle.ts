@@ -167,7 +167,8 @@ async function writeMinified(outputs: readonly OutputFile[]): Promise<void> {
       compress: { passes: 2 },
       mangle: { properties: { regex: new RegExp(`^(?:${[...names].join('|').replaceAll('$', '\\$')})$`) } },
       nameCache,
-      format: { comments: false },
+      // V8 keeps a file with any other character as UTF-16, which takes twice the memory and longer to read.
+      format: { comments: false, ascii_only: true },
     });
     ({ props } = nameCache);
     replaceFile(path, code);
