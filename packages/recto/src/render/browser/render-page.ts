@@ -1,4 +1,5 @@
 /** Renders one page in a context of its own and captures it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 import type { FailureCause, Shortcoming } from '../protocol/messages.ts';
 import { IsolatedWorld, unlessAborted, waitUntilReady } from './page-readiness.ts';
@@ -49,6 +50,8 @@ const MAX_VIEWPORT_HEIGHT = 8000;
 const CAPTURE_TIME = 1500;
 /** Nodes that the process may hold per node that is captured: shadow trees, and nodes that are no longer in the page. */
 const MAX_NODE_RATIO = 4;
+/** Milliseconds until the exit of a browser is known for certain. */
+const EXIT_NOTICE_TIME = 200;
 const OPEN_TIME = 10_000;
 const CLOSE_TIME = 2000;
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -89,7 +92,8 @@ export async function renderPage(
     const session = await openPage(root, context);
     return await new PageVisit(browser, session, limits).run(url, budget - (performance.now() - started), signal);
   } catch (error) {
-    // Also where it exited before the page was opened.
+    // Processes of pages can end before the connection to their browser, and it can exit before the page is open.
+    if (!(error instanceof RenderFailure) || error.cause === 'crashed') await sleep(EXIT_NOTICE_TIME);
     if (!browser.connected && !signal.aborted) throw new RenderFailure('lost', String(error));
     throw error;
   } finally {
