@@ -1,7 +1,8 @@
 /**
- * Lingering close: a response sent before the whole request has arrived, usually a rejection. Closing the socket at once
- * would reset the connection, and a client that is still sending would never see the response. So the rest of the request
- * is received and discarded, for as long as a request may take, and only then is the connection closed or reused.
+ * Lingering close (RFC 9112, 9.6). Closing a socket while the client is still sending resets the connection, and the
+ * client may never see the response. So the rest of a rejected request is received and discarded, for as long as a request
+ * may take. If the connection is then to be closed, only our side is: whatever else the client sends is discarded, until
+ * it closes its side, too, or a short time is over.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,46 +10,70 @@ import { discardBody } from './unread-body.ts';
 
 /** Most bytes received and discarded for one request: several times the largest body the API accepts. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+/** For a client to close its side after the response. More than a round trip takes. */
+const CLOSE_MILLISECONDS = 2000;
 const CHECK_MILLISECONDS = 250;
 
-interface LingeringRequest {
-  readonly incoming: IncomingMessage;
+interface LingeringConnection {
+  /** The request whose rest is discarded. */
+  readonly incoming: IncomingMessage | undefined;
   /** Bytes the socket had received when the response was finished. */
   readonly bytesRead: number;
+  /** Whether our side is closed. */
+  isClosing: boolean;
+  /** When the connection is cut off, once nothing of a request is missing. */
+  deadline?: number;
 }
 
-/** @returns a function to call with every request. The server's request timeout bounds how long one may linger. */
-export function enableLingeringClose(server: Server): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const lingering = new Map<Socket, LingeringRequest>();
+export interface LingeringClose {
+  /** Call with every request. The server's request timeout bounds how long one may linger. */
+  track(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** Whether the connection takes no more requests. */
+  isClosing(socket: Socket): boolean;
+}
+
+export function enableLingeringClose(server: Server): LingeringClose {
+  const lingering = new Map<Socket, LingeringConnection>();
   const timer = setInterval(() => {
-    for (const [socket, { incoming, bytesRead }] of lingering) {
-      if (socket.destroyed || incoming.complete) lingering.delete(socket);
-      else if (socket.bytesRead - bytesRead > MAX_DISCARDED_BYTES) socket.destroy();
-    }
+    for (const [socket, connection] of lingering) check(socket, connection);
   }, CHECK_MILLISECONDS).unref();
   server.once('close', () => clearInterval(timer));
 
-  /** Makes Node close this socket in two steps: end our side, then destroy it when the request has ended. */
-  function closeAfterRequest(socket: Socket): void {
+  function check(socket: Socket, connection: LingeringConnection): void {
+    const isComplete = connection.incoming?.complete ?? true;
+    if (socket.destroyed || (isComplete && !connection.isClosing)) lingering.delete(socket);
+    else if (socket.bytesRead - connection.bytesRead > MAX_DISCARDED_BYTES) socket.destroy();
+    else if (isComplete) {
+      connection.deadline ??= performance.now() + CLOSE_MILLISECONDS;
+      if (performance.now() > connection.deadline) socket.destroy();
+    }
+  }
+
+  /** Makes Node close this socket in two steps: our side at once, the other one when the client has closed it. */
+  function closeInSteps(socket: Socket): void {
     const destroySoon = socket.destroySoon.bind(socket);
     socket.destroySoon = () => {
-      const incoming = lingering.get(socket)?.incoming;
-      if (incoming === undefined || incoming.complete) return destroySoon();
+      if (socket.readableEnded) return destroySoon();
+      const connection = lingering.get(socket) ?? { incoming: undefined, bytesRead: socket.bytesRead, isClosing: true };
+      connection.isClosing = true;
+      lingering.set(socket, connection);
       socket.end();
-      incoming.once('end', destroySoon);
     };
   }
 
-  return (incoming, outgoing) => {
-    // Runs before Node's own listener, which closes the connection.
-    outgoing.prependOnceListener('finish', () => {
-      if (incoming.complete || incoming.destroyed) return;
+  return {
+    track(incoming, outgoing) {
       const { socket } = incoming;
-      if (!Object.hasOwn(socket, 'destroySoon')) closeAfterRequest(socket);
-      lingering.set(socket, { incoming, bytesRead: socket.bytesRead });
-      discardBody(incoming);
-      // If nothing has read from the stream yet, Node discards the body itself, more cheaply than a flowing stream.
-      if (incoming.readableFlowing !== null) incoming.removeAllListeners('data').resume();
-    });
+      if (!Object.hasOwn(socket, 'destroySoon')) closeInSteps(socket);
+      // Runs before Node's own listener, which closes the connection.
+      outgoing.prependOnceListener('finish', () => {
+        if (incoming.complete || incoming.destroyed) return;
+        lingering.set(socket, { incoming, bytesRead: socket.bytesRead, isClosing: false });
+        discardBody(incoming);
+        // If nothing has read from the stream yet, Node discards the body itself, more cheaply than a flowing stream.
+        if (incoming.readableFlowing !== null) incoming.removeAllListeners('data').resume();
+      });
+    },
+    isClosing: (socket) => lingering.get(socket)?.isClosing === true,
   };
 }

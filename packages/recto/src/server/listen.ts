@@ -7,7 +7,7 @@ import { IncomingRequest } from './incoming-request.ts';
 import { enableLingeringClose } from './lingering-close.ts';
 import { malformedRequestMessage, rejectMalformed, rejectUnparsable } from './malformed-request.ts';
 import { trackResponses } from './response-timeout.ts';
-import { restoreBody } from './unread-body.ts';
+import { discardBody, restoreBody } from './unread-body.ts';
 
 /** Responds to a request. If it throws or rejects, the connection of that request is closed. */
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
@@ -62,10 +62,14 @@ export async function listen(
   let isDraining = false;
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     restoreBody(incoming);
+    if (lingering.isClosing(incoming.socket)) {
+      ignore(incoming);
+      return;
+    }
     if (isDraining) outgoing.setHeader('Connection', 'close');
     responses.add(outgoing);
     markBusy(incoming, outgoing);
-    lingerIfEarly(incoming, outgoing);
+    lingering.track(incoming, outgoing);
     const message = malformedRequestMessage(incoming);
     if (message !== undefined) rejectMalformed(outgoing, message);
     else run(handle, incoming, outgoing);
@@ -85,7 +89,7 @@ export async function listen(
   );
   deferContinue(server, onRequest);
   rejectUnparsable(server);
-  const lingerIfEarly = enableLingeringClose(server);
+  const lingering = enableLingeringClose(server);
   // Connections share the process's file descriptors with fetching, converting and the database.
   const markBusy = limitConnections(server, limits, clientOf);
   const responses = trackResponses(server, limits.response);
@@ -112,6 +116,12 @@ export async function listen(
       return isDone;
     },
   };
+}
+
+/** A request after the last response of its connection, sent before the client saw that. It can't be answered any more. */
+function ignore(incoming: IncomingMessage): void {
+  discardBody(incoming);
+  incoming.resume();
 }
 
 /** A handler that fails costs this request only. Not async: a rejection must come before the body's first chunk is read. */

@@ -11,29 +11,34 @@ export interface OpenResponses extends Iterable<ServerResponse> {
   add(response: ServerResponse): void;
 }
 
-/** @param timeout - milliseconds for a client to receive a response, from when all of it is ready to be sent. */
+/**
+ * @param timeout - milliseconds for a client to receive a response, from its first byte. By then all of it is ready,
+ *   though a large one is encoded only as fast as the client reads.
+ */
 export function trackResponses(server: Server, timeout: number): OpenResponses {
-  /** Each response with the time when it was complete and ready to be sent. */
-  const open = new Map<ServerResponse, number>();
-  function markComplete(this: ServerResponse): void {
-    if (open.has(this)) open.set(this, performance.now());
-  }
+  /** Each response with the time of the first check after it began. */
+  const open = new Map<ServerResponse, number | undefined>();
   function forget(this: ServerResponse): void {
     open.delete(this);
   }
   // One timer for all responses: a timer for each would add measurably to the cost of a rejection.
   const timer = setInterval(
     () => {
-      const earliest = performance.now() - timeout;
-      for (const [response, completeAt] of open) if (completeAt < earliest) response.destroy();
+      const now = performance.now();
+      for (const [response, begunAt] of open) {
+        if (begunAt === undefined) {
+          if (response.headersSent) open.set(response, now);
+        } else if (now - begunAt > timeout) {
+          response.destroy();
+        }
+      }
     },
     Math.min(CHECK_MILLISECONDS, timeout / 4),
   ).unref();
   server.once('close', () => clearInterval(timer));
   return {
     add(response) {
-      open.set(response, Number.POSITIVE_INFINITY);
-      response.on('prefinish', markComplete);
+      open.set(response, undefined);
       response.on('close', forget);
     },
     [Symbol.iterator]: () => open.keys(),

@@ -120,6 +120,21 @@ describe.each([
   }, 20_000);
 });
 
+it('the last response of a connection reaches a client that reads it after sending more requests', async () => {
+  const { socket, received, ended } = open();
+  socket.pause();
+  socket.write(`${head(service.key, 'Connection: close', 'Content-Length: 15')}{"html":"<p>x"}`);
+  for (let more = 0; more < 3; more++) {
+    await wait(100);
+    // Valid, or not even HTTP.
+    socket.write(more === 1 ? 'x\r\n\r\n' : 'GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n');
+  }
+  await wait(100);
+  socket.resume();
+  expect(await ended).toBeUndefined();
+  expect(statuses(received())).toEqual(['503']);
+});
+
 /** Only the rejected body may be discarded. */
 describe('a request after a rejected one is read completely', () => {
   const upload = JSON.stringify({ html: `<h1>Whole</h1>${'<p>Words of a page.</p>'.repeat(10_000)}<p>The end.</p>` });
