@@ -9,7 +9,7 @@ import type { CompressedText } from './snapshots/packed-page.ts';
 
 /** The decoded text of a page. */
 export interface PageText {
-  /** Or its UTF-8 bytes, as they pass between processes: decoding them where nobody reads them would only take time. */
+  /** Or its UTF-8 bytes, as they pass between processes. A process that only passes them on doesn't decode them. */
   readonly text: string | Uint8Array;
   readonly kind: 'html' | 'text' | 'markdown';
 }

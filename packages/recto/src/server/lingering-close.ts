@@ -1,8 +1,8 @@
 /**
  * Lingering close (RFC 9112, 9.6). Closing a socket while the client is still sending resets the connection, and the
  * client may never see the response. So the rest of a rejected request is received and discarded, for as long as a request
- * may take. If the connection is then to be closed, only our side is: whatever else the client sends is discarded, until
- * it closes its side, too, or a short time is over.
+ * may take. To close the connection then, we end our side and discard further data until the client ends its side or a
+ * short time has passed.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

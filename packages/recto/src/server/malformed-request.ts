@@ -57,7 +57,7 @@ export function invalidTargetResponse(): Response {
 /** Answers parser errors. If a response has already started, the socket is closed instead: bytes would end up inside it. */
 export function rejectUnparsable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
-    // After the last response, what the client still sends is discarded, whatever it is.
+    // After the last response, further data is discarded, valid or not.
     if (socket.writableEnded && error.code?.startsWith('HPE_')) return;
     if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
     const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];

@@ -53,7 +53,7 @@ export function addCommentsHeading(view: PageView, kept: Uint8Array): void {
   if (!element?.parent || NO_HEADING_IN.has(element.parent.name)) return;
   const heading = new HtmlElement('h2', 'html', []);
   append(heading, new HtmlText(HEADING));
-  // The heading has the fate of the comments, whatever is looked up by its index.
+  // Lookups by index, such as whether an element is hidden, give the heading what they give the comments.
   heading.index = element.index;
   insertBefore(element.parent, heading, element);
 }

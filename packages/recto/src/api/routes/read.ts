@@ -52,7 +52,7 @@ export function readRoute(services: Services) {
  */
 export function parseReadUrl(path: string): ReadTarget {
   const rest = path.slice(path.indexOf(PREFIX) + PREFIX.length);
-  // Options are only read next to an encoded URL. Otherwise nobody could tell them from the page's own query.
+  // Options are only read next to an encoded URL. Otherwise they couldn't be told from the page's own query.
   if (!/^(?:https?%3a|%)/i.test(rest)) return { url: rest.replace(/^(https?:)\/+/i, '$1//') };
   const queryStart = rest.indexOf('?');
   const encoded = queryStart === -1 ? rest : rest.slice(0, queryStart);

@@ -40,7 +40,7 @@ export class RenderFailure extends Error {
 }
 
 /**
- * CSS pixels. Common on desktops. The picture is drawn at a tenth of its size, because nobody looks at it: that saves up to
+ * CSS pixels. Common on desktops. The picture is drawn at a tenth of its size, because it isn't used: that saves up to
  * a third of a long page's CPU time. Scripts and the snapshot see every size as if it were drawn in full.
  */
 const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false, scale: 0.1 };
