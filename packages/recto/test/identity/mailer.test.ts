@@ -88,6 +88,21 @@ it('cannot be made to add header lines by an e-mail address', async () => {
   for (const mail of mails) expect(mail).not.toMatch(/^Bcc:/im);
 });
 
+it('sends to the address as a whole, without looking for names, comments or lists in it', async () => {
+  const { commands, port } = await startSmtp();
+  const mailer = smtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'recto@example.com',
+    onError: () => {},
+    retryDelays: [],
+  });
+  for (const to of ['x1<ada@example.com>', '(1)ada@example.com', 'g:ada@example.com;']) mailer.send({ ...MAIL, to });
+  mailer.send({ ...MAIL, to: 'last@example.com' });
+  await expect.poll(() => commands).toContain('RCPT TO:<last@example.com>');
+  expect(commands).not.toContain('RCPT TO:<ada@example.com>');
+  await mailer.close();
+});
+
 it('retries after temporary rejections, and reports permanent failures', async () => {
   const { mails, port } = await startSmtp({ refusals: 2 });
   const errors: unknown[] = [];
@@ -117,6 +132,7 @@ it('limits e-mails to five per hour, kind and address', async () => {
     memoryRateLog(MAIL_POLICY, 10, () => now * 1_000_000),
   );
   for (let turn = 0; turn < 20; turn++) mailer.send(MAIL);
+  mailer.send({ ...MAIL, to: 'ada+folder@example.com' });
   mailer.send({ ...MAIL, subject: 'Your address was changed' });
   mailer.send({ ...MAIL, to: 'bob@example.com' });
   await sleep(0);

@@ -19,6 +19,12 @@ export interface Account {
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
+ * As in HTML's `input type=email`, with letters of any script. Whatever else RFC 5322 allows, such as comments and
+ * names before angle brackets, would give one mailbox any number of spellings.
+ */
+const EMAIL = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
+
+/**
  * Builds an account that has not been saved yet.
  * @param email - normalized by {@link readEmail}.
  */
@@ -36,7 +42,7 @@ export function newAccount(
  */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (email.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email))
     throw new UserError(`"${text}" is not a valid e-mail address.`, 'email');
   return email;
 }

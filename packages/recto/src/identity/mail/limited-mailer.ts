@@ -11,11 +11,14 @@ import type { Mailer } from './mailer.ts';
 
 export const MAIL_POLICY: RatePolicy = { name: 'mails', quota: 5, windowSeconds: 60 * 60 };
 
+/** What follows a plus sign names a folder of the same mailbox at most providers. */
+const SUBADDRESS = /\+[^@]*@/;
+
 /** @param sent - a rate log with {@link MAIL_POLICY}. */
 export function limitedMailer(mailer: Mailer, sent: Pick<RateLog, 'take'>): Mailer {
   return {
     send(mail) {
-      void andThen(sent.take(`${mail.subject} ${mail.to}`), ({ isAllowed }) => {
+      void andThen(sent.take(`${mail.subject} ${mail.to.replace(SUBADDRESS, '@')}`), ({ isAllowed }) => {
         if (isAllowed) mailer.send(mail);
       });
     },

@@ -28,10 +28,11 @@ export function smtpMailer({ url, from, onError, retryDelays = RETRY_DELAYS }: S
   let queued = 0;
   let last: Promise<void> = Promise.resolve();
 
-  async function deliver(mail: Mail): Promise<void> {
+  async function deliver({ to, ...mail }: Mail): Promise<void> {
     for (const delay of [...retryDelays, undefined]) {
       try {
-        await transport.sendMail({ from: { name: 'Recto', address: from }, ...mail });
+        // As an object: nodemailer reads a string as a list of recipients, with names and comments.
+        await transport.sendMail({ ...mail, from: { name: 'Recto', address: from }, to: { name: '', address: to } });
         return;
       } catch (error) {
         if (delay === undefined || closing.signal.aborted) return onError(error);

@@ -19,6 +19,39 @@ describe('the sign-up policy', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  it('has no parts that mail programs ignore, so that one mailbox has one spelling', async () => {
+    const identity = await createWithOwner();
+    const spellings = ['x<new@example.com>', '<new@example.com>', '<new@example.com>example.org', '(x)new@example.com'];
+    spellings.push(
+      'new(x)@example.com',
+      'new@example.com(x)',
+      'g:new@example.com;',
+      '"new"@example.com',
+      'new\\@example.com',
+    );
+    spellings.push(
+      'new@[192.0.2.1]',
+      'new@ex%61mple.com',
+      'new@example.com.',
+      'new@example..com',
+      'new@exa\u00ADmple.com',
+    );
+    for (const spelling of spellings)
+      await expect(identity.signUp.request(spelling, PASSWORD), spelling).rejects.toThrow('not a valid e-mail address');
+    expect(identity.mailbox.mails).toEqual([]);
+  });
+
+  it.each(["o'brien+recto@mail.example.co.uk", 'jürgen@bücher.example', '田中@例え.jp', 'root@localhost'])(
+    'may be %s',
+    async (email) => {
+      const identity = await createWithOwner();
+      await identity.signUp.request(email, PASSWORD);
+      expect(identity.mailbox.mails.map(({ to }) => to)).toEqual([email]);
+    },
+  );
+});
+
 describe('signing up without e-mail', () => {
   it('creates a FREE account', async () => {
     const identity = await createWithOwner({ hasMail: false });
