@@ -18,6 +18,7 @@ const PROBE = join(import.meta.dirname, 'support/flag-probe.ts');
 const WAYS = {
   image: (port: number) => `<img src="http://127.0.0.1:${port}/">`,
   'image of a name': (port: number) => `<img src="http://localhost:${port}/">`,
+  'secure image': (port: number) => `<img src="https://127.0.0.1:${port}/">`,
   WebRTC: (
     port: number,
   ) => `<script>const c = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] });
@@ -32,9 +33,11 @@ const GEOLOCATION = `<script>
 /**
  * Shows a page in a browser without some flags. The server of the page is the browser's proxy, too: it responds with the
  * page to every request, and opens no connection.
- * @returns the page's text, and how often the forbidden listener was reached.
+ *
+ * @param isForcingQuic - uses HTTP/3 for the forbidden listener, as if it had announced it.
+ * @returns the page's text, and how often the forbidden listener was reached, by UDP in particular.
  */
-async function probe(ways: readonly (keyof typeof WAYS)[], leaveOut: LeftOut) {
+async function probe(ways: readonly (keyof typeof WAYS)[], leaveOut: LeftOut, isForcingQuic = false) {
   const network = await openForbiddenNetwork();
   const body = ways.map((way) => WAYS[way](network.port)).join('') + GEOLOCATION;
   const proxy = createServer((_, response) => {
@@ -45,12 +48,16 @@ async function probe(ways: readonly (keyof typeof WAYS)[], leaveOut: LeftOut) {
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const argument = JSON.stringify({ chromium: CHROMIUM, url, proxyServer: url, leaveOut, waitMilliseconds: 2000 });
+  const addedFlags = isForcingQuic ? [`--origin-to-force-quic-on=127.0.0.1:${network.port}`] : [];
+  const argument = JSON.stringify({
+    ...{ chromium: CHROMIUM, url, proxyServer: url, leaveOut, addedFlags },
+    waitMilliseconds: 2000,
+  });
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', PROBE, argument], {
       timeout: 90_000,
     });
-    return { text: stdout.trim(), hits: network.hits };
+    return { text: stdout.trim(), hits: network.hits, packets: network.packets };
   } finally {
     proxy.closeAllConnections();
     proxy.close();
@@ -84,5 +91,11 @@ describe.skipIf(CHROMIUM === undefined)('the browser', { timeout: 120_000, concu
   test('resolves names only without --host-resolver-rules, even if it has no proxy', async () => {
     expect((await probe(['image of a name'], ['proxyServer'])).hits).toBe(0);
     expect((await probe(['image of a name'], ['proxyServer', 'resolver'])).hits).toBeGreaterThan(0);
+  });
+
+  test('sends UDP packets by HTTP/3 only without --disable-quic, even if it has no proxy', async () => {
+    const escaped = ['proxyServer', 'bypassList'] as const;
+    expect((await probe(['secure image'], escaped, true)).packets).toBe(0);
+    expect((await probe(['secure image'], [...escaped, 'quic'], true)).packets).toBeGreaterThan(0);
   });
 });

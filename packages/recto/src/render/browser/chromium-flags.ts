@@ -7,11 +7,10 @@ export const GUARD_FLAGS = {
   /** WebRTC would send UDP packets past the proxy, to any address. Chromium reads the first, its headless shell the second. */
   webrtc: '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   webrtcForced: '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  /** HTTP/3 uses UDP. Chromium doesn't try it through a proxy; this is for a connection that escapes the proxy. */
+  /** HTTP/3 uses UDP. Chromium doesn't try it through a proxy; this is for requests that escape the proxy. */
   quic: '--disable-quic',
   /** The proxy resolves names. Nothing in the browser has a reason to, so it can't ask a private name server either. */
   resolver: '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  permissions: '--deny-permission-prompts',
 } as const;
 
 /** Switches that turn off the browser's own requests. What is left goes to a proxy that refuses everything. */
@@ -29,6 +28,7 @@ const OWN_TRAFFIC_FLAGS = [
 ];
 
 const PROCESS_FLAGS = [
+  // Headless Chromium also denies every permission prompt at once.
   '--headless=new',
   '--remote-debugging-pipe',
   '--no-first-run',

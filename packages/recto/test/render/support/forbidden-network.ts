@@ -10,6 +10,8 @@ export interface ForbiddenNetwork {
   readonly port: number;
   /** Connections and packets so far. */
   readonly hits: number;
+  /** UDP packets among them. */
+  readonly packets: number;
   readonly resolve: ResolveName;
   close(): Promise<void>;
 }
@@ -30,6 +32,9 @@ export async function openForbiddenNetwork(): Promise<ForbiddenNetwork> {
     port: tcp.port,
     get hits() {
       return tcp.hits + packets;
+    },
+    get packets() {
+      return packets;
     },
     async resolve(name) {
       if (name === 'private.recto.net') return [PRIVATE];

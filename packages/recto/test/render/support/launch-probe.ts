@@ -13,23 +13,28 @@ export interface Probe {
   readonly url: string;
   readonly proxyServer: string;
   readonly leaveOut: LeftOut;
+  /** Flags beside the product's. */
+  readonly addedFlags?: readonly string[];
   /** Milliseconds that the page may run. */
   readonly waitMilliseconds: number;
 }
 
 /** @returns the text of the page after its time. */
 export async function launchProbe(probe: Probe): Promise<string> {
-  const { chromium, url, proxyServer, leaveOut, waitMilliseconds } = probe;
+  const { chromium, url, proxyServer, leaveOut, addedFlags = [], waitMilliseconds } = probe;
   dropPrivileges('nobody');
   const userDataDir = mkdtempSync(join(tmpdir(), 'recto-probe-'));
   const browser = await launch({
     executablePath: chromium,
     pipe: true,
     ignoreDefaultArgs: true,
-    args: chromiumFlags({
-      ...{ refusingProxy: proxyServer, userDataDir, leaveOut },
-      ...{ userAgent: 'Probe/1', withoutSandbox: false, heapMegabytes: 256 },
-    }),
+    args: [
+      ...addedFlags,
+      ...chromiumFlags({
+        ...{ refusingProxy: proxyServer, userDataDir, leaveOut },
+        ...{ userAgent: 'Probe/1', withoutSandbox: false, heapMegabytes: 256 },
+      }),
+    ],
     env: { HOME: userDataDir, PATH: '/usr/bin:/bin' },
     waitForInitialPage: false,
   });
