@@ -60,7 +60,7 @@ export function convertPage(
   const keepsAll = choose === undefined || isFragment || mode === 'full';
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
-  const hidden = hiddenNodes(document, scratch, rules, options.isRendered);
+  const hidden = hiddenNodes(document, scratch, rules, { isRendered: options.isRendered, keepsAll: mode === 'full' });
   hideExcluded(hidden, selection);
   const content = hasSelected(selection)
     ? keepSelected(document, hidden, selection, scratch)

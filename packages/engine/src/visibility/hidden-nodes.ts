@@ -32,6 +32,17 @@ import { INVISIBLE, NOT_DISPLAYED, StyleCache, TRANSPARENT } from './hiding-styl
 import { isNearlyEmpty, totalLength, trimmedLength } from './nearly-empty.ts';
 import { type StyleRules, styleRulesOf } from './style-rules.ts';
 
+/** How much the marks of a browser that has laid the page out say about it. */
+export interface BrowserLayout {
+  /** See `ConvertOptions`. */
+  readonly isRendered?: boolean | undefined;
+  /**
+   * Everything that the browser shows is wanted: also ornaments and duplicates that are `aria-hidden`, and text with a
+   * class for screen readers that no style sheet hides.
+   */
+  readonly keepsAll?: boolean;
+}
+
 /** Not a reason: marks text nodes, to which all reasons apply. */
 const TEXT_NODE = 256;
 /**
@@ -48,15 +59,15 @@ const BYTES_PER_NODE = 3;
  * too. An element that is hidden except for some of its content has 0. Linear in the document.
  *
  * @param scratch - holds the result, which is valid until the memory is reset.
- * @param isRendered - see `ConvertOptions`.
+ * @param layout - absent for a page as it was sent.
  */
 export function hiddenNodes(
   document: HtmlDocument,
   scratch = new ScratchMemory(BYTES_PER_NODE * document.size),
   rules = styleRulesOf(document),
-  isRendered = false,
+  layout: BrowserLayout = {},
 ): Uint8Array {
-  const { reasons, ignored } = findReasons(document, scratch, rules, isRendered);
+  const { reasons, ignored } = findReasons(document, scratch, rules, layout);
   const hidden = scratch.uint8(document.size);
   for (let i = 0; i < hidden.length; i++) {
     const found = reasons[i] ?? 0;
@@ -86,7 +97,7 @@ function findReasons(
   { root, size, classCount }: HtmlDocument,
   scratch: ScratchMemory,
   rules: StyleRules,
-  isRendered: boolean,
+  { isRendered = false, keepsAll = false }: BrowserLayout,
 ): { reasons: Uint16Array; ignored: number } {
   const page: PageVisibility = {
     rules,
@@ -95,6 +106,7 @@ function findReasons(
     classes: scratch.uint8(classCount + 1),
     main: null,
     isRendered,
+    keepsShown: isRendered && keepsAll,
   };
   const reasons = scratch.uint16(size);
   /**

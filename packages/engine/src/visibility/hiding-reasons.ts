@@ -75,6 +75,8 @@ export interface PageVisibility {
   main: HtmlElement | null;
   /** See `ConvertOptions`. */
   readonly isRendered: boolean;
+  /** The whole page is kept as a browser has shown it, so marks for screen readers hide nothing. */
+  readonly keepsShown: boolean;
 }
 
 /** The element's reasons, `inherited` ones included. Elements must be passed in document order. */
@@ -148,7 +150,7 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
         if (name === 'hidden') own |= value.toLowerCase() === 'until-found' ? 0 : NOT_DISPLAYED;
         break;
       case 11:
-        if (name === 'aria-hidden') own |= value === 'true' ? BY_ARIA : 0;
+        if (name === 'aria-hidden') own |= value === 'true' && !page.keepsShown ? BY_ARIA : 0;
         break;
       case 13:
         if (name === 'aria-controls' && value !== '' && controlled.size < MAX_CONTROLLED) controlled.add(value);
@@ -193,11 +195,11 @@ function isHiddenByClass(
   element: HtmlElement,
   classes: string,
   classNumber: number,
-  { rules, classes: known }: PageVisibility,
+  { rules, classes: known, keepsShown }: PageVisibility,
 ): boolean {
   let visibility = known[classNumber] as ClassVisibility | 0;
   if (visibility === 0) {
-    const audience = audienceOf(classes);
+    const audience = keepsShown ? 'everyone' : audienceOf(classes);
     if (audience === 'screen readers' || ICON_FONT.test(classes)) visibility = HIDDEN;
     else if (audience === 'screen readers, if short') visibility = HIDDEN_IF_SHORT;
     else visibility = rules.mayHide(classes, classNumber) || COLORED.test(classes) ? DEPENDS : VISIBLE;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/html/parse/parse.ts';
 import { following, type HtmlNode, TEXT } from '../../src/html/tree/tree.ts';
+import { convert } from '../../src/index.ts';
 import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 /** The visible texts in document order, white space collapsed. */
@@ -306,4 +307,24 @@ test.each([
   ['long numbers', `.x{display:none;left:${'1'.repeat(100_000)}x}`],
 ])('survives a style sheet with %s', (_name, css) => {
   expect(seen(`<style>${css}</style>${around('')}`)).toBe(VISIBLE);
+});
+
+describe('hidden: a page that a browser has laid out', () => {
+  const html = `<p>Shown to everyone who reads the page.</p><p aria-hidden="true">Ornament.</p><p class="sr-only">Without a rule.</p>
+    <p style="display:none">Shown by a style sheet.</p><p hidden>Not displayed.</p><p style="font-size:0">Too small.</p>`;
+  const textOf = (content: 'main' | 'full') =>
+    convert(html, { isRendered: true, content, format: 'text', includeMeta: false })
+      .text?.split(/\n+/)
+      .join(' ')
+      .trim();
+
+  test('the whole page has all that the browser shows', () => {
+    expect(textOf('full')).toBe(
+      'Shown to everyone who reads the page. Ornament. Without a rule. Shown by a style sheet.',
+    );
+  });
+
+  test('its main content has no ornaments, and no text for screen readers', () => {
+    expect(textOf('main')).not.toMatch(/Ornament|Without a rule/);
+  });
 });

@@ -40,7 +40,8 @@ const PAGES = {
   '/hidden': page(
     `<p class="a">Not displayed</p><p class="b">Not visible</p><p class="c">Without height</p><p class="d">Far outside</p>
      <p hidden class="shown">Shown after all</p><details><summary>Open me</summary><p>Details <b>inside</b></p></details>
-     <div role="tabpanel" class="a">Second tab</div><div class="contents"><p>Contents</p></div><p class="e">A late reveal</p>`,
+     <div role="tabpanel" class="a">Second tab</div><div class="contents"><p>Contents</p></div><p class="e">A late reveal</p>
+     <p aria-hidden="true">An ornament</p><p class="sr-only">A class without a rule</p><p class="visually-hidden">Clipped</p>`,
     `<link rel="stylesheet" href="/style.css">`,
   ),
   '/form': page(
@@ -92,7 +93,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/css' });
       response.end(`.a { display: none } .b { visibility: hidden } .c { height: 0; overflow: hidden }
         .d { position: absolute; left: -9999px } .shown { display: block } .contents { display: contents }
-        .e { opacity: 0 }`);
+        .e { opacity: 0 } .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden }`);
     },
     '/moved-often': (_, response) => void response.writeHead(302, { location: '/moved-often' }).end(),
     '/text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('Plain text'),
@@ -158,9 +159,10 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
 
   test('has what a reader sees or can open, and nothing that the browser hides', async () => {
     const markdown = await markdownOf('/hidden');
-    for (const shown of ['Shown after all', 'Open me', 'Details **inside**', 'Second tab', 'Contents', 'A late reveal'])
-      expect(markdown).toContain(shown);
-    for (const hidden of ['Not displayed', 'Not visible', 'Without height', 'Far outside'])
+    const opened = ['Open me', 'Details **inside**', 'Second tab'];
+    const displayed = ['Shown after all', 'Contents', 'A late reveal', 'An ornament', 'A class without a rule'];
+    for (const shown of [...opened, ...displayed]) expect(markdown).toContain(shown);
+    for (const hidden of ['Not displayed', 'Not visible', 'Without height', 'Far outside', 'Clipped'])
       expect(markdown).not.toContain(hidden);
   });
 

@@ -11,6 +11,8 @@ const LEFT_TO_THE_ENGINE = new Set(
     ' ',
   ),
 );
+/** CSS pixels. A box that clips its content is at most this wide or high if only screen readers are to have its text. */
+const MAX_CLIPPED_SIZE = 1;
 /** CSS pixels beyond the left or top edge. Nobody can scroll there; slides that come into view are nearer. */
 const FAR_OUTSIDE = 3000;
 
@@ -66,7 +68,7 @@ function elementState(document: SnapshotDocument, node: number, below: number): 
   let state = below;
   if (isReplaced(document, node)) state |= box !== undefined && isShown(box) ? HAS_CONTENT | IS_SEEN : HAS_CONTENT;
   if ((state & HAS_CONTENT) === 0) return state;
-  if (box?.clips && (box.width === 0 || box.height === 0)) state &= ~IS_SEEN;
+  if (box?.clips && Math.min(box.width, box.height) <= MAX_CLIPPED_SIZE) state &= ~IS_SEEN;
   if ((state & IS_SEEN) === 0 && isOpenedOrSkipped(document, node, box)) state |= IS_SEEN | IS_EXEMPT;
   return state;
 }
