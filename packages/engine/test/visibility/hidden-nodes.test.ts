@@ -310,8 +310,8 @@ test.each([
 });
 
 describe('hidden: a page that a browser has laid out', () => {
-  const html = `<p>Shown to everyone who reads the page.</p><p aria-hidden="true">Ornament.</p><p class="sr-only">Without a rule.</p>
-    <p style="display:none">Shown by a style sheet.</p><p hidden>Not displayed.</p><p style="font-size:0">Too small.</p>`;
+  const html = `<p>Shown to everyone who reads the page.</p><p aria-hidden="true">Ornament.</p>
+    <p style="display:none">Shown by a style sheet.</p><p class="sr-only">Without a rule.</p><p hidden>Not displayed.</p><p style="font-size:0">Too small.</p>`;
   const textOf = (content: 'main' | 'full') =>
     convert(html, { isRendered: true, content, format: 'text', includeMeta: false })
       .text?.split(/\n+/)
@@ -320,7 +320,7 @@ describe('hidden: a page that a browser has laid out', () => {
 
   test('the whole page has all that the browser shows', () => {
     expect(textOf('full')).toBe(
-      'Shown to everyone who reads the page. Ornament. Without a rule. Shown by a style sheet.',
+      'Shown to everyone who reads the page. Ornament. Shown by a style sheet. Without a rule.',
     );
   });
 

@@ -11,7 +11,7 @@ const LEFT_TO_THE_ENGINE = new Set(
     ' ',
   ),
 );
-/** CSS pixels. A box that clips its content is at most this wide or high if only screen readers are to have its text. */
+/** CSS pixels. A box that clips its text to this width or height has it for screen readers only. */
 const MAX_CLIPPED_SIZE = 1;
 /** CSS pixels beyond the left or top edge. Nobody can scroll there; slides that come into view are nearer. */
 const FAR_OUTSIDE = 3000;
@@ -68,7 +68,8 @@ function elementState(document: SnapshotDocument, node: number, below: number): 
   let state = below;
   if (isReplaced(document, node)) state |= box !== undefined && isShown(box) ? HAS_CONTENT | IS_SEEN : HAS_CONTENT;
   if ((state & HAS_CONTENT) === 0) return state;
-  if (box?.clips && Math.min(box.width, box.height) <= MAX_CLIPPED_SIZE) state &= ~IS_SEEN;
+  const maxUnseen = isReplaced(document, node) ? 0 : MAX_CLIPPED_SIZE;
+  if (box?.clips && Math.min(box.width, box.height) <= maxUnseen) state &= ~IS_SEEN;
   if ((state & IS_SEEN) === 0 && isOpenedOrSkipped(document, node, box)) state |= IS_SEEN | IS_EXEMPT;
   return state;
 }
