@@ -25,7 +25,9 @@ function convertOnPage(root: HTMLElement): void {
   const markdown = find<HTMLTextAreaElement>('markdown');
   let loading: Promise<Engine> | undefined;
 
+  const example = find('example');
   find('convert').addEventListener('click', () => void show());
+  example.addEventListener('click', () => void fillIn(example.dataset['source'] ?? ''));
   file.addEventListener('change', () => void open(file.files?.[0]));
   root.addEventListener('dragover', (event) => event.preventDefault());
   root.addEventListener('drop', (event) => {
@@ -43,6 +45,18 @@ function convertOnPage(root: HTMLElement): void {
       return;
     }
     html.value = await chosen.text();
+    await show();
+  }
+
+  async function fillIn(source: string): Promise<void> {
+    try {
+      const response = await fetch(source);
+      if (!response.ok) throw new Error(String(response.status));
+      html.value = await response.text();
+    } catch {
+      status.textContent = "The example couldn't be loaded. Check your connection, then try again.";
+      return;
+    }
     await show();
   }
 
@@ -73,6 +87,8 @@ function convertOnPage(root: HTMLElement): void {
       result.hidden = false;
       const time = `Converted in ${Math.max(1, Math.round(performance.now() - started))} ms.`;
       status.textContent = [time, ...warnings.map(({ message }) => message)].join(' ');
+      // Without a scroll, the result stays below the form and a click seems to do nothing.
+      result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       // A wrong URL.
       status.textContent = error instanceof Error ? error.message : String(error);

@@ -44,7 +44,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
 
   // Public pages: /, /docs and the assets of all pages
   app.route('/', homeRoutes(services));
-  const guides = readGuides();
+  const guides = readGuides(services.site.baseUrl);
   app.route('/', referenceRoutes(services, describeApi(services.site), guides));
   app.route('/', tryRoutes(services, guides));
   app.route('/', guideRoutes(services, guides));

@@ -123,6 +123,10 @@ const TrySection = ({ example }: { readonly example: Example }) => (
       {example.metadata.tokenCount} tokens.{' '}
       {example.choice.content === 'main' && `${EXAMPLES[example.choice.name].removed} were removed.`}
     </p>
+    <p>
+      Your own page? <a href="/docs/try">Convert pasted HTML in your browser</a>, without an account. Nothing is sent to
+      the service.
+    </p>
   </section>
 );
 

@@ -31,7 +31,7 @@ interface NavLink {
   readonly name: string;
 }
 
-const PUBLIC_LINKS: readonly NavLink[] = [{ path: '/docs', name: 'Documentation' }];
+const PUBLIC_LINKS: readonly NavLink[] = [{ path: '/docs', name: 'Docs' }];
 
 const MEMBER_LINKS: readonly NavLink[] = [
   { path: '/dashboard/api-keys', name: 'API keys' },
@@ -120,7 +120,7 @@ function isCurrent(link: NavLink, path: string): boolean {
 
 const SignedIn = ({ visitor }: { readonly visitor: Visitor }) => (
   <>
-    <span>{visitor.email}</span>
+    <span title={visitor.email}>{visitor.email}</span>
     <form method="post" action="/sign-out">
       <button type="submit" class="button-small">
         Sign out

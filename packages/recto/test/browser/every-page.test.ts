@@ -1,6 +1,6 @@
 /** Every page is accessible, fits small screens, loads nothing from other sites, and is small. */
 import { expect, it } from 'vitest';
-import { accessibilityViolations, horizontalOverflow } from './support/accessibility.ts';
+import { accessibilityViolations, hiddenColumns, horizontalOverflow } from './support/accessibility.ts';
 import { visit } from './support/chromium.ts';
 import { walkByKeyboard } from './support/keyboard.ts';
 import { onSites } from './support/on-sites.ts';
@@ -29,6 +29,8 @@ onSites('every page', (context) => {
 
     expect.soft(await accessibilityViolations(page), 'axe-core on a light desktop').toEqual([]);
     expect.soft(await overlappingText(page), 'overlapping text on a desktop').toEqual([]);
+    expect.soft(await horizontalOverflow(page), 'scrolls sideways on a desktop').toBe(0);
+    expect.soft(await hiddenColumns(page), 'tables wider than their box on a desktop').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     expect.soft(await accessibilityViolations(page), 'axe-core on a dark phone').toEqual([]);

@@ -16,24 +16,27 @@ onSites('/docs/try', (context) => {
       const { pathname } = new URL(request.url());
       if (pathname !== '/assets/mark.svg') sent.push(`${request.method()} ${pathname}`);
     });
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    const markdown = page.getByRole('textbox', { name: 'Markdown' });
+    await expect.poll(() => markdown.inputValue(), { timeout: 20_000 }).toContain('# How to prune a pear tree');
     await page.getByLabel('HTML', { exact: true }).fill(PAGE);
     await page.getByLabel('URL of the page').fill('https://example.com/fruit/');
     await page.getByRole('button', { name: 'Convert', exact: true }).click();
-    const markdown = page.getByRole('textbox', { name: 'Markdown' });
-    await markdown.waitFor();
-    expect(await markdown.inputValue()).toContain('[ten minutes](https://example.com/fruit/why)');
+    await expect
+      .poll(() => markdown.inputValue(), { timeout: 20_000 })
+      .toContain('[ten minutes](https://example.com/fruit/why)');
 
     await page.getByLabel('Or a file').setInputFiles({
       name: 'plums.html',
       mimeType: 'text/html',
       buffer: Buffer.from('<title>Plums</title><main><h1>Plums</h1><p>Plums are blue and sour.</p></main>'),
     });
-    await expect.poll(() => markdown.inputValue()).toContain('Plums are blue and sour.');
+    await expect.poll(() => markdown.inputValue(), { timeout: 20_000 }).toContain('Plums are blue and sour.');
     await page.getByLabel('URL of the page').fill('nonsense');
     await page.getByRole('button', { name: 'Convert', exact: true }).click();
     await expect.poll(() => page.getByRole('status').first().textContent()).toContain('must be an absolute');
 
-    expect(sent).toEqual(['GET /assets/engine.js']);
+    expect(sent).toEqual(['GET /example/article', 'GET /assets/engine.js']);
     expect(browserErrors).toEqual([]);
     await close();
   });

@@ -224,7 +224,7 @@ for (const { engine, isThere } of ENGINES) {
       const free = await personOf(service, 'free@example.com');
       const list = await free.get(LIST);
       expect(list.text).toContain('Your account is on the FREE plan');
-      expect(list.text).toContain('Ask an administrator of this service to switch your account to PRO.');
+      expect(list.text).toContain('Send a request to the administrators of this service.');
       expect(list.html).toContain('href="/dashboard/plan"');
       expect((await owner.get(LIST)).text).not.toContain('FREE plan');
       const made = await free.post(LIST, { name: 'early', expiry: '7d' });

@@ -7,7 +7,8 @@ import { searchGuides } from '../../src/site/guides/search-guides.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type Person, personOf } from './support/person.ts';
 
-const GUIDES = readGuides();
+const TEXT = `${'word '.repeat(50)}\n\n\`\`\`sh\nPear, ${'word '.repeat(50)}`;
+const GUIDES = readGuides('https://recto.example');
 const IDS = new Set(GUIDES.map(({ id }) => id));
 
 describe('the pages', () => {
@@ -69,10 +70,16 @@ describe('the pages', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
+  it('show commands with the URL of this service, except the guide to installing one', async () => {
+    expect((await visitor.get('/docs/quick-start')).text).toContain('curl https://recto.example/api/v1/convert');
+    expect((await visitor.get('/docs/self-hosting')).text).toContain('curl http://127.0.0.1:8080/api/v1/convert');
+  });
+
   it('can be searched without scripts', async () => {
     const { html, text } = await visitor.get('/docs/search?q=outerHTML');
     expect(html).toContain('href="/docs/errors#pages-that-cant-be-converted"');
-    expect(text).toContain('document.documentElement.outerHTML');
+    expect(html).toContain('document.documentElement.<mark>outerHTML</mark>');
+    expect(text).not.toMatch(/```|---/);
     expect((await visitor.get('/docs/search?q=zzzz')).text).toContain('No section contains all of these words.');
     expect((await visitor.get('/docs/search')).text).toContain('Enter one or more words.');
     const hostile = await visitor.get(`/docs/search?q=${encodeURIComponent('<script>alert(1)</script>')}`);
@@ -92,6 +99,16 @@ it('the search ranks headings above texts, and takes linear time', () => {
   const started = performance.now();
   searchGuides(GUIDES, 'a b c d e f g h i j k l m n');
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it('excerpts of found sections begin and end with a whole word', () => {
+  const [found] = searchGuides(
+    [{ id: 'g', title: 'G', summary: '', markdown: '', sections: [{ title: 'S', anchor: 's', level: 1, text: TEXT }] }],
+    'pear',
+  );
+  const excerpt = found!.excerpt.join('');
+  expect(excerpt).toMatch(/^… (?:word )+Pear, (?:word )+…$/);
+  expect(found!.excerpt[1]).toBe('Pear');
 });
 
 it('gives headings the anchors of GitHub', () => {

@@ -3,6 +3,7 @@
 import { ERRORS, errorEnvelope, type RectoError } from '../../contract/errors.ts';
 import { codeSamples } from '../../site/reference/code-samples.ts';
 import { Code } from '../../web-kit/components/code.tsx';
+import { MarkdownOutput } from '../../web-kit/components/markdown-output.tsx';
 import { formatNumber } from '../../web-kit/format.ts';
 import type { WorkRecord } from '../convert-page.ts';
 import type { ConvertedPage } from '../converted-page.ts';
@@ -36,15 +37,7 @@ export const ConversionResult = ({ page, draft, work, left, headers, convertUrl 
     </div>
     <div class="result-columns">
       <section class="stack pane" aria-labelledby="markdown-title">
-        <div class="row between">
-          <h2 id="markdown-title">Markdown</h2>
-          <button type="button" class="button-small" data-copy="markdown" hidden>
-            Copy Markdown
-          </button>
-        </div>
-        <textarea id="markdown" readonly spellcheck={false} aria-labelledby="markdown-title">
-          {`\n${page.markdown}`}
-        </textarea>
+        <MarkdownOutput id="markdown" markdown={page.markdown} />
       </section>
       <Preview markdown={page.markdown} />
       <div class="stack-loose">
@@ -81,16 +74,31 @@ const Preview = ({ markdown }: { readonly markdown: string }) => {
   );
 };
 
+/** What describes the page, then what describes the conversion. */
+const METADATA_ORDER = [
+  'title',
+  'headline',
+  'author',
+  'publishedDate',
+  'description',
+  'language',
+  'url',
+  'wordCount',
+  'tokenCount',
+  'readingTime',
+  'extractedAt',
+] as const satisfies readonly (keyof ConvertedPage['metadata'])[];
+
 const MetadataSection = ({ metadata }: { readonly metadata: ConvertedPage['metadata'] }) => (
   <section class="stack pane" aria-labelledby="metadata-title">
     <h2 id="metadata-title">Metadata</h2>
     <dl class="metadata">
-      {Object.entries(metadata).map(([name, value]) => (
+      {METADATA_ORDER.filter((name) => name in metadata).map((name) => (
         <div>
           <dt>
             <code>{name}</code>
           </dt>
-          <dd>{value === null ? <span class="soft">Not found on the page</span> : String(value)}</dd>
+          <dd>{metadata[name] == null ? <span class="soft">Not found on the page</span> : String(metadata[name])}</dd>
         </div>
       ))}
     </dl>
@@ -160,7 +168,7 @@ const HeaderList = ({ headers }: { readonly headers: ResponseHeaders }) => (
 const OtherParts = ({ page: { markdown: _, metadata: __, ...others } }: { readonly page: ConvertedPage }) =>
   Object.keys(others).length === 0 ? null : (
     <section class="stack pane" aria-labelledby="others-title">
-      <h2 id="others-title">Other parts of the response</h2>
+      <h2 id="others-title">Other fields of the response</h2>
       <Code id="others" code={JSON.stringify(others, null, 2)} />
     </section>
   );
@@ -174,9 +182,7 @@ interface ConversionErrorProps {
 /** The error with the message of the API, and the body that the API would return. */
 export const ConversionError = ({ error, requestId, headers }: ConversionErrorProps) => (
   <section class="notice notice-danger stack failed" role="alert" aria-labelledby="failed-title">
-    <h2 id="failed-title">
-      {error.status} <code>{error.code}</code>
-    </h2>
+    <h2 id="failed-title">The page wasn’t converted</h2>
     <p>{error.message}</p>
     <details>
       <summary>API response</summary>
@@ -184,7 +190,10 @@ export const ConversionError = ({ error, requestId, headers }: ConversionErrorPr
       <HeaderList headers={headers} />
     </details>
     <p class="small">
-      <a href={`/docs#${error.code}`}>About this error</a>
+      <code>
+        {error.status} {error.code}
+      </code>{' '}
+      · <a href={`/docs#${error.code}`}>About this error</a>
       {ERRORS[error.code].status >= 500 && (
         <>
           {' '}

@@ -1,10 +1,11 @@
-/** Form fields for all options of the API, made from the table of options. */
+/** Form fields for all options of the API, in groups. Their values and bounds come from the table of options. */
 import { describeRule } from '@recto-md/engine/options';
-import type { OptionName, OptionRow } from '../../contract/options.ts';
+import { OPTIONS, type OptionName, type OptionRow } from '../../contract/options.ts';
 import { Checkbox } from '../../web-kit/components/form.tsx';
 import { type ConversionDraft, isChanged, REST_OPTIONS, textOf } from './conversion-draft.ts';
+import { type FieldText, OPTION_GROUPS } from './option-groups.ts';
 
-/** Shorter than the names in the API. Other options are labeled by their name. */
+/** Shorter than the names in the API. */
 const LABELS: Readonly<Partial<Record<OptionName, string>>> = {
   includeImages: 'Images',
   includeLinks: 'Links',
@@ -25,77 +26,104 @@ export const BasicOptions = ({ draft }: { readonly draft: ConversionDraft }) => 
 
 /** Opens by itself if one of its options is set, so that no option has an effect unseen. */
 export const MoreOptions = ({ draft }: { readonly draft: ConversionDraft }) => {
-  const options = REST_OPTIONS.filter(([name]) => !isBasic(name));
-  if (options.length === 0) return null;
-  const isOpen = options.some(([name, row]) => isChanged(draft, name, row));
+  const isOpen = REST_OPTIONS.some(([name, row]) => !isBasic(name) && isChanged(draft, name, row));
   return (
     <details class="more-options" open={isOpen}>
       <summary>More options</summary>
-      <div class="option-fields">
-        {options.map(([name, row]) => (
-          <OptionField name={name} row={row} text={textOf(draft, name, row)} />
-        ))}
-      </div>
+      {OPTION_GROUPS.map(({ title, fields }) => (
+        <fieldset class="option-group">
+          <legend>{title}</legend>
+          <div class="option-fields">
+            {Object.entries(fields).map(([name, text]) => (
+              <OptionField name={name as OptionName} text={text} draft={draft} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </details>
   );
 };
 
 interface OptionFieldProps {
   readonly name: OptionName;
-  readonly row: OptionRow;
-  readonly text: string;
+  readonly text: FieldText;
+  readonly draft: ConversionDraft;
 }
 
-const OptionField = ({ name, row, text }: OptionFieldProps) => (
-  <div class="field">
-    {row.rule.kind === 'boolean' ? (
-      <Checkbox name={name} label={<code>{name}</code>} checked={text === 'true'} describedBy={`${name}-hint`} />
-    ) : (
-      <label for={name}>
-        <code>{name}</code>
-      </label>
-    )}
-    <p class="hint" id={`${name}-hint`}>
-      {row.description}
-      {isList(row) ? ' One per line.' : ''}
-    </p>
-    <Control name={name} row={row} text={text} />
-  </div>
-);
+/** The hint is below the control, so that the controls of a row are aligned. */
+const OptionField = ({ name, text, draft }: OptionFieldProps) => {
+  const row: OptionRow = OPTIONS[name];
+  const value = textOf(draft, name, row);
+  const label = (
+    <>
+      {text.label} <code>{name}</code>
+    </>
+  );
+  return (
+    <div class="field">
+      {row.rule.kind === 'boolean' ? (
+        <Checkbox name={name} label={label} checked={value === 'true'} describedBy={`${name}-hint`} />
+      ) : (
+        <>
+          <label for={name}>{label}</label>
+          <Control {...{ name, row, text, value }} />
+        </>
+      )}
+      <p class="hint" id={`${name}-hint`}>
+        {text.hint}
+      </p>
+    </div>
+  );
+};
 
-const Control = ({ name, row, text }: OptionFieldProps) => {
+interface ControlProps {
+  readonly name: OptionName;
+  readonly row: OptionRow;
+  readonly text: FieldText;
+  readonly value: string;
+}
+
+const Control = ({ name, row: { rule, default: standard }, text, value }: ControlProps) => {
   const common = { id: name, name, 'aria-describedby': `${name}-hint` };
-  const { rule } = row;
   switch (rule.kind) {
-    case 'boolean':
-      return null;
     case 'choice':
       return (
         <select {...common}>
-          {row.default === undefined ? <option value="">Default</option> : null}
-          {rule.values.map((value) => (
-            <option value={value} selected={value === text}>
-              {value}
+          {[...(standard === undefined ? [''] : []), ...rule.values].map((choice) => (
+            <option value={choice} selected={choice === value}>
+              {text.choices?.[choice] ?? choice}
             </option>
           ))}
         </select>
       );
     case 'integer':
       return (
-        <input {...common} type="number" min={rule.min} max={rule.max} value={text} placeholder={describeRule(rule)} />
+        <input
+          {...common}
+          type="number"
+          min={rule.min}
+          max={rule.max}
+          value={value}
+          placeholder={text.placeholder ?? describeRule(rule)}
+        />
       );
     case 'texts':
     case 'fields':
       return (
-        <textarea {...common} rows={2} spellcheck={false}>
-          {`\n${text}`}
+        <textarea {...common} rows={2} spellcheck={false} placeholder={text.placeholder}>
+          {`\n${value}`}
         </textarea>
       );
     default:
-      return <input {...common} type="text" value={text} spellcheck={false} autocomplete="off" />;
+      return (
+        <input
+          {...common}
+          type="text"
+          value={value}
+          placeholder={text.placeholder}
+          spellcheck={false}
+          autocomplete="off"
+        />
+      );
   }
 };
-
-function isList({ rule }: OptionRow): boolean {
-  return rule.kind === 'texts' || rule.kind === 'fields';
-}

@@ -1,5 +1,4 @@
 /** Tells members on the FREE plan what PRO adds, and leads to the page where they can request it. */
-import { ERRORS } from '../../contract/errors.ts';
 import { RATE_LIMIT_TEXT } from '../../contract/plans.ts';
 import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 
@@ -9,7 +8,8 @@ export const PlanCard = () => (
       <h2 id="plan">Your account is on the FREE plan</h2>
       <p class="soft">The PRO plan includes:</p>
       <ul>
-        <li>the REST API and the playground, for URLs and for HTML that you send</li>
+        <li>the REST API, for URLs and for HTML that you send</li>
+        <li>the playground without a daily limit</li>
         <li>{RATE_LIMIT_TEXT} for each API key</li>
         <li>up to {MAX_ACTIVE_KEYS} active API keys</li>
       </ul>
@@ -17,8 +17,8 @@ export const PlanCard = () => (
     <div class="plan-how">
       <h3>How to get PRO</h3>
       <p>
-        {ERRORS.PRO_PLAN_REQUIRED.advice} The change takes effect immediately. API keys that you create now will start
-        to work then.
+        Send a request to the administrators of this service. When they approve it, PRO starts immediately, and the API
+        keys that you create now start to work.
       </p>
       <a class="button button-primary" href="/dashboard/plan">
         Request PRO

@@ -24,16 +24,31 @@ export const DocsLayout = ({ title, path, visitor, guides, query = '', children,
     <div class="reference">
       <div class="reference-contents stack">
         <SearchForm query={query} />
-        <GuideList guides={guides} path={path} />
+        <ContentsMenu label="All guides">
+          <GuideList guides={guides} path={path} />
+        </ContentsMenu>
       </div>
       <div class="guide">{children}</div>
     </div>
   </Layout>
 );
 
+interface ContentsMenuProps {
+  readonly label: string;
+  readonly children: Child;
+}
+
+/** Always open on wide screens. On a phone, it opens on a tap, so that it doesn't push down the text. */
+export const ContentsMenu = ({ label, children }: ContentsMenuProps) => (
+  <details class="contents-menu">
+    <summary>{label}</summary>
+    {children}
+  </details>
+);
+
 export const SearchForm = ({ query }: { readonly query: string }) => (
   <search>
-    <form method="get" action="/docs/search" class="stack-tight">
+    <form method="get" action="/docs/search" class="search-form">
       <label for="docs-query" class="visually-hidden">
         Search the documentation
       </label>
@@ -130,7 +145,7 @@ export const SearchPage = ({ visitor, guides, query, results }: SearchPageProps)
         {results.map(({ guide, title, href, excerpt }) => (
           <li>
             <a href={href}>{title === guide ? title : `${guide}: ${title}`}</a>
-            <p class="soft small">{excerpt}</p>
+            <p class="soft small">{excerpt.map((part, index) => (index % 2 === 1 ? <mark>{part}</mark> : part))}</p>
           </li>
         ))}
       </ul>

@@ -36,14 +36,23 @@ export interface Guide extends GuideRow {
 /** In the npm package, then in the repository. Both work from `src` and from `dist`. */
 const FOLDERS = ['../../../docs/', '../../../../../docs/'];
 
-/** @returns the guides, or an empty list if this installation has no `docs` folder. */
-export function readGuides(): Guide[] {
+/** Where the guides of the repository say that the service runs. */
+const LOCAL_API = 'http://127.0.0.1:8080/api/';
+/** Its commands are for the machine that the service is installed on. */
+const LOCAL_GUIDE = 'self-hosting';
+
+/**
+ * @param baseUrl - of this service, for the commands in the guides.
+ * @returns the guides, or an empty list if this installation has no `docs` folder.
+ */
+export function readGuides(baseUrl: string): Guide[] {
   const folder = FOLDERS.map((path) => new URL(path, import.meta.url)).find((url) =>
     existsSync(fileURLToPath(new URL('quick-start.md', url))),
   );
   if (folder === undefined) return [];
   return ROWS.map((row) => {
-    const markdown = readFileSync(new URL(`${row.id}.md`, folder), 'utf8');
+    const source = readFileSync(new URL(`${row.id}.md`, folder), 'utf8');
+    const markdown = row.id === LOCAL_GUIDE ? source : source.replaceAll(LOCAL_API, `${baseUrl}/api/`);
     return { ...row, markdown, sections: listSections(markdown) };
   });
 }

@@ -12,8 +12,13 @@ export function renderGuide(markdown: string, ids: ReadonlySet<string>): string 
     return `<${tag} id="${anchorOf((tokens[index + 1]?.content ?? '').replaceAll('`', ''))}">`;
   };
   // Keyboard users can scroll what is wider than the page.
-  rules['fence'] = (tokens, index) =>
-    `<div class="code"><pre tabindex="0"><code>${renderer.utils.escapeHtml(tokens[index]!.content)}</code></pre></div>`;
+  let samples = 0;
+  rules['fence'] = (tokens, index) => {
+    const id = `sample-${++samples}`;
+    const code = renderer.utils.escapeHtml(tokens[index]!.content.trimEnd());
+    const button = `<button type="button" class="copy button-small" data-copy="${id}" hidden>Copy</button>`;
+    return `<div class="code"><pre tabindex="0"><code id="${id}">${code}</code></pre>${button}</div>`;
+  };
   let tables = 0;
   rules['table_open'] = () => {
     tables++;

@@ -5,7 +5,8 @@ export interface SearchResult {
   readonly guide: string;
   readonly title: string;
   readonly href: string;
-  readonly excerpt: string;
+  /** In turns: text, and a word of the query. Begins with text. */
+  readonly excerpt: readonly string[];
 }
 
 /** Characters of a query, and words of it that count. */
@@ -38,15 +39,22 @@ export function searchGuides(guides: readonly Guide[], query: string): SearchRes
     .map(({ score: _, ...result }) => result);
 }
 
-function excerptOf(text: string, words: readonly string[]): string {
+function excerptOf(text: string, words: readonly string[]): string[] {
   const plain = text
+    .replaceAll(/^```.*$/gm, '')
+    .replaceAll(/^\|[-|: ]+$/gm, '')
     .replaceAll(/\]\([^)]*\)/g, '')
-    .replaceAll(/[`*[\]|#]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[`*[\]#]/g, '')
+    .replaceAll(/[\s|]+/g, ' ')
     .trim();
   const lower = plain.toLowerCase();
-  const first = Math.max(0, Math.min(...words.map((word) => lower.indexOf(word)).filter((place) => place >= 0)));
-  const start = Number.isFinite(first) ? Math.max(0, first - EXCERPT_LENGTH / 3) : 0;
-  const excerpt = plain.slice(start, start + EXCERPT_LENGTH);
-  return `${start > 0 ? '…' : ''}${excerpt}${start + EXCERPT_LENGTH < plain.length ? '…' : ''}`;
+  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((place) => place >= 0));
+  // Begins and ends with a whole word.
+  const from = Number.isFinite(first) && first > EXCERPT_LENGTH / 3 ? first - EXCERPT_LENGTH / 3 : 0;
+  const start = from === 0 ? 0 : plain.indexOf(' ', from) + 1;
+  const isWhole = start + EXCERPT_LENGTH >= plain.length;
+  const end = isWhole ? plain.length : plain.lastIndexOf(' ', start + EXCERPT_LENGTH);
+  const excerpt = `${start > 0 ? '… ' : ''}${plain.slice(start, end)}${isWhole ? '' : ' …'}`;
+  // The words are letters, digits and underscores only.
+  return excerpt.split(new RegExp(`(${words.join('|')})`, 'iu'));
 }

@@ -6,7 +6,7 @@ import { MAX_ACTIVE_KEYS } from '../../identity/keys/api-keys.ts';
 import { Code } from '../../web-kit/components/code.tsx';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
-import { SearchForm } from '../guides/guide-page.tsx';
+import { ContentsMenu, SearchForm } from '../guides/guide-page.tsx';
 import type { Guide } from '../guides/guides.ts';
 import { type ApiRequest, type CodeSample, codeSamples } from './code-samples.ts';
 import { type DescribedApi, type Field, listFields, type Operation } from './described-api.ts';
@@ -41,7 +41,9 @@ export const ReferencePage = ({ api, guides, baseUrl, visitor }: ReferencePagePr
       <div class="reference">
         <div class="reference-contents stack">
           <SearchForm query="" />
-          <TableOfContents operations={operations} />
+          <ContentsMenu label="On this page">
+            <TableOfContents operations={operations} />
+          </ContentsMenu>
         </div>
         <div class="reference-sections stack-loose">
           <GuideCards guides={guides} />

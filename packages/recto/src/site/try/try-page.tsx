@@ -1,5 +1,6 @@
 /** `/docs/try`: converts HTML in the visitor's browser, with the engine as one file. */
 import { assetUrl } from '../../web-kit/assets.ts';
+import { MarkdownOutput } from '../../web-kit/components/markdown-output.tsx';
 import type { Visitor } from '../../web-kit/layout.tsx';
 import { DocsLayout } from '../guides/guide-page.tsx';
 import type { Guide } from '../guides/guides.ts';
@@ -24,8 +25,8 @@ export const TryPage = ({ visitor, guides, baseUrl }: TryPageProps) => (
     <div class="stack-loose" data-try data-engine={assetUrl('engine.js')}>
       <h1>Convert in your browser</h1>
       <p>
-        Paste the HTML of a page, or drop a file here. It stays on your device: the page loads Recto's library once and
-        converts everything itself.
+        Paste the HTML of a page, or drop a file here. It stays on your device: the page loads Recto’s library once
+        (about 350 kB) and converts everything itself.
       </p>
       <noscript>
         <p>This page needs JavaScript.</p>
@@ -65,21 +66,18 @@ export const TryPage = ({ visitor, guides, baseUrl }: TryPageProps) => (
             <option value="full">Everything</option>
           </select>
         </div>
-        <div>
-          <button type="button" id="try-convert">
+        <div class="row">
+          <button type="button" id="try-convert" class="button-primary">
             Convert
+          </button>
+          <button type="button" id="try-example" data-source="/example/article">
+            Fill in an example
           </button>
         </div>
         <p id="try-status" role="status" />
       </div>
       <section class="stack" aria-labelledby="try-markdown-title" id="try-result" hidden>
-        <div class="row between">
-          <h2 id="try-markdown-title">Markdown</h2>
-          <button type="button" class="button-small" data-copy="try-markdown" hidden>
-            Copy Markdown
-          </button>
-        </div>
-        <textarea id="try-markdown" rows={16} readonly spellcheck={false} aria-labelledby="try-markdown-title" />
+        <MarkdownOutput id="try-markdown" rows={16} />
       </section>
     </div>
   </DocsLayout>

@@ -40,3 +40,12 @@ export function errorsWithoutLabel(page: Page): Promise<{ marked: number; unlabe
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** @returns the captions of tables that scroll sideways in their box, where readers miss columns. */
+export function hiddenColumns(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.table-wrap')]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => box.querySelector('caption')?.textContent ?? box.getAttribute('aria-label') ?? ''),
+  );
+}

@@ -75,7 +75,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) =
       <tbody>
         {accounts.map((account) => (
           <tr>
-            <th scope="row" data-label="Account">
+            <th scope="row" data-label="Account" class="long-words">
               <a href={`${ADMIN}/accounts/${account.id}`}>{account.email}</a>
             </th>
             <td data-label="Plan">{account.plan}</td>

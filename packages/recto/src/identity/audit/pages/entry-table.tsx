@@ -35,13 +35,13 @@ export const EntryTable = ({ entries }: { readonly entries: readonly AuditRow[] 
             <td data-label="Time">
               <LocalTime at={entry.at} />
             </td>
-            <td data-label="Actor">
+            <td data-label="Actor" class="long-words">
               <Party id={entry.actor} email={actorEmail} />
             </td>
             <td data-label="Action" title={entry.action}>
               {describeAction(entry.action)}
             </td>
-            <td data-label="Target">
+            <td data-label="Target" class="long-words">
               <Party id={entry.target} email={targetEmail} />
             </td>
             <td data-label="IP address">{entry.address === '' ? '–' : entry.address}</td>

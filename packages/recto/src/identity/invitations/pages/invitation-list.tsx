@@ -117,7 +117,7 @@ const InvitationForm = ({ draft }: { readonly draft: InvitationDraft | undefined
         <select id="days" name="days">
           {INVITATION_DAYS.map((days) => (
             <option value={String(days)} selected={String(days) === (draft?.days ?? '7')}>
-              {days === 1 ? 'in 1 day' : `in ${days} days`}
+              {days === 1 ? 'In 1 day' : `In ${days} days`}
             </option>
           ))}
         </select>
@@ -156,7 +156,7 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
       <tbody>
         {invitations.map(({ invitation, state, createdByEmail, redeemedByEmail }) => (
           <tr>
-            <th scope="row" data-label="For">
+            <th scope="row" data-label="For" class="long-words">
               {redeemedByEmail === undefined ? (
                 (invitation.email ?? 'Anyone with the link')
               ) : (
@@ -167,7 +167,9 @@ const InvitationTable = ({ invitations }: { readonly invitations: readonly Liste
             <td data-label="State">
               <span class={STATES[state].style}>{STATES[state].name}</span>
             </td>
-            <td data-label="Created by">{createdByEmail ?? 'Deleted account'}</td>
+            <td data-label="Created by" class="long-words">
+              {createdByEmail ?? 'Deleted account'}
+            </td>
             <td data-label="Created">
               <LocalTime at={invitation.createdAt} dateOnly />
             </td>
