@@ -4,8 +4,8 @@
  */
 import { KEY_STEP, type Trees } from '../packages/engine/src/content/score/model.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/tokens/token-weights.ts';
-import { NUMBER_BASE, NumberWriter } from '../packages/engine/src/text/number-text.ts';
-
+import { writeTokenTable } from '../packages/engine/src/content/tokens/write-token-table.ts';
+import { NumberWriter } from '../packages/engine/src/text/number-text.ts';
 import { roundWeight, WEIGHT_ROUNDING } from './model-size.ts';
 
 /** Tokens, and the weights of each. */
@@ -80,18 +80,7 @@ function writeTokens(writer: NumberWriter, { keys, keyBits, weights }: WeightedT
   for (const [at, key] of keys.entries()) {
     if (strengths[at]! > (strengths[kept.get(key)!] ?? 0)) kept.set(key, at);
   }
-  writer.write(keyBits);
-  const sorted = [...kept].sort(([a], [b]) => a - b);
-  writer.write(sorted.length);
-  let differences = sorted.map(([key], place) => key - (sorted[place - 1]?.[0] ?? 0));
-  const digits = Math.ceil(Math.log(Math.max(2, ...differences) + 1) / Math.log(NUMBER_BASE));
-  writer.write(digits);
-  for (let digit = 0; digit < digits; digit++) {
-    for (const difference of differences) writer.write(difference % NUMBER_BASE);
-    differences = differences.map((difference) => Math.floor(difference / NUMBER_BASE));
-  }
-  writer.write(WEIGHT_ROUNDING);
-  for (let column = 0; column < width; column++) {
-    for (const [, at] of sorted) writer.writeSigned(weightsOf(at)[column]!);
-  }
+  const places = [...kept.values()];
+  const tokens = { keys: [...kept.keys()], keyBits, weights: places.map(weightsOf), step: WEIGHT_ROUNDING };
+  writeTokenTable(writer, tokens, width);
 }

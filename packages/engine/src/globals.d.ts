@@ -8,3 +8,7 @@ declare class URL {
   static canParse(url: string, base?: string): boolean;
   static parse(url: string, base?: string): URL | null;
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}

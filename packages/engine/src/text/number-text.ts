@@ -8,33 +8,68 @@
 const ALPHABET = '!#%&()*+,-.0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}';
 export const NUMBER_BASE = 43;
 
-/** Reads numbers one after the other. */
+/** Signed numbers as numbers from 0: 0, -1, 1, -2, 2 … are stored as 0, 1, 2, 3, 4 … */
+export function signedOf(number: number): number {
+  return number & 1 ? -((number + 1) >> 1) : number >> 1;
+}
+
+/** The reverse of `signedOf`. */
+export function unsignedOf(number: number): number {
+  return number < 0 ? -2 * number - 1 : 2 * number;
+}
+
+/**
+ * Reads numbers one after the other. The text becomes bytes first, which the platform does by itself: the data of the
+ * engine is read once per process, by code that V8 has not optimized yet.
+ */
 export class NumberReader {
-  readonly #text: string;
-  readonly #digits = new Uint8Array(128);
+  /** The whole text; all its characters are ASCII. */
+  readonly bytes: Uint8Array;
+  /** By character: the number below 86 that it stands for in a column. */
+  readonly values = new Uint8Array(128);
   #at = 0;
 
   constructor(text: string) {
-    this.#text = text;
-    for (let digit = 0; digit < ALPHABET.length; digit++) this.#digits[ALPHABET.charCodeAt(digit)] = digit;
+    this.bytes = new TextEncoder().encode(text);
+    for (let digit = 0; digit < ALPHABET.length; digit++) this.values[ALPHABET.charCodeAt(digit)] = digit;
   }
 
   /** The next number, from 0. */
   next(): number {
-    const text = this.#text;
-    const digits = this.#digits;
     let value = 0;
     for (let scale = 1; ; scale *= NUMBER_BASE) {
-      const digit = digits[text.charCodeAt(this.#at++)]!;
+      const digit = this.values[this.bytes[this.#at++]!]!;
       if (digit < NUMBER_BASE) return value + digit * scale;
       value += (digit - NUMBER_BASE) * scale;
     }
   }
 
-  /** The next number of either sign: 0, -1, 1, -2, 2 … are stored as 0, 1, 2, 3, 4 … */
+  /** The next number of either sign. */
   nextSigned(): number {
-    const value = this.next();
-    return value & 1 ? -((value + 1) >> 1) : value >> 1;
+    return signedOf(this.next());
+  }
+
+  /** Fills `target` with the next numbers of either sign, times `step`. Most are one character, which needs no call. */
+  fillSigned(target: Int16Array, step: number): void {
+    const { bytes, values } = this;
+    for (let index = 0; index < target.length; index++) {
+      const value = values[bytes[this.#at]!]!;
+      if (value < NUMBER_BASE) {
+        target[index] = signedOf(value) * step;
+        this.#at++;
+      } else target[index] = this.nextSigned() * step;
+    }
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.bytes.length;
+  }
+
+  /** Skips a column with a character per number. @returns its place in `bytes`. */
+  skipColumn(length: number): number {
+    const start = this.#at;
+    this.#at += length;
+    return start;
   }
 }
 
@@ -54,7 +89,20 @@ export class NumberWriter {
 
   /** @param value - from -2³⁰ to 2³⁰. */
   writeSigned(value: number): void {
-    this.write(value < 0 ? -2 * value - 1 : 2 * value);
+    this.write(unsignedOf(value));
+  }
+
+  /**
+   * Writes a column with one character per number.
+   *
+   * @throws RangeError unless each is an integer from 0 to 85.
+   */
+  writeColumn(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      const char = ALPHABET[number];
+      if (char === undefined) throw new RangeError(`${number} doesn't fit in a column.`);
+      this.#text += char;
+    }
   }
 
   get text(): string {

@@ -23,83 +23,33 @@ function isLetter(unit: number): boolean {
   return isAsciiLetter(unit) || unit >= CharCode.FIRST_LATIN1_LETTER;
 }
 
+/** The edges of a state are a row of `next`. */
+interface Automaton {
+  /** Symbol by code unit below `ALPHABET_END`; 0 for edges and for letters that no phrase has. */
+  readonly symbols: Uint8Array;
+  /** Number of symbols. */
+  readonly width: number;
+  /** Next state by state and symbol. */
+  readonly next: Uint16Array;
+  /** By state: the groups of the phrases that end there, as bits. */
+  readonly groupsOf: Int32Array;
+}
+
 /** Has at most 31 groups, so that a set of groups is a bit mask. */
 export class PhraseMatcher {
-  /** Symbol by code unit below `ALPHABET_END`; 0 for edges and for letters that no phrase has. */
-  readonly #symbols = new Uint8Array(ALPHABET_END);
-  readonly #width: number;
-  /** Next state by state and symbol. */
-  readonly #next: Uint16Array;
-  readonly #groupsOf: Int32Array;
+  readonly #groups: readonly string[];
+  /** Built by the first read, so that importing the engine stays cheap. */
+  #automaton: Automaton | undefined;
 
   constructor(groups: readonly string[]) {
-    const phrases = groups.flatMap((texts, group) => texts.split(' ').map((text) => ({ text, group })));
-    this.#width = this.#numberSymbols(phrases);
-    const width = this.#width;
-    const states = phrases.reduce((sum, { text }) => sum + text.length, 1);
-    if (states > 0xffff) throw new RangeError('The phrases have more than 65,535 characters in total.');
-    this.#next = new Uint16Array(states * width);
-    this.#groupsOf = new Int32Array(states);
-    let used = 1;
-    for (const { text, group } of phrases) {
-      let state = 0;
-      for (let at = 0; at < text.length; at++) {
-        const edge = state * width + this.#symbols[text.charCodeAt(at)]!;
-        if (this.#next[edge] === 0) this.#next[edge] = used++;
-        state = this.#next[edge]!;
-      }
-      this.#groupsOf[state]! |= 1 << group;
-    }
-    this.#link(used);
-  }
-
-  #numberSymbols(phrases: readonly Phrase[]): number {
-    let width = 1;
-    for (const { text } of phrases) {
-      for (let at = 0; at < text.length; at++) {
-        const unit = text.charCodeAt(at);
-        if (unit === EDGE || this.#symbols[unit]) continue;
-        this.#symbols[unit] = width;
-        const upper = String.fromCharCode(unit).toUpperCase();
-        if (upper.length === 1 && upper.charCodeAt(0) < ALPHABET_END) this.#symbols[upper.charCodeAt(0)] = width;
-        width++;
-      }
-    }
-    return width;
-  }
-
-  /**
-   * Completes the trie to an automaton, breadth first: a missing edge is that of the longest proper
-   * suffix.
-   */
-  #link(states: number): void {
-    const width = this.#width;
-    const next = this.#next;
-    const fallback = new Int32Array(states);
-    const queue = new Int32Array(states);
-    let end = 0;
-    for (let symbol = 0; symbol < width; symbol++) if (next[symbol]) queue[end++] = next[symbol]!;
-    for (let at = 0; at < end; at++) {
-      const state = queue[at]!;
-      const suffix = fallback[state]!;
-      this.#groupsOf[state]! |= this.#groupsOf[suffix]!;
-      for (let symbol = 0; symbol < width; symbol++) {
-        const edge = state * width + symbol;
-        if (next[edge]) {
-          fallback[next[edge]!] = next[suffix * width + symbol]!;
-          queue[end++] = next[edge]!;
-        } else next[edge] = next[suffix * width + symbol]!;
-      }
-    }
+    this.#groups = groups;
   }
 
   /** The groups that occur in the first `limit` UTF-16 units of `text`, one bit each. */
   read(text: string, limit: number): number {
     const end = Math.min(text.length, limit);
-    const next = this.#next;
-    const width = this.#width;
-    const symbols = this.#symbols;
-    const groupsOf = this.#groupsOf;
+    this.#automaton ??= buildAutomaton(this.#groups);
+    const { symbols, width, next, groupsOf } = this.#automaton;
     let groups = 0;
     // The start and the end of the string are edges.
     let state = next[0]!;
@@ -120,4 +70,67 @@ export class PhraseMatcher {
     }
     return wasEdge ? groups : groups | groupsOf[next[state * width]!]!;
   }
+}
+
+function buildAutomaton(groups: readonly string[]): Automaton {
+  const phrases = groups.flatMap((texts, group) => texts.split(' ').map((text) => ({ text, group })));
+  const { symbols, width } = numberSymbols(phrases);
+  const states = phrases.reduce((sum, { text }) => sum + text.length, 1);
+  if (states > 0xffff) throw new RangeError('The phrases have more than 65,535 characters in total.');
+  const next = new Uint16Array(states * width);
+  const groupsOf = new Int32Array(states);
+  const symbolOf = new Uint8Array(states);
+  /** By state: the state added last to its children, and the one added to its parent before it; 0 for none. */
+  const lastChild = new Uint16Array(states);
+  const previousSibling = new Uint16Array(states);
+  let used = 1;
+  for (const { text, group } of phrases) {
+    let state = 0;
+    for (let at = 0; at < text.length; at++) {
+      const symbol = symbols[text.charCodeAt(at)]!;
+      const edge = state * width + symbol;
+      if (next[edge] === 0) {
+        symbolOf[used] = symbol;
+        previousSibling[used] = lastChild[state]!;
+        lastChild[state] = used;
+        next[edge] = used++;
+      }
+      state = next[edge]!;
+    }
+    groupsOf[state]! |= 1 << group;
+  }
+  // Completes the trie, breadth first: a missing edge is that of the state's longest proper suffix, whose row is
+  // complete. Whole rows are copied, because this runs before V8 optimizes it.
+  const suffixOf = new Uint16Array(states);
+  const queue = new Uint16Array(used);
+  for (let at = 0, end = 1; at < end; at++) {
+    const state = queue[at]!;
+    const suffix = suffixOf[state]!;
+    const row = state * width;
+    groupsOf[state]! |= groupsOf[suffix]!;
+    if (state !== 0) next.copyWithin(row, suffix * width, (suffix + 1) * width);
+    for (let child = lastChild[state]!; child !== 0; child = previousSibling[child]!) {
+      const edge = row + symbolOf[child]!;
+      if (state !== 0) suffixOf[child] = next[edge]!;
+      next[edge] = child;
+      queue[end++] = child;
+    }
+  }
+  return { symbols, width, next, groupsOf };
+}
+
+function numberSymbols(phrases: readonly Phrase[]): Pick<Automaton, 'symbols' | 'width'> {
+  const symbols = new Uint8Array(ALPHABET_END);
+  let width = 1;
+  for (const { text } of phrases) {
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit === EDGE || symbols[unit]) continue;
+      symbols[unit] = width;
+      const upper = String.fromCharCode(unit).toUpperCase();
+      if (upper.length === 1 && upper.charCodeAt(0) < ALPHABET_END) symbols[upper.charCodeAt(0)] = width;
+      width++;
+    }
+  }
+  return { symbols, width };
 }

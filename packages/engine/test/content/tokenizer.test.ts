@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { namesOf } from '../../src/content/segment/element-names.ts';
 import { MIDDLE, NEAR, segmentPage } from '../../src/content/segment/segment-page.ts';
-import {
-  keyOfToken,
-  NAME_WEIGHTS,
-  NO_WEIGHTS,
-  TokenTable,
-  WEIGHT_STEP,
-} from '../../src/content/tokens/token-weights.ts';
+import { keyOfToken, noWeights, TokenTable, WEIGHT_STEP } from '../../src/content/tokens/token-weights.ts';
 import { Tokenizer } from '../../src/content/tokens/tokenizer.ts';
+import { writeTokenTable } from '../../src/content/tokens/write-token-table.ts';
 import { parse } from '../../src/html/parse/parse.ts';
+import { NumberReader, NumberWriter } from '../../src/text/number-text.ts';
 import { hiddenNodes } from '../../src/visibility/hidden-nodes.ts';
 
 const tokenizer = new Tokenizer();
@@ -66,19 +62,25 @@ test('long texts and names have a bounded number of tokens', () => {
 
 const KEY_BITS = 24;
 
+function tableOf(keys: readonly number[], weights: readonly (readonly number[])[]): TokenTable {
+  const width = weights[0]!.length;
+  const writer = new NumberWriter();
+  writeTokenTable(writer, { keys, keyBits: KEY_BITS, weights, step: 1 }, width);
+  return new TokenTable(new NumberReader(writer.text), width);
+}
+
 test('a table sums the weights of its tokens and ignores other tokens', () => {
   const tokens = Int32Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
-  const table = new TokenTable(
-    tokens.map((token) => keyOfToken(token, KEY_BITS)),
-    Int8Array.from({ length: 10_000 }, (_, at) => (at % 200) - 100),
-    2,
-    KEY_BITS,
+  const weights = Array.from(tokens, (_, at) => [((2 * at) % 80) - 40, ((2 * at + 1) % 80) - 40]);
+  const table = tableOf(
+    Array.from(tokens, (token) => keyOfToken(token, KEY_BITS)),
+    weights,
   );
   for (const at of [0, 1, 77, 4999]) {
     const list = { tokens: Int32Array.of(tokens[at]!, 12345), count: 2 };
-    expect(table.sumColumn(list, 1)).toBe((((2 * at + 1) % 200) - 100) * WEIGHT_STEP);
+    expect(table.sumColumn(list, 1)).toBe(weights[at]![1]! * WEIGHT_STEP);
   }
-  expect(NO_WEIGHTS.names.sumColumn({ tokens: Int32Array.of(1, 12345), count: 2 }, 0)).toBe(0);
+  expect(noWeights().names.sumColumn({ tokens: Int32Array.of(1, 12345), count: 2 }, 0)).toBe(0);
 });
 
 test('name weights apply by distance from the text, in the engine as in training', () => {
@@ -86,11 +88,11 @@ test('name weights apply by distance from the text, in the engine as in training
     '<div class="outer"><section id="wrap"><ul class="list"><li class="item"><b class="strong">Text</b></li></ul></section></div>';
   const document = parse(`<body class="page">${html}</body>`);
   const words = ['page', 'outer', 'wrap', 'list', 'item', 'strong'];
-  const keys = Int32Array.from(words, (word) => keyOfToken(nameTokens(word)[0]!, KEY_BITS));
+  const keys = words.map((word) => keyOfToken(nameTokens(word)[0]!, KEY_BITS));
   // Each word's weight is a different power of two, so that a sum shows which words it includes.
-  const weights = Int8Array.from(words.flatMap((_, at) => [1 << at, 1 << at, 1 << at]));
-  const names = new TokenTable(keys, weights, NAME_WEIGHTS, KEY_BITS);
-  const page = segmentPage(document, hiddenNodes(document), { ...NO_WEIGHTS, names });
+  const weights = words.map((_, at) => [1 << at, 1 << at, 1 << at]);
+  const names = tableOf(keys, weights);
+  const page = segmentPage(document, hiddenNodes(document), { ...noWeights(), names });
   const wanted = [0, 0, 0];
   let distance = 0;
   for (let at = page.texts[0]!.parent; at; at = at.parent, distance++)

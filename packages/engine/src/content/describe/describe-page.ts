@@ -2,7 +2,7 @@
 import type { Declarations } from '../../page/declarations.ts';
 import { ScratchMemory } from '../../scratch-memory.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
-import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
+import { noWeights, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
 import { BLOCK_FEATURES, writeBlockFeatures } from './block-features.ts';
 import { readBlockTexts } from './block-texts.ts';
@@ -33,7 +33,7 @@ export interface PageDescription {
 export function describePage(
   page: PageBlocks,
   declarations: Declarations,
-  weights: TokenWeights = NO_WEIGHTS,
+  weights: TokenWeights = noWeights(),
   scratch = new ScratchMemory(0),
   tokenizer = new Tokenizer(),
 ): PageDescription {

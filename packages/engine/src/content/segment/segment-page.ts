@@ -16,7 +16,7 @@ import {
 import { ScratchMemory } from '../../scratch-memory.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
-import { NO_WEIGHTS, type TokenWeights } from '../tokens/token-weights.ts';
+import { noWeights, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
 import { elementKind } from './element-kinds.ts';
 import { ElementNames } from './element-names.ts';
@@ -59,7 +59,7 @@ export const MIDDLE = 5;
 export function segmentPage(
   { root, classCount }: HtmlDocument,
   hidden: Uint8Array,
-  weights: TokenWeights = NO_WEIGHTS,
+  weights: TokenWeights = noWeights(),
   scratch = new ScratchMemory(0),
   tokenizer = new Tokenizer(),
 ): PageBlocks {

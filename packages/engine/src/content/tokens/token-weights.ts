@@ -2,64 +2,86 @@
  * Learned weights of tokens: how strongly each one indicates content (positive) or boilerplate
  * (negative).
  */
+import { NUMBER_BASE, NumberReader, signedOf } from '../../text/number-text.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** Weights are stored as whole multiples of this step, from -127 to 127. */
 export const WEIGHT_STEP = 1 / 32;
 
-/** Bytes of a slot before its weights: four for the key, one that marks the slot as used. */
-const SLOT_HEADER = 5;
-
-/** 2¹⁸ bits. */
-const FILTER_WORDS = 1 << 13;
-
 /** The tokens whose weights are summed: a `Tokenizer`, or a list of the same form. */
 type TokenList = Pick<Tokenizer, 'tokens' | 'count'>;
 
+/** Places are stored in 16 bits. */
+export const MAX_TABLE_TOKENS = 0xffff;
+const MAX_KEY_BITS = 31;
+
 /**
- * Hash table with open addressing from a token to its weights, which are stored beside its key. Most
- * tokens have no weights; a bit filter rejects them without a look at the table.
+ * Sorted hash table from a token to its weights. The highest bits of a token's key name its bucket. The weights stay
+ * characters in the columns of the model's text, so a table takes little time to load and little memory.
  */
 export class TokenTable {
   /** Weights per token. */
   readonly width: number;
-  /** Bits of a key. */
   readonly #keyBits: number;
-  readonly #mask: number;
-  /** 32-bit numbers per slot: first the key; the second is 0 if the slot is empty. */
-  readonly #stride: number;
-  readonly #slots: Int32Array;
-  /** The same memory as `#slots`, as bytes. */
-  readonly #bytes: Int8Array;
-  /** Bloom filter with one bit per token: small enough to stay in the processor's cache. */
-  readonly #filter: Int32Array;
+  /** Bits of a key below those of the bucket. */
+  readonly #restBits: number;
+  /** Ascending. */
+  readonly #keys: Int32Array;
+  /** By bucket: how many tokens are in those before it. */
+  readonly #starts: Uint16Array;
+  readonly #bytes: Uint8Array;
+  /** Where the columns of weights begin in `#bytes`. */
+  readonly #weights: number;
+  /** By character: the weight. */
+  readonly #weightOf: Int8Array;
 
   /**
-   * @param keys - see `keyOfToken`; no two are equal.
-   * @param weights - `width` weights per key, in the order of `keys`.
-   * @param keyBits - bits of a key. With n keys, an unknown token has the key of a known one in n of 2 ** `keyBits` cases.
+   * Reads a table as `writeTokenTable` writes it: the number of bits of a key; the number of tokens; their keys as
+   * ascending differences, digit after digit, which compresses better than number after number; the step of the
+   * weights, and the weights, column after column.
+   *
+   * @throws RangeError if the keys don't fit the layout.
    */
-  constructor(keys: Int32Array, weights: Int8Array, width: number, keyBits: number) {
-    const slots = 1 << (33 - Math.clz32(keys.length));
+  constructor(numbers: NumberReader, width: number) {
     this.width = width;
-    this.#keyBits = keyBits;
-    this.#mask = slots - 1;
-    this.#stride = Math.ceil((SLOT_HEADER + width) / 4);
-    this.#slots = new Int32Array(this.#stride * slots);
-    this.#bytes = new Int8Array(this.#slots.buffer);
-    this.#filter = new Int32Array(FILTER_WORDS);
-    for (let at = 0; at < keys.length; at++) {
-      const key = keys[at]!;
-      this.#filter[(key >>> 5) & (FILTER_WORDS - 1)]! |= 1 << key;
-      let slot = key & this.#mask;
-      while (this.#slots[slot * this.#stride + 1] !== 0) slot = (slot + 1) & this.#mask;
-      this.#slots[slot * this.#stride] = key;
-      const place = slot * this.#stride * 4 + SLOT_HEADER;
-      this.#bytes[place - 1] = 1;
-      // So few are copied faster without `set`.
-      for (let column = 0; column < width; column++) this.#bytes[place + column] = weights[at * width + column]!;
+    this.#keyBits = numbers.next();
+    const count = numbers.next();
+    if (this.#keyBits > MAX_KEY_BITS || count > MAX_TABLE_TOKENS) {
+      throw new RangeError('The table of tokens has another layout.');
     }
+    this.#keys = new Int32Array(count);
+    // About as many buckets as tokens, so that most have one or none.
+    const bucketBits = Math.min(this.#keyBits, Math.max(1, 31 - Math.clz32(count)));
+    this.#restBits = this.#keyBits - bucketBits;
+    this.#starts = new Uint16Array((1 << bucketBits) + 1);
+    this.#readKeys(numbers);
+    this.#bytes = numbers.bytes;
+    const step = numbers.next();
+    this.#weightOf = Int8Array.from(numbers.values, (value) => signedOf(value) * step);
+    this.#weights = numbers.skipColumn(count * width);
+  }
+
+  #readKeys(numbers: NumberReader): void {
+    const { bytes, values } = numbers;
+    const keys = this.#keys;
+    const count = keys.length;
+    const starts = this.#starts;
+    const restBits = this.#restBits;
+    const digits = numbers.next();
+    const first = numbers.skipColumn(count * digits);
+    const last = first + count * (digits - 1);
+    let bucket = 0;
+    for (let at = 0, key = 0; at < count; at++) {
+      let difference = 0;
+      for (let digit = last + at; digit >= first; digit -= count) {
+        difference = difference * NUMBER_BASE + values[bytes[digit]!]!;
+      }
+      key += difference;
+      keys[at] = key;
+      while (bucket <= key >>> restBits) starts[bucket++] = at;
+    }
+    starts.fill(count, bucket);
   }
 
   /** Sums the weights in one column over the list. */
@@ -67,7 +89,7 @@ export class TokenTable {
     let sum = 0;
     for (let at = 0; at < count; at++) {
       const place = this.#find(tokens[at]!);
-      if (place >= 0) sum += this.#bytes[place + column]!;
+      if (place >= 0) sum += this.#weight(place, column);
     }
     return sum * WEIGHT_STEP;
   }
@@ -77,21 +99,22 @@ export class TokenTable {
     for (let at = 0; at < count; at++) {
       const place = this.#find(tokens[at]!);
       if (place < 0) continue;
-      for (let column = 0; column < this.width; column++) sums[column]! += this.#bytes[place + column]! * WEIGHT_STEP;
+      for (let column = 0; column < this.width; column++) sums[column]! += this.#weight(place, column) * WEIGHT_STEP;
     }
   }
 
-  /** Where the token's weights begin in `#bytes`, or -1. */
+  /** @param place - index of the token's key. */
+  #weight(place: number, column: number): number {
+    return this.#weightOf[this.#bytes[this.#weights + column * this.#keys.length + place]!]!;
+  }
+
+  /** The index of the token's key, or -1. */
   #find(token: number): number {
     const key = keyOfToken(token, this.#keyBits);
-    if (((this.#filter[(key >>> 5) & (FILTER_WORDS - 1)]! >>> key) & 1) === 0) return -1;
-    const slots = this.#slots;
-    const stride = this.#stride;
-    for (let slot = key & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const place = slot * stride;
-      if (slots[place + 1] === 0) return -1;
-      if (slots[place] === key) return place * 4 + SLOT_HEADER;
-    }
+    const bucket = key >>> this.#restBits;
+    const end = this.#starts[bucket + 1]!;
+    for (let at = this.#starts[bucket]!; at < end; at++) if (this.#keys[at] === key) return at;
+    return -1;
   }
 }
 
@@ -117,9 +140,11 @@ export const NAME_WEIGHTS = 3;
 export const TEXT_WEIGHTS = 2;
 export const PAGE_WEIGHTS = PAGE_TYPES.length;
 
+/** A table without tokens, as `writeTokenTable` writes it. */
+const EMPTY_TABLE = '#!##';
+
 /** Nothing is known about any token. Training uses it while it reads its pages. */
-export const NO_WEIGHTS: TokenWeights = {
-  names: new TokenTable(new Int32Array(0), new Int8Array(0), NAME_WEIGHTS, 1),
-  texts: new TokenTable(new Int32Array(0), new Int8Array(0), TEXT_WEIGHTS, 1),
-  pages: new TokenTable(new Int32Array(0), new Int8Array(0), PAGE_WEIGHTS, 1),
-};
+export function noWeights(): TokenWeights {
+  const tableOf = (width: number) => new TokenTable(new NumberReader(EMPTY_TABLE), width);
+  return { names: tableOf(NAME_WEIGHTS), texts: tableOf(TEXT_WEIGHTS), pages: tableOf(PAGE_WEIGHTS) };
+}

@@ -10,6 +10,8 @@ const MAX_TOKENS = 96;
 
 const SEED = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
+/** `Math.imul(PRIME, INVERSE_PRIME)` is 1. */
+const INVERSE_PRIME = 0x359c449b;
 /** Take the place of the missing word in the pairs at the start and the end of a text. */
 const TEXT_START = 0x2f0b4a27;
 const TEXT_END = 0x5bd1e995;
@@ -33,11 +35,10 @@ const MAX_READ_OF_LONG_TEXT = 10;
 const MAX_WHOLE_TEXT = 8;
 
 /**
- * Bounds of ranges: spaces end with the right-to-left mark, and Han and Kana are words by
- * themselves.
+ * Ends of ranges: spaces end with the right-to-left mark, and characters that are words by
+ * themselves with Han.
  */
 const RIGHT_TO_LEFT_MARK = 0x200f;
-const HIRAGANA = 0x3040;
 const LAST_HAN = 0x9fff;
 
 const SPACE = 0;
@@ -45,33 +46,25 @@ const LETTER = 1;
 /** A punctuation mark, or a character of a script without spaces: a word by itself. */
 const SINGLE = 2;
 
-function charClassOf(unit: number): number {
-  if (unit < CharCode.FIRST_NON_ASCII) {
-    if (isAsciiLowerCase(unit) || isAsciiDigit(unit) || isAsciiUpperCase(unit) || unit === CharCode.UNDERSCORE)
-      return LETTER;
-    return unit <= CharCode.SPACE ? SPACE : SINGLE;
-  }
-  if (unit >= HIRAGANA && unit <= LAST_HAN) return SINGLE;
-  if (unit === CharCode.NO_BREAK_SPACE || unit === CharCode.IDEOGRAPHIC_SPACE || unit === CharCode.BYTE_ORDER_MARK)
-    return SPACE;
-  if (unit >= CharCode.EN_QUAD && unit <= RIGHT_TO_LEFT_MARK) return SPACE;
-  const isSymbol = unit < CharCode.FIRST_LATIN1_LETTER || (unit >= CharCode.EN_QUAD && unit < HIRAGANA);
-  return isSymbol ? SINGLE : LETTER;
-}
-
 /** By UTF-16 code unit; filled by the first tokenizer, so that importing the engine stays cheap. */
 const CHAR_CLASSES = new Uint8Array(0x10000);
 
+/** In ranges: one by one, V8 would compile this in the middle of the first conversion. */
 function fillCharClasses(): void {
   if (CHAR_CLASSES[CharCode.LOWER_A] !== SPACE) return;
-  for (let unit = 0; unit < CHAR_CLASSES.length; unit++) CHAR_CLASSES[unit] = charClassOf(unit);
+  CHAR_CLASSES.fill(SINGLE, CharCode.SPACE + 1, CharCode.FIRST_LATIN1_LETTER);
+  CHAR_CLASSES.fill(LETTER, CharCode.DIGIT_0, CharCode.DIGIT_9 + 1);
+  CHAR_CLASSES.fill(LETTER, CharCode.UPPER_A, CharCode.UPPER_Z + 1);
+  CHAR_CLASSES.fill(LETTER, CharCode.LOWER_A, CharCode.LOWER_Z + 1);
+  CHAR_CLASSES[CharCode.UNDERSCORE] = LETTER;
+  CHAR_CLASSES.fill(LETTER, CharCode.FIRST_LATIN1_LETTER, CharCode.EN_QUAD);
+  CHAR_CLASSES.fill(SINGLE, CharCode.EN_QUAD, LAST_HAN + 1);
+  CHAR_CLASSES.fill(LETTER, LAST_HAN + 1);
+  CHAR_CLASSES.fill(SPACE, CharCode.EN_QUAD, RIGHT_TO_LEFT_MARK + 1);
+  for (const unit of [CharCode.NO_BREAK_SPACE, CharCode.IDEOGRAPHIC_SPACE, CharCode.BYTE_ORDER_MARK]) {
+    CHAR_CLASSES[unit] = SPACE;
+  }
 }
-
-const PUNCTUATION_TOKENS: ReadonlySet<number> = new Set(
-  Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, unit) => unit).flatMap((unit) =>
-    charClassOf(unit) === SINGLE ? [Math.imul(SEED ^ unit, PRIME)] : [],
-  ),
-);
 
 /** Reads one name or text at a time. The next read overwrites the tokens of the one before. */
 export class Tokenizer {
@@ -222,5 +215,7 @@ function lengthToken(words: number): number {
 
 /** Whether the token is an ASCII punctuation mark such as a dash. */
 export function isPunctuation(token: number): boolean {
-  return PUNCTUATION_TOKENS.has(token);
+  // The token of a character is the product of an odd number, which has an inverse modulo 2³².
+  const unit = Math.imul(token, INVERSE_PRIME) ^ SEED;
+  return unit >>> 0 < CharCode.FIRST_NON_ASCII && CHAR_CLASSES[unit] === SINGLE;
 }
