@@ -41,6 +41,8 @@ import { installationSecret } from '../storage/installation-secret.ts';
 
 /** Client IP addresses whose forms are counted. */
 const MAX_ADDRESSES = 20_000;
+/** Accounts whose requests in the dashboard are counted. */
+const MAX_ACCOUNTS = 10_000;
 /** Audit log entries for throttled sign-ins of one e-mail address, so that nobody can fill the log by trying again. */
 const THROTTLED_POLICY = { name: 'throttled', quota: 1, windowSeconds: 60 };
 
@@ -56,6 +58,8 @@ export const ACCOUNT_DEFAULTS: AccountOptions = {
   passwordHashes: 2,
   passwordQueue: 20,
   formsPerMinute: 30,
+  pagesPerMinute: 300,
+  changesPerHour: 300,
 };
 
 export interface AccountOptions {
@@ -72,6 +76,8 @@ export interface AccountOptions {
   readonly passwordQueue: number;
   /** Per client IP address. */
   readonly formsPerMinute: number;
+  readonly pagesPerMinute: number;
+  readonly changesPerHour: number;
 }
 
 /**
@@ -159,6 +165,9 @@ export async function createAccountServices(
     sessions,
     members,
     formLog: memoryRateLog({ name: 'forms', quota: options.formsPerMinute, windowSeconds: 60 }, MAX_ADDRESSES),
+    pageLog: memoryRateLog({ name: 'pages', quota: options.pagesPerMinute, windowSeconds: 60 }, MAX_ACCOUNTS),
+    changeLog: memoryRateLog({ name: 'changes', quota: options.changesPerHour, windowSeconds: 3600 }, MAX_ACCOUNTS),
+    refusalLog: memoryRateLog({ name: 'refusals', quota: options.changesPerHour, windowSeconds: 3600 }, MAX_ACCOUNTS),
     audit,
   };
 }

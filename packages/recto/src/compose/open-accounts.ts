@@ -42,6 +42,8 @@ export async function openAccounts(
     passwordHashes: config.passwordHashes,
     passwordQueue: config.passwordQueue,
     formsPerMinute: config.formsPerMinute,
+    pagesPerMinute: config.pagesPerMinute,
+    changesPerHour: config.changesPerHour,
   };
   return createAccountServices(database, SYSTEM_CLOCK, options, (error, entry) =>
     log.error({ error, entry }, 'An action could not be recorded in the audit log.'),

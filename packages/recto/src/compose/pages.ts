@@ -24,8 +24,9 @@ import { assetRoutes } from '../web-kit/asset-routes.ts';
 import { identifyMember, type PagesEnv, requireMember } from '../web-kit/current-member.ts';
 import { isPagePath } from '../web-kit/error-page.tsx';
 import { pageHeaders } from '../web-kit/page-headers.ts';
-import { rateLimitForms } from '../web-kit/rate-limit-forms.ts';
+import { rateLimitForms, rateLimitMembers } from '../web-kit/rate-limit-forms.ts';
 import { redirectToHttps } from '../web-kit/redirect-to-https.ts';
+import { rejectNul } from '../web-kit/reject-nul.ts';
 import { requireSameOrigin } from '../web-kit/require-same-origin.ts';
 
 /** Pages with forms that visitors can submit without being signed in. */
@@ -36,10 +37,12 @@ export function createPages(services: Services): Hono<PagesEnv> {
 
   app.use(onlyForPages(pageHeaders()));
   app.use(onlyForPages(redirectToHttps(services)));
+  app.use(onlyForPages(rejectNul));
   app.use(onlyForPages(requireSameOrigin(services.site)));
   app.use(onlyForPages(identifyMember(services)));
   for (const path of PUBLIC_FORMS) app.use(path, rateLimitForms(services));
   app.use('/dashboard/*', requireMember);
+  app.use('/dashboard/*', rateLimitMembers(services));
   app.use('/dashboard/admin/*', requireAdmin(services));
 
   // Public pages: /, /docs and the assets of all pages

@@ -164,8 +164,18 @@ export const SETTINGS = {
   usageDays: wholeNumber(31, 36_500)('RECTO_USAGE_DAYS', 'Days after which usage statistics are deleted.', '400'),
   formsPerMinute: wholeNumber(1, 10_000)(
     'RECTO_FORMS_PER_MINUTE',
-    'Sign-in, sign-up and password reset forms that one client IP address may send per minute.',
+    'Sign-in, sign-up and password reset forms that one client IP address may send per minute, signed in or not.',
     '30',
+  ),
+  pagesPerMinute: wholeNumber(1, 10_000)(
+    'RECTO_PAGES_PER_MINUTE',
+    'Pages of the dashboard that one account may request per minute.',
+    '300',
+  ),
+  changesPerHour: wholeNumber(1, 10_000)(
+    'RECTO_CHANGES_PER_HOUR',
+    'Changes in the dashboard that one account may make per hour. Administrators have no such limit.',
+    '300',
   ),
   freeDaily: wholeNumber(0, 100_000)(
     'RECTO_FREE_DAILY',

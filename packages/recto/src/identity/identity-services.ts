@@ -38,6 +38,12 @@ export interface AccountServices {
    * Limits the forms that a client address sends without being signed in. Local to this process.
    */
   readonly formLog: RateLog;
+  /** Limits the dashboard pages of an account. */
+  readonly pageLog: RateLog;
+  /** Limits the changes that an account makes in the dashboard. */
+  readonly changeLog: RateLog;
+  /** Limits audit log entries for what an account was refused. */
+  readonly refusalLog: RateLog;
   readonly audit: AuditLog;
 }
 

@@ -24,11 +24,12 @@ export function auditActor(c: Context<PagesEnv>, services: Pick<Services, 'http'
 
 /**
  * @returns a function that writes an audit log entry. `target` is an id; `actor` defaults to the
- * signed-in member.
+ * signed-in member. Refusals cost their member nothing, so they are recorded up to a limit.
  */
 export function auditRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
-  return (c: Context<PagesEnv>, action: string, target: string, actor = currentMember(c).account.id): Promise<void> => {
+  return async (c: Context<PagesEnv>, action: string, target: string, actor = currentMember(c).account.id) => {
+    if (action.endsWith('.refused') && !(await identity.refusalLog.take(actor)).isAllowed) return;
     const { address, requestId } = clientDetails(c, { http });
-    return identity.audit.record({ at: operations.clock.now(), actor, action, target, address, requestId });
+    await identity.audit.record({ at: operations.clock.now(), actor, action, target, address, requestId });
   };
 }

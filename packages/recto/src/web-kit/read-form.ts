@@ -15,13 +15,16 @@ export interface Form {
   has(name: string): boolean;
 }
 
-/** @throws {PageError} if the body is not a form, or larger than `maxBytes`. */
+/** @throws {PageError} if the body is not a form, larger than `maxBytes`, or has a NUL. */
 export async function readForm(c: Context<PagesEnv>, maxBytes = MAX_FORM_BYTES): Promise<Form> {
   if (!FORM_TYPE.test(c.req.header('content-type') ?? '')) {
     throw new PageError(415, "This didn't work", 'This URL only accepts forms (application/x-www-form-urlencoded).');
   }
   const tooLarge = () =>
     new PageError(413, "This didn't work", 'The form is too large. Shorten your input and try again.');
-  const fields = new URLSearchParams((await readBody(c, { maxBytes, tooLarge })).toString('utf8'));
+  const text = (await readBody(c, { maxBytes, tooLarge })).toString('utf8');
+  // PostgreSQL stores no NUL, and fails for each value that has one.
+  if (/%00|\0/.test(text)) throw new PageError(400, "This didn't work", 'The form has a character that no text has.');
+  const fields = new URLSearchParams(text);
   return { get: (name) => fields.get(name) ?? '', has: (name) => fields.has(name) };
 }
