@@ -34,7 +34,8 @@ const PAGES = {
      });</script>`,
   ),
   '/frames': page(
-    `<h1>Before</h1><iframe src="/frame/inner"></iframe><h1>After</h1><iframe src="/frame/inner" style="display:none"></iframe>`,
+    `<h1>Before</h1><iframe src="/frame/inner"></iframe><h1>After</h1><iframe src="/frame/inner" style="display:none"></iframe>
+     <iframe src="https://refused.recto.net/"></iframe><iframe src="http://refused.recto.net/"></iframe>`,
   ),
   '/frame/inner': '<p>In the frame <a href="more">more</a></p>',
   '/hidden': page(
@@ -166,8 +167,10 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
       expect(markdown).not.toContain(hidden);
   });
 
-  test('has a frame where it stands, and none that is hidden', async () => {
-    expect((await markdownOf('/frames')).match(/In the frame/g)).toHaveLength(1);
+  test('has a frame where it stands, and none that is hidden or was not loaded', async () => {
+    const markdown = await markdownOf('/frames');
+    expect(markdown.match(/In the frame/g)).toHaveLength(1);
+    expect(markdown.slice(markdown.indexOf('# After')).replace(TEXT.trim(), '').trim()).toBe('# After');
   });
 
   test('has no form values, and no advice to turn on scripts', async () => {

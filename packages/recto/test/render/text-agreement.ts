@@ -1,18 +1,20 @@
 /**
  * `npm run bench:render-text -- PATH [--limit 200] [--show]`: renders saved pages without network, and compares the words
  * of the whole page as Recto reads it with `innerText` in the same Chromium. PATH has `.html` or `.html.gz` files. Prints
- * word F1, and with `--show` which words of each page differ.
+ * word F1 for all of it, and for what both are meant to have; and with `--show` which words of each page differ. Only Recto
+ * has what a click opens, and only `innerText` has controls: buttons, options that aren't chosen, `noscript`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { convert } from '@recto-md/engine';
+import { cssSelectors } from '@recto-md/engine/select';
 import { type Browser, launch } from 'puppeteer-core';
-import { wordsOf } from '../../../../bench/quality-score.ts';
 import { CHROMIUM } from '../browser/support/chromium.ts';
 import { OWNER, PUBLIC, startRendering } from './support/rendering.ts';
 import { type Handler, startSite } from './support/site.ts';
+import { type Comparison, compareTexts } from './support/text-comparison.ts';
 
 if (CHROMIUM === undefined) throw new Error('Install Chromium first.');
 const { positionals, values } = parseArgs({
@@ -27,12 +29,17 @@ const CONCURRENT = 2;
 const SETTLED = 1000;
 const MAX_SHOWN = 25;
 
-interface Comparison {
+/** Elements that Recto leaves out. Buttons that open a part of the page are its headings, and are kept. */
+const CONTROLS = 'select, datalist, noscript, button:not([aria-expanded])';
+/** What the browser doesn't show, and a click opens. */
+const OPENED = ['[hidden]', 'details:not([open]) > :not(summary)'];
+
+interface PageComparison {
   readonly file: string;
-  readonly f1: number;
-  readonly words: number;
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
+  /** All that `innerText` and Recto have. */
+  readonly whole: Comparison;
+  /** Without controls, and without what a click opens. */
+  readonly shown: Comparison;
 }
 
 const files = readdirSync(folder).filter((name) => /\.html(?:\.gz)?$/.test(name));
@@ -54,7 +61,8 @@ const rendering = await startRendering({
 });
 const browser = await launch({ executablePath: CHROMIUM, pipe: true, args: ['--no-sandbox'] });
 
-async function readInnerText(url: string, chromium: Browser): Promise<string> {
+/** @returns `innerText` of the page, and of the page without its controls. */
+async function readInnerText(url: string, chromium: Browser): Promise<[string, string]> {
   const context = await chromium.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -64,33 +72,23 @@ async function readInnerText(url: string, chromium: Browser): Promise<string> {
     page.on('dialog', (dialog) => void dialog.dismiss());
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: BUDGET });
     await new Promise((resolve) => setTimeout(resolve, SETTLED));
-    return String(await page.evaluate('document.body.innerText'));
+    const whole = String(await page.evaluate('document.body.innerText'));
+    await page.evaluate(`for (const each of document.querySelectorAll('${CONTROLS}')) each.remove()`);
+    return [whole, String(await page.evaluate('document.body.innerText'))];
   } finally {
     await context.close();
   }
 }
 
-async function readWithRecto(url: string): Promise<string> {
+/** @returns the whole page as plain text, and the same without what a click opens. */
+async function readWithRecto(url: string): Promise<[string, string]> {
   const { text } = await rendering.service.renderPage(new URL(url), BUDGET, OWNER, new AbortController().signal);
   const options = { isRendered: true, content: 'full', format: 'text', includeMeta: false, url } as const;
-  return convert(text, options).text ?? '';
+  const shown = convert(text, { ...options, exclude: OPENED, selectors: cssSelectors });
+  return [convert(text, options).text ?? '', shown.text ?? ''];
 }
 
-function compare(file: string, shown: readonly string[], read: readonly string[]): Comparison {
-  const left = new Map<string, number>();
-  for (const word of shown) left.set(word, (left.get(word) ?? 0) + 1);
-  const extra = read.filter((word) => {
-    const count = left.get(word) ?? 0;
-    if (count > 0) left.set(word, count - 1);
-    return count === 0;
-  });
-  const missing = [...left].flatMap(([word, count]) => Array<string>(count).fill(word));
-  const common = read.length - extra.length;
-  const all = shown.length + read.length;
-  return { file, f1: all === 0 ? 1 : (2 * common) / all, words: shown.length, missing, extra };
-}
-
-const compared: Comparison[] = [];
+const compared: PageComparison[] = [];
 const failed: string[] = [];
 const waiting = chosen.values();
 await Promise.all(
@@ -98,8 +96,13 @@ await Promise.all(
     for (const file of waiting) {
       const url = `${site.origin}/${encodeURIComponent(file)}`;
       try {
-        const [shown, read] = [await readInnerText(url, browser), await readWithRecto(url)];
-        compared.push(compare(file, wordsOf(shown), wordsOf(read)));
+        const [inner, innerWithoutControls] = await readInnerText(url, browser);
+        const [full, fullWithoutOpened] = await readWithRecto(url);
+        compared.push({
+          file,
+          whole: compareTexts(inner, full),
+          shown: compareTexts(innerWithoutControls, fullWithoutOpened),
+        });
       } catch (error) {
         failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -110,21 +113,26 @@ await browser.close();
 await rendering.close();
 await site.close();
 
-const worst = compared.toSorted((a, b) => a.f1 - b.f1);
+const worst = compared.toSorted((a, b) => a.shown.f1 - b.shown.f1);
 if (values.show) {
-  for (const { file, f1, words, missing, extra } of worst.filter((each) => each.f1 < 0.98)) {
-    console.log(`${file} ${f1.toFixed(3)} of ${words} words`);
-    console.log(`  only in the browser (${missing.length}): ${missing.slice(0, MAX_SHOWN).join(' ')}`);
-    console.log(`  only in Recto (${extra.length}): ${extra.slice(0, MAX_SHOWN).join(' ')}`);
+  for (const { file, whole, shown } of worst.filter((each) => each.shown.f1 < 0.98)) {
+    console.log(`${file} ${shown.f1.toFixed(3)} of ${shown.shown} words; all of it ${whole.f1.toFixed(3)}`);
+    console.log(`  only in the browser (${shown.missing.length}): ${shown.missing.slice(0, MAX_SHOWN).join(' ')}`);
+    console.log(`  only in Recto (${shown.extra.length}): ${shown.extra.slice(0, MAX_SHOWN).join(' ')}`);
   }
 }
 for (const line of failed) console.log(`not compared: ${line}`);
-const mean = compared.reduce((sum, { f1 }) => sum + f1, 0) / compared.length;
-const total = (pick: (each: Comparison) => number) => compared.reduce((sum, each) => sum + pick(each), 0);
-console.log(
-  `${compared.length} pages; word F1: mean ${mean.toFixed(4)}, median ${worst[Math.floor(worst.length / 2)]?.f1.toFixed(4)}, ` +
-    `${worst.filter(({ f1 }) => f1 >= 0.98).length} pages at .98 or more`,
-);
-console.log(
-  `of ${total(({ words }) => words)} words, ${total(({ missing }) => missing.length)} only in the browser, ${total(({ extra }) => extra.length)} only in Recto`,
-);
+for (const [name, pick] of [
+  ['all of it', ({ whole }: PageComparison) => whole],
+  ['without controls, and without what a click opens', ({ shown }: PageComparison) => shown],
+] as const) {
+  const figures = compared.map(pick).toSorted((a, b) => a.f1 - b.f1);
+  const total = (count: (each: Comparison) => number) => figures.reduce((sum, each) => sum + count(each), 0);
+  const mean = total(({ f1 }) => f1) / figures.length;
+  console.log(
+    `${name}: ${figures.length} pages; word F1: mean ${mean.toFixed(4)}, ` +
+      `median ${figures[Math.floor(figures.length / 2)]?.f1.toFixed(4)}, ` +
+      `${figures.filter(({ f1 }) => f1 >= 0.98).length} pages at .98 or more; of ${total(({ shown }) => shown)} words, ` +
+      `${total(({ missing }) => missing.length)} only in the browser, ${total(({ extra }) => extra.length)} only in Recto`,
+  );
+}

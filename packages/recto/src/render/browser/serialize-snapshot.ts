@@ -36,6 +36,9 @@ const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'data', 'cite']);
 const SAFE_NAME = /^[a-z][^\s/>"'=<\0]*$/i;
 const SAFE_ATTRIBUTE = /^[^\s/>"'=<\0]+$/;
 
+/** Documents that Chromium shows in place of those that it couldn't load. */
+const ERROR_PAGE = 'chrome-error:';
+
 /** Would end the element whose text this is, or keep its end tag from ending it. */
 const RAW_END = /<(?:\/|!--)/;
 /** UTF-16 units. More than the markup of an image has. */
@@ -175,7 +178,7 @@ class LoadedDocument {
       if (parent >= 0 && (this.hasBlock[node] || ENDS_PARAGRAPH.has(name))) this.hasBlock[parent] = 1;
     }
     this.body = body;
-    this.hasText = hasText;
+    this.hasText = hasText && !source.url.startsWith(ERROR_PAGE);
   }
 }
 
