@@ -261,3 +261,14 @@ test.each([
   ['<HTML lang=en>a', false],
   ['<head><title>a</title>', false],
 ])('isFragment of %j is %j', (source, isFragment) => expect(parse(source).isFragment).toBe(isFragment));
+
+// The table is between f and g, and the title around i.
+test('text around the tags of a full tree stays, in its order', () => {
+  const rows = `<table>${'<tr>'.repeat(2 ** 18)}`;
+  const { root } = parse(`${rows}<td>a<td> b<td>&nbsp;c<!--d--><td>e\0<td>f</table>g<p>h<title>i</title><p> j`);
+  let text = '';
+  for (let node = following(root, root); node; node = following(node, root)) {
+    if (node.kind !== ELEMENT) text += node.value;
+  }
+  expect(text.replaceAll(/[\n ]+/g, ' ')).toBe(' a b \u00a0c e fg hi j');
+});

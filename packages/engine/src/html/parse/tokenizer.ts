@@ -45,6 +45,8 @@ const MAX_COMPARED_ATTRIBUTES = 12;
  */
 const MAX_ELEMENTS = 1 << 18;
 const MAX_DEPTH = 1 << 16;
+/** So many texts around tags that became white space are joined. */
+const MAX_JOINED = 1 << 12;
 /**
  * Start tags that the tree construction gets even when the tree is full: they change how what
  * follows is read.
@@ -99,6 +101,11 @@ export class PageTokenizer extends Tokenizer {
   #hasLastNoscript: boolean;
   /** The `noscript` whose end tag comes next, by its `index`, and the open form around it. */
   #noscript: { readonly index: number; readonly form: HtmlElement | null } | null = null;
+  /**
+   * Text since a tag that became white space, not emitted yet. The tree construction keeps each token
+   * of a text in a table until another token comes, and there may be a million dropped tags.
+   */
+  #joined: { readonly type: Token.CharacterToken['type']; readonly texts: string[] } | null = null;
   /** Reused for all end tags: the tree construction keeps start tags only. */
   readonly #endTag: TagToken = {
     type: TokenType.END_TAG,
@@ -162,6 +169,7 @@ export class PageTokenizer extends Tokenizer {
           this.#readData();
       }
     }
+    this.#emitJoined();
   }
 
   /** Data state, up to the end of one tag, declaration or comment. */
@@ -235,6 +243,7 @@ export class PageTokenizer extends Tokenizer {
    * others are ignored.
    */
   #readDoctype(lessThan: number): void {
+    this.#emitJoined();
     const end = this.#html.indexOf('>', lessThan);
     this.#position = end === -1 ? this.#html.length : end + 1;
     if (this.#hasDoctype) {
@@ -391,6 +400,7 @@ export class PageTokenizer extends Tokenizer {
   #emitEndTag(token: TagToken): void {
     // These end tags create an element if it isn't open.
     if (this.#isFull() && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
+    this.#emitJoined();
     this.handler.onEndTag(token);
     if (token.tagID === TAG_ID.NOSCRIPT && this.#noscript !== null) this.#leaveNoscript();
   }
@@ -398,9 +408,11 @@ export class PageTokenizer extends Tokenizer {
   #emitStartTag(token: TagToken): void {
     const { tagName, tagID } = token;
     if (this.#isFull() ? !CHANGES_STATE.has(tagID) : this.#isTooDeepFor(tagID)) {
+      this.#joined ??= { type: TokenType.WHITESPACE_CHARACTER, texts: [] };
       this.#emitText('\n');
       return;
     }
+    this.#emitJoined();
     switch (tagID) {
       case TAG_ID.HTML:
       case TAG_ID.HEAD:
@@ -555,6 +567,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emitComment(): void {
+    this.#emitJoined();
     this.handler.onComment({ type: TokenType.COMMENT, data: '', location: null });
   }
 
@@ -595,9 +608,33 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emit(type: Token.CharacterToken['type'], chars: string): void {
-    const token: Token.CharacterToken = { type, chars, location: null };
-    if (type === TokenType.CHARACTER) this.handler.onCharacter(token);
-    else if (type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
+    if (this.#joined === null || !this.#join(type, chars)) this.#emitToken({ type, chars, location: null });
+  }
+
+  /** Adds text to the joined one, or begins another. Leading white space stays a token of its own. */
+  #join(type: Token.CharacterToken['type'], chars: string): boolean {
+    const joined = this.#joined!;
+    const isSameKind = type === joined.type || (joined.type === TokenType.CHARACTER && !this.#splitsText);
+    if (type !== TokenType.NULL_CHARACTER && isSameKind && joined.texts.length < MAX_JOINED) {
+      joined.texts.push(chars);
+      return true;
+    }
+    this.#emitJoined();
+    if (type === TokenType.NULL_CHARACTER) return false;
+    this.#joined = { type, texts: [chars] };
+    return true;
+  }
+
+  #emitJoined(): void {
+    if (this.#joined === null) return;
+    const { type, texts } = this.#joined;
+    this.#joined = null;
+    if (texts.length > 0) this.#emitToken({ type, chars: texts.join(''), location: null });
+  }
+
+  #emitToken(token: Token.CharacterToken): void {
+    if (token.type === TokenType.CHARACTER) this.handler.onCharacter(token);
+    else if (token.type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
     else this.handler.onNullCharacter(token);
   }
 }

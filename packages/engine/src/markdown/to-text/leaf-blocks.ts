@@ -101,6 +101,10 @@ function writeTable({ align, children }: Table, { prefix }: LeafContext): string
 function writeRow({ children }: TableRow): string {
   let row = '|';
   for (const cell of children) {
+    if (cell.children.length === 0) {
+      row += ' |';
+      continue;
+    }
     const text = writePhrasing(cell.children, { context: 'cell', start: undefined, prefix: '' });
     row += text === '' ? ' |' : ` ${text} |`;
   }

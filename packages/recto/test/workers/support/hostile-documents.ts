@@ -104,6 +104,8 @@ const BREADTH: readonly HostileDocument[] = [
   repeated('cells over 65,534 columns', '<td colspan=65534>a', '<table><tr>'),
   repeated('cells over 65,534 rows', '<tr><td rowspan=65534>a', '<table>'),
   repeated('cells over both', '<tr><td rowspan=65534 colspan=1000>a', '<table>'),
+  repeated('rows of one cell', '<tr><td>a', '<table>'),
+  repeated('rows of one cell below nine', '<tr><td>b', `<table><tr>${'<td>a'.repeat(9)}`),
   repeated('empty tables', '<table></table>'),
   repeated('tables', '<table><tr><td>a</table>'),
   repeated('images', '<img src=a alt=b>'),

@@ -7,7 +7,14 @@ import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
 import { isLayoutTable } from './layout-table.ts';
-import { finishTable, type Section, TableDraft, withoutEmptyColumns } from './table-draft.ts';
+import {
+  type CellFormat,
+  finishTable,
+  PLAIN_FORMAT,
+  type Section,
+  TableDraft,
+  withoutEmptyColumns,
+} from './table-draft.ts';
 import { isAllOfCell } from './table-statistics.ts';
 
 const MAX_COLSPAN = 1000;
@@ -81,14 +88,7 @@ export const tableCell: Handler = {
     }
     const sign = children.length === 0 && element.first ? cellSymbol(element) : '';
     if (sign !== '') children.push({ type: 'text', value: sign });
-    out.table?.addCell({
-      children,
-      isHeader: element.name === 'th' || attribute(element, 'role') === 'columnheader' || holdsHeading(element),
-      colspan: parseSpan(attribute(element, 'colspan'), 1, MAX_COLSPAN),
-      rowspan: parseSpan(attribute(element, 'rowspan'), 0, MAX_ROWSPAN),
-      align: cellAlignment(element),
-      column: 0,
-    });
+    out.table?.addCell(children, cellFormat(element));
   },
 };
 
@@ -124,6 +124,15 @@ export const column: Handler = {
     return false;
   },
 };
+
+function cellFormat(element: HtmlElement): CellFormat {
+  const isHeader = element.name === 'th' || attribute(element, 'role') === 'columnheader' || holdsHeading(element);
+  const colspan = parseSpan(attribute(element, 'colspan'), 1, MAX_COLSPAN);
+  const rowspan = parseSpan(attribute(element, 'rowspan'), 0, MAX_ROWSPAN);
+  const align = cellAlignment(element);
+  const isPlain = !isHeader && colspan === 1 && rowspan === 1 && align === 'unset';
+  return isPlain ? PLAIN_FORMAT : { isHeader, colspan, rowspan, align };
+}
 
 /** Whether a heading fills the cell: it labels a row or column. */
 function holdsHeading(cell: HtmlElement): boolean {
