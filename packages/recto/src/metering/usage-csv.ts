@@ -31,13 +31,14 @@ function rowId({ day, keyId, outcome }: Pick<Usage, 'day' | 'keyId' | 'outcome'>
 }
 
 /**
- * Formula injection: spreadsheets run a cell that begins with one of these characters. The quote makes
- * it text (OWASP, CSV Injection).
+ * Formula injection: spreadsheets run a cell that begins with one of these characters, in some languages also the wide
+ * ones. A cell may also begin in the middle: where the comma is the decimal separator, a semicolon divides cells, and
+ * quotes don't hold them together. The apostrophe makes the cell text (OWASP, CSV Injection).
  */
-const FORMULA = /^[=+\-@\t\r\n|%]/;
+const FORMULA = /(^|[,;\t\r\n|])(?=[\s\p{Cf}]*[=+\-@\t\r\n|%＝＋－＠])/gu;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
 }

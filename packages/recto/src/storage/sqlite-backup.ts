@@ -9,6 +9,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -79,7 +80,8 @@ function databaseFile(dataDir: string): string {
 
 function checkDatabase(path: string): void {
   if (!existsSync(path)) throw new UserError(`${path} does not exist.`);
-  if (!isSqlite(path)) throw new UserError(`${path} is not a backup of Recto: it is not a SQLite file.`);
+  if (!statSync(path).isFile() || !isSqlite(path))
+    throw new UserError(`${path} is not a backup of Recto: it is not a SQLite file.`);
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const [result] = database.prepare('pragma integrity_check').all();

@@ -62,12 +62,13 @@ it('restores on a new machine, where the data folder does not exist', async () =
 it.each([
   ['a file that exists', ['backup', 'COPY'], 'exists already. Choose another file name.'],
   ['a file that is not a backup', ['restore', 'COPY'], 'is not a backup of Recto'],
+  ['a folder', ['restore', 'FOLDER'], 'is not a backup of Recto'],
   ['a missing file', ['restore', 'MISSING'], 'does not exist.'],
   ['no file', ['restore'], 'Name one file. Example: recto restore recto-copy.sqlite'],
 ])('%s: says what to do and changes nothing', async (_name, words, message) => {
   await createAccount('ann@example.com');
   writeFileSync(copy, 'not SQLite');
-  const paths = words.map((word) => ({ COPY: copy, MISSING: join(folder, 'missing') })[word] ?? word);
+  const paths = words.map((word) => ({ COPY: copy, FOLDER: folder, MISSING: join(folder, 'missing') })[word] ?? word);
   const { code, stderr } = await recto([...paths, '--data-dir', data]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);

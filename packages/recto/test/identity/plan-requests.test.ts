@@ -49,7 +49,7 @@ for (const { engine, isThere } of ENGINES) {
     });
 
     it('sends a request to the administrators, once', async () => {
-      expect((await free.post(PLAN, { note: ' <b>Docs</b>,\r\n100 a day ' })).status).toBe(303);
+      expect((await free.post(PLAN, { note: ' <b>Docs</b>,\u000B\u001B100 a day ' })).status).toBe(303);
       expect((await free.post(PLAN, { note: 'again' })).status).toBe(409);
       const own = await free.get(PLAN);
       expect(own.text).toContain('You requested PRO.');

@@ -111,7 +111,7 @@ export async function sendRequest(
     return { status: statusCode, headers: responseHeaders, bytes };
   } catch (error) {
     if (either.aborted) throw either.reason;
-    throw error instanceof RectoError || error instanceof GuardRefusal ? error : transportError(error, url);
+    throw error instanceof RectoError || error instanceof GuardRefusal ? error : transportError(error);
   } finally {
     clearTimeout(timer);
     // Aborting also closes a socket that is still connecting, which the client does not know of yet.

@@ -1,6 +1,5 @@
 /** Explains failed connections to public servers, by the error codes of sockets, TLS and the HTTP client. */
 import { RectoError } from '../../contract/errors.ts';
-import { hostOf } from '../address/address-policy.ts';
 
 const MESSAGES: readonly (readonly [code: RegExp, message: string])[] = [
   [/^ECONNREFUSED$/, 'The site refused the connection.'],
@@ -19,10 +18,11 @@ const MESSAGES: readonly (readonly [code: RegExp, message: string])[] = [
   [/^(?:HPE_|UND_ERR_)/, "The site's response is not valid HTTP."],
 ];
 
-export function transportError(error: unknown, url: URL): RectoError {
+/** The message names no host: a redirect may have chosen it, and an agent reads messages as our words. */
+export function transportError(error: unknown): RectoError {
   const code = codeOf(error);
   const known = MESSAGES.find(([pattern]) => pattern.test(code));
-  return new RectoError('FETCH_FAILED', known?.[1] ?? `${hostOf(url)} couldn't be read.`, { cause: error });
+  return new RectoError('FETCH_FAILED', known?.[1] ?? "The site's response couldn't be read.", { cause: error });
 }
 
 function codeOf(error: unknown): string {

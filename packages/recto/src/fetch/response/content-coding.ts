@@ -23,6 +23,12 @@ const DECODERS: Readonly<Record<string, (firstBytes: Uint8Array) => Transform>> 
 };
 
 /**
+ * Registered codings that are not decoded. Messages name only these, since an agent reads messages as our words, and
+ * any other name is text that the site chose.
+ */
+const OTHER_CODINGS = ['aes128gcm', 'compress', 'dcb', 'dcz', 'exi', 'pack200-gzip', 'x-compress', 'zstd'];
+
+/**
  * @param header - the response's `Content-Encoding`, or the empty string.
  * @returns the codings to decode, the outermost first.
  * @throws {RectoError} FETCH_FAILED for an unknown coding, or for more than two.
@@ -36,7 +42,8 @@ export function parseContentEncoding(header: string): string[] {
   if (codings.length > MAX_CODINGS) throw new RectoError('FETCH_FAILED', 'The page is compressed more than twice.');
   const unknown = codings.find((coding) => !Object.hasOwn(DECODERS, coding));
   if (unknown !== undefined) {
-    throw new RectoError('FETCH_FAILED', `The site used the unknown content coding "${unknown.slice(0, 40)}".`);
+    const name = OTHER_CODINGS.includes(unknown) ? ` "${unknown}"` : '';
+    throw new RectoError('FETCH_FAILED', `The site used an unknown content coding${name}.`);
   }
   return codings.reverse();
 }

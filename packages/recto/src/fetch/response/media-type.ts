@@ -118,8 +118,19 @@ function isHtmlSentAsMarkdown(declared: PageSyntax, head: string): boolean {
   return declared === 'markdown' && /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/i.test(head);
 }
 
+/** Too short to hold an instruction: agents read messages as our words, and the site chose this one. */
+const SHORT_TYPE =
+  /^(?:application|audio|font|image|message|model|multipart|text|video)\/[a-z\d]{1,12}(?:[.+-][a-z\d]{1,12})?$/;
+
 function describeType(essence: string): string {
-  return /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(essence) ? essence : 'an invalid media type';
+  if (SHORT_TYPE.test(essence)) return essence;
+  if (
+    /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument|ms-(?:excel|powerpoint|word))/.test(
+      essence,
+    )
+  )
+    return 'an office document';
+  return /^[\w.+-]+\/[\w.+-]+$/.test(essence) ? 'an unknown media type' : 'an invalid media type';
 }
 
 function sniffText(head: string): PageSyntax {

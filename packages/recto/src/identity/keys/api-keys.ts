@@ -189,9 +189,13 @@ export function maskKey(key: Pick<ApiKey, 'last4'>): string {
   return `recto_…${key.last4}`;
 }
 
+/** Control characters, line separators, and marks that reverse the direction of the text around the name. */
+const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
 function readName(text: string): string {
   const name = text.trim();
-  if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
+  if (!VISIBLE.test(name) || name.length > MAX_NAME_LENGTH || MISLEADING.test(name)) {
     throw new UserError(`Enter a name of 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   return name;

@@ -106,7 +106,11 @@ export class PlanRequests {
 }
 
 function readNote(text: string): string {
-  const note = text.replaceAll(/\r\n?/g, '\n').trim();
+  // Other control characters could end the mark of a line in an e-mail, or act on a terminal.
+  const note = text
+    .replaceAll(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
   if (note.length > MAX_NOTE_LENGTH) {
     throw new UserError(`Use at most ${MAX_NOTE_LENGTH} characters. You entered ${note.length}.`, 'note');
   }

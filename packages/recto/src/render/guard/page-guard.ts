@@ -207,7 +207,7 @@ export class PageGuard {
     if (this.#closing.signal.aborted) return;
     const host = hostOf(url);
     if (!(error instanceof GuardRefusal)) {
-      if (this.#failures.size < MAX_HOSTS) this.#failures.set(host, transportError(error, url));
+      if (this.#failures.size < MAX_HOSTS) this.#failures.set(host, transportError(error));
       return;
     }
     if (error.kind === 'not-allowed') this.#settings.onRefused?.({ host, reason: error.message });

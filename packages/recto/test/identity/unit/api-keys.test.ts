@@ -29,9 +29,12 @@ describe('creating', () => {
     expect(maskKey(record)).toBe(`recto_…${key.slice(-4)}`);
   });
 
-  it.each(['', '   ', 'x'.repeat(101), 'line\nbreak'])('rejects the name %j', async (name) => {
-    await expect(create(name)).rejects.toThrow('Enter a name of 1 to 100 characters');
-  });
+  it.each(['', '   ', 'x'.repeat(101), 'line\nbreak', 'a\u2028b', '\u202Egnp.exe', '\u200B\u00AD'])(
+    'rejects the name %j',
+    async (name) => {
+      await expect(create(name)).rejects.toThrow('Enter a name of 1 to 100 characters');
+    },
+  );
 
   it('rejects an expiration date that is not in the future', async () => {
     await expect(create('late', identity.clock.now())).rejects.toThrow('must be in the future');
