@@ -1,6 +1,6 @@
 /** Installed packages are pinned by the lock file and have licenses that allow redistribution. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface LockedPackage {
@@ -23,18 +23,30 @@ const PERMISSIVE = new Set([
   'BlueOak-1.0.0',
   'PSF-2.0',
 ]);
-const LOCK = resolve(import.meta.dirname, '../package-lock.json');
+const ROOT = resolve(import.meta.dirname, '..');
+/** Folders with dependencies of their own that users install. The other ones have tools of single checks. */
+const FOR_USERS = ['.', 'deploy/opentelemetry', 'examples/agents'];
+const folders = globSync('**/package-lock.json', { cwd: ROOT, exclude: ['**/node_modules/**'] }).map(dirname);
 
-const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> };
-const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+function lockedPackages(folder: string): [path: string, LockedPackage][] {
+  const lock = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8'));
+  const { packages } = lock as { packages: Record<string, LockedPackage> };
+  return Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+}
 
-test('every package is pinned by an integrity hash', () => {
-  expect(installed.length).toBeGreaterThan(100);
+test('the lock files of all folders are found', () => {
+  expect(folders.length).toBeGreaterThanOrEqual(9);
+  expect(folders).toEqual(expect.arrayContaining(FOR_USERS));
+});
+
+test.each(folders)('every package is pinned by an integrity hash: %s', (folder) => {
+  const installed = lockedPackages(folder);
+  expect(installed.length).toBeGreaterThan(0);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 });
 
-test('every runtime dependency has a permissive license', () => {
-  const shipped = installed.filter(([, { dev }]) => !dev);
+test.each(FOR_USERS)('every runtime dependency has a permissive license: %s', (folder) => {
+  const shipped = lockedPackages(folder).filter(([, { dev }]) => !dev);
   expect(shipped.length).toBeGreaterThan(10);
   expect(
     shipped.filter(([, { license }]) => !isPermissive(license)).map(([path, { license }]) => [path, license]),

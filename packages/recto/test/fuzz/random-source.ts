@@ -1,4 +1,4 @@
-/** A seeded source of choices (mulberry32), so that a run of the fuzzer can be repeated. */
+/** A seeded source of choices (mulberry32), so that a run of the fuzzer or of generated documents can be repeated. */
 export class RandomSource {
   #state: number;
 

@@ -1,6 +1,7 @@
 /**
  * Random documents of valid and broken HTML. The same seed gives the same document, so failures are reproducible.
  */
+import { RandomSource } from '../../fuzz/random-source.ts';
 
 const ELEMENTS =
   'a abbr article aside b base blockquote body br button caption center code col colgroup dd del details div dl dt em fieldset figcaption figure font footer form frameset h1 h2 h3 h4 h6 head header hr html i iframe img input ins kbd li link main mark math meta mi nav nobr noscript object ol optgroup option p picture plaintext pre q rp rt ruby s samp script section select small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr tt u ul var video wbr x-y foreignObject desc'.split(
@@ -86,20 +87,10 @@ const PIECES = [
   '<style>.x{display:none}</style>',
 ];
 
-/** mulberry32: small, fast, and the same everywhere. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed | 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 /** @param seed - any integer. */
 export function generateDocument(seed: number): string {
-  const random = randomNumbers(seed);
+  const source = new RandomSource(seed);
+  const random = (below: number) => Math.floor(source.next() * below);
   const pick = (from: readonly string[]) => from[random(from.length)] ?? '';
   const parts: string[] = [];
   const open: string[] = [];
