@@ -37,15 +37,15 @@ COPY --from=build /recto/packages/recto/bin packages/recto/bin
 COPY --from=build /recto/packages/recto/dist packages/recto/dist
 COPY docs docs
 COPY LICENSE README.md ./
-COPY deploy/healthcheck.js deploy/
+COPY deploy/healthcheck.js deploy/without-network.sh deploy/
 # /run/recto has the socket between the service and a renderer in a container of its own.
 RUN mkdir /data /run/recto && chown node:node /data /run/recto \
  && ln -s /recto/packages/recto/bin/recto.js /usr/local/bin/recto
 ENV NODE_ENV=production
 
-# Run it without any network: docs/rendering.md.
+# Run it without any network: docs/rendering.md. iproute2 is for without-network.sh, tini for Kubernetes.
 FROM code AS renderer
-RUN apt-get update && apt-get install --no-install-recommends --yes chromium && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install --no-install-recommends --yes chromium iproute2 tini && rm -rf /var/lib/apt/lists/*
 ENV RECTO_RENDER_SOCKET=/run/recto/renderer.sock
 USER node
 ENTRYPOINT ["node", "/recto/packages/recto/bin/recto.js"]

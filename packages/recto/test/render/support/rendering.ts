@@ -2,6 +2,8 @@
  * A renderer with a real browser for tests, and sites on 127.0.0.2, which stands for the public web. As root, the browser
  * runs as the user `nobody`, since its sandbox refuses root.
  */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +19,15 @@ export const OWNER = { accountId: 'a1', keyId: 'k1' };
 export const BUDGET = 60_000;
 
 const MAIN = resolve(import.meta.dirname, '../../../src/main.ts');
+const WITHOUT_NETWORK = resolve(import.meta.dirname, '../../../../../deploy/without-network.sh');
 const NOBODY = 65_534;
+/** As which user a command runs that must not be root's. */
+const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Whether user namespaces, and the commands that the script needs, are there. */
+export function canLeaveNetwork(): boolean {
+  return spawnSync(WITHOUT_NETWORK, ['true'], { ...UNPRIVILEGED, stdio: 'ignore' }).status === 0;
+}
 
 export interface TestRendering {
   readonly service: RenderingService;
@@ -36,11 +46,13 @@ export interface TestRenderingSettings extends Partial<RenderingSettings> {
   /** Settings of the renderer, by variable. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly chromium: string;
+  /** Runs the renderer by `deploy/without-network.sh`, in a network namespace of its own. */
+  readonly isWithoutNetwork?: boolean;
 }
 
 /** Resolves when the browser takes pages. */
 export async function startRendering(settings: TestRenderingSettings): Promise<TestRendering> {
-  const { ports, environment = {}, chromium, resolve: resolveName = resolveWithSystem, ...changes } = settings;
+  const { ports, environment: given = {}, chromium, resolve: resolveName = resolveWithSystem, ...changes } = settings;
   const folder = mkdtempSync(join(tmpdir(), 'recto-test-render-'));
   chmodSync(folder, 0o700);
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, 0);
@@ -64,17 +76,17 @@ export async function startRendering(settings: TestRenderingSettings): Promise<T
     ...changes,
   });
   await service.listen();
-  const renderer = new RendererProcess({
-    command: ['--no-warnings', MAIN, 'renderer'],
-    environment: {
-      PATH: process.env['PATH'] ?? '/usr/bin:/bin',
-      RECTO_RENDER_SOCKET: socketPath,
-      RECTO_CHROMIUM: chromium,
-      ...environment,
-    },
-    priority: 0,
-    onExit: (reason) => exits.push(reason),
-  });
+  const environment = {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    RECTO_RENDER_SOCKET: socketPath,
+    RECTO_CHROMIUM: chromium,
+    ...given,
+  };
+  const command = ['--no-warnings', MAIN, 'renderer'];
+  const renderer =
+    settings.isWithoutNetwork === true
+      ? startWithoutNetwork(command, environment)
+      : new RendererProcess({ command, environment, priority: 0, onExit: (reason) => exits.push(reason) });
   renderer.start();
   const deadline = Date.now() + 60_000;
   while (!service.isReady) {
@@ -88,6 +100,25 @@ export async function startRendering(settings: TestRenderingSettings): Promise<T
       await renderer.close();
       await service.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a container runs that has only the socket to the service. */
+function startWithoutNetwork(command: readonly string[], env: Readonly<Record<string, string>>) {
+  let child: ChildProcess | undefined;
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    start() {
+      child = spawn(WITHOUT_NETWORK, [process.execPath, ...command], { ...UNPRIVILEGED, env, stdio: 'ignore' });
+    },
+    async close() {
+      if (child === undefined || child.exitCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
     },
   };
 }
