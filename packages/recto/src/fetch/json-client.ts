@@ -13,6 +13,8 @@ interface JsonClientSettings {
   readonly resolve?: ResolveName;
   /** Certificate authorities to trust instead of the built-in ones, PEM. */
   readonly ca?: string;
+  /** For the headers, and for the whole response. Default: ten seconds. */
+  readonly timeoutMilliseconds?: number;
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -30,7 +32,7 @@ export function createJsonClient(settings: JsonClientSettings = {}): JsonClient 
     async request(href, request) {
       const url = new URL(href);
       try {
-        return await send(url, request, guard);
+        return await send(url, request, guard, settings.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
       } catch (cause) {
         const message = `${hostOf(url)} can't be reached at the moment.`;
         throw new RectoError('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause });
@@ -40,7 +42,7 @@ export function createJsonClient(settings: JsonClientSettings = {}): JsonClient 
 }
 
 /** @throws {Error} unless a public https server responds with JSON. */
-async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Promise<JsonResponse> {
+async function send(url: URL, { headers, form }: JsonRequest, guard: Guard, timeout: number): Promise<JsonResponse> {
   const reason = url.protocol === 'https:' ? guard.policy.urlRefusal(url) : 'not https';
   if (reason !== undefined) throw new Error(reason);
   const requestHeaders = {
@@ -57,8 +59,8 @@ async function send(url: URL, { headers, form }: JsonRequest, guard: Guard): Pro
     url,
     requestHeaders,
     guard,
-    { headersTimeout: TIMEOUT_MILLISECONDS, maxBytes: MAX_BYTES },
-    AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    { headersTimeout: timeout, maxBytes: MAX_BYTES },
+    AbortSignal.timeout(timeout),
     form === undefined ? undefined : { method: 'POST', body: new URLSearchParams(form).toString() },
   );
   // The body of a redirect isn't read.

@@ -7,7 +7,7 @@ import type { JsonClient } from './json-client.ts';
 import { authorizeUrl, fetchToken, fetchWithToken, type OauthClient } from './oauth.ts';
 
 const NAME = 'github';
-const user = z.object({ id: z.number().int() });
+const user = z.object({ id: z.number().int().positive() });
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 export function githubProvider(client: OauthClient, http: JsonClient): IdentityProvider {

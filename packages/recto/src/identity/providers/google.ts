@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { JsonClient } from './json-client.ts';
-import { authorizeUrl, fetchToken, fetchWithToken, type OauthClient } from './oauth.ts';
+import { authorizeUrl, fetchToken, fetchWithToken, type OauthClient, subjectText } from './oauth.ts';
 
 const NAME = 'google';
-const userinfo = z.object({ sub: z.string().min(1), email: z.string(), email_verified: z.boolean() });
+const userinfo = z.object({ sub: subjectText, email: z.string(), email_verified: z.boolean() });
 
 export function googleProvider(client: OauthClient, http: JsonClient): IdentityProvider {
   return {

@@ -11,7 +11,11 @@ export interface OauthClient {
   readonly clientSecret: string;
 }
 
-const tokenResponse = z.object({ access_token: z.string().min(1) });
+/** RFC 6749, A.12: printable ASCII. The token becomes part of a header. */
+const tokenResponse = z.object({ access_token: z.string().regex(/^[\x20-\x7e]{1,4096}$/) });
+
+/** The provider's ID of a user. OpenID Connect, 2 (`sub`): at most 255 ASCII characters. */
+export const subjectText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 export function authorizeUrl(
   endpoint: string,

@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts';
 import { RectoError } from '../../contract/errors.ts';
 import { UserError } from '../../contract/user-error.ts';
 import type { Account } from '../account/account.ts';
-import { newAccount } from '../account/account.ts';
+import { newAccount, readEmail } from '../account/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Invitations } from '../invitations/invitations.ts';
@@ -110,10 +110,11 @@ export class ProviderSignIn {
         `The sign-in with ${provider.label} took too long or was started in another browser. Try again.`,
       );
     }
-    const identity = await provider.fetchIdentity({ code, verifier: pending.verifier, redirectUri });
-    if (identity === undefined) {
+    const fetched = await provider.fetchIdentity({ code, verifier: pending.verifier, redirectUri });
+    if (fetched === undefined) {
       throw new UserError(`${provider.label} hasn’t verified your e-mail address. Verify it there, then try again.`);
     }
+    const identity = { ...fetched, email: readProviderEmail(provider, fetched.email) };
     if (link.accountId !== null) {
       const account = await this.#requireSession(provider, link.accountId, pending.sessionId, member);
       return this.#connect(provider, identity, account, client);
@@ -211,5 +212,20 @@ export class ProviderSignIn {
   async #record({ address, requestId }: ClientDetails, accountId: string, action: string): Promise<void> {
     const { audit, clock } = this.#parts;
     await audit.record({ at: clock.now(), actor: accountId, action, target: accountId, address, requestId });
+  }
+}
+
+/**
+ * The address becomes the account's, and is shown and written to, so the same rules apply as to a typed one.
+ * @throws {UserError} if it isn't an e-mail address.
+ */
+function readProviderEmail({ label }: IdentityProvider, email: string): string {
+  try {
+    return readEmail(email);
+  } catch (cause) {
+    if (!(cause instanceof UserError)) throw cause;
+    throw new UserError(
+      `The e-mail address of your ${label} account can’t be used here. Change it there, then try again.`,
+    );
   }
 }
