@@ -11,6 +11,12 @@ if (major < 24 || (major === 24 && minor < 7)) {
 // V8 keeps the compiled code of all modules. Not in the default folder, where other users of the machine may write.
 const { join } = await import('node:path');
 const { homedir } = await import('node:os');
-const { enableCompileCache } = await import('node:module');
-enableCompileCache(join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'recto', 'compiled'));
+const { constants, enableCompileCache } = await import('node:module');
+const { setFlagsFromString } = await import('node:v8');
+// The cache has only what V8 compiles before a module runs, so have it compile everything. A cache belongs to the flags.
+setFlagsFromString('--no-lazy');
+const { status } = enableCompileCache(
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'recto', 'compiled'),
+);
+if (status !== constants.compileCacheStatus.ENABLED) setFlagsFromString('--lazy');
 await import('../dist/main.js');

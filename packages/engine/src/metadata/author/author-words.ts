@@ -1,6 +1,7 @@
 /**
  * Words that pages write around an author's name, by language: prefixes such as `Written by`, roles and photo credits.
  */
+import { PatternsByStart } from './patterns-by-start.ts';
 
 /** Splits a table at line breaks and ` | `. */
 const rows = (table: string): string[] =>
@@ -49,38 +50,36 @@ const MARK = '[:：=/／|–—-]';
 /** After a label, a dash without a space is part of a word. */
 const LABEL_MARK = '(?:\\s*[:：=/／・]\\s*|\\s*[|–—-]\\s+)';
 
+/** Words before a name in Han or Hangul, without a separator. */
+const TITLES = '(?:記者|记者|기자명|글·사진|글)';
+const TITLE_STARTS = '記记기글';
+
 /** What stands before a name: `By `, `Written by: `, `Autor: `, `作者：`, `記者 `. */
-const PREFIX = new RegExp(
-  `^(?:(?:${VERBS.join('|')})\\s*${MARK}?(?:\\s+|(?<=${MARK}))|(?:${LABELS.join('|')})${LABEL_MARK}|(?:記者|记者|기자명|글·사진|글)\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|])))`,
-  'iu',
+const prefixes = new PatternsByStart([VERBS, LABELS], ([verbs, labels], start) => [
+  ...(verbs === '' ? [] : [`(?:${verbs})\\s*${MARK}?(?:\\s+|(?<=${MARK}))`]),
+  ...(labels === '' ? [] : [`(?:${labels})${LABEL_MARK}`]),
+  ...(TITLE_STARTS.includes(start) ? [`${TITLES}\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|]))`] : []),
+]);
+
+const labels = new PatternsByStart([[...VERBS, ...LABELS]], ([forms]) =>
+  forms === '' ? [] : [`(?:${forms})\\s*[:：]?$`],
 );
-
-/** The first two letters of all words in the tables: a quick check before the large patterns. */
-const STARTS = new Set(
-  [...VERBS, ...LABELS, '記者', '记者']
-    .flatMap((form) => form.match(/\p{L}+/gu) ?? [])
-    .map((word) => word.slice(0, 2).toLowerCase()),
-);
-
-function mayStartWithPrefix(text: string): boolean {
-  const start = text.slice(0, 2).toLowerCase();
-  return STARTS.has(start) || STARTS.has(start.slice(0, 1));
-}
-
-const LABEL = new RegExp(`^(?:${[...VERBS, ...LABELS].join('|')})\\s*[:：]?$`, 'iu');
 
 /** Whether the text is only a label for the name that follows, such as `Author:`. */
 export function isAuthorLabel(text: string): boolean {
-  return text.length < MAX_LABEL_LENGTH && mayStartWithPrefix(text) && LABEL.test(text);
+  return text.length < MAX_LABEL_LENGTH && labels.exec(text) !== null;
 }
 
 const MAX_LABEL_LENGTH = 40;
 
-/** A label with a colon inside a line: `May 17, 2024 | Author: Jane Doe`. */
-export const INLINE_LABEL = new RegExp(`(?:^|[\\s|·•,(\\u001F])(?:${LABELS.join('|')})\\s*[:：]\\s*(?=\\S)`, 'iu');
+let inlineLabel: RegExp | undefined;
 
-/** Quick check for `INLINE_LABEL`. */
-export const HAS_COLON = /[:：]/;
+/** A label with a colon inside a line: `May 17, 2024 | Author: Jane Doe`. */
+export function findInlineLabel(text: string): RegExpExecArray | null {
+  if (!/[:：]/.test(text)) return null;
+  inlineLabel ??= new RegExp(`(?:^|[\\s|·•,(\\u001F])(?:${LABELS.join('|')})\\s*[:：]\\s*(?=\\S)`, 'iu');
+  return inlineLabel.exec(text);
+}
 
 /** Prepositions that are also parts of names, so they mean "by" only before a full name. */
 const PREPOSITION =
@@ -119,7 +118,7 @@ const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
  */
 export function bylinePrefix(text: string, language = ''): string {
   const found =
-    (mayStartWithPrefix(text) ? PREFIX.exec(text) : null) ??
+    prefixes.exec(text) ??
     PREPOSITION.exec(text) ??
     LOWER_CASE_PREPOSITION.exec(text) ??
     PREPOSITIONS_BY_LANGUAGE.get(language.slice(0, 2))?.exec(text);
@@ -128,21 +127,21 @@ export function bylinePrefix(text: string, language = ''): string {
 
 /** A person who only worked on the author's text: `Updated by`, `Photos by`. Not an author. */
 export const CONTRIBUTOR_BEFORE =
-  /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/iu;
+  /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/i;
 /** A person who checked the text: better than no author. */
-export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?\s*$/iu;
+export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?\s*$/i;
 
 /** Photo credits after the author. */
 const CREDITS =
   'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|foto[sn]?|valokuva|kuvat?|zdjęci[ae]|fotoğraf(?:lar)?|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
 export const PHOTO_CREDIT_AFTER = new RegExp(
   `(?:^|[\\s,;|/(–—&-]+)(?:and |und |et |y )?(?:${CREDITS})(?:\\s*[:：=]|\\s+(?:by|von|de|di|av|par|por)\\s|(?<=사진)\\s).*$`,
-  'iu',
+  'i',
 );
 
 /** Roles and agencies after a comma. Degrees stay, because they are part of a citation. */
 export const ROLE_AFTER =
-  /,\s*(?:(?:senior|junior|lead|staff|contributing|guest|special|chief|deputy|managing|news|freelance|features?|sports?|political|business|health|science|technology|education)\s+)*(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactor(?:a)?|the associated press|associated press|reuters|afp|dpa)(?:\s*[,/|–—-].*)?$/iu;
+  /,\s*(?:(?:senior|junior|lead|staff|contributing|guest|special|chief|deputy|managing|news|freelance|features?|sports?|political|business|health|science|technology|education)\s+)*(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactor(?:a)?|the associated press|associated press|reuters|afp|dpa)(?:\s*[,/|–—-].*)?$/i;
 
 /** Positions after a comma: `, Director of Pomology at …`, `, Extension educators`. */
 export const POSITION_AFTER =
@@ -154,4 +153,4 @@ export const REPORTER_AFTER =
 
 /** Names of companies, associations and media end in one of these. */
 export const ORGANIZATION =
-  /(?:^|\s)(?:gmbh(?: & co\.? kgaa?)?|co\.? kg|ag|e\. ?v\.?|ev|ggmbh|ltd\.?|limited|inc\.?|llc|plc|corp\.?|corporation|s\. ?a\.?|s\. ?r\. ?l\.?|s\. ?p\. ?a\.?|b\. ?v\.?|sarl|oy|a\/s|foundation|stiftung|verlag|verein|verband|institut|magazin|magazine|zeitung|gazette|newspaper)$/iu;
+  /(?:^|\s)(?:gmbh(?: & co\.? kgaa?)?|co\.? kg|ag|e\. ?v\.?|ev|ggmbh|ltd\.?|limited|inc\.?|llc|plc|corp\.?|corporation|s\. ?a\.?|s\. ?r\. ?l\.?|s\. ?p\. ?a\.?|b\. ?v\.?|sarl|oy|a\/s|foundation|stiftung|verlag|verein|verband|institut|magazin|magazine|zeitung|gazette|newspaper)$/i;

@@ -18,7 +18,7 @@ const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
 const TRAILING_WORDS = [
   PHOTO_CREDIT_AFTER,
   REPORTER_AFTER,
-  /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/iu,
+  /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/i,
   /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*$/i,
   /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|on behalf of)\b.*$/i,
   /[.,;]?\s+(?:translated|illustrated|photographed|photography|additional reporting)(?: (?:and|&) \w+)? by\b.*$/i,
@@ -108,7 +108,7 @@ function withoutSite(name: string, site: string): string {
 
 /** Separators between full names: `A and B`, `A & B`, `A; B`. */
 const AND =
-  /\s+(?:and|und|et|y|e|og|och|en|és|ja|i|a|и|та|і|και|ve|dan|with|mit|con|avec|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/iu;
+  /\s+(?:and|und|et|y|e|og|och|en|és|ja|i|a|и|та|і|και|ve|dan|with|mit|con|avec|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/i;
 
 /** Clean names from all `values`, without duplicates, joined by commas; `null` if there are none. */
 export function joinAuthors(values: readonly string[], siteNames: readonly string[]): string | null {
@@ -138,7 +138,7 @@ const FULL_NAME = /^(?:(?=[^\p{Ll}])\S+(?:\s+\S+)+|[\p{sc=Han}\p{sc=Hang}\p{sc=H
 
 /** The site's staff in general: `Editorial Team`, `Staff Writer`, `Redaktion`. */
 const STAFF =
-  /^(?:the )?(?:(?:editorial|web|news|online|content|blog|guest|press|marketing|communications?|digital|site) )?(?:staff|team|desk|editors?|writers?|staff writers?|staff reports?|reporters?|correspondents?|contributors?|newsroom|redaktion|redaktionsteam|redazione|redacci[oó]n|r[eé]daction|la r[eé]daction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest)$/iu;
+  /^(?:the )?(?:(?:editorial|web|news|online|content|blog|guest|press|marketing|communications?|digital|site) )?(?:staff|team|desk|editors?|writers?|staff writers?|staff reports?|reporters?|correspondents?|contributors?|newsroom|redaktion|redaktionsteam|redazione|redacci[oó]n|r[eé]daction|la r[eé]daction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest)$/i;
 
 /** Whether the name is the site's own or that of an organization, or stands for the site's staff. */
 export function isSiteOrStaff(author: string, siteNames: readonly string[]): boolean {

@@ -3,8 +3,7 @@ import { type HtmlElement, isHeading } from '../../html/tree/tree.ts';
 import {
   bylinePrefix,
   CONTRIBUTOR_BEFORE,
-  HAS_COLON,
-  INLINE_LABEL,
+  findInlineLabel,
   isAuthorLabel,
   REVIEWER_BEFORE,
 } from '../author/author-words.ts';
@@ -91,10 +90,7 @@ function nameInWords(
   const rest = afterLabel(line.textWithEdges);
   const isLabelled = rest !== null || isAuthorLabel(label);
   const leading = bylinePrefix(line.text, context.language);
-  const inside =
-    leading !== '' || rest !== null || !HAS_COLON.test(line.textWithEdges)
-      ? null
-      : INLINE_LABEL.exec(line.textWithEdges);
+  const inside = leading !== '' || rest !== null ? null : findInlineLabel(line.textWithEdges);
   const by = leading !== '' || inside || !MAY_CONTAIN_BY.test(line.textWithEdges) ? null : BY.exec(line.textWithEdges);
   const hasPrefix = leading !== '' || inside !== null || by !== null || isLabelled;
   const isBesideHeading =
