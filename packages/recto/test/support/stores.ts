@@ -27,6 +27,8 @@ export const ENGINES: ReadonlyArray<{ engine: DatabaseEngine; isThere: boolean }
 ];
 
 export interface TestLocation extends DatabaseLocation {
+  /** Called for lost connections. Default: throws. */
+  readonly onError?: (error: Error) => void;
   remove(): Promise<void>;
 }
 
@@ -50,9 +52,10 @@ export async function createTestLocation(engine: DatabaseEngine): Promise<TestLo
 }
 
 export async function openTestDatabase(location: TestLocation): Promise<Database> {
-  return openDatabase(location, (error) => {
+  const fail = (error: Error) => {
     throw error;
-  });
+  };
+  return openDatabase(location, location.onError ?? fail);
 }
 
 async function runOnPostgres(statement: string): Promise<void> {
