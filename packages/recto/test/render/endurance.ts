@@ -4,10 +4,10 @@
  * outcomes, the longest time over a page's budget, the memory of the browser, and what is left of processes, folders and
  * connections.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { RectoError } from '../../src/contract/errors.ts';
 import { CHROMIUM } from '../browser/support/chromium.ts';
 import { HOSTILE_PAGES, ORDINARY_PAGE } from './support/hostile-pages.ts';
@@ -53,14 +53,15 @@ async function work(worker: number): Promise<void> {
       .then(
         ({ text, warnings }) =>
           path === '/ordinary' && !text.includes('The last item') ? 'WRONG' : warnings.length > 0 ? 'CUT SHORT' : 'OK',
-        (error: unknown) => (error instanceof RectoError ? error.code : String(error)),
+        (error: unknown) =>
+          error instanceof RectoError ? `${error.code}: ${error.cause ?? error.message}` : String(error),
       );
     longest = Math.max(longest, performance.now() - started);
     if (!isHostile && outcome !== 'OK') failedOrdinary++;
     const name = `${path} ${outcome}`;
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
     memory.push(rendering.service.state.memory);
-    browserProcesses();
+    await browserProcesses();
     if (page % 50 === 49)
       console.log(
         `${page + 1} pages, browser ${mebibytes(rendering.service.state.memory)}, service ${mebibytes(process.memoryUsage().rss)}`,
@@ -72,18 +73,26 @@ async function work(worker: number): Promise<void> {
 async function killBrowsers(): Promise<void> {
   for (let kill = 0; kill < kills && next < pages; kill++) {
     await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 4000));
-    for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
+    for (const { pid, args } of await browserProcesses()) if (!args.includes('--type=')) killIfRunning(pid);
+  }
+}
+
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has exited meanwhile.
   }
 }
 
 /** The processes of this run's browsers, zombies included: those have no arguments, but are still in their group. */
-function browserProcesses(): { pid: number; args: string }[] {
-  const processes = execFileSync('ps', ['-eo', 'pid=,pgid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .flatMap((line) => {
-      const [, pid, group, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-      return args === undefined ? [] : [{ pid: Number(pid), group: Number(group), args }];
-    });
+async function browserProcesses(): Promise<{ pid: number; args: string }[]> {
+  // Asynchronous, because this process is also the service whose response times are measured.
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=,args='], { maxBuffer: 1 << 24 });
+  const processes = stdout.split('\n').flatMap((line) => {
+    const [, pid, group, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return args === undefined ? [] : [{ pid: Number(pid), group: Number(group), args }];
+  });
   for (const { group, args } of processes) if (args.includes(`recto-chromium-${rendererPid}-`)) groups.add(group);
   return processes.filter(({ group }) => groups.has(group));
 }
@@ -97,7 +106,7 @@ const { restarts } = rendering.service.state;
 const [running, queued] = [rendering.service.state.running, rendering.service.state.queued];
 await rendering.close();
 await new Promise((resolve) => setTimeout(resolve, 1000));
-const left = browserProcesses();
+const left = await browserProcesses();
 for (const { pid, args } of left) console.log(`left: ${pid} ${args.slice(0, 100)}`);
 const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(`recto-chromium-${rendererPid}-`));
 await site.close();

@@ -115,9 +115,9 @@ export class BrowserHost {
     }
   }
 
-  #isSpent({ browser, isRetired, pages, startedAt }: RunningBrowser): boolean {
+  #isSpent({ browser, isKilled, isRetired, pages, startedAt }: RunningBrowser): boolean {
     const { maxPages, maxAge } = this.#settings;
-    return isRetired || !browser.connected || pages >= maxPages || performance.now() - startedAt >= maxAge;
+    return isKilled || isRetired || !browser.connected || pages >= maxPages || performance.now() - startedAt >= maxAge;
   }
 
   #retire(running: RunningBrowser): void {
@@ -158,7 +158,7 @@ export class BrowserHost {
       const running = {
         ...{ browser, root: await browser.target().createCDPSession() },
         ...{ userDataDir, startedAt: performance.now() },
-        ...{ pages: 0, open: 0, isRetired: false },
+        ...{ pages: 0, open: 0, isKilled: false, isRetired: false },
         memory: pid === undefined ? undefined : new MemoryWatch(pid, { total: maxMemory, page: maxPageMemory }),
       };
       this.#running.add(running);

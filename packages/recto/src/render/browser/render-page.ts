@@ -27,6 +27,8 @@ export interface OpenBrowser {
   readonly browser: Browser;
   /** A session of the browser itself. */
   readonly root: CDPSession;
+  /** Its processes have been killed. That its connection is closed is only known a little later. */
+  isKilled: boolean;
 }
 
 export class RenderFailure extends Error {
@@ -50,8 +52,8 @@ const MAX_VIEWPORT_HEIGHT = 8000;
 const CAPTURE_TIME = 1500;
 /** Nodes that the process may hold per node that is captured: shadow trees, and nodes that are no longer in the page. */
 const MAX_NODE_RATIO = 4;
-/** Milliseconds until the exit of a browser is known for certain. */
-const EXIT_NOTICE_TIME = 200;
+/** Milliseconds until the exit of a browser is known for certain, also on a busy machine. */
+const EXIT_NOTICE_TIME = 600;
 const OPEN_TIME = 10_000;
 const CLOSE_TIME = 2000;
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -76,7 +78,7 @@ const WIDEN_OBSERVERS = `(() => {
  * @throws {RenderFailure} if there is nothing to capture.
  */
 export async function renderPage(
-  { browser, root }: OpenBrowser,
+  open: OpenBrowser,
   proxyServer: string,
   url: string,
   budget: number,
@@ -85,24 +87,35 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   if (!/^https?:/i.test(url)) throw new RenderFailure('navigation', 'Only http and https URLs are rendered.');
   const started = performance.now();
-  if (!browser.connected) throw new RenderFailure('lost', 'The browser has exited.');
-  const context = await openContext(browser, proxyServer);
+  const { browser, root } = open;
+  if (hasExited(open)) throw new RenderFailure('lost', 'The browser has exited.');
+  const context = await openContext(open, proxyServer);
   try {
     signal.throwIfAborted();
     const session = await openPage(root, context);
     return await new PageVisit(browser, session, limits).run(url, budget - (performance.now() - started), signal);
   } catch (error) {
     // Processes of pages can end before the connection to their browser, and it can exit before the page is open.
-    if (!(error instanceof RenderFailure) || error.cause === 'crashed') await sleep(EXIT_NOTICE_TIME);
-    if (!browser.connected && !signal.aborted) throw new RenderFailure('lost', String(error));
+    if (!(error instanceof RenderFailure) || error.cause === 'crashed') await noticeExit(open);
+    if (hasExited(open) && !signal.aborted) throw new RenderFailure('lost', String(error));
     throw error;
   } finally {
-    await closeContext(browser, context);
+    await closeContext(open, context);
   }
 }
 
-async function openContext(browser: Browser, proxyServer: string): Promise<BrowserContext> {
-  const opening = browser.createBrowserContext({
+function hasExited({ browser, isKilled }: OpenBrowser): boolean {
+  return isKilled || !browser.connected;
+}
+
+/** Resolves when the browser is known to have exited, or after the time in which that would be known. */
+async function noticeExit(open: OpenBrowser): Promise<void> {
+  const end = performance.now() + EXIT_NOTICE_TIME;
+  while (!hasExited(open) && performance.now() < end) await sleep(EXIT_NOTICE_TIME / 20);
+}
+
+async function openContext(open: OpenBrowser, proxyServer: string): Promise<BrowserContext> {
+  const opening = open.browser.createBrowserContext({
     proxyServer,
     proxyBypassList: ['<-loopback>'],
     downloadBehavior: { policy: 'deny' },
@@ -110,7 +123,7 @@ async function openContext(browser: Browser, proxyServer: string): Promise<Brows
   const context = await unlessAborted(opening, AbortSignal.timeout(OPEN_TIME)).catch(() => undefined);
   if (context !== undefined) return context;
   // A browser that opens no page must not be given another one.
-  killBrowser(browser);
+  killBrowser(open);
   throw new RenderFailure('lost', 'The browser does not open pages.');
 }
 
@@ -123,19 +136,22 @@ async function openPage(root: CDPSession, context: BrowserContext): Promise<CDPS
 }
 
 /** A context that doesn't close takes its browser with it: a page must not outlive its request. */
-async function closeContext(browser: Browser, context: BrowserContext): Promise<void> {
+async function closeContext(open: OpenBrowser, context: BrowserContext): Promise<void> {
   const closing = context.close().then(
     () => true,
-    () => !browser.connected,
+    () => hasExited(open),
   );
   const isClosed = await unlessAborted(closing, AbortSignal.timeout(CLOSE_TIME));
   if (isClosed === true) return;
-  killBrowser(browser);
+  killBrowser(open);
 }
 
-function killBrowser(browser: Browser): void {
-  const { pid } = browser.process() ?? {};
-  if (pid !== undefined && browser.connected) process.kill(-pid, 'SIGKILL');
+/** Pages that are in it are lost, and rendered once more in another one. */
+function killBrowser(open: OpenBrowser): void {
+  const { pid } = open.browser.process() ?? {};
+  if (pid === undefined || hasExited(open)) return;
+  open.isKilled = true;
+  process.kill(-pid, 'SIGKILL');
 }
 
 class PageVisit {

@@ -56,8 +56,11 @@ export interface RenderingState {
 
 type Outcome = { readonly report: RenderedReport; readonly bytes: Buffer } | { readonly report: FailedReport };
 
-/** Milliseconds after the budget in which the renderer must have answered, so that clients have theirs within two seconds. */
-const ANSWER_TIME = 1900;
+/**
+ * Milliseconds after the budget in which the renderer must have answered, so that clients have theirs within two seconds
+ * also if this process is busy.
+ */
+const ANSWER_TIME = 1750;
 /** Less time than this is not worth a second attempt. */
 const MIN_RETRY_BUDGET = 3000;
 
