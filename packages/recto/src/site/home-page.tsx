@@ -118,9 +118,9 @@ const TrySection = ({ example }: { readonly example: Example }) => (
       </pre>
     </figure>
     <p class="soft small" id="try-result">
-      This is a real conversion by this service. It took {example.milliseconds.toFixed(1)} ms and made{' '}
-      {kilobytes(example.htmlBytes)} of HTML into {kilobytes(example.markdownBytes)} of Markdown, about{' '}
-      {example.metadata.tokenCount} tokens.{' '}
+      This is a real conversion by this service. It took{' '}
+      {example.milliseconds.toFixed(example.milliseconds < 10 ? 1 : 0)} ms and made {kilobytes(example.htmlBytes)} of
+      HTML into {kilobytes(example.markdownBytes)} of Markdown, about {example.metadata.tokenCount} tokens.{' '}
       {example.choice.content === 'main' && `${EXAMPLES[example.choice.name].removed} were removed.`}
     </p>
     <p>

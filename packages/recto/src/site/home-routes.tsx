@@ -8,7 +8,7 @@ import { currentVisitor, type PagesEnv } from '../web-kit/current-member.ts';
 import { PageError } from '../web-kit/page-error.ts';
 import { contentSecurityPolicy } from '../web-kit/page-headers.ts';
 import { respondWithPage } from '../web-kit/respond-with-page.ts';
-import { convertExample, EXAMPLES, type ExampleName, FIRST_CHOICE, readChoice } from './example.ts';
+import { convertExample, convertFirstExample, EXAMPLES, type ExampleName, readChoice } from './example.ts';
 import { HomePage } from './home-page.tsx';
 
 /** The example can't run scripts or submit forms, and only the home page can frame it. */
@@ -26,7 +26,7 @@ export function homeRoutes({
   http: { trustedProxies },
 }: Pick<Services, 'site' | 'identity' | 'metering' | 'http'>): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
-  const firstExample = convertExample(FIRST_CHOICE);
+  const firstExample = convertFirstExample();
   const convertUrl = site.baseUrl + CONVERT_PATH;
 
   app.get('/', async (c) => {
