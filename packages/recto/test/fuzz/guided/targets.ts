@@ -5,6 +5,7 @@ import { load as loadJsYaml } from 'js-yaml';
 import { parse as parseYaml } from 'yaml';
 import { convert } from '../../../../engine/src/convert.ts';
 import { writeMarkdown } from '../../../../engine/src/markdown/to-text/write-markdown.ts';
+import type { Block, ListItem } from '../../../../engine/src/markdown/tree.ts';
 import { frontMatter } from '../../../../engine/src/metadata/front-matter.ts';
 import { parseLooseJson } from '../../../../engine/src/page/json-ld/parse-loose-json.ts';
 import { dangersOf } from '../../../../engine/test/inert/find-danger.ts';
@@ -31,6 +32,24 @@ const HTML_TOKENS =
   '<p> </p> <div> <a href="x"> </a> <b> <i> <em> <code> <pre> <ul><li> <ol><li> <table><tr><td> <th> <h1> <h2> <br> <img src=x alt="a"> <blockquote> <!-- --> <script> </script> <style> <svg> <math> <template> <noscript> <details><summary> <sup> <sub> <del> &lt; &amp; &#x0; &nbsp; hidden colspan=3 rowspan=0 style="display:none" role=list class="footnote" id=a href=#a ` * _ ~ [ ] ( ) ! | \\ # > - + 1. $ \n \t ``` javascript: <math><annotation> <ruby><rt> <input type=checkbox> <iframe src=x> <dl><dt><dd> <hr> <textarea> <title> <select><option> <frameset> </br> <mark> <q> <kbd> <caption> <thead>'
     .split(' ')
     .concat(' ', '<p> ', '\u200b', '\u00a0', '😀', '٣', '漢字', '\u202e');
+
+/** Containers in each other that the writer keeps (docs/markdown.md, "Limits"). */
+const MAX_WRITTEN_DEPTH = 64;
+
+type Container = Extract<Block, { type: 'blockquote' | 'list' | 'footnoteDefinition' }> | ListItem;
+
+/** How many containers (quotes, lists, list items, footnotes) are in each other. */
+function depthOf(blocks: readonly (Block | ListItem)[]): number {
+  let depth = 0;
+  for (let level = blocks.filter(isContainer); level.length > 0; depth++) {
+    level = level.flatMap(({ children }): readonly (Block | ListItem)[] => children).filter(isContainer);
+  }
+  return depth;
+}
+
+function isContainer(node: Block | ListItem): node is Container {
+  return ['blockquote', 'list', 'listItem', 'footnoteDefinition'].includes(node.type);
+}
 
 /** Cuts the input where its own bytes say. */
 function* pieces(input: Buffer): Generator<Buffer> {
@@ -306,6 +325,7 @@ export const TARGETS: readonly Target[] = [
       '<p>* a _b_ `c` [d](e) &lt;f> 1. g # h',
       '<article><p>Note<sup><a href=#fn1 id=r1>1</a></sup></p><ol class=footnotes><li id=fn1>n <a href=#r1>↩</a></ol></article>',
       '<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math><details><summary>s</summary>t</details>',
+      `<li>${'<ol>'.repeat(34)}a<p>b`,
     ],
     tokens: HTML_TOKENS,
     check(input) {
@@ -320,7 +340,8 @@ export const TARGETS: readonly Target[] = [
       const isDangling = [...text.matchAll(/\bnote ([^"\s]+)/g)].some(
         ([, label]) => !text.includes(`["footnote","${label}"`),
       );
-      if (!isDangling)
+      // Beyond its limit, the writer puts blocks into the innermost container.
+      if (!isDangling && depthOf(tree) <= MAX_WRITTEN_DEPTH)
         strictEqual(comparable(ofMarkdown(written, hasMath)), text, 'does not parse back to the same tree');
       const { markdown } = convert(html, { url: 'https://site.example/', content: 'full' });
       ok(markdown.isWellFormed(), 'not Unicode');
