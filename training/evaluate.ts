@@ -50,7 +50,7 @@ export function selectAndScore(sample: Sample, probabilities: Float32Array): Omi
 /** The figures of each source, and the share of words that are kept of each class of marks. */
 export function summarizeSources(selections: readonly Selection[]): string[] {
   const lines: string[] = [];
-  for (const [source, ofSource] of Map.groupBy(selections, ({ sample }) => sample.page.source)) {
+  for (const [source, ofSource] of Map.groupBy(selections, nameOf)) {
     const pageTypes = ofSource.map(({ sample }) => sample.pageType);
     lines.push(
       summarize(
@@ -62,6 +62,10 @@ export function summarizeSources(selections: readonly Selection[]): string[] {
     );
   }
   return lines.filter(Boolean);
+}
+
+function nameOf({ sample: { page, isCopy } }: Selection): string {
+  return isCopy ? `aged ${page.source}` : page.source;
 }
 
 function keptByClass(selections: readonly Selection[]): string {

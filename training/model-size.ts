@@ -5,7 +5,7 @@
 import { LEAF_STEP } from '../packages/engine/src/content/score/model.ts';
 
 /** Tokens that get weights: those that influence the scores of the training pages most. */
-export const MAX_TOKENS = { names: 3000, texts: 7000, pages: 400 };
+export const MAX_TOKENS = { names: 14_000, texts: 36_000, pages: 2_500 };
 
 /** Bits of the hash that stands for a token. One in 150 unknown words is taken for one of the texts' tokens. */
 export const KEY_BITS = 20;

@@ -11,16 +11,19 @@ import { readDeclarations } from '../packages/engine/src/page/declarations.ts';
 import { collectPageFacts } from '../packages/engine/src/page/page-facts.ts';
 import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
 import { hiddenNodes } from '../packages/engine/src/visibility/hidden-nodes.ts';
+import { agePage } from './age-page.ts';
 import { wordsOf } from './align-labels.ts';
 import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { labelBlocks } from './label-blocks.ts';
-import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
+import { type LabeledPage, type SourceName, UNKNOWN_TYPE } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
 export interface Sample {
   readonly page: LabeledPage;
+  /** Whether this is the page's aged copy (`agePage`): learned from, but not evaluated. */
+  readonly isCopy: boolean;
   /** Index in `PAGE_TYPES`, or -1 if the source doesn't name the type. */
   readonly pageType: number;
   readonly fold: number;
@@ -67,6 +70,14 @@ const PAGE_SHARE = 0.3;
  */
 const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
 
+/**
+ * Every which page has an aged copy, and what the copy weighs beside the page. Lists of products and the like have none:
+ * they lose more than they gain.
+ */
+const COPY_EVERY = 2;
+const COPY_WEIGHT = 0.7;
+const TYPES_WITH_COPIES: ReadonlySet<string> = new Set(['article', 'documentation', 'forum', UNKNOWN_TYPE]);
+
 /** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
 const WORDS_OF_EVERY_BLOCK = 2.5;
 
@@ -99,13 +110,11 @@ export async function readDataset(
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  for (let at = 0; at < pages.length; at++) {
-    const page = pages[at]!;
-    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = describe(
-      page,
-      await readHtml(page),
-    );
-    tokens.add(view, declarations, target.length, siteOf(page), foldOf[at]!);
+  const add = (page: LabeledPage, fold: number, html: string, isCopy: boolean) => {
+    // Archives and callers with an HTML string don't know the URL, which says most about the page type.
+    const url = isCopy ? undefined : page.url;
+    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = describe(page, url, html);
+    tokens.add(view, declarations, target.length, siteOf(page), fold);
     const { share, certainty, markClass, lines } = labels;
     const truth = new Map<number, number>();
     let truthWords = 0;
@@ -114,6 +123,7 @@ export async function readDataset(
       truthWords++;
     }
     const pageWords = words.reduce((sum, { length }) => sum + length, 0);
+    const ofPage = SOURCE_WEIGHTS[page.source] * (isCopy ? COPY_WEIGHT : 1);
     const start = target.length;
     for (let b = 0; b < words.length; b++) {
       const count = words[b]!.length;
@@ -122,12 +132,13 @@ export async function readDataset(
       const shareOfPage = (count + WORDS_OF_EVERY_BLOCK) / (truthWords + PAGE_SHARE * pageWords);
       const name = share[b]! < 0.5 ? MARK_CLASSES[markClass[b]!] : undefined;
       const ofClass = (name && CLASS_WEIGHTS[name]) ?? 1;
-      weight.push(canLearn ? SOURCE_WEIGHTS[page.source] * ofClass * certainty[b]! * shareOfPage : 0);
+      weight.push(canLearn ? ofPage * ofClass * certainty[b]! * shareOfPage : 0);
     }
     samples.push({
       page,
+      isCopy,
       pageType: (PAGE_TYPES as readonly string[]).indexOf(page.type),
-      fold: foldOf[at]!,
+      fold,
       pageFeatures,
       blockFeatures,
       sizes,
@@ -137,6 +148,12 @@ export async function readDataset(
       truthWords,
       markClass,
     });
+  };
+  for (let at = 0; at < pages.length; at++) {
+    const page = pages[at]!;
+    const html = await readHtml(page);
+    add(page, foldOf[at]!, html, false);
+    if (at % COPY_EVERY === 0 && TYPES_WITH_COPIES.has(page.type)) add(page, foldOf[at]!, agePage(html, at), true);
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
   return {
@@ -152,12 +169,12 @@ export async function readDataset(
  * Runs the engine's own stages, so that training sees what the engine will see. Does not retain the
  * tree, which takes most memory.
  */
-function describe(page: LabeledPage, html: string) {
+function describe(page: LabeledPage, url: string | undefined, html: string) {
   const parsed = parse(html);
   const classes = page.marks && classesOfTexts(parsed, page.marks);
   const document = revealContent(parsed);
   const segmented = segmentPage(document, hiddenNodes(document));
-  const declarations = readDeclarations(collectPageFacts(document), page.url);
+  const declarations = readDeclarations(collectPageFacts(document), url);
   const { view, blockFeatures, pageFeatures } = describePage(segmented, declarations);
   const words = segmented.blocks.map(({ firstText, endText }) =>
     wordsOf(

@@ -7,6 +7,7 @@ const TEXT_ELEMENTS = tagCodes(
   'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
     'details summary section article main center',
 );
+const CELLS = tagCodes('td th');
 /** Their text is content, however improbable the model finds it. */
 const CONTENT_ELEMENTS = tagCodes('main article');
 const BOILERPLATE_ELEMENTS = tagCodes('header nav aside footer dialog');
@@ -26,10 +27,13 @@ const PROBABLE_BLOCK = 0.35;
 
 /**
  * Whether all text is in plain text elements, as Markdown renderers write them: then there is no
- * boilerplate.
+ * boilerplate. A cell with further elements is a part of the page's layout: old sites put their menus into tables.
  */
 export function hasOnlyTextElements({ containers }: { readonly containers: readonly Container[] }): boolean {
-  return containers.every(({ tag, parent, first, end }) => parent < 0 || first === end || TEXT_ELEMENTS.has(tag));
+  return containers.every(
+    ({ tag, parent, first, end }) =>
+      parent < 0 || first === end || (TEXT_ELEMENTS.has(tag) && !CELLS.has(containers[parent]!.tag)),
+  );
 }
 
 /** Whether no part of the page is content, according to its elements and the model. */

@@ -27,7 +27,7 @@ const isSingleText = ({ pageType }: RuleContext): boolean => pageType === 'artic
 
 /** Posts of a forum alternate with profiles and buttons, even on pages without dividing elements. */
 const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
-  pageType === 'documentation' || (pageType !== 'forum' && isUndivided(view));
+  pageType === 'documentation' || (pageType !== 'forum' && pageType !== 'article' && isUndivided(view));
 
 /**
  * Minimum probability for a block that is similar to kept ones, on pages of posts, products and

@@ -1,0 +1,53 @@
+/**
+ * Pages in the style of 2003 to 2008: layout tables, paragraphs divided by line breaks, no names and no metadata, as the
+ * web's archives have them. The article or thread is kept, and what stands around it is dropped, whether or not the URL
+ * looks like that of an article. All pages are made up.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convert } from '@recto-md/engine';
+import { describe, expect, test } from 'vitest';
+
+const ARTICLE = [
+  'The city council voted late Tuesday',
+  'Under the plan, which passed by seven votes to two',
+  'My grandchildren will grow up looking at trees.',
+  'A survey made in 2006 found lead',
+  'He expects work to begin in the spring.',
+  'Councilman Peter Rowe',
+];
+
+const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readonly drops: readonly string[] }>> = {
+  'blog-2008': { keeps: ARTICLE, drops: ['Farmers market', 'Leave a Reply', 'Great news', '18 million??', 'powered by'] },
+  'diary-2008': { keeps: ARTICLE, drops: ['18 million??', 'Blog Archive', 'About Me', 'third grade', 'Newer Post'] },
+  'newspaper-2003': { keeps: ARTICLE, drops: ['Obituaries', 'Weather', 'Related stories', 'Neighbors rally', 'Miller'] },
+  'newspaper-2006': {
+    keeps: ARTICLE,
+    drops: ['Register', 'Nation', 'Sponsored', 'classmates', 'MORE LOCAL', 'maternity', 'Terms of Use'],
+  },
+  'portal-2008': {
+    keeps: ARTICLE,
+    drops: ['Recommend (12)', 'newsletter', 'More Headlines', 'Most Viewed', 'Dr. Anne', '18 million??', 'lively debate'],
+  },
+  'station-2008': {
+    keeps: ARTICLE,
+    drops: ['Contact Us', '18 million??', 'Report abuse', 'More local news', 'Dr. Anne', 'Privacy Policy'],
+  },
+  'thread-2005': {
+    keeps: ['what happens to the old turntable', 'listed in 1994', 'the water crane as well', 'a burned-out shed'],
+    drops: ['Memberlist', 'View previous', 'Powered by'],
+  },
+};
+
+describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {
+  const html = readFileSync(join(import.meta.dirname, `../fixtures/old/${name}.html`), 'utf8');
+
+  test.each([
+    ['with a URL', 'http://www.rivercity.example/news/2008/10/08/council-park.html'],
+    ['without a URL', undefined],
+  ])('%s', (_, url) => {
+    const { markdown } = convert(html, { includeMeta: false, ...(url === undefined ? {} : { url }) });
+    for (const text of keeps) expect.soft(markdown).toContain(text);
+    for (const text of drops) expect.soft(markdown).not.toContain(text);
+  });
+});
