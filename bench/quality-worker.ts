@@ -2,12 +2,16 @@
  * Runs one library in a separate process: converts the pages that its parent names, and returns
  * their visible text.
  */
+import { agePage } from '../training/age-page.ts';
 import type { LabeledPage } from '../training/sources/labeled-page.ts';
 import { readHtml } from '../training/sources/labeled-pages.ts';
 import { READERS } from './quality-readers.ts';
 import { visibleText } from './quality-text.ts';
 
-export type Task = Pick<LabeledPage, 'folder' | 'id' | 'source' | 'url'>;
+export interface Task extends Pick<LabeledPage, 'folder' | 'id' | 'source' | 'url'> {
+  /** If given, the page is converted in an older style and without its URL. */
+  readonly aged: { readonly seed: number } | undefined;
+}
 
 export type Result =
   | {
@@ -32,8 +36,10 @@ process.on('message', async (task: Task) => {
 process.send({ id: '', failure: '' } satisfies Result);
 
 async function convertPage(task: Task): Promise<Result> {
-  const { id, url } = task;
-  const html = await readHtml(task);
+  const { id, aged } = task;
+  const original = await readHtml(task);
+  const html = aged ? agePage(original, aged.seed) : original;
+  const url = aged ? undefined : task.url;
   try {
     const start = process.cpuUsage();
     const { markdown, author, date } = await read(html, url, id);

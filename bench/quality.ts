@@ -1,13 +1,14 @@
 /**
  * Compares Recto with other libraries on labeled pages: main content, author, date and CPU time.
  *
- *     npm run bench:quality -- PATH… [--folds FOLDER] [--only NAME,…] [--every N] [--worst N] [--warm N]
+ *     npm run bench:quality -- PATH… [--folds FOLDER] [--only NAME,…] [--every N] [--worst N] [--warm N] [--aged]
  *
  * Each PATH is a folder of one source. `--folds`: models from `npm run train -- PATH… --folds FOLDER`; each page is
  * converted by the one that has not seen its site. Models from `--left-out FOLDER` have not seen the page's source.
  * Pages that no model has been learned without are skipped.
  * `--warm`: pages that each process converts first (default 100).
  * `--worst`: number of worst pages to list per page type.
+ * `--aged`: every page is converted in the style of 2003, without its URL (`training/age-page.ts`).
  *
  * Each library runs in a separate process. Results are cached by library version, so an interrupted
  * run continues.
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     every: { type: 'string', default: '1' },
     warm: { type: 'string', default: '100' },
+    aged: { type: 'boolean', default: false },
     worst: { type: 'string', default: '0' },
   },
 });
@@ -116,7 +118,7 @@ function openRun(reader: Reader): Run {
  */
 function cacheFolder(reader: Reader, folds: string | undefined): string {
   const digest = createHash('sha256').update(
-    `${positionals.map((path) => resolve(path)).join('\n')}\n${folds ?? ''}\n${values.every}\n${values.warm}`,
+    `${positionals.map((path) => resolve(path)).join('\n')}\n${folds ?? ''}\n${values.every}\n${values.warm}\n${values.aged}`,
   );
   for (const { name, version } of readers) digest.update(`\n${name} ${version()}`);
   if (folds !== undefined)
@@ -141,7 +143,8 @@ async function startChild(name: string, folds: string | undefined, warmUp: reado
   const child: Child = {
     read: (page) => {
       const { folder, id, source, url } = page;
-      forked.send({ folder, id, source, url } satisfies Task);
+      const aged = values.aged ? { seed: pages.indexOf(page) } : undefined;
+      forked.send({ folder, id, source, url, aged } satisfies Task);
       return nextResult(forked, page.id);
     },
     hasEnded: () => forked.exitCode !== null || forked.signalCode !== null || forked.killed,

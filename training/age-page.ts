@@ -3,7 +3,7 @@
  * no metadata. The labeled pages are recent, and a model that only sees them relies on what older pages and pages from
  * small publishers don't have. The texts and their order stay, so the labels of the page hold.
  */
-import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, html, parse, serialize } from 'parse5';
+import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { randomFrom } from './random.ts';
 
 /** The share of copies in which each part of the style appears. */
@@ -85,7 +85,9 @@ function layOut(body: Tree.Element, random: () => number): void {
     const parts = container.childNodes.filter((node) => lengthOf(node) > 0);
     if (parts.length === 0) return;
     const largest = parts.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
-    const areBlocks = parts.every((part) => 'tagName' in part && /^(?:div|h\d|ul|ol|table|center|form)$/.test(part.tagName));
+    const areBlocks = parts.every(
+      (part) => 'tagName' in part && /^(?:div|h\d|ul|ol|table|center|form)$/.test(part.tagName),
+    );
     if (areBlocks && parts.length > 1 && lengthOf(largest) < WHOLE * lengthOf(container)) {
       const inRow = random() < 0.5;
       const table = create('table', [{ name: 'cellpadding', value: '0' }]);

@@ -16,7 +16,7 @@ import { wordsOf } from './align-labels.ts';
 import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { labelBlocks } from './label-blocks.ts';
-import { type LabeledPage, type SourceName, UNKNOWN_TYPE } from './sources/labeled-page.ts';
+import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
@@ -70,13 +70,9 @@ const PAGE_SHARE = 0.3;
  */
 const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
 
-/**
- * Every which page has an aged copy, and what the copy weighs beside the page. Lists of products and the like have none:
- * they lose more than they gain.
- */
+/** Every which page has an aged copy, and what the copy weighs beside the page. */
 const COPY_EVERY = 2;
-const COPY_WEIGHT = 0.7;
-const TYPES_WITH_COPIES: ReadonlySet<string> = new Set(['article', 'documentation', 'forum', UNKNOWN_TYPE]);
+const COPY_WEIGHT = 0.4;
 
 /** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
 const WORDS_OF_EVERY_BLOCK = 2.5;
@@ -153,7 +149,7 @@ export async function readDataset(
     const page = pages[at]!;
     const html = await readHtml(page);
     add(page, foldOf[at]!, html, false);
-    if (at % COPY_EVERY === 0 && TYPES_WITH_COPIES.has(page.type)) add(page, foldOf[at]!, agePage(html, at), true);
+    if (at % COPY_EVERY === 0) add(page, foldOf[at]!, agePage(html, at), true);
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
   return {

@@ -18,16 +18,30 @@ const ARTICLE = [
 ];
 
 const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readonly drops: readonly string[] }>> = {
-  'blog-2008': { keeps: ARTICLE, drops: ['Farmers market', 'Leave a Reply', 'Great news', '18 million??', 'powered by'] },
+  'blog-2008': {
+    keeps: ARTICLE,
+    drops: ['Farmers market', 'Leave a Reply', 'Great news', '18 million??', 'powered by'],
+  },
   'diary-2008': { keeps: ARTICLE, drops: ['18 million??', 'Blog Archive', 'About Me', 'third grade', 'Newer Post'] },
-  'newspaper-2003': { keeps: ARTICLE, drops: ['Obituaries', 'Weather', 'Related stories', 'Neighbors rally', 'Miller'] },
+  'newspaper-2003': {
+    keeps: ARTICLE,
+    drops: ['Obituaries', 'Weather', 'Related stories', 'Neighbors rally', 'Miller'],
+  },
   'newspaper-2006': {
     keeps: ARTICLE,
     drops: ['Register', 'Nation', 'Sponsored', 'classmates', 'MORE LOCAL', 'maternity', 'Terms of Use'],
   },
   'portal-2008': {
     keeps: ARTICLE,
-    drops: ['Recommend (12)', 'newsletter', 'More Headlines', 'Most Viewed', 'Dr. Anne', '18 million??', 'lively debate'],
+    drops: [
+      'Recommend (12)',
+      'newsletter',
+      'More Headlines',
+      'Most Viewed',
+      'Dr. Anne',
+      '18 million??',
+      'lively debate',
+    ],
   },
   'station-2008': {
     keeps: ARTICLE,
