@@ -59,16 +59,32 @@ function checksFor(config: Config): InstallationCheck[] {
   return checks;
 }
 
-function memoryCheck({ converterProcesses, converterHeap, bodyMemory, fetchMemory }: Config): InstallationCheck {
+/** What each process takes at most beside its settings; docs/self-hosting.md says the same. */
+const MAIN_MIB = 1024;
+const DEFAULT_BODY_MIB = 256;
+const CONVERTER_MIB = 128;
+const FETCHER_MIB = 592;
+
+function memoryCheck({
+  converterProcesses,
+  converterHeap,
+  bodyMemory,
+  fetchMemory,
+  fetchProcesses,
+}: Config): InstallationCheck {
   return {
     name: 'Memory',
     remedy: 'Free memory, or use a larger machine.',
     run: async () => {
       const processes = converterProcesses ?? availableParallelism() + 2;
-      // Conversions rarely reach the limit of their heap, and hardly ever all at once.
-      const most = processes * converterHeap + bodyMemory + fetchMemory;
+      const most =
+        MAIN_MIB +
+        2 * Math.max(0, bodyMemory - DEFAULT_BODY_MIB) +
+        processes * (converterHeap + CONVERTER_MIB) +
+        fetchProcesses * FETCHER_MIB +
+        2 * fetchMemory;
       const total = Math.floor(totalmem() / MIB);
-      const message = `${total} MiB; Recto needs at most about ${most} MiB with ${processes} converter processes`;
+      const message = `${total} MiB; Recto needs at most about ${most} MiB with ${processes} converter and ${fetchProcesses} fetching processes`;
       return total >= most
         ? passed(message)
         : warned(message, 'Lower RECTO_CONVERT_PROCESSES or RECTO_CONVERT_HEAP_MIB, or add memory.');

@@ -59,6 +59,8 @@ export function rejectUnparsable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
     // After the last response, further data is discarded, valid or not.
     if (socket.writableEnded && error.code?.startsWith('HPE_')) return;
+    // So is what follows a request that asks to close the connection; its response is still to come (RFC 9112, 9.6).
+    if (error.code === 'HPE_CLOSED_CONNECTION') return;
     if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
     const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
     const { body, headers } = rejection(message);

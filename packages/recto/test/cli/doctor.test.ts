@@ -88,3 +88,8 @@ it('warns about https without trusted proxies, and about a public port without h
   const open = await doctor({ RECTO_HOST: '0.0.0.0' });
   expect(open.findings.get('Proxy')).toMatchObject({ status: 'warning', remedy: expect.stringContaining('TLS') });
 });
+
+it('adds up the memory of all processes, as docs/self-hosting.md does', async () => {
+  const { findings } = await doctor({ RECTO_CONVERT_PROCESSES: '4' });
+  expect(findings.get('Memory')?.message).toContain('about 4896 MiB with 4 converter and 2 fetching processes');
+});

@@ -185,6 +185,24 @@ test.each<[string, object]>([
   await limited.close();
 });
 
+test('each message of an array counts', async () => {
+  const strict = memoryRateLog({ name: 'default', quota: 5, windowSeconds: 60 }, 100);
+  const limited = await startService({ rateLog: unlimited, addressLog: strict });
+  const send = (messages: number) =>
+    fetch(`${limited.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${limited.key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(Array.from({ length: messages }, (_, id) => ({ ...LIST, id }))),
+    });
+  expect((await send(3)).status).toBe(200);
+  expect((await send(3)).status).toBe(429);
+  await limited.close();
+});
+
 describe('a session across instances', () => {
   test('three instances that share a database serve one client in turn', async () => {
     const instances = [service];

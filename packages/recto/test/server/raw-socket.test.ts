@@ -128,3 +128,9 @@ it('keeps working when clients disconnect in the middle of a request', async () 
   await Promise.all(Array.from({ length: 50 }, () => send(`${HEAD}Content-Length: 1000\r\n\r\n{"ht`, 50)));
   expect((await call(service, '/healthz')).status).toBe(200);
 });
+
+it('answers a request that asks to close the connection, whatever follows it', async () => {
+  const first = 'GET /healthz HTTP/1.1\r\nHost: recto\r\nConnection: close\r\n\r\n';
+  const response = await send(`${first}GET /readyz HTTP/1.1\r\nHost: recto\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
+});

@@ -62,11 +62,16 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
   const release = () => share.release();
   try {
     const parsedBody = await readJsonBody(c, MAX_BODY_BYTES, share);
-    const count = async () => {
-      const rejection = await http.admission.countMessage(caller);
-      if (rejection !== undefined) throw rejection;
+    const count = async (messages: number) => {
+      for (let left = messages; left > 0; left--) {
+        const rejection = await http.admission.countMessage(caller);
+        if (rejection !== undefined) throw rejection;
+      }
     };
-    if (!isToolCall(parsedBody)) await count();
+    // Revisions before 2025-06-18 allow a request to have many messages.
+    const messages: readonly unknown[] = Array.isArray(parsedBody) ? parsedBody : [parsedBody];
+    const expectedCalls = messages.filter(isToolCall).length;
+    await count(messages.length === 0 ? 1 : messages.length - expectedCalls);
     let calls = 0;
     const handler = createMcpHandler(
       () =>
@@ -85,7 +90,7 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: '{}' });
     const response = await handler.fetch(request, { parsedBody });
     // Without an id or valid parameters, the SDK makes no call of it.
-    if (isToolCall(parsedBody) && calls === 0) await count();
+    await count(expectedCalls - calls);
     onResponseClosed(c.env, release);
     return c.newResponse(response.body, response.status as 200, Object.fromEntries(response.headers));
   } catch (error) {
