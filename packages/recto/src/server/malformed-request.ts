@@ -54,18 +54,33 @@ export function invalidTargetResponse(): Response {
   return new Response(body, { status: ERRORS.INVALID_REQUEST.status, headers });
 }
 
-/** Answers parser errors. If a response has already started, the socket is closed instead: bytes would end up inside it. */
+/**
+ * Answers parser errors, after the responses to the requests before. If the response to the invalid request has already
+ * started, the socket is closed instead: bytes would end up inside it.
+ */
 export function rejectUnparsable(server: Server): void {
+  /** Sockets on which an answer waits for earlier responses. Each further chunk is a parser error again. */
+  const waiting = new WeakSet<Socket>();
+
+  function answer(error: NodeJS.ErrnoException, socket: HttpSocket): void {
+    const current = socket._httpMessage;
+    if (current?.req.complete && error.code?.startsWith('HPE_')) {
+      waiting.add(socket);
+      return void current.once('finish', () => answer(error, socket));
+    }
+    if (!socket.writable || current?.headersSent) return void socket.destroy();
+    const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
+    const { body, headers } = rejection(message);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  }
+
   server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
     // After the last response, further data is discarded, valid or not.
     if (socket.writableEnded && error.code?.startsWith('HPE_')) return;
     // So is what follows a request that asks to close the connection; its response is still to come (RFC 9112, 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return;
-    if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
-    const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
-    const { body, headers } = rejection(message);
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+    if (!waiting.has(socket)) answer(error, socket);
   });
 }
 

@@ -82,7 +82,10 @@ it.each([
 
 it('writes nothing into a response that has started', async () => {
   const response = await send('GET /assets/recto.css HTTP/1.1\r\nHost: recto\r\n\r\nhello\r\n\r\n');
-  expect(response.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  const styles = await (await fetch(`${service.url}/assets/recto.css`)).text();
+  const [head, rest] = response.split(styles);
+  expect(head?.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  expect(rest).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 it('ignores expectations other than 100-continue', async () => {
@@ -133,4 +136,14 @@ it('answers a request that asks to close the connection, whatever follows it', a
   const first = 'GET /healthz HTTP/1.1\r\nHost: recto\r\nConnection: close\r\n\r\n';
   const response = await send(`${first}GET /readyz HTTP/1.1\r\nHost: recto\r\n\r\n`);
   expect(response).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
+});
+
+it('answers the requests before an invalid one first', async () => {
+  const html = JSON.stringify({ html: '<p>Pears' });
+  const valid = `${HEAD}Authorization: Bearer ${service.key}\r\nContent-Length: ${html.length}\r\n\r\n${html}`;
+  const response = await send(`${valid}${valid}not HTTP\r\n\r\nneither is this`);
+  expect(response.match(/HTTP\/1\.1 \d+|Pears/g)).toEqual([
+    ...['HTTP/1.1 200', 'Pears', 'HTTP/1.1 200', 'Pears'],
+    'HTTP/1.1 400',
+  ]);
 });
