@@ -68,6 +68,8 @@ export function rejectUnparsable(server: Server): void {
       waiting.add(socket);
       return void current.once('finish', () => answer(error, socket));
     }
+    // The response before was the last one, and the socket is closing in its own time.
+    if (waiting.has(socket) && socket.writableEnded) return;
     if (!socket.writable || current?.headersSent) return void socket.destroy();
     const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
     const { body, headers } = rejection(message);
