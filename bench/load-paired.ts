@@ -25,7 +25,7 @@ const ROUNDS = Number(values.rounds);
 const REQUESTS = Number(values.requests);
 const CONCURRENCY = 4;
 /** Each key may send 60 requests a minute. */
-const ACCOUNTS = 40;
+const ACCOUNTS = 8;
 const KEYS_PER_ACCOUNT = 25;
 const WARM_UP = 100;
 
