@@ -11,10 +11,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 import { internalNames } from './internal-names.ts';
-import { withLazyPatterns } from './lazy-patterns.ts';
 
 const FOLDER = import.meta.dirname;
 const DIST = join(FOLDER, 'dist');
@@ -136,10 +135,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
     build({ ...OPTIONS, entryPoints: SHARING_FILES, splitting: true, chunkNames: 'shared' }),
   ]);
   mkdirSync(LIB, { recursive: true });
-  const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
-    path,
-    text: withLazyPatterns(text),
-  }));
+  const outputs = [...single.outputFiles, ...sharing.outputFiles];
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else await writeMinified(outputs);
   const current = new Set(outputs.map(({ path }) => path));
@@ -156,13 +152,8 @@ function replaceFile(path: string, text: string): void {
   renameSync(next, path);
 }
 
-interface Output {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Names of properties are shortened in the same way in all files, because the bundles exchange objects. */
-async function writeMinified(outputs: readonly Output[]): Promise<void> {
+async function writeMinified(outputs: readonly OutputFile[]): Promise<void> {
   const names = internalNames(
     outputs.map(({ text }) => text),
     publicDeclarations(),
@@ -200,7 +191,6 @@ function licenseOf(name: string): string {
 
 function stampOf(isFast: boolean): string {
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  hash.update(readFileSync(join(FOLDER, 'lazy-patterns.ts')));
   for (const file of globSync('**/*.js', { cwd: DIST }).sort()) {
     const { size, mtimeMs } = statSync(join(DIST, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
