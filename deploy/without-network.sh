@@ -1,5 +1,5 @@
 #!/bin/sh
-# without-network.sh COMMAND …: runs a command in a network namespace of its own, which has a loopback device and nothing
+# without-network.sh COMMAND …: runs a command in a separate network namespace, which has a loopback device and nothing
 # else. For renderers that share a network with others, such as the containers of a pod. Needs no privileges where user
 # namespaces are allowed, as Chromium's sandbox needs them too.
 set -eu

@@ -22,7 +22,7 @@ import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts
 
 export interface Sample {
   readonly page: LabeledPage;
-  /** Whether this is the page's aged copy (`agePage`): learned from, but not evaluated. */
+  /** Whether this is the page's aged copy (`agePage`): learned from, and evaluated separately. */
   readonly isCopy: boolean;
   /** Index in `PAGE_TYPES`, or -1 if the source doesn't name the type. */
   readonly pageType: number;
@@ -70,7 +70,7 @@ const PAGE_SHARE = 0.3;
  */
 const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
 
-/** Every which page has an aged copy, and what the copy weighs beside the page. */
+/** One page in `COPY_EVERY` has an aged copy. Its weight is relative to the page's. */
 const COPY_EVERY = 2;
 const COPY_WEIGHT = 0.4;
 

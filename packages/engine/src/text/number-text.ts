@@ -34,12 +34,18 @@ export class NumberReader {
     for (let digit = 0; digit < ALPHABET.length; digit++) this.values[ALPHABET.charCodeAt(digit)] = digit;
   }
 
-  /** The next number, from 0. */
+  /**
+   * The next number, from 0.
+   *
+   * @throws RangeError if the text ends before the number does.
+   */
   next(): number {
     let value = 0;
     for (let scale = 1; ; scale *= NUMBER_BASE) {
       const digit = this.values[this.bytes[this.#at++]!]!;
       if (digit < NUMBER_BASE) return value + digit * scale;
+      // Beyond the end, all digits are undefined, so the loop wouldn't end. Numbers of one digit skip this check.
+      if (this.#at > this.bytes.length) throw new RangeError('The numbers end too early.');
       value += (digit - NUMBER_BASE) * scale;
     }
   }

@@ -32,7 +32,7 @@ import { INVISIBLE, NOT_DISPLAYED, StyleCache, TRANSPARENT } from './hiding-styl
 import { isNearlyEmpty, totalLength, trimmedLength } from './nearly-empty.ts';
 import { type StyleRules, styleRulesOf } from './style-rules.ts';
 
-/** How much the marks of a browser that has laid the page out say about it. */
+/** What is known about a page that a browser has laid out. */
 export interface BrowserLayout {
   /** See `ConvertOptions`. */
   readonly isRendered?: boolean | undefined;

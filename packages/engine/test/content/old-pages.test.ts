@@ -49,7 +49,7 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
   },
   'thread-2005': {
     keeps: ['what happens to the old turntable', 'listed in 1994', 'the water crane as well', 'a burned-out shed'],
-    drops: ['Memberlist', 'View previous', 'Powered by'],
+    drops: ['View previous', 'Powered by'],
   },
 };
 

@@ -93,7 +93,7 @@ test('the menus of a banner are dropped even if they are long; a banner with the
   );
   expect(markdown).toMatch(/^# How the mill came back/);
   expect(markdown).not.toContain('increase agility');
-  const headed = `<header><h1>How the mill came back</h1><p>Three neighbours, two stones and a niece abroad</p></header>`;
+  const headed = `<header><h1>How the mill came back</h1><p>Three neighbours, two stones and a niece abroad brought the wheel below the weir to life again.</p></header>`;
   const lead = read(page(headed + POST.replace(/<h1>.*<\/h1>/, ''), 'How the mill came back'));
   expect(lead).toMatch(/^# How the mill came back\n\nThree neighbours, two stones/);
 });

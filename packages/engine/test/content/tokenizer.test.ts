@@ -69,6 +69,15 @@ function tableOf(keys: readonly number[], weights: readonly (readonly number[])[
   return new TokenTable(new NumberReader(writer.text), width);
 }
 
+test('numbers that end too early are an error', () => {
+  const writer = new NumberWriter();
+  writer.write(12345);
+  const truncated = writer.text.slice(0, -1);
+  expect(new NumberReader(writer.text).next()).toBe(12345);
+  expect(() => new NumberReader(truncated).next()).toThrow(RangeError);
+  expect(() => new NumberReader(truncated).fillSigned(new Int16Array(1), 1)).toThrow(RangeError);
+});
+
 test('a table sums the weights of its tokens and ignores other tokens', () => {
   const tokens = Int32Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
   const weights = Array.from(tokens, (_, at) => [((2 * at) % 80) - 40, ((2 * at + 1) % 80) - 40]);

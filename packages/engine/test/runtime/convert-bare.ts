@@ -1,5 +1,5 @@
 /**
- * Converts a page in a context that has only ECMAScript's globals and `URL` and forbids `eval`, as
+ * Converts a page in a context that has only ECMAScript's globals, `URL` and `TextEncoder`, and forbids `eval`, as
  * edge runtimes do. Prints the result as JSON. Needs `--experimental-vm-modules`.
  */
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
-const context = vm.createContext({ URL }, { codeGeneration: { strings: false, wasm: false } });
+const context = vm.createContext({ URL, TextEncoder }, { codeGeneration: { strings: false, wasm: false } });
 // V8 adds these two to every context.
 vm.runInContext('delete globalThis.console; delete globalThis.WebAssembly', context);
 const modules = new Map<string, vm.SourceTextModule>();

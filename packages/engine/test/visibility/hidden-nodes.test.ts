@@ -325,6 +325,8 @@ describe('hidden: a page that a browser has laid out', () => {
   });
 
   test('its main content has no ornaments, and no text for screen readers', () => {
-    expect(textOf('main')).not.toMatch(/Ornament|Without a rule/);
+    const text = textOf('main');
+    expect(text).toContain('Shown to everyone who reads the page.');
+    expect(text).not.toMatch(/Ornament|Without a rule/);
   });
 });

@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeApi } from '../api/openapi.ts';
 import type { Services } from '../api/services.ts';
+import { PLAYGROUND } from '../conversion/pages/playground-page.tsx';
 import { playgroundRoutes } from '../conversion/pages/playground-routes.tsx';
 import { accountRoutes } from '../identity/account/pages/account-routes.tsx';
 import { adminRoutes } from '../identity/administration/pages/admin-routes.ts';
@@ -42,7 +43,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.use(onlyForPages(identifyMember(services)));
   for (const path of PUBLIC_FORMS) app.use(path, rateLimitForms(services));
   app.use('/dashboard/*', requireMember);
-  app.use('/dashboard/*', rateLimitMembers(services));
+  app.use('/dashboard/*', rateLimitMembers(services, PLAYGROUND));
   app.use('/dashboard/admin/*', requireAdmin(services));
 
   // Public pages: /, /docs and the assets of all pages

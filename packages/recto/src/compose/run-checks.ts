@@ -59,11 +59,12 @@ function checksFor(config: Config): InstallationCheck[] {
   return checks;
 }
 
-/** What each process takes at most beside its settings; docs/self-hosting.md says the same. */
+/** Maximum memory of each process in addition to its settings, in MiB. Keep in step with docs/self-hosting.md. */
 const MAIN_MIB = 1024;
 const DEFAULT_BODY_MIB = 256;
 const CONVERTER_MIB = 128;
 const FETCHER_MIB = 592;
+const RENDERER_MIB = 512;
 
 function memoryCheck({
   converterProcesses,
@@ -71,23 +72,30 @@ function memoryCheck({
   bodyMemory,
   fetchMemory,
   fetchProcesses,
+  render,
+  renderMemory,
+  renderSocket,
 }: Config): InstallationCheck {
   return {
     name: 'Memory',
     remedy: 'Free memory, or use a larger machine.',
     run: async () => {
       const processes = converterProcesses ?? availableParallelism() + 2;
+      // A renderer with a socket runs separately, with its own limit.
+      const startsRenderer = render !== 'off' && renderSocket === undefined;
       const most =
         MAIN_MIB +
         2 * Math.max(0, bodyMemory - DEFAULT_BODY_MIB) +
         processes * (converterHeap + CONVERTER_MIB) +
         fetchProcesses * FETCHER_MIB +
-        2 * fetchMemory;
+        2 * fetchMemory +
+        (startsRenderer ? renderMemory + RENDERER_MIB : 0);
+      const settings = startsRenderer
+        ? 'RECTO_CONVERT_PROCESSES, RECTO_CONVERT_HEAP_MIB or RECTO_RENDER_MEMORY_MIB'
+        : 'RECTO_CONVERT_PROCESSES or RECTO_CONVERT_HEAP_MIB';
       const total = Math.floor(totalmem() / MIB);
-      const message = `${total} MiB; Recto needs at most about ${most} MiB with ${processes} converter and ${fetchProcesses} fetching processes`;
-      return total >= most
-        ? passed(message)
-        : warned(message, 'Lower RECTO_CONVERT_PROCESSES or RECTO_CONVERT_HEAP_MIB, or add memory.');
+      const message = `${total} MiB; Recto needs at most about ${most} MiB with ${processes} converter and ${fetchProcesses} fetching processes${startsRenderer ? ', and a browser' : ''}`;
+      return total >= most ? passed(message) : warned(message, `Lower ${settings}, or add memory.`);
     },
   };
 }

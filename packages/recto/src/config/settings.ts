@@ -167,14 +167,15 @@ export const SETTINGS = {
     'Sign-in, sign-up and password reset forms that one client IP address may send per minute, signed in or not.',
     '30',
   ),
-  pagesPerMinute: wholeNumber(1, 10_000)(
+  // Each process reserves 8 bytes for each page and change within these limits, for up to 10,000 accounts.
+  pagesPerMinute: wholeNumber(1, 2_000)(
     'RECTO_PAGES_PER_MINUTE',
-    'Pages of the dashboard that one account may request per minute.',
+    'Pages of the dashboard that one account may request per minute, in each process.',
     '300',
   ),
-  changesPerHour: wholeNumber(1, 10_000)(
+  changesPerHour: wholeNumber(1, 2_000)(
     'RECTO_CHANGES_PER_HOUR',
-    'Changes in the dashboard that one account may make per hour. Administrators have no such limit.',
+    'Changes that one account may make in the dashboard per hour, in each process; administrators have no such limit. Refused access is recorded in the audit log up to the same number.',
     '300',
   ),
   freeDaily: wholeNumber(0, 100_000)(

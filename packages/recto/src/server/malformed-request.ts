@@ -64,11 +64,12 @@ export function rejectUnparsable(server: Server): void {
 
   function answer(error: NodeJS.ErrnoException, socket: HttpSocket): void {
     const current = socket._httpMessage;
-    if (current?.req.complete && error.code?.startsWith('HPE_')) {
+    // The error is of a later request: one that can't be parsed, or that did not arrive in time.
+    if (current?.req.complete && (error.code?.startsWith('HPE_') || error.code === 'ERR_HTTP_REQUEST_TIMEOUT')) {
       waiting.add(socket);
       return void current.once('finish', () => answer(error, socket));
     }
-    // The response before was the last one, and the socket is closing in its own time.
+    // The previous response was the last one. Node closes the socket when it is sent.
     if (waiting.has(socket) && socket.writableEnded) return;
     if (!socket.writable || current?.headersSent) return void socket.destroy();
     const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];

@@ -24,7 +24,7 @@ export function auditActor(c: Context<PagesEnv>, services: Pick<Services, 'http'
 
 /**
  * @returns a function that writes an audit log entry. `target` is an id; `actor` defaults to the
- * signed-in member. Refusals cost their member nothing, so they are recorded up to a limit.
+ * signed-in member. Records refusals only up to a limit, because a member could otherwise fill the log with them.
  */
 export function auditRecorder({ identity, operations, http }: Pick<Services, 'identity' | 'operations' | 'http'>) {
   return async (c: Context<PagesEnv>, action: string, target: string, actor = currentMember(c).account.id) => {

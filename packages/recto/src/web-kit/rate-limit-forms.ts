@@ -11,9 +11,6 @@ import type { RateDecision } from '../metering/ports.ts';
 import { currentMember, type PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
-/** Conversions have a limit of their own, the same as that of a key. */
-const PLAYGROUND = '/dashboard/playground';
-
 export function rateLimitForms({
   identity: { formLog },
   http: { trustedProxies },
@@ -30,13 +27,17 @@ export function rateLimitForms({
 /**
  * Limits what one account requests and changes in the dashboard. Pages take the time of the process that answers
  * everyone, and each change stays in the audit log for a year.
+ * @param playgroundPath - conversions there aren't changes; they have their own limit, the same as that of a key.
  */
-export function rateLimitMembers({ identity: { pageLog, changeLog } }: Pick<Services, 'identity'>) {
+export function rateLimitMembers(
+  { identity: { pageLog, changeLog } }: Pick<Services, 'identity'>,
+  playgroundPath: string,
+) {
   return createMiddleware<PagesEnv>(async (c, next) => {
     const { account } = currentMember(c);
     const decision = await pageLog.take(account.id);
     if (!decision.isAllowed) rejectUntil(c, decision, 'Too many requests');
-    if (c.req.method === 'POST' && c.req.path !== PLAYGROUND && !account.admin) {
+    if (c.req.method === 'POST' && c.req.path !== playgroundPath && !account.admin) {
       const change = await changeLog.take(account.id);
       if (!change.isAllowed) rejectUntil(c, change, 'Too many changes');
     }

@@ -6,6 +6,7 @@ import { PageError } from './page-error.ts';
 
 /** Far more than the largest form with only short fields needs. */
 const MAX_FORM_BYTES = 16 * 1024;
+const NUL_MESSAGE = 'The form contains a NUL character (U+0000). Remove it, then try again.';
 const FORM_TYPE = /^application\/x-www-form-urlencoded[\t ]*(?:;|$)/i;
 
 export interface Form {
@@ -24,7 +25,7 @@ export async function readForm(c: Context<PagesEnv>, maxBytes = MAX_FORM_BYTES):
     new PageError(413, "This didn't work", 'The form is too large. Shorten your input and try again.');
   const text = (await readBody(c, { maxBytes, tooLarge })).toString('utf8');
   // PostgreSQL stores no NUL, and fails for each value that has one.
-  if (/%00|\0/.test(text)) throw new PageError(400, "This didn't work", 'The form has a character that no text has.');
+  if (/%00|\0/.test(text)) throw new PageError(400, "This didn't work", NUL_MESSAGE);
   const fields = new URLSearchParams(text);
   return { get: (name) => fields.get(name) ?? '', has: (name) => fields.has(name) };
 }

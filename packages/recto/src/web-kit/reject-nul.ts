@@ -5,6 +5,6 @@ import { PageError } from './page-error.ts';
 
 export const rejectNul = createMiddleware<PagesEnv>(async (c, next) => {
   if (c.req.url.includes('%00'))
-    throw new PageError(400, "This didn't work", 'The URL has a character that no text has.');
+    throw new PageError(400, "This didn't work", 'The URL contains a NUL character (%00). Remove it, then try again.');
   await next();
 });

@@ -92,4 +92,9 @@ it('warns about https without trusted proxies, and about a public port without h
 it('adds up the memory of all processes, as docs/self-hosting.md does', async () => {
   const { findings } = await doctor({ RECTO_CONVERT_PROCESSES: '4' });
   expect(findings.get('Memory')?.message).toContain('about 4896 MiB with 4 converter and 2 fetching processes');
+  const rendering = await doctor({ RECTO_CONVERT_PROCESSES: '4', RECTO_RENDER: 'auto' });
+  expect(rendering.findings.get('Memory')?.message).toContain('about 6944 MiB');
+  const separate = { RECTO_RENDER: 'auto', RECTO_RENDER_SOCKET: '/run/recto/renderer.sock' };
+  const { findings: others } = await doctor({ RECTO_CONVERT_PROCESSES: '4', ...separate });
+  expect(others.get('Memory')?.message).toContain('about 4896 MiB');
 });

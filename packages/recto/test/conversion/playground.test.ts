@@ -93,6 +93,11 @@ for (const { engine, isThere } of ENGINES) {
       expect(await multipart.text()).toContain('# Birnen &amp; Äpfel\n\n“Quoted” 🍐');
     });
 
+    it('converts pasted HTML with a NUL character', async () => {
+      const page = await send({ source: 'html', html: '<h1>Pe\0ars</h1><p>Fruit' });
+      expect([page.status, /^# Pe\uFFFD?ars$/m.test(textareaOf(page))]).toEqual([200, true]);
+    });
+
     it('accepts 10 MiB of HTML, and rejects more like the API', async () => {
       const form = (length: number) => {
         const data = new FormData();

@@ -171,6 +171,17 @@ describe('the e-mail address', () => {
   });
 });
 
+it('signs in a known user whose e-mail address isn’t valid anymore, and keeps the one of the account', async () => {
+  user = { body: { ...USER, sub: '2', email: 'kim@example.com' } };
+  await signInFrom('google');
+  const before = await accounts();
+  expect(before).toContain('kim@example.com');
+  user = { body: { ...USER, sub: '2', email: '"kim (work)"@example.com' } };
+  const { browser, answer } = await signInFrom('google');
+  expect([answer.status, await isSignedIn(browser)]).toEqual([303, true]);
+  expect(await accounts()).toEqual(before);
+});
+
 it('signs in with what providers should send', async () => {
   const { browser, answer } = await signInFrom('google');
   expect([answer.status, await isSignedIn(browser)]).toEqual([303, true]);

@@ -34,8 +34,8 @@ async function connect(era: (typeof ERAS)[number] = '2026', { url, key } = servi
   return client;
 }
 
-function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${service.url}/mcp`, {
+function post(body: unknown, headers: Record<string, string> = {}, { url } = service): Promise<Response> {
+  return fetch(`${url}/mcp`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${service.key}`,
@@ -182,6 +182,19 @@ test.each<[string, object]>([
   for (let call = 0; call < 5; call++) expect((await send()).status).not.toBe(429);
   const refused = await send();
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  await limited.close();
+});
+
+test('results of an array are not discarded because its other messages exceed the limit', async () => {
+  const strict = memoryRateLog({ name: 'default', quota: 2, windowSeconds: 60 }, 100);
+  const limited = await startService({ rateLog: unlimited, addressLog: strict });
+  const params = { name: 'convert_html', arguments: { html: '<p>Pears' } };
+  const withoutId = { jsonrpc: '2.0', method: 'tools/call', params };
+  const send = (messages: unknown) => post(messages, { authorization: `Bearer ${limited.key}` }, limited);
+  const response = await send([{ ...withoutId, id: 7 }, withoutId, withoutId, LIST]);
+  const text = await response.text();
+  expect([response.status, text.includes('Pears'), text.includes('"read_page"')]).toEqual([200, true, true]);
+  expect((await send(LIST)).status).toBe(429);
   await limited.close();
 });
 

@@ -1,6 +1,6 @@
 /**
  * Rendering as clients reach it: the API, the MCP server and the playground, with a real browser. Where the system allows,
- * its renderer is in a network namespace of its own, as on Kubernetes.
+ * its renderer is in a separate network namespace, as on Kubernetes.
  */
 import { readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +21,11 @@ const APP = `<!doctype html><title>Harbors</title><body><div id="root"></div>
 <script>root.innerHTML = ${JSON.stringify(ARTICLE).replaceAll('</', '<\\/')}</script></body>`;
 
 const isWithoutNetwork = canLeaveNetwork();
+if (CHROMIUM !== undefined && !isWithoutNetwork) {
+  process.stderr.write(
+    '\nSKIPPED: rendering without any network: deploy/without-network.sh failed. It needs util-linux, iproute2 and user namespaces.\n\n',
+  );
+}
 
 let site: TestSite;
 let rendering: TestRendering;

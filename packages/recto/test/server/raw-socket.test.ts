@@ -1,8 +1,11 @@
 /** Requests that no HTTP client sends: incomplete, with two lengths, with endless headers. */
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
+import { CLIENT_LIMITS } from '../../src/server/listen.ts';
 import { call } from '../support/call.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { pagesOf, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 
@@ -13,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Sends raw bytes. Resolves with the response when the server closes the connection, or after `timeout` milliseconds. */
-function send(bytes: string, timeout = 3000): Promise<string> {
-  const { hostname, port } = new URL(service.url);
+function send(bytes: string, timeout = 3000, { url } = service): Promise<string> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let response = '';
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -146,4 +149,21 @@ it('answers the requests before an invalid one first', async () => {
     ...['HTTP/1.1 200', 'Pears', 'HTTP/1.1 200', 'Pears'],
     'HTTP/1.1 400',
   ]);
+});
+
+it('completes the response in progress when a later request does not arrive in time', async () => {
+  const slow: PageFetcher = {
+    ...pagesOf({}),
+    fetchPage: async (url) => {
+      await wait(2000);
+      return { text: '<p>Pears', kind: 'html', resolvedUrl: url.href, bytes: 8 };
+    },
+  };
+  const limits = { ...CLIENT_LIMITS, headers: 300 };
+  const impatient = await startService({ conversion: { fetcher: slow } }, { limits });
+  const body = JSON.stringify({ url: 'https://example.com/' });
+  const valid = `${HEAD}Authorization: Bearer ${impatient.key}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const response = await send(`${valid}GET / HT`, 5000, impatient);
+  expect(response.match(/HTTP\/1\.1 \d+|Pears/g)).toEqual(['HTTP/1.1 200', 'Pears', 'HTTP/1.1 408']);
+  await impatient.close();
 });

@@ -215,7 +215,7 @@ function lengthToken(words: number): number {
 
 /** Whether the token is an ASCII punctuation mark such as a dash. */
 export function isPunctuation(token: number): boolean {
-  // The token of a character is the product of an odd number, which has an inverse modulo 2³².
+  // The token is `(SEED ^ unit) * PRIME`. PRIME is odd, so it has an inverse modulo 2³².
   const unit = Math.imul(token, INVERSE_PRIME) ^ SEED;
   return unit >>> 0 < CharCode.FIRST_NON_ASCII && CHAR_CLASSES[unit] === SINGLE;
 }

@@ -45,7 +45,7 @@ const MAX_COMPARED_ATTRIBUTES = 12;
  */
 const MAX_ELEMENTS = 1 << 18;
 const MAX_DEPTH = 1 << 16;
-/** So many texts around tags that became white space are joined. */
+/** Maximum number of texts around dropped tags that are joined into one token. */
 const MAX_JOINED = 1 << 12;
 /**
  * Start tags that the tree construction gets even when the tree is full: they change how what
@@ -611,7 +611,7 @@ export class PageTokenizer extends Tokenizer {
     if (this.#joined === null || !this.#join(type, chars)) this.#emitToken({ type, chars, location: null });
   }
 
-  /** Adds text to the joined one, or begins another. Leading white space stays a token of its own. */
+  /** Adds text to the joined one, or begins another. Leading white space stays a separate token. */
   #join(type: Token.CharacterToken['type'], chars: string): boolean {
     const joined = this.#joined!;
     const isSameKind = type === joined.type || (joined.type === TokenType.CHARACTER && !this.#splitsText);

@@ -1,13 +1,13 @@
 /**
  * A pattern of hundreds of phrases takes V8 longer to compile than a page to convert: 4 to 7 ms, because it looks up the
- * case variants of each letter. So for a text, only the phrases are compiled that may begin like it.
+ * case variants of each letter. So only the phrases that can begin with the text's first two letters are compiled.
  */
 export class PatternsByStart {
   readonly #groups: readonly (readonly string[])[];
   readonly #combine: (alternatives: string[], first: string) => readonly string[];
   /** By the first two letters, or the only letter, of a word in the phrases: those phrases. Filled by the first use. */
   readonly #phrases = new Map<string, Set<string>>();
-  /** By start of a text. Has at most as many entries as `#phrases`, times the letters that may follow. */
+  /** By start of a text. Has at most as many entries as `#phrases`. */
   readonly #patterns = new Map<string, RegExp | null>();
 
   /**

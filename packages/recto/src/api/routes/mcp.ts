@@ -68,7 +68,7 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
         if (rejection !== undefined) throw rejection;
       }
     };
-    // Revisions before 2025-06-18 allow a request to have many messages.
+    // MCP revisions before 2025-06-18 allow an array of messages in one request.
     const messages: readonly unknown[] = Array.isArray(parsedBody) ? parsedBody : [parsedBody];
     const expectedCalls = messages.filter(isToolCall).length;
     await count(messages.length === 0 ? 1 : messages.length - expectedCalls);
@@ -89,8 +89,10 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
     // The body is read already, so the request for the SDK has none.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: '{}' });
     const response = await handler.fetch(request, { parsedBody });
-    // Without an id or valid parameters, the SDK makes no call of it.
-    await count(expectedCalls - calls);
+    // Calls without an ID or with invalid parameters never reach a tool. They count, but don't discard the results of
+    // the others.
+    const counted = count(expectedCalls - calls);
+    await (calls === 0 ? counted : counted.catch(() => {}));
     onResponseClosed(c.env, release);
     return c.newResponse(response.body, response.status as 200, Object.fromEntries(response.headers));
   } catch (error) {

@@ -74,21 +74,27 @@ const Preview = ({ markdown }: { readonly markdown: string }) => {
   );
 };
 
-/** What describes the page, then what describes the conversion. */
-const METADATA_ORDER = [
-  'title',
-  'headline',
-  'author',
-  'publishedDate',
-  'description',
-  'language',
-  'url',
-  'wordCount',
-  'tokenCount',
-  'readingTime',
-  'extractedAt',
-  'rendered',
-] as const satisfies readonly (keyof ConvertedPage['metadata'])[];
+type MetadataName = keyof ConvertedPage['metadata'];
+
+/** What describes the page, then what describes the conversion. As keys, so that a missing name is a type error. */
+const METADATA_ORDER = Object.keys({
+  title: 0,
+  headline: 0,
+  author: 0,
+  publishedDate: 0,
+  description: 0,
+  language: 0,
+  siteName: 0,
+  image: 0,
+  url: 0,
+  resolvedUrl: 0,
+  canonicalUrl: 0,
+  wordCount: 0,
+  tokenCount: 0,
+  readingTime: 0,
+  extractedAt: 0,
+  rendered: 0,
+} satisfies Record<MetadataName, 0>) as MetadataName[];
 
 const MetadataSection = ({ metadata }: { readonly metadata: ConvertedPage['metadata'] }) => (
   <section class="stack pane" aria-labelledby="metadata-title">

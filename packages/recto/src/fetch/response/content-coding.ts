@@ -43,7 +43,7 @@ export function parseContentEncoding(header: string): string[] {
   const unknown = codings.find((coding) => !Object.hasOwn(DECODERS, coding));
   if (unknown !== undefined) {
     const name = OTHER_CODINGS.includes(unknown) ? ` "${unknown}"` : '';
-    throw new RectoError('FETCH_FAILED', `The site used an unknown content coding${name}.`);
+    throw new RectoError('FETCH_FAILED', `The site used an unsupported content coding${name}.`);
   }
   return codings.reverse();
 }

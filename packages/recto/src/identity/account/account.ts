@@ -5,7 +5,7 @@ import { newId } from '../secrets.ts';
 
 export interface Account {
   readonly id: string;
-  /** In lower case. No two accounts share an e-mail address. */
+  /** Normalized by {@link normalizeEmail}. No two accounts share an e-mail address. */
   readonly email: string;
   readonly plan: Plan;
   readonly admin: boolean;
@@ -36,12 +36,17 @@ export function newAccount(
   return { id: newId('acc'), email, plan, admin, createdAt: now, disabledAt: null };
 }
 
+/** Accounts are stored with this spelling, so look-ups need it too. NFC: some keyboards type `é` as two characters. */
+export function normalizeEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
 /**
- * Normalizes an e-mail address: trimmed, in lower case.
+ * Normalizes an e-mail address, and checks it.
  * @throws {UserError} if it is not an e-mail address.
  */
 export function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = normalizeEmail(text);
   if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email))
     throw new UserError(`"${text}" is not a valid e-mail address.`, 'email');
   return email;

@@ -6,7 +6,7 @@ import { type Clock, DAY } from '../../clock.ts';
 import type { Plan } from '../../contract/plans.ts';
 import { UserError } from '../../contract/user-error.ts';
 import { hashSecret, newToken } from '../secrets.ts';
-import { type Account, newAccount, readEmail } from './account.ts';
+import { type Account, newAccount, normalizeEmail, readEmail } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 
 export class Accounts {
@@ -41,7 +41,7 @@ export class Accounts {
   }
 
   find(idOrEmail: string): Promise<Account | undefined> {
-    return this.#store.findAccount(idOrEmail.trim().toLowerCase(), idOrEmail.trim());
+    return this.#store.findAccount(normalizeEmail(idOrEmail), idOrEmail.trim());
   }
 
   list(): Promise<Account[]> {

@@ -4,6 +4,7 @@ import { DAY, utcDay } from '../../clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatCursor, parseCursor } from '../../storage/page-cursor.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { normalizeEmail } from '../account/account.ts';
 import { accountFromRow } from '../account/sql-account-store.ts';
 import { isActiveAt } from '../keys/sql-key-store.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -61,6 +62,6 @@ export function sqlAccountDirectory({ kysely }: Database): AccountDirectory {
 type AccountQuery = SelectQueryBuilder<Tables, 'accounts', object>;
 
 function whereMatches(query: AccountQuery, text: string): AccountQuery {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${normalizeEmail(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   return query.where((where) => where.or([where('id', '=', text), sql<boolean>`email like ${pattern} escape '\\'`]));
 }

@@ -189,8 +189,8 @@ export function maskKey(key: Pick<ApiKey, 'last4'>): string {
   return `recto_…${key.last4}`;
 }
 
-/** Control characters, line separators, and marks that reverse the direction of the text around the name. */
-const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, line separators, and marks that change the direction of the text around the name. */
+const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 function readName(text: string): string {

@@ -110,11 +110,10 @@ export class ProviderSignIn {
         `The sign-in with ${provider.label} took too long or was started in another browser. Try again.`,
       );
     }
-    const fetched = await provider.fetchIdentity({ code, verifier: pending.verifier, redirectUri });
-    if (fetched === undefined) {
+    const identity = await provider.fetchIdentity({ code, verifier: pending.verifier, redirectUri });
+    if (identity === undefined) {
       throw new UserError(`${provider.label} hasn’t verified your e-mail address. Verify it there, then try again.`);
     }
-    const identity = { ...fetched, email: readProviderEmail(provider, fetched.email) };
     if (link.accountId !== null) {
       const account = await this.#requireSession(provider, link.accountId, pending.sessionId, member);
       return this.#connect(provider, identity, account, client);
@@ -147,13 +146,14 @@ export class ProviderSignIn {
 
   async #connect(
     provider: IdentityProvider,
-    identity: Identity,
+    fetched: Identity,
     account: Account,
     client: ClientDetails,
   ): Promise<ProviderResult> {
     const { members, clock, mailer, baseUrl } = this.#parts;
-    const owner = await members.findByIdentity(identity.provider, identity.subject);
+    const owner = await members.findByIdentity(fetched.provider, fetched.subject);
     if (owner?.id === account.id) return { outcome: 'connected' };
+    const identity = withValidEmail(provider, fetched);
     const { label } = provider;
     const result = owner === undefined && (await members.insertIdentity(account.id, identity, clock.now()));
     if (result === 'provider-taken') {
@@ -189,10 +189,12 @@ export class ProviderSignIn {
     });
   }
 
-  async #findOrCreateAccount(provider: IdentityProvider, identity: Identity, client: ClientDetails): Promise<Account> {
+  async #findOrCreateAccount(provider: IdentityProvider, fetched: Identity, client: ClientDetails): Promise<Account> {
     const { members, accounts, invitations, policy, clock } = this.#parts;
-    const known = await members.findByIdentity(identity.provider, identity.subject);
+    const known = await members.findByIdentity(fetched.provider, fetched.subject);
+    // The account has an e-mail address already, so the provider's current one doesn't matter.
     if (known !== undefined) return known;
+    const identity = withValidEmail(provider, fetched);
     if ((await accounts.findAccount(identity.email, '')) !== undefined) {
       throw new UserError(
         `${identity.email} already has an account. Sign in with its password, then connect ${provider.label} on the Account page.`,
@@ -216,12 +218,12 @@ export class ProviderSignIn {
 }
 
 /**
- * The address becomes the account's, and is shown and written to, so the same rules apply as to a typed one.
+ * The e-mail address becomes the account's, or is shown to its owner, so the same rules apply as to a typed one.
  * @throws {UserError} if it isn't an e-mail address.
  */
-function readProviderEmail({ label }: IdentityProvider, email: string): string {
+function withValidEmail({ label }: IdentityProvider, identity: Identity): Identity {
   try {
-    return readEmail(email);
+    return { ...identity, email: readEmail(identity.email) };
   } catch (cause) {
     if (!(cause instanceof UserError)) throw cause;
     throw new UserError(

@@ -7,7 +7,7 @@
 import type { Clock } from '../../clock.ts';
 import { UserError } from '../../contract/user-error.ts';
 import type { RateLog } from '../../metering/ports.ts';
-import { type Account, MAX_EMAIL_LENGTH } from '../account/account.ts';
+import { type Account, MAX_EMAIL_LENGTH, normalizeEmail } from '../account/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
@@ -67,7 +67,7 @@ export class SignIn {
 
   async #checkPassword(email: string, password: string, client: ClientDetails): Promise<SignInResult> {
     const { accounts, passwords, throttle } = this.#parts;
-    const typed = email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH);
+    const typed = normalizeEmail(email).slice(0, MAX_EMAIL_LENGTH);
     const attempt = await throttle.begin(typed, client.address);
     if (attempt.wait > 0) return this.#throttle(typed, '', attempt.wait, client);
     const account = await accounts.findAccount(typed, '');

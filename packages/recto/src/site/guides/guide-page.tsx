@@ -38,7 +38,10 @@ interface ContentsMenuProps {
   readonly children: Child;
 }
 
-/** Always open on wide screens. On a phone, it opens on a tap, so that it doesn't push down the text. */
+/**
+ * Always open on wide screens in browsers that support `::details-content`. On a phone, it opens on a tap, so that it
+ * doesn't push down the text.
+ */
 export const ContentsMenu = ({ label, children }: ContentsMenuProps) => (
   <details class="contents-menu">
     <summary>{label}</summary>

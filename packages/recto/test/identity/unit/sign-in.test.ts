@@ -28,6 +28,14 @@ describe('signing in with a password', () => {
     expect(identity.audit.entries).toMatchObject([{ action: 'sign-in.ok', actor: account.id, address: '192.0.2.1' }]);
   });
 
+  it('accepts each Unicode spelling of an e-mail address', async () => {
+    await addAccount(identity, 'zo\u0065\u0308@example.com');
+    for (const email of ['zo\u00EB@example.com', 'ZO\u00CB@example.com', 'zoe\u0308@example.com']) {
+      const result = await identity.signIn.withPassword(email, PASSWORD, CLIENT);
+      expect([email, result.outcome]).toEqual([email, 'signed-in']);
+    }
+  });
+
   it('gives the same result for a wrong password, an unknown address and a disabled account', async () => {
     await addAccount(identity, 'disabled@example.com');
     await identity.accounts.setDisabled('disabled@example.com', true);

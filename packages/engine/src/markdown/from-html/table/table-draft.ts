@@ -94,7 +94,10 @@ export interface CellBudget {
   fillableCells: number;
 }
 
-/** Empty cells allowed per real cell. */
+/**
+ * Empty cells allowed per real cell, besides `MAX_FILLED_CELLS` of a page. Bounds the memory of tables with many short
+ * rows.
+ */
 const FILLABLE_PER_CELL = 2;
 /** Rows of up to this many cells are shrunk to their length. */
 const MAX_SHRUNK_LENGTH = 8;

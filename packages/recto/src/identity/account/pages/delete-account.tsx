@@ -11,6 +11,7 @@ import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/c
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ConfirmPasswordField } from '../../passwords/pages/confirm-password-field.tsx';
+import { normalizeEmail } from '../account.ts';
 import { ACCOUNT, type PageProps, Section } from './account-layout.tsx';
 
 export function deleteAccountRoutes(services: Services): Hono<PagesEnv> {
@@ -33,7 +34,7 @@ export function deleteAccountRoutes(services: Services): Hono<PagesEnv> {
     const { account, sessionId } = currentMember(c);
     const form = await readForm(c);
     try {
-      if (form.get('email').trim().toLowerCase() !== account.email) {
+      if (normalizeEmail(form.get('email')) !== account.email) {
         throw new UserError(`Enter ${account.email} to confirm. Your account was not deleted.`, 'email');
       }
       await signIn.reauthenticate(account, sessionId, form.get('password'), clientDetails(c, services));
