@@ -25,7 +25,10 @@ import { addToTinySelection } from './tiny-selection.ts';
 /** The page types of which a heading or a list without kept text belongs to something else. */
 const isSingleText = ({ pageType }: RuleContext): boolean => pageType === 'article' || pageType === 'documentation';
 
-/** Posts of a forum alternate with profiles and buttons, even on pages without dividing elements. */
+/**
+ * Posts of a forum alternate with profiles and buttons, and old articles with teasers, even on pages without dividing
+ * elements.
+ */
 const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
   pageType === 'documentation' || (pageType !== 'forum' && pageType !== 'article' && isUndivided(view));
 
