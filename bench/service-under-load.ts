@@ -3,8 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openData } from '../packages/recto/src/compose/open-data.ts';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export interface Answer {
   readonly status: number;
@@ -20,6 +20,7 @@ export interface Holdings {
 
 const ACCOUNTS = 100;
 const KEYS_PER_ACCOUNT = 25;
+const THIS_CLONE = resolve(import.meta.dirname, '..');
 
 export class ServiceUnderLoad {
   readonly #process: ChildProcess;
@@ -27,10 +28,11 @@ export class ServiceUnderLoad {
   readonly origin: string;
   /** Each may send 60 requests per minute. The first {@link accounts} belong to one account each, and so do the next. */
   readonly keys: readonly string[];
-  readonly accounts = ACCOUNTS;
+  readonly accounts: number;
   #next = 0;
 
   private constructor(process: ChildProcess, origin: string, keys: readonly string[], dataDir: string) {
+    this.accounts = keys.length / KEYS_PER_ACCOUNT;
     this.#process = process;
     this.origin = origin;
     this.keys = keys;
@@ -39,9 +41,15 @@ export class ServiceUnderLoad {
 
   /** @param words - more command-line arguments. */
   static async start(...words: string[]): Promise<ServiceUnderLoad> {
+    return ServiceUnderLoad.startClone(THIS_CLONE, ACCOUNTS, ...words);
+  }
+
+  /** Starts the service of a clone of the repository, which must be built. */
+  static async startClone(clone: string, accounts: number, ...words: string[]): Promise<ServiceUnderLoad> {
     const dataDir = mkdtempSync(join(tmpdir(), 'recto-overload-'));
-    const keys = await makeKeys(dataDir);
-    const child = spawn(process.execPath, ['packages/recto/bin/recto.js', 'serve', '--port', '0', ...words], {
+    const keys = await makeKeys(clone, dataDir, accounts);
+    const command = join(clone, 'packages/recto/bin/recto.js');
+    const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...words], {
       env: { PATH: process.env['PATH'], RECTO_DATA_DIR: dataDir, RECTO_LOG_LEVEL: 'error' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -50,7 +58,8 @@ export class ServiceUnderLoad {
     let output = '';
     for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
       output += chunk;
-      const origin = /listening on (\S+)\n/.exec(output)?.[1];
+      // Older clones say `listens`.
+      const origin = /listen(?:s|ing) on (\S+)\n/.exec(output)?.[1];
       if (origin) {
         child.stderr.resume();
         return new ServiceUnderLoad(child, origin, keys, dataDir);
@@ -111,10 +120,13 @@ export function shareProcessors(): ((client: ChildProcess) => void) | undefined 
   return ({ pid }) => void bind(String(last), pid!);
 }
 
-async function makeKeys(dataDir: string): Promise<string[]> {
+/** Uses the clone's code, because its database may have another schema. */
+async function makeKeys(clone: string, dataDir: string, accounts: number): Promise<string[]> {
+  const module = pathToFileURL(join(clone, 'packages/recto/src/compose/open-data.ts')).href;
+  const { openData } = (await import(module)) as typeof import('../packages/recto/src/compose/open-data.ts');
   const data = await openData({ dataDir, databaseUrl: undefined }, () => {});
   const ids: string[] = [];
-  for (let account = 0; account < ACCOUNTS; account++) {
+  for (let account = 0; account < accounts; account++) {
     ids.push((await data.accounts.create(`load${account}@example.com`, { plan: 'PRO' })).id);
   }
   // Consecutive keys belong to different accounts, like independent clients.

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:sign-ins [-- BURSTS]`: what two hundred sign-ins at once do to the conversions of twenty seconds: how long
  * these take alone and meanwhile, and what the sign-ins were answered with. They come once, or so many times, two seconds apart
- * (at most 10). The flood is a process of its own.
+ * (at most 10). The flood runs in a separate process.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
