@@ -27,7 +27,7 @@ const MIXED_WEIGHT = 0.4;
 /** The classes of marks that count as content. */
 const CONTENT: ReadonlySet<MarkClass> = new Set(['main', 'title']);
 /**
- * What is no content of an article, product or reference, whatever the source says: WCXB's labels
+ * What is no content of an article, product or reference, regardless of what the source says: WCXB's labels
  * include some of it.
  */
 const NEVER_CONTENT: ReadonlySet<MarkClass> = new Set(['comments', 'related', 'promotion', 'navigation']);

@@ -11,7 +11,7 @@ export interface Cut {
 }
 
 /**
- * Chooses where a part ends. A block that fits into a part of its own isn't split. One that doesn't is split at the
+ * Chooses where a part ends. A block that fits into a separate part isn't split. One that doesn't is split at the
  * next finer level, and fills this part.
  *
  * @param cuts - in order, at least one. They reach to the end of the text or beyond twice `limit` tokens.

@@ -7,7 +7,7 @@ const { charCodeAt } = String.prototype;
  * is also read in the loop (Node 24, strings of eleven representations).
  *
  * V8 represents strings in many ways (one or two bytes per unit, flat, concatenated, sliced …),
- * each with a hidden class of its own. A call site that has met more than four of them looks up
+ * each with its own hidden class. A call site that has met more than four of them looks up
  * `charCodeAt` on every call, and `length` likewise. `call` skips the look-up; loops read `length`
  * once, before they start.
  *

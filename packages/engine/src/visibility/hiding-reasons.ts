@@ -42,7 +42,7 @@ const KEPT_ON_MAIN = ALL_REASONS & ~(BY_RULE | BY_ARIA | TRANSPARENT | INVISIBLE
 const MAIN = codeOf('main');
 /** Icon fonts, which draw a picture in place of its name. */
 const ICON_FONT = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
-/** WordPress: the text has a color of its own. */
+/** WordPress: the text has its own color. */
 const COLORED = /(?:^|\s)has-(?:text|inline)-color(?:\s|$)/;
 /** Animation libraries fade elements with these attributes in. */
 const FADES_IN: ReadonlySet<string> = new Set([

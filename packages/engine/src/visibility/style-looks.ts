@@ -4,7 +4,7 @@
  */
 import type { Declarations } from './declarations.ts';
 
-/** A box of its own: starts and ends a line. */
+/** A separate box: starts and ends a line. */
 export const BOX = 1;
 /** Its children are laid out apart from one another: flex or grid. */
 export const SPREAD = 2;

@@ -43,7 +43,7 @@ import { installationSecret } from '../storage/installation-secret.ts';
 const MAX_ADDRESSES = 20_000;
 /** Accounts whose requests in the dashboard are counted. */
 const MAX_ACCOUNTS = 10_000;
-/** Audit log entries for throttled sign-ins of one e-mail address, so that nobody can fill the log by trying again. */
+/** Audit log entries for throttled sign-ins of one e-mail address, so that repeated attempts can't fill the log. */
 const THROTTLED_POLICY = { name: 'throttled', quota: 1, windowSeconds: 60 };
 
 /** The defaults of the settings. */

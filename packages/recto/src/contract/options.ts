@@ -20,7 +20,7 @@ export interface OptionRow {
   readonly rule: OptionRule;
   /** Without the default, which is added where it is shown. */
   readonly description: string;
-  /** Applied if the option is absent. Without one, absence is a value of its own. */
+  /** Applied if the option is absent. Without one, absence is a separate value. */
   readonly default?: boolean | number | string;
   /** Whether `convert` of `@recto-md/engine` has the option. */
   readonly isInLibrary: boolean;

@@ -28,7 +28,7 @@ export function headersProblem(headers: Readonly<Record<string, unknown>>): stri
   return undefined;
 }
 
-/** The value of a header, whatever the case of its name. */
+/** The value of a header. Its name is case-insensitive. */
 export function headerOf(headers: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
   return Object.entries(headers ?? {}).find(([each]) => each.toLowerCase() === name)?.[1];
 }

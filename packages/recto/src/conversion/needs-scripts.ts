@@ -1,6 +1,6 @@
 /** Recognizes pages whose content scripts would load: the response is a shell around nothing, or around a placeholder. */
 
-/** Words. A page with more of them has content, whatever its scripts add. */
+/** Words. A page with more of them has content, regardless of what its scripts add. */
 const MAX_SHELL_WORDS = 250;
 /** Words. A page with fewer of them and much more script than text is a shell. */
 const FEW_WORDS = 40;

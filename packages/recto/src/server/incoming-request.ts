@@ -5,7 +5,7 @@
 import { IncomingMessage } from 'node:http';
 import { ByteCollector, MAX_BLOCK_BYTES } from '../byte-collector.ts';
 
-/** Each chunk takes about 2 µs, whatever its size. Bodies with more chunks need {@link MIN_MEAN_CHUNK} bytes in each on average. */
+/** Each chunk takes about 2 µs, regardless of its size. Bodies with more chunks need {@link MIN_MEAN_CHUNK} bytes in each on average. */
 const MAX_SMALL_CHUNKS = 32_768;
 const MIN_MEAN_CHUNK = 64;
 

@@ -1,4 +1,4 @@
-/** An error that people see as a page of its own. */
+/** An error that people see as a separate page. */
 import { ERRORS, RectoError } from '../contract/errors.ts';
 
 export type PageStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;

@@ -47,7 +47,7 @@ export function keepSimilarBlocks(
  * Keeps a section if nearly all of its siblings are kept, unless it is improbable or a list of
  * links.
  *
- * @param itemsAreSections - whether items of a group count as sections, whatever their element.
+ * @param itemsAreSections - whether items of a group count as sections, regardless of their element.
  */
 export function keepSiblingSections(
   { blocks, containers, sums, structure: { groups, groupOf }, scratch }: PageView,

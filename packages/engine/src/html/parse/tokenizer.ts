@@ -587,7 +587,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * Emits leading white space as a token of its own, because other text opens the body. With
+   * Emits leading white space as a separate token, because other text opens the body. With
    * `#splitsText`, all white space is.
    */
   #emitText(text: string): void {

@@ -125,7 +125,7 @@ function isPreformatted({ name, parent }: HtmlElement): boolean {
   return name === 'pre' || parent?.name === 'pre';
 }
 
-/** A quote has a date of its own, such as that of a post elsewhere. Old pages quote their whole text to indent it. */
+/** A quote has its own date, such as that of a post elsewhere. Old pages quote their whole text to indent it. */
 function isQuoted({ line, hints }: PlacedLine): boolean {
   const quote = nearest(line.element, LEVELS, ({ name }) => name === 'blockquote');
   return quote !== null && !hints.isAroundHeading(quote);

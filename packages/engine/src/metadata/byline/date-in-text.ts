@@ -69,7 +69,7 @@ export function dateInStatement(line: Line, context: DateContext): Candidate | n
 /** Of a weekday and its comma. */
 const MAX_WEEKDAY_LENGTH = 16;
 
-/** The date at the start of the heading, in a box of its own or before a separator: `04.03.2021 | Pears in winter`. */
+/** The date at the start of the heading, in its own box or before a separator: `04.03.2021 | Pears in winter`. */
 export function dateInHeading(line: Line, context: DateContext): Candidate | null {
   if (!line.mayHoldNumber) return null;
   const text = line.textWithEdges.slice(0, MAX_DATELINE_LENGTH);

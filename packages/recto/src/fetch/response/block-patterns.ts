@@ -148,6 +148,6 @@ export const BLOCK_PATTERNS: readonly BlockPattern[] = [
   },
 ];
 
-/** Titles of pages that do not exist, whatever their status. */
+/** Titles of pages that do not exist, regardless of their status. */
 export const SOFT_404_TITLE =
   /^(?:(?:error|fehler|erreur|http)?[\s:#-]*404\b|(?:the |this |oops!? ?)?(?:requested )?(?:page|file|article|content|resource|document|url) (?:(?:was|is|could|can)(?: ?not|n['’]t)(?: be)? found|(?:was|is) missing|not found|(?:does not|doesn['’]t) exist|no longer exists|unavailable)|not found(?:$| [|–—:·-])|nothing found(?:$| [|–—:·-])|seite (?:wurde )?nicht gefunden|(?:die|diese) seite (?:wurde nicht gefunden|existiert nicht)|page (?:non trouvée|introuvable|inexistante)|p[áa]gina no (?:encontrada|existe)|p[áa]gina n[ãa]o encontrada|pagina non trovata|pagina niet gevonden|sidan (?:hittades|finns) inte|strona nie (?:została znaleziona|istnieje)|страница не найдена|ページが見つかりません|(?:找不到)?(?:页面|頁面|网页)(?:不存在|未找到|找不到)|페이지를 찾을 수 없습니다)|[|–—:·-]\s*(?:404|(?:error )?404(?: error)?|page not found|404 not found|not found)$/i;

@@ -11,7 +11,7 @@ export interface AccountPage {
 export interface AccountFigures {
   /** API keys that are neither revoked nor expired. */
   readonly activeKeys: number;
-  /** Requests in the last thirty days, whatever their outcome. */
+  /** Requests in the last thirty days, with any outcome. */
   readonly requests: number;
 }
 

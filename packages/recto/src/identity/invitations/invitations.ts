@@ -60,7 +60,7 @@ export class Invitations {
     return { token, invitation };
   }
 
-  /** The newest invitations, whatever their state. */
+  /** The newest invitations, in any state. */
   list(limit: number): Promise<Invitation[]> {
     return this.#store.listInvitations(limit);
   }

@@ -17,7 +17,7 @@ const SMALL_CHANGE = 16;
 const SMALL_NODE_CHANGE = 24;
 
 /**
- * Runs in a world of its own, where scripts of the page can't change what it calls. Text in shadow roots isn't seen here;
+ * Runs in an isolated world, where scripts of the page can't change what it calls. Text in shadow roots isn't seen here;
  * the number of nodes shows that it changes.
  */
 const SAMPLE = `(() => {

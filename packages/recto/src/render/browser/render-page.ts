@@ -1,4 +1,4 @@
-/** Renders one page in a context of its own and captures it. */
+/** Renders one page in its own context and captures it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 import type { FailureCause, Shortcoming } from '../protocol/messages.ts';
