@@ -74,15 +74,6 @@ export class NameReader {
     return bits < CharCode.FIRST_NON_ASCII ? this.#find(text, start) : -1;
   }
 
-  /** Enters the last name read into the table. Used only while the table is built. */
-  learn(number: number): void {
-    let slot = slotOf(this.#early, this.#late);
-    while (numbers[slot] !== 0) slot = (slot + 1) % SLOTS;
-    numbers[slot] = number + 1;
-    earlyKeys[slot] = this.#early;
-    lateKeys[slot] = this.#late;
-  }
-
   #find(text: string, start: number): number {
     const early = this.#early;
     const late = this.#late;
@@ -97,10 +88,21 @@ export class NameReader {
   }
 }
 
-const reader = new NameReader();
-for (let number = 0; number < NAMES.length; number++) {
-  reader.read(NAMES[number]!, 0, 0);
-  reader.learn(number);
+/** The same keys as `read` makes, in fewer steps: this runs at import, before V8 compiles it. */
+for (let number = 1; number <= NAMES.length; number++) {
+  const name = NAMES[number - 1]!;
+  let early = 0;
+  let late = 0;
+  // A key also has the lowest bits of the character before.
+  for (let at = Math.max(0, name.length - KEY_LENGTH - 1); at < name.length; at++) {
+    early = (early << 7) | (late >>> 21);
+    late = ((late << 7) | name.charCodeAt(at)) & 0xfffffff;
+  }
+  let slot = slotOf(early, late);
+  while (numbers[slot] !== 0) slot = (slot + 1) % SLOTS;
+  numbers[slot] = number;
+  earlyKeys[slot] = early;
+  lateKeys[slot] = late;
 }
 
 function slotOf(early: number, late: number): number {

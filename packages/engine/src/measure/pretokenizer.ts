@@ -15,15 +15,6 @@ const SPACE = 6;
 const LINE_END = 7;
 const OTHER = 8;
 
-const PATTERNS: readonly (readonly [pattern: RegExp, kind: number])[] = [
-  [/^[\p{Lu}\p{Lt}]$/u, UPPER],
-  [/^\p{Ll}$/u, LOWER],
-  [/^[\p{Lm}\p{Lo}]$/u, CASELESS],
-  [/^\p{M}$/u, MARK],
-  [/^\p{N}$/u, DIGIT],
-  [/^[\r\n]$/, LINE_END],
-  [/^\s$/, SPACE],
-];
 /** High surrogates of plane 2, which contains ideographs. */
 const FIRST_IDEOGRAPH_SURROGATE = 0xd840;
 const LAST_IDEOGRAPH_SURROGATE = 0xd87f;
@@ -33,6 +24,19 @@ const CASE_BIT = 0x20;
 export class Pretokenizer {
   /** By UTF-16 unit: its kind, or 0 if not known yet. */
   readonly #kinds = new Uint8Array(CharCode.LAST_CODE_UNIT + 1);
+
+  /** ASCII is known from the start: a page without other characters then compiles no pattern. */
+  constructor() {
+    const kinds = this.#kinds;
+    kinds.fill(OTHER, 0, CharCode.FIRST_NON_ASCII);
+    kinds.fill(UPPER, CharCode.UPPER_A, CharCode.UPPER_Z + 1);
+    kinds.fill(LOWER, CharCode.LOWER_A, CharCode.LOWER_Z + 1);
+    kinds.fill(DIGIT, CharCode.DIGIT_0, CharCode.DIGIT_9 + 1);
+    kinds.fill(SPACE, CharCode.TAB, CharCode.CARRIAGE_RETURN + 1);
+    kinds[CharCode.SPACE] = SPACE;
+    kinds[CharCode.LINE_FEED] = LINE_END;
+    kinds[CharCode.CARRIAGE_RETURN] = LINE_END;
+  }
 
   /**
    * The end of the pretoken that begins at `start`; always greater than `start`.
@@ -69,8 +73,7 @@ export class Pretokenizer {
     let kind = OTHER;
     if (unit >= FIRST_IDEOGRAPH_SURROGATE && unit <= LAST_IDEOGRAPH_SURROGATE) kind = CASELESS;
     else {
-      const character = String.fromCharCode(unit);
-      kind = PATTERNS.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
+      kind = kindOfCharacter(String.fromCharCode(unit));
     }
     this.#kinds[unit] = kind;
     return kind;
@@ -129,6 +132,16 @@ export class Pretokenizer {
     if (lastLineEnd !== -1) return lastLineEnd + 1;
     return at < length && at > start + 1 ? at - 1 : at;
   }
+}
+
+/** The kind of a character beyond ASCII. */
+function kindOfCharacter(character: string): number {
+  if (/[\p{Lu}\p{Lt}]/u.test(character)) return UPPER;
+  if (/\p{Ll}/u.test(character)) return LOWER;
+  if (/[\p{Lm}\p{Lo}]/u.test(character)) return CASELESS;
+  if (/\p{M}/u.test(character)) return MARK;
+  if (/\p{N}/u.test(character)) return DIGIT;
+  return /\s/.test(character) ? SPACE : OTHER;
 }
 
 function isSurrogatePair(unit: number, next: number): boolean {

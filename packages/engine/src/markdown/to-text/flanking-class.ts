@@ -15,29 +15,37 @@ export const SYMBOL = 4;
 
 export type FlankingClass = typeof OTHER | typeof SPACE | typeof PUNCTUATION | typeof UNSURE | typeof SYMBOL;
 
-const LETTER = /[\p{L}\p{M}\p{N}]/u;
-const UNICODE_SPACE = /[\t\n\f\r\p{Zs}]/u;
-const SOMETIMES_SPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]/u;
-const UNICODE_PUNCTUATION = /\p{P}/u;
-const UNICODE_SYMBOL = /\p{S}/u;
+const ASCII = classifyAscii();
 
-const ASCII = Uint8Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, code) => classify(code));
 /** The class of a code point; `undefined` is the start or end of a line. */
 export function flankingClass(codePoint: number | undefined): FlankingClass {
   if (codePoint === undefined) return SPACE;
   if (codePoint < CharCode.FIRST_NON_ASCII) return ASCII[codePoint] as FlankingClass;
-  return classify(codePoint);
+  return classifyBeyondAscii(codePoint);
 }
 
-function classify(codePoint: number): FlankingClass {
+/** Without patterns, so that importing the engine compiles none. */
+function classifyAscii(): Uint8Array {
+  const classes = new Uint8Array(CharCode.FIRST_NON_ASCII).fill(UNSURE, 0, CharCode.SPACE);
+  for (const code of [CharCode.TAB, CharCode.LINE_FEED, CharCode.FORM_FEED, CharCode.CARRIAGE_RETURN, CharCode.SPACE]) {
+    classes[code] = SPACE;
+  }
+  classes.fill(PUNCTUATION, CharCode.EXCLAMATION_MARK, CharCode.DELETE);
+  classes.fill(OTHER, CharCode.DIGIT_0, CharCode.DIGIT_9 + 1);
+  classes.fill(OTHER, CharCode.UPPER_A, CharCode.UPPER_Z + 1);
+  classes.fill(OTHER, CharCode.LOWER_A, CharCode.LOWER_Z + 1);
+  classes[CharCode.DELETE] = UNSURE;
+  return classes;
+}
+
+function classifyBeyondAscii(codePoint: number): FlankingClass {
   const character = String.fromCodePoint(codePoint);
   // First, because most characters are letters.
-  if (LETTER.test(character)) return OTHER;
-  if (UNICODE_SPACE.test(character)) return SPACE;
-  if (SOMETIMES_SPACE.test(character)) return UNSURE;
-  if (UNICODE_PUNCTUATION.test(character)) return codePoint > CharCode.LAST_CODE_UNIT ? SYMBOL : PUNCTUATION;
-  if (UNICODE_SYMBOL.test(character)) return codePoint < CharCode.FIRST_NON_ASCII ? PUNCTUATION : SYMBOL;
-  return OTHER;
+  if (/[\p{L}\p{M}\p{N}]/u.test(character)) return OTHER;
+  if (/\p{Zs}/u.test(character)) return SPACE;
+  if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(character)) return UNSURE;
+  if (/\p{P}/u.test(character)) return codePoint > CharCode.LAST_CODE_UNIT ? SYMBOL : PUNCTUATION;
+  return /\p{S}/u.test(character) ? SYMBOL : OTHER;
 }
 
 /** Whether a backslash before the code unit is an escape. */

@@ -87,14 +87,16 @@ interface Stem {
   readonly meaning: Meaning;
 }
 
-/** Stems by their first character, longest first. */
-const STEMS: ReadonlyMap<number, readonly Stem[]> = indexStems([
-  [MODIFIED_STEMS, 'modified'],
-  [PUBLISHED_STEMS, 'published'],
-  [OTHER_STEMS, 'other'],
-]);
+/** Made by the first page with a date. */
+let stems: ReadonlyMap<number, readonly Stem[]> | undefined;
 
-function indexStems(tables: readonly (readonly [table: string, meaning: Meaning])[]): Map<number, Stem[]> {
+/** Stems by their first character, longest first. */
+function indexStems(): ReadonlyMap<number, readonly Stem[]> {
+  const tables = [
+    [MODIFIED_STEMS, 'modified'],
+    [PUBLISHED_STEMS, 'published'],
+    [OTHER_STEMS, 'other'],
+  ] as const;
   const index = new Map<number, Stem[]>();
   for (const [table, meaning] of tables) {
     for (const word of table.trim().split(/\s+/)) {
@@ -105,7 +107,7 @@ function indexStems(tables: readonly (readonly [table: string, meaning: Meaning]
       else index.set(first, [{ text, meaning }]);
     }
   }
-  for (const stems of index.values()) stems.sort((a, b) => b.text.length - a.text.length);
+  for (const sameStart of index.values()) sameStart.sort((a, b) => b.text.length - a.text.length);
   return index;
 }
 
@@ -124,6 +126,7 @@ const MAX_WORDS_LENGTH = 120;
  * What the words before a date say about it. The last stem counts: in `Published … Updated …`, the date is the update.
  */
 export function meaningOf(words: string): Meaning {
+  stems ??= indexStems();
   const text = words.slice(-MAX_WORDS_LENGTH).toLowerCase().replaceAll('-', ' ');
   let meaning: Meaning;
   let isStart = true;
@@ -131,7 +134,7 @@ export function meaningOf(words: string): Meaning {
     const code = codeAt(text, at);
     const isUnspaced = code >= FIRST_UNSPACED || (code >= THAI && code < AFTER_THAI);
     if (isStart || isUnspaced) {
-      const stem = STEMS.get(code)?.find((each) => text.startsWith(each.text, at));
+      const stem = stems.get(code)?.find((each) => text.startsWith(each.text, at));
       if (stem !== undefined) {
         meaning = stem.meaning;
         // Skips the stem: `注册时间` is the time of registration, although `时间` alone means publication.

@@ -13,6 +13,18 @@ const MAX_SEARCHED = 2_000;
  */
 const TRACKER =
   /^(?:https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\/)?(?:https?:)?\/\/(?:[^/?#]*\.)?(?:(?:piwik|matomo|pixel|beacon|tracking|stats|counter)\.[^/?#]+\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|b\.gif|g\.gif)|(?:scorecardresearch|statcounter|google-analytics|googletagmanager|googleadservices|doubleclick|quantserve|imrworldwide|omtrdc|2o7|chartbeat|ivwbox|ioam|hs-analytics|adnxs|adsrvr|cnzz|histats|webtrekk|etracker|xiti|alexametrics|sitemeter|clicky|hotjar|crwdcntrl|demdex|adform|taboola|outbrain)\.[a-z]+(?:[:/?#]|$)|(?:met\.vgwort\.de|mc\.yandex\.[a-z]+|bat\.bing\.com|px\.ads\.linkedin\.com|analytics\.twitter\.com|ad\.yieldmanager\.com|counter\.yadro\.ru|hm\.baidu\.com|pixel\.[^/?#]+)\/|www\.facebook\.com\/tr\b|facebook\.com\/tr[/?]|t\.co\/i\/adsct)/i;
+/**
+ * Labels of the hosts in `TRACKER`, and that of the archive. Most pages have no such host, and V8 takes milliseconds to
+ * compile the pattern.
+ */
+const TRACKER_LABELS: ReadonlySet<string> = new Set(
+  (
+    'piwik matomo pixel beacon tracking stats counter scorecardresearch statcounter google-analytics googletagmanager ' +
+    'googleadservices doubleclick quantserve imrworldwide omtrdc 2o7 chartbeat ivwbox ioam hs-analytics adnxs adsrvr cnzz ' +
+    'histats webtrekk etracker xiti alexametrics sitemeter clicky hotjar crwdcntrl demdex adform taboola outbrain ' +
+    'vgwort mc bat px analytics ad hm facebook t archive'
+  ).split(' '),
+);
 /** Files and folders of trackers that sites host themselves. */
 const TRACKER_PATH =
   /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/pixel\.(?:gif|png|php)|[?&]idsite=\d+&rec=1/i;
@@ -20,7 +32,18 @@ const TRACKER_PATH =
 /** Whether the URL counts views rather than showing something. */
 export function isTrackerUrl(url: string): boolean {
   const searched = url.length > MAX_SEARCHED ? url.slice(0, MAX_SEARCHED) : url;
-  return TRACKER.test(searched) || TRACKER_PATH.test(searched);
+  return (mayBeTrackerHost(searched) && TRACKER.test(searched)) || TRACKER_PATH.test(searched);
+}
+
+function mayBeTrackerHost(url: string): boolean {
+  const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(url)?.[1];
+  return (
+    host !== undefined &&
+    host
+      .toLowerCase()
+      .split('.')
+      .some((label) => TRACKER_LABELS.has(label))
+  );
 }
 
 /** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */

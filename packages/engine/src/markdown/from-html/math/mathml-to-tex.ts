@@ -5,7 +5,7 @@
 
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { stripInvisible } from '../../../text/invisible-text.ts';
-import { TEX_ALPHABETS, TEX_FUNCTIONS, TEX_OVER, TEX_SYMBOLS, TEX_UNDER, TEX_WITH_LIMITS } from './tex-symbols.ts';
+import { TEX_ALPHABETS, TEX_FUNCTIONS, TEX_OVER, TEX_UNDER, TEX_WITH_LIMITS, texSymbol } from './tex-symbols.ts';
 
 interface TexFragment {
   readonly tex: string;
@@ -64,7 +64,7 @@ function tokenFragment(text: string, { name, attributes }: HtmlElement): TexFrag
   const symbols = [...value];
   const symbol = symbols.length === 1 ? value : '';
   if (name === 'mn')
-    return literal(symbols.map((item) => TEX_SYMBOLS.get(item) ?? item).join(''), symbols.length === 1, symbol);
+    return literal(symbols.map((item) => texSymbol(item) ?? item).join(''), symbols.length === 1, symbol);
   if (TEX_FUNCTIONS.has(value)) return command(`\\${value}`, '');
   const variant = attributes.find((item) => item.name === 'mathvariant')?.value.toLowerCase() ?? '';
   const alphabet = TEX_ALPHABETS.get(variant);
@@ -78,7 +78,7 @@ function tokenFragment(text: string, { name, attributes }: HtmlElement): TexFrag
 }
 
 function symbolFragment(symbol: string): TexFragment {
-  const tex = TEX_SYMBOLS.get(symbol);
+  const tex = texSymbol(symbol);
   // NFKC maps letters of mathematical alphabets to plain letters.
   if (tex === undefined) return literal(symbol.normalize('NFKC'), true, symbol);
   return /^\\[a-z]+$/i.test(tex) ? command(tex, symbol) : literal(tex, true, symbol);

@@ -17,26 +17,31 @@ const BLACKBOARD = 'ℂC ℍH ℕN ℙP ℚQ ℝR ℤZ 𝔼E';
 const CALLIGRAPHIC = 'ℬB ℰE ℱF ℋH ℐI ℒL ℳM ℛR';
 
 function readSymbols(): Map<string, string> {
-  const symbols = new Map<string, string>();
+  const named = new Map<string, string>();
   const words = NAMED_SYMBOLS.split(' ');
-  for (let at = 0; at + 1 < words.length; at += 2) symbols.set(words[at]!, `\\${words[at + 1]!}`);
-  for (const sign of ESCAPED) symbols.set(sign, `\\${sign}`);
-  for (const [sign, letter] of BLACKBOARD.split(' ').map((pair) => [...pair]))
-    symbols.set(sign!, `\\mathbb{${letter!}}`);
+  for (let at = 0; at + 1 < words.length; at += 2) named.set(words[at]!, `\\${words[at + 1]!}`);
+  for (const sign of ESCAPED) named.set(sign, `\\${sign}`);
+  for (const [sign, letter] of BLACKBOARD.split(' ').map((pair) => [...pair])) named.set(sign!, `\\mathbb{${letter!}}`);
   for (const [sign, letter] of CALLIGRAPHIC.split(' ').map((pair) => [...pair])) {
-    symbols.set(sign!, `\\mathcal{${letter!}}`);
+    named.set(sign!, `\\mathcal{${letter!}}`);
   }
-  symbols.set('\\', '\\backslash');
-  symbols.set('^', '\\wedge');
-  symbols.set('~', '\\sim');
-  symbols.set('−', '-');
-  symbols.set('′', "'");
-  symbols.set('″', "''");
-  return symbols;
+  named.set('\\', '\\backslash');
+  named.set('^', '\\wedge');
+  named.set('~', '\\sim');
+  named.set('−', '-');
+  named.set('′', "'");
+  named.set('″', "''");
+  return named;
 }
 
-/** Symbol → TeX. */
-export const TEX_SYMBOLS: ReadonlyMap<string, string> = readSymbols();
+/** Made by the first formula. */
+let symbols: ReadonlyMap<string, string> | undefined;
+
+/** The TeX of a symbol, if it has a name. */
+export function texSymbol(symbol: string): string | undefined {
+  symbols ??= readSymbols();
+  return symbols.get(symbol);
+}
 
 /** Functions and operators with a TeX command. */
 export const TEX_FUNCTIONS: ReadonlySet<string> = new Set(
