@@ -329,4 +329,13 @@ describe('hidden: a page that a browser has laid out', () => {
     expect(text).toContain('Shown to everyone who reads the page.');
     expect(text).not.toMatch(/Ornament|Without a rule/);
   });
+
+  test('the whole page has its buttons, as blocks or in their sentence, without what they hide', () => {
+    const page = `<p>Text.</p><button>Add to cart</button><button>Share</button><p>Press <button>Save</button> now.</p>
+      <button><span hidden>Close</span><svg><text>X</text></svg></button><pre><code>a = 1</code><button>Copy</button></pre>`;
+    const read = (isRendered: boolean, content: 'main' | 'full') =>
+      convert(`<!doctype html><body>${page}`, { isRendered, content, includeMeta: false }).markdown;
+    expect(read(true, 'full')).toBe('Text.\n\nAdd to cart\n\nShare\n\nPress Save now.\n\n```\na = 1\n```\n');
+    expect(read(false, 'full')).toBe('Text.\n\nPress now.\n\n```\na = 1\n```\n');
+  });
 });

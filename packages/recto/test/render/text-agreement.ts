@@ -1,10 +1,12 @@
 /**
- * `npm run bench:render-text -- PATH [--limit 200] [--show]`: renders saved pages without network, and compares the words
- * of the whole page as Recto reads it with `innerText` in the same Chromium. PATH has `.html` or `.html.gz` files. Prints
- * word F1 for all of it, and for what both are meant to have; and with `--show` which words of each page differ. Only Recto
- * has what a click opens, and only `innerText` has controls: buttons, options that aren't chosen, `noscript`.
+ * `npm run bench:render-text -- PATH [--limit 200] [--offset 0] [--show] [--save FOLDER]`: renders saved pages without
+ * network, and compares the words of the whole page as Recto reads it with `innerText` in the same Chromium. PATH has `.html`
+ * or `.html.gz` files, of which `--limit` are taken at equal distances, starting with `--offset`. Prints word F1 for all of
+ * it, and for what both are meant to have; with `--show` which words of each page differ; with `--save`, the texts and the
+ * rendered HTML are written to a folder. Only Recto has what a click opens, and only `innerText` has controls: buttons,
+ * options that aren't chosen, `noscript`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
@@ -19,7 +21,12 @@ import { type Comparison, compareTexts } from './support/text-comparison.ts';
 if (CHROMIUM === undefined) throw new Error('Install Chromium first.');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { limit: { type: 'string', default: '200' }, show: { type: 'boolean', default: false } },
+  options: {
+    limit: { type: 'string', default: '200' },
+    offset: { type: 'string', default: '0' },
+    show: { type: 'boolean', default: false },
+    save: { type: 'string' },
+  },
 });
 const [folder] = positionals;
 if (folder === undefined) throw new Error('Name a folder of HTML files.');
@@ -27,7 +34,7 @@ const BUDGET = 20_000;
 const CONCURRENT = 2;
 /** Milliseconds for scripts of the page after it was parsed, as in Recto. */
 const SETTLED = 1000;
-const MAX_SHOWN = 25;
+const MAX_SHOWN = 40;
 
 /** Elements that Recto leaves out. Buttons that open a part of the page are its headings, and are kept. */
 const CONTROLS = 'select, datalist, noscript, button:not([aria-expanded])';
@@ -44,7 +51,10 @@ interface PageComparison {
 
 const files = readdirSync(folder).filter((name) => /\.html(?:\.gz)?$/.test(name));
 const every = Math.max(1, Math.floor(files.length / Number(values.limit)));
-const chosen = files.filter((_, index) => index % every === 0).slice(0, Number(values.limit));
+const chosen = files
+  .filter((_, index) => index % every === Number(values.offset) % every)
+  .slice(0, Number(values.limit));
+if (values.save !== undefined) mkdirSync(values.save, { recursive: true });
 const pages = chosen.map((file): [string, Handler] => [
   `/${encodeURIComponent(file)}`,
   (_, response) => {
@@ -80,12 +90,12 @@ async function readInnerText(url: string, chromium: Browser): Promise<[string, s
   }
 }
 
-/** @returns the whole page as plain text, and the same without what a click opens. */
-async function readWithRecto(url: string): Promise<[string, string]> {
+/** @returns the whole page as plain text, the same without what a click opens, and the rendered HTML. */
+async function readWithRecto(url: string): Promise<[string, string, string]> {
   const { text } = await rendering.service.renderPage(new URL(url), BUDGET, OWNER, new AbortController().signal);
   const options = { isRendered: true, content: 'full', format: 'text', includeMeta: false, url } as const;
   const shown = convert(text, { ...options, exclude: OPENED, selectors: cssSelectors });
-  return [convert(text, options).text ?? '', shown.text ?? ''];
+  return [convert(text, options).text ?? '', shown.text ?? '', text];
 }
 
 const compared: PageComparison[] = [];
@@ -97,7 +107,11 @@ await Promise.all(
       const url = `${site.origin}/${encodeURIComponent(file)}`;
       try {
         const [inner, innerWithoutControls] = await readInnerText(url, browser);
-        const [full, fullWithoutOpened] = await readWithRecto(url);
+        const [full, fullWithoutOpened, html] = await readWithRecto(url);
+        if (values.save !== undefined) {
+          const saved = { 'inner.txt': inner, 'full.txt': full, html };
+          for (const [end, text] of Object.entries(saved)) writeFileSync(join(values.save, `${file}.${end}`), text);
+        }
         compared.push({
           file,
           whole: compareTexts(inner, full),
@@ -113,12 +127,12 @@ await browser.close();
 await rendering.close();
 await site.close();
 
-const worst = compared.toSorted((a, b) => a.shown.f1 - b.shown.f1);
+const worst = compared.toSorted((a, b) => a.whole.f1 - b.whole.f1);
 if (values.show) {
-  for (const { file, whole, shown } of worst.filter((each) => each.shown.f1 < 0.98)) {
-    console.log(`${file} ${shown.f1.toFixed(3)} of ${shown.shown} words; all of it ${whole.f1.toFixed(3)}`);
-    console.log(`  only in the browser (${shown.missing.length}): ${shown.missing.slice(0, MAX_SHOWN).join(' ')}`);
-    console.log(`  only in Recto (${shown.extra.length}): ${shown.extra.slice(0, MAX_SHOWN).join(' ')}`);
+  for (const { file, whole, shown } of worst.filter((each) => each.whole.f1 < 0.98)) {
+    console.log(`${file} ${whole.f1.toFixed(3)} of ${whole.shown} words; without controls … ${shown.f1.toFixed(3)}`);
+    console.log(`  only in the browser (${whole.missing.length}): ${whole.missing.slice(0, MAX_SHOWN).join(' ')}`);
+    console.log(`  only in Recto (${whole.extra.length}): ${whole.extra.slice(0, MAX_SHOWN).join(' ')}`);
   }
 }
 for (const line of failed) console.log(`not compared: ${line}`);

@@ -1,27 +1,39 @@
-import { attribute, ELEMENT, following, type HtmlElement } from '../../html/tree/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
 import { findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { headingLevel, isUnclosed } from './heading.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 /**
  * A button's text is kept if it is content: in a heading, around a heading, with `aria-expanded`,
  * or a question (FAQs use these for section titles); a long sentence (a card); or inside or around
- * a link (a styled link). Other buttons are controls and are skipped.
+ * a link (a styled link). Other buttons are controls: they are skipped, unless everything that a
+ * browser has shown is kept.
  */
 export const button: Handler = {
   enter(out, element) {
     if (isInHeading(element) || isInOrAroundLink(element)) return true;
-    if (!labelsSection(element, out.dropped) && !isUnclosed(element)) {
+    if (!out.keepsButtons && !labelsSection(element, out.dropped) && !isUnclosed(element)) {
       out.space();
       return false;
     }
-    out.boundary();
+    separate(out, element);
     return true;
   },
   leave(out, element) {
-    if (!isInHeading(element) && !isInOrAroundLink(element)) out.boundary();
+    if (!isInHeading(element) && !isInOrAroundLink(element)) separate(out, element);
   },
 };
+
+/** A button is a block, unless it stands in a sentence. Buttons that are kept anyway are titles. */
+function separate(out: TreeBuilder, { previous, next }: HtmlElement): void {
+  if (out.keepsButtons && (isText(previous) || isText(next))) out.space();
+  else out.boundary();
+}
+
+function isText(node: HtmlNode | null): boolean {
+  return node !== null && node.kind !== ELEMENT && node.value.trim() !== '';
+}
 
 /** Whether it is in a link or contains one. Both are invalid HTML, but browsers follow the link. */
 function isInOrAroundLink(element: HtmlElement): boolean {
