@@ -1,6 +1,7 @@
 /** Pages in a real browser: what is captured, when a page is ready, and what happens with pages that misbehave. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { convert } from '@recto-md/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +18,8 @@ const TEXT = 'Enough words so that the page has more than a little text to show.
 const page = (body: string, head = '') => `<!doctype html><title>Page</title>${head}<body>${body}<p>${TEXT}</p></body>`;
 const script = (code: string) => page(`<div id="root"></div><script>${code}</script>`);
 
+/** Responses to requests for `/held`, which the test sends. */
+const held: ServerResponse[] = [];
 let site: TestSite;
 let rendering: TestRendering;
 
@@ -86,6 +89,7 @@ beforeAll(async () => {
       response.end('postMessage(1)');
     },
     '/never': () => {},
+    '/held': (_, response) => void held.push(response),
     '/endless': (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.write(page('<h1>Sent so far</h1>'));
@@ -271,11 +275,30 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
       }
     });
 
-    test('is replaced when it is killed, and the page that it was showing is tried again', async () => {
-      const rendered = render('/fetched', 40_000);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      for (const { pid, args } of browserProcesses()) if (!args.includes('--type=')) process.kill(pid, 'SIGKILL');
-      expect((await rendered).text).toContain('After a while');
+    test('is replaced when it is killed, and each page that it was showing gets a browser of its own', async () => {
+      held.length = 0;
+      const rendered = Promise.all([render('/held', 40_000), render('/held', 40_000)]);
+      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(2);
+      const [shared, ...others] = mainProcesses();
+      expect(others).toEqual([]);
+      process.kill(shared!, 'SIGKILL');
+      // One of them could be why the browser exited, and must not take the other one with it again.
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(4);
+      expect(mainProcesses().filter((pid) => pid !== shared)).toHaveLength(2);
+      for (const response of held.slice(2))
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page('<h1>Rendered again</h1>'));
+      for (const { text } of await rendered) expect(text).toContain('Rendered again');
+      await expect.poll(mainProcesses, { timeout: 10_000 }).toEqual([]);
+    });
+
+    test('is started again with the renderer, and the page that it was showing is tried again', async () => {
+      held.length = 0;
+      const rendered = render('/held', 40_000);
+      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+      process.kill(rendering.pid()!, 'SIGKILL');
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(2);
+      held[1]!.writeHead(200, { 'content-type': 'text/html' }).end(page('<h1>Rendered again</h1>'));
+      expect((await rendered).text).toContain('Rendered again');
     });
 
     test('leaves no process and no folder behind', async () => {
@@ -290,6 +313,11 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
     });
   },
 );
+
+/** The processes that started the others of their browser. */
+function mainProcesses(): number[] {
+  return browserProcesses().flatMap(({ pid, args }) => (/--type=|crashpad_handler/.test(args) ? [] : pid));
+}
 
 /** The browser processes of this test's renderer. */
 function browserProcesses(): { pid: number; user: string; args: string }[] {

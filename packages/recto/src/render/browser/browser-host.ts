@@ -9,15 +9,17 @@ import { launch } from 'puppeteer-core';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
 import type { Chromium } from './find-chromium.ts';
 import { MemoryWatch } from './memory-watch.ts';
-import { killPageProcess } from './process-tree.ts';
+import type { OpenBrowser } from './page-context.ts';
+import { unlessAborted } from './page-readiness.ts';
+import { killGroup, killPageProcess } from './process-tree.ts';
 import type { Relay } from './relay.ts';
-import type { OpenBrowser } from './render-page.ts';
+import { RenderFailure } from './render-failure.ts';
 
 export interface BrowserSettings {
   readonly chromium: Chromium;
   readonly userAgent: string;
   readonly withoutSandbox: boolean;
-  /** Bytes of all processes of a browser. Beyond that the largest page ends, then the browser. */
+  /** Bytes of all processes of all browsers. Beyond that the largest page ends, then its browser. */
   readonly maxMemory: number;
   /** Bytes of one page's process. */
   readonly maxPageMemory: number;
@@ -48,6 +50,7 @@ export class BrowserHost {
   readonly #settings: BrowserSettings;
   readonly #refusingProxy: Relay;
   readonly #running = new Set<RunningBrowser>();
+  readonly #ending = new Set<Promise<void>>();
   readonly #watch: NodeJS.Timeout;
   #current: Promise<RunningBrowser> | undefined;
   #isWatching = false;
@@ -80,23 +83,39 @@ export class BrowserHost {
     await this.#usable();
   }
 
-  /** Runs `use` with a browser, and counts the page. @throws {Error} if no browser starts. */
-  async withBrowser<T>(use: (browser: OpenBrowser) => Promise<T>): Promise<T> {
-    const running = await this.#usable();
+  /**
+   * Runs `use` with a browser, and counts the page.
+   * @param isAlone - starts a browser for this page only.
+   * @param inTime - aborted at the end of the page's time.
+   * @throws {RenderFailure} if no browser starts, or not in time.
+   */
+  async withBrowser<T>(isAlone: boolean, inTime: AbortSignal, use: (browser: OpenBrowser) => Promise<T>): Promise<T> {
+    const starting = isAlone ? this.#launch() : this.#usable();
+    const running = await unlessAborted(starting, inTime).catch((error: unknown) => {
+      // Also if it was killed while it started.
+      throw new RenderFailure('lost', String(error));
+    });
+    if (running === undefined) {
+      if (isAlone) void starting.then((late) => this.#retire(late), ignoreFailedStart);
+      throw new RenderFailure('late', 'No browser started in time.');
+    }
+    if (isAlone) running.isRetired = true;
     running.pages++;
     running.open++;
     try {
       return await use(running);
     } finally {
       running.open--;
-      if (running.isRetired && running.open === 0) await this.#end(running);
+      if (running.isRetired && running.open === 0) void this.#end(running);
     }
   }
 
+  /** Resolves when all browsers have exited. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#watch);
-    await Promise.all([...this.#running].map((running) => this.#end(running)));
+    for (const running of this.#running) void this.#end(running);
+    while (this.#ending.size > 0) await Promise.all(this.#ending);
   }
 
   async #usable(): Promise<RunningBrowser> {
@@ -107,7 +126,6 @@ export class BrowserHost {
         if (!this.#isSpent(running)) return running;
         this.#retire(running);
       }
-      if (this.#isClosing) throw new Error('The renderer is closing.');
       // Otherwise another page has started the next browser meanwhile.
       if (this.#current !== starting) continue;
       this.#current = this.#launch();
@@ -126,6 +144,7 @@ export class BrowserHost {
   }
 
   async #launch(): Promise<RunningBrowser> {
+    if (this.#isClosing) throw new Error('The renderer is closing.');
     const { chromium, userAgent, withoutSandbox, maxMemory, maxPageMemory, leaveOutFlags } = this.#settings;
     const userDataDir = mkdtempSync(join(tmpdir(), `recto-chromium-${process.pid}-`));
     chmodSync(userDataDir, 0o700);
@@ -162,6 +181,7 @@ export class BrowserHost {
         memory: pid === undefined ? undefined : new MemoryWatch(pid, { total: maxMemory, page: maxPageMemory }),
       };
       this.#running.add(running);
+      if (this.#isClosing) void this.#end(running);
       browser.once('disconnected', () => {
         running.isRetired = true;
         void this.#end(running);
@@ -173,22 +193,14 @@ export class BrowserHost {
     }
   }
 
-  /** Closes a browser, and kills its process group if it doesn't exit. */
+  /** Closes a browser, and kills its process group if it doesn't exit. Doesn't reject. */
   async #end(running: RunningBrowser): Promise<void> {
     if (!this.#running.delete(running)) return;
     running.isRetired = true;
-    const child = running.browser.process();
-    const hasExited = () => child === null || child.exitCode !== null || child.signalCode !== null;
-    if (!hasExited()) {
-      const exited = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-      const timer = setTimeout(() => killGroup(child?.pid), EXIT_TIME);
-      running.browser.close().catch(() => killGroup(child?.pid));
-      await exited;
-      clearTimeout(timer);
-    }
-    // Helpers of a browser that crashed are still in its group.
-    killGroup(child?.pid);
-    rmSync(running.userDataDir, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+    const ending = exit(running);
+    this.#ending.add(ending);
+    await ending;
+    this.#ending.delete(ending);
   }
 
   async #checkMemory(): Promise<void> {
@@ -203,9 +215,9 @@ export class BrowserHost {
   }
 
   async #boundMemory(running: RunningBrowser): Promise<void> {
-    const processes = await running.memory?.check();
+    const processes = await running.memory?.check(this.memory - (running.memory?.total ?? 0));
     if (processes === undefined) return;
-    const total = running.memory?.total ?? 0;
+    const total = this.memory;
     const pages = processes.filter(({ isPage }) => isPage).toSorted((a, b) => b.memory - a.memory);
     const { maxMemory, maxPageMemory } = this.#settings;
     const tooLarge = pages.filter(({ memory }) => memory > maxPageMemory);
@@ -217,11 +229,25 @@ export class BrowserHost {
   }
 }
 
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Every process of the group has exited.
+async function exit({ browser, userDataDir }: RunningBrowser): Promise<void> {
+  const child = browser.process();
+  const hasExited = () => child === null || child.exitCode !== null || child.signalCode !== null;
+  if (!hasExited()) {
+    const exited = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+    const timer = setTimeout(() => killGroup(child?.pid), EXIT_TIME);
+    browser.close().catch(() => killGroup(child?.pid));
+    await exited;
+    clearTimeout(timer);
   }
+  // Helpers of a browser that crashed are still in its group.
+  killGroup(child?.pid);
+  try {
+    rmSync(userDataDir, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+  } catch {
+    // A helper that is just ending still writes to it. It is in the temporary folder.
+  }
+}
+
+function ignoreFailedStart(): void {
+  // The page has been answered already.
 }

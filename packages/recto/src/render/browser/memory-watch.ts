@@ -34,13 +34,16 @@ export class MemoryWatch {
     return this.#total;
   }
 
-  /** @returns the processes with their exact sizes if a bound may be exceeded; otherwise undefined. */
-  async check(): Promise<readonly BrowserProcess[] | undefined> {
+  /**
+   * @param elsewhere - bytes of other browsers, which count towards the bound.
+   * @returns the processes with their exact sizes if a bound may be exceeded; otherwise undefined.
+   */
+  async check(elsewhere: number): Promise<readonly BrowserProcess[] | undefined> {
     const resident = readResidentSizes(this.#root);
     // Memory that processes share is in each one's resident size, so their sum only ever grows faster than their memory.
     for (const [pid, bytes] of resident) this.#growth += Math.max(0, bytes - (this.#resident.get(pid) ?? 0));
     this.#resident = resident;
-    const isBelow = this.#total + this.#growth <= this.#bounds.total;
+    const isBelow = elsewhere + this.#total + this.#growth <= this.#bounds.total;
     const arePagesBelow = [...resident.values()].every((bytes) => bytes <= this.#bounds.page);
     if (isBelow && arePagesBelow && performance.now() - this.#readAt < EXACT_INTERVAL) return undefined;
     const processes = await readProcessTree(this.#root);

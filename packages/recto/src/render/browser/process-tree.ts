@@ -57,6 +57,16 @@ export function killPageProcess(pid: number): void {
   }
 }
 
+/** Kills a process and the helpers that it started, also those that outlive it. */
+export function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Every process of the group has exited.
+  }
+}
+
 function listProcesses(): number[] {
   try {
     return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? Number(name) : []));

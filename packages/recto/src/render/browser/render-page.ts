@@ -1,9 +1,10 @@
 /** Renders one page in its own context and captures it. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
-import type { FailureCause, Shortcoming } from '../protocol/messages.ts';
+import type { Browser, CDPSession, Protocol } from 'puppeteer-core';
+import type { Shortcoming } from '../protocol/messages.ts';
+import { closeContext, hasExited, noticeExit, type OpenBrowser, openContext, openPage } from './page-context.ts';
 import { IsolatedWorld, unlessAborted, waitUntilReady } from './page-readiness.ts';
 import { PageRequests } from './page-requests.ts';
+import { RenderFailure } from './render-failure.ts';
 import { serializeSnapshot } from './serialize-snapshot.ts';
 import { COMPUTED_STYLES } from './snapshot.ts';
 
@@ -23,24 +24,6 @@ export interface RenderedPage {
   readonly shortcomings: readonly Shortcoming[];
 }
 
-export interface OpenBrowser {
-  readonly browser: Browser;
-  /** A session of the browser itself. */
-  readonly root: CDPSession;
-  /** Its processes have been killed. That its connection is closed is only known a little later. */
-  isKilled: boolean;
-}
-
-export class RenderFailure extends Error {
-  override readonly name = 'RenderFailure';
-  override readonly cause: FailureCause;
-
-  constructor(cause: FailureCause, detail = '') {
-    super(detail);
-    this.cause = cause;
-  }
-}
-
 /**
  * CSS pixels. Common on desktops. The picture is drawn at a tenth of its size, because it isn't used: that saves up to
  * a third of a long page's CPU time. Scripts and the snapshot see every size as if it were drawn in full.
@@ -52,10 +35,6 @@ const MAX_VIEWPORT_HEIGHT = 8000;
 const CAPTURE_TIME = 1500;
 /** Nodes that the process may hold per node that is captured: shadow trees, and nodes that are no longer in the page. */
 const MAX_NODE_RATIO = 4;
-/** Milliseconds until the exit of a browser is known for certain, also on a busy machine. */
-const EXIT_NOTICE_TIME = 600;
-const OPEN_TIME = 10_000;
-const CLOSE_TIME = 2000;
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
 /**
@@ -87,71 +66,22 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   if (!/^https?:/i.test(url)) throw new RenderFailure('navigation', 'Only http and https URLs are rendered.');
   const started = performance.now();
-  const { browser, root } = open;
+  const timeLeft = () => Math.max(1, Math.round(started + budget - performance.now()));
   if (hasExited(open)) throw new RenderFailure('lost', 'The browser has exited.');
-  const context = await openContext(open, proxyServer);
+  const context = await openContext(open, proxyServer, timeLeft());
   try {
     signal.throwIfAborted();
-    const session = await openPage(root, context);
-    return await new PageVisit(browser, session, limits).run(url, budget - (performance.now() - started), signal);
+    const session = await openPage(open, context, timeLeft());
+    return await new PageVisit(open.browser, session, limits).run(url, timeLeft(), signal);
   } catch (error) {
     // Processes of pages can end before the connection to their browser, and it can exit before the page is open.
     if (!(error instanceof RenderFailure) || error.cause === 'crashed') await noticeExit(open);
     if (hasExited(open) && !signal.aborted) throw new RenderFailure('lost', String(error));
     throw error;
   } finally {
-    await closeContext(open, context);
+    // The report of a page that used all of its time doesn't wait for its context, which is closed nonetheless.
+    await unlessAborted(closeContext(open, context), AbortSignal.timeout(timeLeft() + CAPTURE_TIME));
   }
-}
-
-function hasExited({ browser, isKilled }: OpenBrowser): boolean {
-  return isKilled || !browser.connected;
-}
-
-/** Resolves when the browser is known to have exited, or after the time in which that would be known. */
-async function noticeExit(open: OpenBrowser): Promise<void> {
-  const end = performance.now() + EXIT_NOTICE_TIME;
-  while (!hasExited(open) && performance.now() < end) await sleep(EXIT_NOTICE_TIME / 20);
-}
-
-async function openContext(open: OpenBrowser, proxyServer: string): Promise<BrowserContext> {
-  const opening = open.browser.createBrowserContext({
-    proxyServer,
-    proxyBypassList: ['<-loopback>'],
-    downloadBehavior: { policy: 'deny' },
-  });
-  const context = await unlessAborted(opening, AbortSignal.timeout(OPEN_TIME)).catch(() => undefined);
-  if (context !== undefined) return context;
-  // A browser that opens no page must not be given another one.
-  killBrowser(open);
-  throw new RenderFailure('lost', 'The browser does not open pages.');
-}
-
-async function openPage(root: CDPSession, context: BrowserContext): Promise<CDPSession> {
-  const [target] = await Promise.all([
-    context.waitForTarget((each) => each.type() === 'page'),
-    root.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id! }),
-  ]);
-  return target.createCDPSession();
-}
-
-/** A context that doesn't close takes its browser with it: a page must not outlive its request. */
-async function closeContext(open: OpenBrowser, context: BrowserContext): Promise<void> {
-  const closing = context.close().then(
-    () => true,
-    () => hasExited(open),
-  );
-  const isClosed = await unlessAborted(closing, AbortSignal.timeout(CLOSE_TIME));
-  if (isClosed === true) return;
-  killBrowser(open);
-}
-
-/** Pages that are in it are lost, and rendered once more in another one. */
-function killBrowser(open: OpenBrowser): void {
-  const { pid } = open.browser.process() ?? {};
-  if (pid === undefined || hasExited(open)) return;
-  open.isKilled = true;
-  process.kill(-pid, 'SIGKILL');
 }
 
 class PageVisit {
@@ -186,7 +116,7 @@ class PageVisit {
       });
     });
     const ended = new AbortController();
-    const inTime = AbortSignal.timeout(Math.max(1, Math.round(budget)));
+    const inTime = AbortSignal.timeout(budget);
     try {
       return await Promise.race([this.#visit(url, AbortSignal.any([inTime, ended.signal])), this.#crash.promise]);
     } catch (error) {
@@ -203,6 +133,22 @@ class PageVisit {
 
   async #visit(url: string, budget: AbortSignal): Promise<RenderedPage> {
     const session = this.#session;
+    const frameId = await unlessAborted(this.#prepare(), budget);
+    if (frameId === undefined) throw new RenderFailure('late', 'The page was not ready to navigate.');
+    const world = new IsolatedWorld(session, frameId);
+    const navigation = await unlessAborted(session.send('Page.navigate', { url }), budget);
+    if (navigation?.errorText !== undefined) throw this.#navigationFailure(navigation.errorText);
+    if (navigation === undefined && this.#requests.main === undefined) throw new RenderFailure('hung', 'No response.');
+    this.#checkMediaType();
+    if (!(await this.#becomesReady(world, budget))) this.#shortcomings.add('time');
+    if (this.#requests.hasTooManyNavigations) throw new RenderFailure('redirects');
+    this.#checkMediaType();
+    return this.#capture(world, budget.aborted);
+  }
+
+  /** @returns the id of the page's main frame. */
+  async #prepare(): Promise<string> {
+    const session = this.#session;
     const [{ frameTree }] = await Promise.all([
       session.send('Page.getFrameTree'),
       session.send('Page.enable'),
@@ -212,17 +158,9 @@ class PageVisit {
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: WIDEN_OBSERVERS, runImmediately: true }),
       session.send('DOMSnapshot.enable'),
     ]);
-    const frameId = frameTree.frame.id;
-    const world = new IsolatedWorld(session, frameId);
-    await this.#requests.start(frameId);
-    const navigation = await unlessAborted(session.send('Page.navigate', { url }), budget);
-    if (navigation?.errorText !== undefined) throw this.#navigationFailure(navigation.errorText);
-    if (navigation === undefined && this.#requests.main === undefined) throw new RenderFailure('hung', 'No response.');
-    this.#checkMediaType();
-    if (!(await this.#becomesReady(world, budget))) this.#shortcomings.add('time');
-    if (this.#requests.hasTooManyNavigations) throw new RenderFailure('redirects');
-    this.#checkMediaType();
-    return this.#capture(world, budget.aborted);
+    const { id } = frameTree.frame;
+    await this.#requests.start(id);
+    return id;
   }
 
   #navigationFailure(errorText: string): RenderFailure {

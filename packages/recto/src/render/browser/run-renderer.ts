@@ -5,7 +5,8 @@ import { readFrames, writeFrame } from '../protocol/frames.ts';
 import type { Order, RenderOrder, Report } from '../protocol/messages.ts';
 import { BrowserHost, type BrowserSettings } from './browser-host.ts';
 import { openPageRelay, openRelay } from './relay.ts';
-import { type PageLimits, type RenderedPage, RenderFailure, renderPage } from './render-page.ts';
+import { RenderFailure } from './render-failure.ts';
+import { type PageLimits, type RenderedPage, renderPage } from './render-page.ts';
 import { connectToService } from './service-socket.ts';
 
 export interface RendererSettings extends BrowserSettings {
@@ -85,19 +86,14 @@ class Renderer {
     }
   }
 
-  async #visit({ id, url, budget }: RenderOrder, signal: AbortSignal): Promise<RenderedPage> {
+  async #visit({ id, url, budget, isAlone }: RenderOrder, signal: AbortSignal): Promise<RenderedPage> {
     const started = performance.now();
+    const timeLeft = () => Math.max(1, Math.round(started + budget - performance.now()));
     const relay = await openPageRelay(this.#settings.socketPath, id);
     try {
-      return await this.#host.withBrowser((browser) =>
-        renderPage(
-          browser,
-          relay.proxyServer,
-          url,
-          budget - (performance.now() - started),
-          this.#settings.limits,
-          signal,
-        ),
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeLeft())]);
+      return await this.#host.withBrowser(isAlone, inTime, (browser) =>
+        renderPage(browser, relay.proxyServer, url, timeLeft(), this.#settings.limits, signal),
       );
     } finally {
       await relay.close();

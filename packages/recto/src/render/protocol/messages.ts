@@ -17,6 +17,8 @@ export interface RenderOrder {
   readonly url: string;
   /** Milliseconds until the page is captured as it is. */
   readonly budget: number;
+  /** Whether the page gets a browser of its own, so that it doesn't share the end of another one a second time. */
+  readonly isAlone: boolean;
 }
 
 export interface CancelOrder {
@@ -33,9 +35,18 @@ export type Shortcoming = (typeof SHORTCOMINGS)[number];
 /**
  * Why a page was not rendered: `navigation` has Chromium's network error, `not-html` is another media type, `hung` means
  * that its scripts could not be interrupted, `crashed` that its process ended, `lost` that the browser did, which is
- * not this page's fault.
+ * not this page's fault, and `late` that the browser was too busy to begin.
  */
-export const FAILURES = ['navigation', 'not-html', 'redirects', 'hung', 'crashed', 'lost', 'too-large'] as const;
+export const FAILURES = [
+  'navigation',
+  'not-html',
+  'redirects',
+  'hung',
+  'crashed',
+  'lost',
+  'late',
+  'too-large',
+] as const;
 export type FailureCause = (typeof FAILURES)[number];
 
 /** From the renderer, whose messages are checked. */

@@ -13,7 +13,7 @@ const WARNINGS: Readonly<Record<Shortcoming, string>> = {
 };
 
 const FAILURES: Readonly<
-  Record<Exclude<FailureCause, 'navigation' | 'not-html' | 'lost'>, readonly [ErrorCode, string]>
+  Record<Exclude<FailureCause, 'navigation' | 'not-html' | 'lost' | 'late'>, readonly [ErrorCode, string]>
 > = {
   redirects: ['TOO_MANY_REDIRECTS', 'The page redirects too many times.'],
   hung: ['FETCH_TIMEOUT', "The page's scripts kept the browser busy until the end of its time."],
@@ -46,6 +46,10 @@ export function renderError({ cause, detail, url }: FailedReport, guard: PageGua
       retryAfter: 2,
       cause: detail,
     });
+  }
+  if (cause === 'late') {
+    const message = 'The browser was too busy to load the page in time.';
+    return new RectoError('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause: detail });
   }
   if (cause === 'not-html') return new RectoError('UNSUPPORTED_CONTENT', undefined, { cause: detail });
   if (cause === 'navigation') return navigationError(url, detail, guard);

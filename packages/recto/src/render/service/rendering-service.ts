@@ -3,6 +3,7 @@
  * back. A page whose browser exits under it is rendered once more.
  */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RectoError } from '../../contract/errors.ts';
 import type { Owner, PageRenderer, RenderedPage } from '../../conversion/ports.ts';
 import type { Guard } from '../../fetch/connection/guarded-connection.ts';
@@ -11,7 +12,13 @@ import type { RefusedConnection } from '../../fetch/page-fetch.ts';
 import { detectBlock, isSoft404, maxTextToInspect } from '../../fetch/response/blocked-page.ts';
 import { readSignals } from '../../fetch/response/page-signals.ts';
 import { PageGuard } from '../guard/page-guard.ts';
-import { type FailedReport, PAGE_ID_LENGTH, type RenderedReport, type Report } from '../protocol/messages.ts';
+import {
+  type FailedReport,
+  PAGE_ID_LENGTH,
+  type RenderedReport,
+  type RenderOrder,
+  type Report,
+} from '../protocol/messages.ts';
 import { renderError, warningsOf } from './render-errors.ts';
 import { RenderQueue } from './render-queue.ts';
 import { RendererHub } from './renderer-hub.ts';
@@ -63,6 +70,8 @@ type Outcome = { readonly report: RenderedReport; readonly bytes: Buffer } | { r
 const ANSWER_TIME = 1750;
 /** Less time than this is not worth a second attempt. */
 const MIN_RETRY_BUDGET = 3000;
+/** Milliseconds between two looks whether the renderer has started again. */
+const READY_INTERVAL = 50;
 
 export class RenderingService implements PageRenderer {
   readonly #settings: RenderingSettings;
@@ -134,10 +143,13 @@ export class RenderingService implements PageRenderer {
       throw new RectoError('SERVICE_UNAVAILABLE', 'No browser became free in time.', { retryAfter: 5 });
     });
     try {
-      const page = await this.#attempt(url, deadline - performance.now(), signal);
+      const page = await this.#attempt(url, deadline, false, signal);
       if (page !== undefined) return page;
-      const left = deadline - performance.now();
-      const again = left < MIN_RETRY_BUDGET ? undefined : await this.#attempt(url, left, signal);
+      // A renderer that exited is started again. One that can't start must not use up the time.
+      await this.#readyUntil(deadline - MIN_RETRY_BUDGET, signal);
+      const isInTime = deadline - performance.now() >= MIN_RETRY_BUDGET;
+      // Any of the pages in the browser may be why it exited. Alone, that page can't fail the others again.
+      const again = isInTime ? await this.#attempt(url, deadline, true, signal) : undefined;
       if (again !== undefined) return again;
       throw new RectoError('SERVICE_UNAVAILABLE', 'The browser exited while it rendered the page.', { retryAfter: 2 });
     } finally {
@@ -146,7 +158,7 @@ export class RenderingService implements PageRenderer {
   }
 
   /** @returns undefined if the browser exited. */
-  async #attempt(url: URL, budget: number, signal: AbortSignal): Promise<RenderedPage | undefined> {
+  async #attempt(url: URL, deadline: number, isAlone: boolean, signal: AbortSignal): Promise<RenderedPage | undefined> {
     const { maxPageBytes, maxRequests, refusalInterval, onRefused } = this.#settings;
     const guard = new PageGuard(this.#settings.guard, {
       ...{ maxBytes: maxPageBytes, maxRequests, refusalInterval },
@@ -154,7 +166,8 @@ export class RenderingService implements PageRenderer {
     });
     const id = randomBytes(PAGE_ID_LENGTH / 2).toString('hex');
     try {
-      const outcome = await this.#order(id, url, budget, guard, signal);
+      const budget = Math.max(1, Math.round(deadline - performance.now()));
+      const outcome = await this.#order({ kind: 'render', id, url: url.href, budget, isAlone }, guard, signal);
       if (!('bytes' in outcome)) {
         if (outcome.report.cause === 'lost') return undefined;
         throw renderError(outcome.report, guard);
@@ -166,12 +179,21 @@ export class RenderingService implements PageRenderer {
     }
   }
 
-  #order(id: string, url: URL, budget: number, guard: PageGuard, signal: AbortSignal): Promise<Outcome> {
+  /** Resolves when the renderer takes orders, at the latest at `deadline`. Rejects once `signal` is aborted. */
+  async #readyUntil(deadline: number, signal: AbortSignal): Promise<void> {
+    while (!this.#hub.isReady && performance.now() < deadline) {
+      signal.throwIfAborted();
+      await sleep(READY_INTERVAL);
+    }
+  }
+
+  #order(order: RenderOrder, guard: PageGuard, signal: AbortSignal): Promise<Outcome> {
+    const { id, url, budget } = order;
     return new Promise((resolve, reject) => {
       const abort = () => settle(() => reject(signal.reason));
       // The renderer answers in time unless it hangs itself.
       const timer = setTimeout(() => {
-        const report: FailedReport = { kind: 'failed', id, url: url.href, cause: 'hung', detail: 'No answer.' };
+        const report: FailedReport = { kind: 'failed', id, url, cause: 'hung', detail: 'No answer.' };
         settle(() => resolve({ report }));
       }, budget + ANSWER_TIME);
       const settle = (act: () => void) => {
@@ -182,7 +204,7 @@ export class RenderingService implements PageRenderer {
       this.#pages.set(id, (outcome) => settle(() => resolve(outcome)));
       if (signal.aborted) abort();
       else signal.addEventListener('abort', abort, { once: true });
-      if (this.#hub.isReady) this.#hub.begin({ kind: 'render', id, url: url.href, budget: Math.round(budget) }, guard);
+      if (this.#hub.isReady) this.#hub.begin(order, guard);
       else settle(() => resolve(lost(id)));
     });
   }
