@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { ConvertOptions, ConvertRequest } from '../contract/conversion.ts';
 import { RectoError } from '../contract/errors.ts';
 import { OPTION_ROWS } from '../contract/options.ts';
+import { headersProblem } from '../contract/request-headers.ts';
 import type { ConversionChoices } from '../conversion/convert-page.ts';
 import type { PageInput, PageRequest } from '../conversion/deliver-page.ts';
 import { validationError } from './validation-error.ts';
@@ -13,6 +14,11 @@ const KNOWN_FIELDS = { '': Object.keys(ConvertRequest.shape), options: Object.ke
 export function readConversion(body: unknown): PageRequest {
   const parsed = ConvertRequest.safeParse(body);
   if (!parsed.success) throw validationError(parsed.error.issues, KNOWN_FIELDS, body);
+  // The schema leaves this name out of records instead of checking it.
+  const { headers } = (body as { options?: { headers?: Record<string, unknown> | null } | null }).options ?? {};
+  if (headers && Object.hasOwn(headers, '__proto__')) {
+    throw new RectoError('INVALID_REQUEST', `"options.headers" ${headersProblem({ ['__proto__']: '' })}.`);
+  }
   const { url, options } = parsed.data;
   if (typeof url !== 'string' && options?.render === 'always') {
     throw new RectoError('INVALID_REQUEST', '"options.render" can be "always" only for a "url".');

@@ -12,6 +12,7 @@ import { createWriteCheck } from './migrations/09-write-check.ts';
 import { createSnapshots } from './migrations/10-snapshots.ts';
 import { createPlanRequests } from './migrations/11-plan-requests.ts';
 import { createLatency } from './migrations/12-latency.ts';
+import { composeEmails } from './migrations/13-composed-emails.ts';
 import type { DatabaseEngine, Tables } from './tables.ts';
 
 type Migration = (transaction: Transaction<Tables>, engine: DatabaseEngine) => Promise<void>;
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   createSnapshots,
   createPlanRequests,
   createLatency,
+  composeEmails,
 ];
 
 /** Arbitrary id of the PostgreSQL advisory lock for migrations and the first account. */

@@ -184,6 +184,11 @@ describe('400 INVALID_REQUEST', () => {
       'in "options". Did you mean "includeImages"?',
     ],
     ['__proto__ as a field', '{"html":"x","__proto__":{}}', '"__proto__" is not a known field'],
+    [
+      '__proto__ as a header',
+      '{"url":"https://example.com/","options":{"headers":{"Cookie":"a=b","__proto__":"x"}}}',
+      '"options.headers" can\'t have "__proto__"; the headers that can be set are "Accept-Language"',
+    ],
     ['a number as url', { url: 5 }, '"url" must be a string, not a number.'],
     ['a list as html', { html: [] }, '"html" must be a string, not an array.'],
     [

@@ -198,6 +198,33 @@ test('results of an array are not discarded because its other messages exceed th
   await limited.close();
 });
 
+test('a failure to count the messages of an array is logged, and its results are kept', async () => {
+  const allowed = memoryRateLog({ name: 'default', quota: 100, windowSeconds: 60 }, 100);
+  let takes = 0;
+  const failing: typeof allowed = {
+    ...allowed,
+    take: (subject) => {
+      // The list of tools is counted before the calls, the call without an ID after them.
+      if (++takes > 1) throw new Error('The counter is broken.');
+      return allowed.take(subject);
+    },
+  };
+  const broken = await startService({ rateLog: unlimited, addressLog: failing });
+  const call = {
+    jsonrpc: '2.0',
+    method: 'tools/call',
+    params: { name: 'convert_html', arguments: { html: '<p>Pears' } },
+  };
+  const headers = { authorization: `Bearer ${broken.key}` };
+  const response = await post([LIST, { ...call, id: 7 }, call], headers, broken);
+  expect([response.status, (await response.text()).includes('Pears')]).toEqual([200, true]);
+  expect(broken.logLines.filter((line) => line.includes('The counter is broken.'))).toHaveLength(1);
+
+  // Without a result to keep, the request fails.
+  expect((await post([call], headers, broken)).status).toBe(500);
+  await broken.close();
+});
+
 test('each message of an array counts', async () => {
   const strict = memoryRateLog({ name: 'default', quota: 5, windowSeconds: 60 }, 100);
   const limited = await startService({ rateLog: unlimited, addressLog: strict });

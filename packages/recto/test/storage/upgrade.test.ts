@@ -36,6 +36,34 @@ it('opens the data of version 0.1.0 with its account, key and usage', async () =
   await database.close();
 });
 
+it('finds accounts and invitations whose e-mail addresses were stored in another Unicode form', async () => {
+  const [composed, decomposed] = ['renée@example.com', 'rene\u0301e@example.com'];
+  const [both, bothDecomposed] = ['jose\u0301@example.com'.normalize('NFC'), 'jose\u0301@example.com'];
+  const file = new DatabaseSync(join(place.dataDir, 'recto.sqlite'));
+  const account = file.prepare(`insert into accounts values (?, ?, 'FREE', 0, 1, null)`);
+  account.run('acc_1', decomposed);
+  account.run('acc_2', both);
+  account.run('acc_3', bothDecomposed);
+  // More than a migration reads at once.
+  for (let at = 0; at < 1100; at++) account.run(`acc_a${at}`, `e\u0301${at}@example.com`);
+  const columns = 'id, hash, email, plan, created_by, created_at, expires_at';
+  const invitation = file.prepare(`insert into invitations (${columns}) values (?, ?, ?, 'FREE', 'acc_1', 1, 9e15)`);
+  invitation.run('inv_1', 'hash 1', `new-${decomposed}`);
+  invitation.run('inv_2', 'hash 2', null);
+  file.close();
+
+  const { accounts, database } = await openData(place, () => {});
+  for (const spelling of [composed, decomposed]) {
+    expect(await accounts.find(spelling)).toMatchObject({ id: 'acc_1', email: composed });
+  }
+  expect((await accounts.find(both))?.id).toBe('acc_2');
+  expect((await accounts.find('acc_3'))?.email).toBe(bothDecomposed);
+  for (const at of [0, 1099]) expect((await accounts.find(`é${at}@example.com`))?.id).toBe(`acc_a${at}`);
+  const invitations = await database.kysely.selectFrom('invitations').select('email').orderBy('id').execute();
+  expect(invitations).toEqual([{ email: `new-${composed}` }, { email: null }]);
+  await database.close();
+});
+
 it('opens the upgraded data again', async () => {
   await (await openData(place, () => {})).database.close();
   const { accounts, database } = await openData(place, () => {});

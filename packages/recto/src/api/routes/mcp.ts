@@ -91,8 +91,13 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
     const response = await handler.fetch(request, { parsedBody });
     // Calls without an ID or with invalid parameters never reach a tool. They count, but don't discard the results of
     // the others.
-    const counted = count(expectedCalls - calls);
-    await (calls === 0 ? counted : counted.catch(() => {}));
+    try {
+      await count(expectedCalls - calls);
+    } catch (error) {
+      if (calls === 0) throw error;
+      if (!(error instanceof RectoError))
+        operations.log.error({ error }, 'The messages of an MCP request were not counted.');
+    }
     onResponseClosed(c.env, release);
     return c.newResponse(response.body, response.status as 200, Object.fromEntries(response.headers));
   } catch (error) {
