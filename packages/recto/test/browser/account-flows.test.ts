@@ -76,7 +76,7 @@ onStage('accounts', (stage) => {
     await elsewhere.page.goto('/dashboard/account');
     expect(elsewhere.page.url()).toMatch(/\/sign-in/);
     await signIn(elsewhere.page, 'change@example.com', PASSWORD);
-    expect(await elsewhere.page.getByRole('alert').count()).toBe(1);
+    await elsewhere.page.getByRole('alert').waitFor();
     await signIn(elsewhere.page, 'change@example.com', NEW_PASSWORD);
     await expectSignedIn(elsewhere.page, 'change@example.com');
   });
@@ -182,7 +182,7 @@ onStage('accounts', (stage) => {
     await leaver.page.goto('/dashboard/account');
     expect(leaver.page.url()).toMatch(/\/sign-in/);
     await signIn(leaver.page, email, PASSWORD);
-    expect(await leaver.page.getByRole('alert').count()).toBe(1);
+    await leaver.page.getByRole('alert').waitFor();
   });
 
   it('delete themselves after entering their e-mail address', async () => {
@@ -248,6 +248,7 @@ onStage('accounts', (stage) => {
     });
     if (path.endsWith('invitations')) await page.getByLabel('E-mail address').fill('no address');
     await page.getByRole('button', { name: button }).click();
+    await page.locator('[aria-invalid="true"]').waitFor();
     expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabeled: [] });
     expect(await accessibilityViolations(page)).toEqual([]);
   });

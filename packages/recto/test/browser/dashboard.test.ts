@@ -196,9 +196,11 @@ for (const { engine, isThere } of ENGINES) {
       await page.getByLabel('Front matter').uncheck();
       await page.getByRole('button', { name: 'Convert', exact: true }).click();
       await page.locator('#markdown').waitFor();
+      // Without scripts, the browser may still be reading the page.
+      await page.waitForLoadState();
       expect(await page.locator('#markdown').inputValue()).toBe('# Pears\n\nA **pear** is ripe for ten minutes.\n');
       const frame = page.frameLocator('iframe');
-      expect(await frame.getByRole('heading', { name: 'Pears' }).isVisible()).toBe(true);
+      await frame.getByRole('heading', { name: 'Pears' }).waitFor();
       expect(await frame.locator('strong').evaluate((bold) => getComputedStyle(bold).fontWeight)).toBe('700');
       expect(await page.locator('.metadata').first().textContent()).toMatch(/title\s*Pears/);
       // Side by side on a desktop, stacked on a phone.
@@ -215,7 +217,8 @@ for (const { engine, isThere } of ENGINES) {
       expect(await page.getByLabel('Page URL').isVisible()).toBe(false);
       await page.getByLabel('HTML', { exact: true }).fill('<h2>Plums</h2>');
       await page.getByRole('button', { name: 'Convert', exact: true }).click();
-      await expect.poll(() => page.locator('#markdown').inputValue()).toBe('## Plums\n');
+      await page.locator('#markdown').filter({ hasText: 'Plums' }).waitFor();
+      expect(await page.locator('#markdown').inputValue()).toBe('## Plums\n');
 
       await page.getByLabel('HTML', { exact: true }).fill('<p></p>');
       await page.getByRole('button', { name: 'Convert', exact: true }).click();
