@@ -138,10 +138,19 @@ async function makeKeys(clone: string, dataDir: string, accounts: number): Promi
   return made;
 }
 
-/** Milliseconds of CPU time since the start; Linux counts hundredths of a second. */
+/** Milliseconds of CPU time since the start, of all threads; the kernel counts nanoseconds. */
 function processorTimeOf(pid: string): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + nanosecondsOf(pid, thread), 0) / 1e6;
+}
+
+function nanosecondsOf(pid: string, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  } catch {
+    // The thread has just ended.
+    return 0;
+  }
 }
 
 export function percentile(values: readonly number[], share: number): number {
