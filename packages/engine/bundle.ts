@@ -11,8 +11,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { minify } from 'terser';
+import { withConstantBindings } from './constant-bindings.ts';
 import { internalNames } from './internal-names.ts';
 
 const FOLDER = import.meta.dirname;
@@ -126,6 +127,11 @@ const OPTIONS = {
   write: false,
 } as const satisfies BuildOptions;
 
+interface Output {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** Writes `lib/`. @param isFast - without minification. */
 async function bundleEngine(isFast: boolean): Promise<void> {
   const stamp = stampOf(isFast);
@@ -135,7 +141,10 @@ async function bundleEngine(isFast: boolean): Promise<void> {
     build({ ...OPTIONS, entryPoints: SHARING_FILES, splitting: true, chunkNames: 'shared' }),
   ]);
   mkdirSync(LIB, { recursive: true });
-  const outputs = [...single.outputFiles, ...sharing.outputFiles];
+  const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
+    path,
+    text: withConstantBindings(text),
+  }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else await writeMinified(outputs);
   const current = new Set(outputs.map(({ path }) => path));
@@ -153,7 +162,7 @@ function replaceFile(path: string, text: string): void {
 }
 
 /** Names of properties are shortened in the same way in all files, because the bundles exchange objects. */
-async function writeMinified(outputs: readonly OutputFile[]): Promise<void> {
+async function writeMinified(outputs: readonly Output[]): Promise<void> {
   const names = internalNames(
     outputs.map(({ text }) => text),
     publicDeclarations(),
@@ -190,7 +199,8 @@ function licenseOf(name: string): string {
 }
 
 function stampOf(isFast: boolean): string {
-  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  const hash = createHash('sha256');
+  for (const name of globSync('*.ts', { cwd: FOLDER }).sort()) hash.update(readFileSync(join(FOLDER, name)));
   for (const file of globSync('**/*.js', { cwd: DIST }).sort()) {
     const { size, mtimeMs } = statSync(join(DIST, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);

@@ -3,6 +3,7 @@
  * taken that occur neither in a string nor in a public type, and that no object used as a table has as a key.
  */
 import { type Node, parse } from 'acorn';
+import { nodesOf } from './nodes-of.ts';
 
 const WORD = /[A-Za-z_$][\w$]*/g;
 
@@ -66,14 +67,4 @@ function nameOf(node: Node, part: 'key' | 'property'): string | undefined {
   const { computed, [part]: key } = node as unknown as Record<string, unknown> & { computed?: boolean };
   const { type, name } = (key ?? {}) as { type?: string; name?: string };
   return !computed && type === 'Identifier' ? name : undefined;
-}
-
-function* nodesOf(root: Node): Generator<Node> {
-  const stack: unknown[] = [root];
-  while (stack.length > 0) {
-    const value = stack.pop();
-    if (value === null || typeof value !== 'object') continue;
-    if ('type' in value) yield value as Node;
-    stack.push(...Object.values(value));
-  }
 }
