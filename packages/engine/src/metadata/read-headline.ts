@@ -6,6 +6,7 @@ import type { HtmlElement } from '../html/tree/tree.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
+import { plainWords } from '../text/plain-words.ts';
 
 /** Headings that are read. A bound, because nested ones would each be read to the end of the page. */
 const MAX_HEADINGS = 40;
@@ -24,14 +25,14 @@ const SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) /;
  */
 export function readHeadline(facts: PageFacts, title: string, siteName: string | undefined): string | undefined {
   const shared = metaValues(facts, ['ogtitle', 'twittertitle']).map((value) => collapse(decodeReferences(value)));
-  const titles = [...shared, title].filter((each) => each !== '').map(plain);
-  const site = plain(siteName ?? '');
+  const titles = [...shared, title].filter((each) => each !== '').map(plainWords);
+  const site = plainWords(siteName ?? '');
   let best: string | undefined;
   let bestLength = 0;
   const tops = new Set<string>();
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
     const text = readText(heading, MAX_LENGTH);
-    const words = plain(text);
+    const words = plainWords(text);
     if (words === '' || words === site || text.length > MAX_LENGTH) continue;
     if (isTop(heading)) tops.add(text);
     const isNamed = titles.some((each) => each === words || (words.length >= MIN_PART_LENGTH && isIn(words, each)));
@@ -43,20 +44,12 @@ export function readHeadline(facts: PageFacts, title: string, siteName: string |
   if (best !== undefined) return best;
   const [top] = tops;
   if (top !== undefined && tops.size === 1) return top;
-  const stated = shared.find((each) => each !== '' && plain(each) !== site) ?? title;
+  const stated = shared.find((each) => each !== '' && plainWords(each) !== site) ?? title;
   return withoutSite(stated, site) || top || undefined;
 }
 
 function isTop({ name }: HtmlElement): boolean {
   return name === 'h1';
-}
-
-/** Letters and digits in lower case, separated by single spaces. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function isIn(words: string, title: string): boolean {
@@ -67,11 +60,11 @@ function isIn(words: string, title: string): boolean {
 function withoutSite(title: string, site: string): string {
   const parts = title.split(SEPARATOR);
   if (parts.length < 2 || site === '') return title;
-  const last = plain(parts.at(-1)!);
+  const last = plainWords(parts.at(-1)!);
   if (last === site || isIn(last, site) || isIn(site, last)) {
     const end = title.lastIndexOf(parts.at(-1)!);
     return title.slice(0, end).replace(/[\s|–—·•»›«:/-]+$/, '');
   }
-  if (plain(parts[0]!) === site) return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
+  if (plainWords(parts[0]!) === site) return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
   return title;
 }

@@ -2,6 +2,8 @@
  * Keeps the standfirst: the line between the page heading and the text that repeats a description
  * of the page. The model drops it, since bylines, dates and buttons stand there as well.
  */
+
+import { plainWords } from '../../text/plain-words.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/element-kinds.ts';
@@ -62,13 +64,8 @@ function isInCaption({ blocks, containers }: PageView, b: number): boolean {
   return false;
 }
 
-/** The words in lower case, separated by spaces: quotes and dashes differ between the two. */
 function wordsOf(text: string): string {
-  return text
-    .slice(0, MAX_LENGTH)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+  return plainWords(text.slice(0, MAX_LENGTH));
 }
 
 function repeats(line: string, summary: string): boolean {
@@ -89,5 +86,15 @@ function shareIn(words: readonly string[], others: readonly string[]): number {
 
 /** Whether kept text begins with the line, which then is only a copy of that beginning. */
 function isInKeptText(line: string, blocks: readonly TextBlock[], kept: Uint8Array): boolean {
-  return blocks.some(({ sample }, b) => kept[b] === 1 && wordsOf(sample).startsWith(line));
+  return blocks.some(
+    ({ sample }, b) => kept[b] === 1 && mayBeginWith(sample, line) && wordsOf(sample).startsWith(line),
+  );
 }
+
+/** A quick check by the first words. Their last letter is left out, because its lower case depends on what follows. */
+function mayBeginWith(sample: string, line: string): boolean {
+  const start = plainWords(sample.slice(0, CHECKED_LENGTH)).slice(0, -1);
+  return line.startsWith(start) || start.startsWith(line);
+}
+
+const CHECKED_LENGTH = 24;
