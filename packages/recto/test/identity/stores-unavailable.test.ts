@@ -1,4 +1,4 @@
-/** Sign-in, sign-up, reset and second factor while Redis or PostgreSQL is unavailable, and after it has recovered. */
+/** Sign-in, sign-up, invitations, reset and second factor while Redis or PostgreSQL is unavailable, and after it has recovered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { totpCode } from '../../src/identity/second-factor/totp.ts';
@@ -126,5 +126,42 @@ describe.skipIf(POSTGRES_URL === undefined || REDIS_URL === undefined)('accounts
     expect(await isSignedIn(await signIn(service, email))).toBe(true);
     expect((await openBrowser(service).post(link, { 'new-password': PASSWORD })).location).toBe('/sign-in?done=reset');
     expect(await service.services.identity.accounts.find('late@example.com')).toBeUndefined();
+  });
+
+  it.each(MODES)('keep invitations usable once (%s)', async (mode) => {
+    const invitations = '/dashboard/admin/invitations';
+    await service.services.identity.accounts.setAdmin('ada@example.com', true);
+    const ada = await signIn(service, 'ada@example.com');
+    const invite = (email: string) => ada.post(invitations, { email, plan: 'PRO', days: '7' });
+    const linkIn = ({ html }: Answer) => /\/sign-up\/[\w-]{43}/.exec(html)?.[0] ?? '/no-link';
+    const redeem = (link: string, email: string) => openBrowser(service).post(link, { email, 'new-password': FRESH });
+
+    redis.set(mode);
+    const [first, second] = [`first-${mode}@example.com`, `second-${mode}@example.com`];
+    const firstLink = linkIn(await invite(first));
+    expect((await redeem(firstLink, first)).status).toBe(303);
+    const secondLink = linkIn(await invite(second));
+    redis.set('open');
+
+    database.set(mode);
+    const answers = await Promise.all([
+      invite('late@example.com'),
+      ada.get(invitations),
+      openBrowser(service).get(secondLink),
+      redeem(secondLink, second),
+      redeem(firstLink, second),
+    ]);
+    for (const answer of answers) {
+      expectUnavailable(answer);
+      expect(linkIn(answer)).toBe('/no-link');
+    }
+    database.set('open');
+    await expect.poll(() => isSignedIn(ada), { timeout: 20_000 }).toBe(true);
+    expect((await ada.get(invitations)).text).not.toContain('late@example.com');
+    // What failed can be repeated, and each link works once.
+    expect((await redeem(firstLink, second)).status).toBe(404);
+    expect((await redeem(secondLink, second)).status).toBe(303);
+    expect((await redeem(secondLink, second)).status).toBe(404);
+    expect(await service.services.identity.accounts.find(second)).toMatchObject({ plan: 'PRO', admin: false });
   });
 });
