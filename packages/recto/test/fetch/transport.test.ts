@@ -589,6 +589,48 @@ test('one account can use only half of the memory', async () => {
   await little.close();
 });
 
+/** A tenth of the default memory of a fetching process, and of the largest page. */
+const TENTH = { maxBytes: 1_048_576, maxBufferedBytes: 13_421_772 };
+
+test.each([
+  { pages: 64, bytes: 50_000, charset: 'utf-8', min: 64, max: 64 },
+  { pages: 12, bytes: TENTH.maxBytes, charset: 'utf-8', min: 3, max: 6 },
+  // Decoded in slices, so that other pages arrive while the bytes of this one are still in memory.
+  { pages: 12, bytes: TENTH.maxBytes, charset: 'gb18030', min: 3, max: 6 },
+])('one account gets $min to $max of $pages pages of $bytes bytes in $charset at a time', async (each) => {
+  const few = createPageFetcher({ addresses: { allowPrivate: true }, ...TENTH });
+  const body = Buffer.alloc(each.bytes, '<p>ä word ');
+  const { signal } = new AbortController();
+  const open: Socket[] = [];
+  origin.behave((socket) => {
+    open.push(socket);
+    socket.write(response([`Content-Length: ${body.length}`], body.subarray(0, -1)));
+  });
+  const url = new URL(`http://127.0.0.1:${origin.port}/`);
+  let rejected = 0;
+  const codeOf = () =>
+    few.fetchPage(url, signal, 'greedy').then(
+      () => 'OK',
+      (error: RectoError) => {
+        rejected++;
+        return `${error.code} ${error.retryAfter}`;
+      },
+    );
+  const outcomes = Array.from({ length: each.pages }, codeOf);
+  // Until all but the last byte of each page has arrived, or was too much.
+  while (open.length < each.pages || rejected < each.pages - each.max) await wait(10);
+  for (const socket of open) socket.end(body.subarray(-1));
+  const codes = await Promise.all(outcomes);
+  const fetched = codes.filter((code) => code === 'OK').length;
+  expect(fetched).toBeGreaterThanOrEqual(each.min);
+  expect(fetched).toBeLessThanOrEqual(each.max);
+  expect(codes.filter((code) => code !== 'OK')).toEqual(Array(each.pages - fetched).fill('SERVICE_UNAVAILABLE 2'));
+  // Nothing stays counted.
+  origin.behave(send(response([], body)));
+  for (let again = 0; again < 4; again++) expect(await codeOf()).toBe('OK');
+  await few.close();
+});
+
 test('closing the fetcher ends running fetches', async () => {
   const closing = createPageFetcher({ addresses: { allowPrivate: true } });
   origin.behave(never);
