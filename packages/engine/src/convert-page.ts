@@ -75,7 +75,7 @@ export function convertPage(
     includePermalinks: isFragment,
     // Near the main content, icons are for sharing and following.
     labelIconLinks: includeLinks && keepsAll && selection.selected === undefined,
-    keepsButtons: options.isRendered === true && mode === 'full' && selection.selected === undefined,
+    keepsControls: options.isRendered === true && mode === 'full' && selection.selected === undefined,
     isMainContent: !keepsAll && selection.selected === undefined,
   });
   const text = writeMarkdown(root).toWellFormed();

@@ -172,7 +172,8 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
   if (role === 'main') page.main = element;
   if (own & OPENABLE) {
     const hasOpener = (role === 'region' && isLabelled) || (id !== '' && controlled.has(id));
-    if (isOpenedByReader(element, { names: `${classes} ${id}`, role, hasOpener })) own &= ~OPENABLE;
+    if (isOpenedByReader(element, { names: `${classes} ${id}`, role, hasOpener, isRendered: page.isRendered }))
+      own &= ~OPENABLE;
     // The main part is hidden only until a script shows it.
     else if (element.name === 'main' || role === 'main') own &= KEPT_ON_MAIN;
     else if (own === BY_ARIA && isVisibleDespiteAria(element, classes, page)) own = 0;

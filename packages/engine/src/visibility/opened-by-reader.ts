@@ -16,6 +16,12 @@ const MAX_DATA_LENGTH = 60;
 /** What opens over or beside the page isn't part of its content. */
 const OPENED_OVER_PAGE =
   /menu|nav|modal|dialog|drawer|popup|popover|overlay|dropdown|flyout|off-?canvas|sidebar|cart|search|filter|cookie|consent|tooltip|lang|country|login|share/i;
+/**
+ * Menus of a site open over the page, too. Pages as they were sent may hide those that a browser shows, so this applies
+ * only where a browser has laid out the page.
+ */
+const MENU_ROLE = /^(?:navigation|menu|menubar)$/i;
+const MAX_MENU_LEVELS = 16;
 /** Slides of a carousel are shown in turn. Carousels copy some of them to go round in a circle. */
 const SLIDE = /slide|carousel|gallery/i;
 const COPY = /clone|duplicate/i;
@@ -26,10 +32,13 @@ interface Designation {
   readonly role: string;
   /** Whether a control on the page declares that it opens this part. */
   readonly hasOpener: boolean;
+  /** Whether a browser has laid out the page. */
+  readonly isRendered: boolean;
 }
 
 /** Whether a reader can open the hidden element, and it is part of the page's content. */
-export function isOpenedByReader(element: HtmlElement, { names, role, hasOpener }: Designation): boolean {
+export function isOpenedByReader(element: HtmlElement, { names, role, hasOpener, isRendered }: Designation): boolean {
+  if (isRendered && isInMenu(element)) return false;
   if (role === 'tabpanel' || OPENED_BY_CLICK.test(names)) return true;
   const isOpenable = hasOpener || hasOpenableData(element) || isSlide(names);
   return (isOpenable && !OPENED_OVER_PAGE.test(`${names} ${role} ${element.name}`)) || isInOpenable(element);
@@ -38,6 +47,13 @@ export function isOpenedByReader(element: HtmlElement, { names, role, hasOpener 
 /** Whether the classes are those of a slide that isn't a copy. */
 export function isSlide(names: string): boolean {
   return SLIDE.test(names) && !COPY.test(names);
+}
+
+function isInMenu(element: HtmlElement): boolean {
+  let at: HtmlElement | null = element;
+  for (let step = 0; at && step < MAX_MENU_LEVELS; at = at.parent, step++)
+    if (at.name === 'nav' || MENU_ROLE.test(attribute(at, 'role') ?? '')) return true;
+  return false;
 }
 
 function isInOpenable({ parent }: HtmlElement): boolean {

@@ -330,6 +330,21 @@ describe('hidden: a page that a browser has laid out', () => {
     expect(text).not.toMatch(/Ornament|Without a rule/);
   });
 
+  test('a menu that a click opens is not part of the page, a panel of its content is', () => {
+    const page = `<!doctype html><body><p>Text.</p><nav><ul hidden class="menu-panel"><li>Menu</ul></nav><div hidden class="panel">Panel.</div>`;
+    const read = (isRendered: boolean) => convert(page, { isRendered, content: 'full', includeMeta: false }).markdown;
+    expect(read(true)).toBe('Text.\n\nPanel.\n');
+    // A browser may show it in a wider window.
+    expect(read(false)).toContain('Menu');
+  });
+
+  test('the whole page has the options of its selects', () => {
+    const page = `<!doctype html><body><p>Size: <select><optgroup label=A><option>Small<option>Large</optgroup></select> each</p><select hidden><option>Gone</select>`;
+    const read = (isRendered: boolean) => convert(page, { isRendered, content: 'full', includeMeta: false }).markdown;
+    expect(read(true)).toBe('Size:\n\n- Small\n- Large\n\neach\n');
+    expect(read(false)).toBe('Size: each\n');
+  });
+
   test('the whole page has its buttons, as blocks or in their sentence, without what they hide', () => {
     const page = `<p>Text.</p><button>Add to cart</button><button>Share</button><p>Press <button>Save</button> now.</p>
       <button><span hidden>Close</span><svg><text>X</text></svg></button><pre><code>a = 1</code><button>Copy</button></pre>`;

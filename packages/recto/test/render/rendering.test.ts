@@ -45,6 +45,9 @@ const PAGES = {
     `<p class="a">Not displayed</p><p class="b">Not visible</p><p class="c">Without height</p><p class="d">Far outside</p>
      <p hidden class="shown">Shown after all</p><details><summary>Open me</summary><p>Details <b>inside</b></p></details>
      <div role="tabpanel" class="a">Second tab</div><div class="contents"><p>Contents</p></div><p class="e">A late reveal</p>
+     <nav><div class="a" role="tabpanel">Menu panel</div><details><summary>Menu</summary><p>Menu details</p></details></nav>
+     <details><summary>Drawer</summary><div><nav>In the drawer</nav></div></details><button>Press me</button>
+     <div><template shadowrootmode="open"><slot style="display:none"></slot></template><p>Slotted away</p></div>
      <p aria-hidden="true">An ornament</p><p class="sr-only">A class without a rule</p><p class="visually-hidden">Clipped</p>`,
     `<link rel="stylesheet" href="/style.css">`,
   ),
@@ -165,9 +168,17 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
   test('has what a reader sees or can open, and nothing that the browser hides', async () => {
     const markdown = await markdownOf('/hidden');
     const opened = ['Open me', 'Details **inside**', 'Second tab'];
-    const displayed = ['Shown after all', 'Contents', 'A late reveal', 'An ornament', 'A class without a rule'];
+    const displayed = [
+      'Shown after all',
+      'Contents',
+      'A late reveal',
+      'An ornament',
+      'A class without a rule',
+      'Press me',
+    ];
     for (const shown of [...opened, ...displayed]) expect(markdown).toContain(shown);
-    for (const hidden of ['Not displayed', 'Not visible', 'Without height', 'Far outside', 'Clipped'])
+    const unseen = ['Not displayed', 'Not visible', 'Without height', 'Far outside', 'Clipped', 'Slotted away'];
+    for (const hidden of [...unseen, 'Menu panel', 'Menu details', 'In the drawer'])
       expect(markdown).not.toContain(hidden);
   });
 

@@ -13,7 +13,7 @@ import type { TreeBuilder } from './tree-builder.ts';
 export const button: Handler = {
   enter(out, element) {
     if (isInHeading(element) || isInOrAroundLink(element)) return true;
-    if (!out.keepsButtons && !labelsSection(element, out.dropped) && !isUnclosed(element)) {
+    if (!out.keepsControls && !labelsSection(element, out.dropped) && !isUnclosed(element)) {
       out.space();
       return false;
     }
@@ -27,7 +27,7 @@ export const button: Handler = {
 
 /** A button is a block, unless it stands in a sentence. Buttons that are kept anyway are titles. */
 function separate(out: TreeBuilder, { previous, next }: HtmlElement): void {
-  if (out.keepsButtons && (isText(previous) || isText(next))) out.space();
+  if (out.keepsControls && (isText(previous) || isText(next))) out.space();
   else out.boundary();
 }
 

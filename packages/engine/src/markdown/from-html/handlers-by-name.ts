@@ -16,6 +16,7 @@ import { mark } from './mark.ts';
 import { delimitedMath, math, renderedMath, script } from './math/math.ts';
 import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB } from './phrasing-buffer.ts';
 import { rubyText } from './ruby.ts';
+import { option, select } from './select.ts';
 import { shadowRoot } from './shadow-root.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table/table.ts';
 import { term } from './term.ts';
@@ -67,6 +68,8 @@ export const HANDLERS_BY_NAME: readonly (readonly [names: string, handler: Handl
   // Form controls
   ['button', button],
   ['input', input],
-  ['select textarea', CONTROL],
+  ['textarea', CONTROL],
+  ['select', select],
+  ['option', option],
   [elementsWith(NO_MARKDOWN).join(' '), SKIPPED],
 ];

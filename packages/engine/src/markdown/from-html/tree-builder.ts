@@ -35,8 +35,8 @@ export interface MarkdownTreeOptions {
   readonly includePermalinks: boolean;
   /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
-  /** Whether every button keeps its text: the whole page is wanted as a browser has shown it. */
-  readonly keepsButtons: boolean;
+  /** Whether buttons and selects keep their text: the whole page is wanted as a browser has shown it. */
+  readonly keepsControls: boolean;
   /** Whether the nodes are a page's main content, so that logos and home links are left out. */
   readonly isMainContent: boolean;
 }
@@ -67,7 +67,7 @@ export class TreeBuilder {
   readonly includePermalinks: boolean;
   /** Whether links that contain only an icon get their accessible name as text. */
   readonly labelIconLinks: boolean;
-  readonly keepsButtons: boolean;
+  readonly keepsControls: boolean;
   readonly isMainContent: boolean;
   /** The page's URL, if known. */
   readonly pageUrl: string | undefined;
@@ -111,7 +111,7 @@ export class TreeBuilder {
     this.includeLinks = options.includeLinks;
     this.includePermalinks = options.includePermalinks;
     this.labelIconLinks = options.labelIconLinks;
-    this.keepsButtons = options.keepsButtons;
+    this.keepsControls = options.keepsControls;
     this.isMainContent = options.isMainContent;
     this.pageUrl = options.base ?? facts.canonical;
     this.rendersMath = facts.scripts.some(loadsMathRenderer);

@@ -16,7 +16,7 @@ export function treeOf(html: string, options: Partial<MarkdownTreeOptions> = {})
     includeLinks: true,
     includePermalinks: true,
     labelIconLinks: true,
-    keepsButtons: false,
+    keepsControls: false,
     isMainContent: false,
   };
   return buildMarkdownTree(collectPageFacts(document), dropped, looks, { ...whole, ...options }).children;

@@ -125,7 +125,9 @@ export function serializeSnapshot(
     }
     // Slots are placeholders, and their content is in place. Frames have no head or body of their own here.
     if (name === 'slot' || !SAFE_NAME.test(name)) {
-      open.push({ ...top, end: '', next: source.firstChild[node]! });
+      const isUnseen = document.unseen[node] === 1;
+      if (isUnseen) write('<span hidden="">');
+      open.push({ ...top, end: isUnseen ? '</span>' : '', next: source.firstChild[node]! });
       continue;
     }
     const isLink = name === 'a' && source.attribute(node, 'href') !== undefined;

@@ -20,10 +20,13 @@ const HAS_CONTENT = 1;
 const IS_SEEN = 2;
 /** Counts as seen although nothing in it is laid out. */
 const IS_EXEMPT = 4;
+const HAS_MENU = 8;
+const MAX_MENU_LEVELS = 16;
 
 /**
  * By node: 1 for the outermost elements whose whole content is unseen. Content that a click opens (`details`,
- * `hidden=until-found`) and content that is skipped until it is near the viewport counts as seen.
+ * `hidden=until-found`) and content that is skipped until it is near the viewport counts as seen. Menus that a click opens
+ * don't: they open over the page.
  */
 export function unseenElements(document: SnapshotDocument): Uint8Array {
   const { size } = document;
@@ -65,12 +68,13 @@ function textState(document: SnapshotDocument, node: number): number {
 /** @param below - what the element's children contribute. */
 function elementState(document: SnapshotDocument, node: number, below: number): number {
   const box = document.boxOf(node);
-  let state = below;
+  let state = document.nameOf(node) === 'NAV' ? below | HAS_MENU : below;
   if (isReplaced(document, node)) state |= box !== undefined && isShown(box) ? HAS_CONTENT | IS_SEEN : HAS_CONTENT;
   if ((state & HAS_CONTENT) === 0) return state;
   const maxUnseen = isReplaced(document, node) ? 0 : MAX_CLIPPED_SIZE;
   if (box?.clips && Math.min(box.width, box.height) <= maxUnseen) state &= ~IS_SEEN;
-  if ((state & IS_SEEN) === 0 && isOpenedOrSkipped(document, node, box)) state |= IS_SEEN | IS_EXEMPT;
+  if ((state & IS_SEEN) === 0 && isOpenedOrSkipped(document, node, box, (state & HAS_MENU) !== 0))
+    state |= IS_SEEN | IS_EXEMPT;
   return state;
 }
 
@@ -82,9 +86,18 @@ function isShown({ visibility, left, top, width, height }: Box): boolean {
   return visibility === 'visible' && left + width > -FAR_OUTSIDE && top + height > -FAR_OUTSIDE;
 }
 
-function isOpenedOrSkipped(document: SnapshotDocument, node: number, box: Box | undefined): boolean {
+function isOpenedOrSkipped(document: SnapshotDocument, node: number, box: Box | undefined, hasMenu: boolean): boolean {
   if (box?.contentVisibility === 'auto') return true;
   if (document.attribute(node, 'hidden') === 'until-found') return true;
   const parent = document.parentOf(node);
-  return parent >= 0 && document.nameOf(parent) === 'DETAILS' && document.hasBox(parent) && box === undefined;
+  if (parent < 0 || document.nameOf(parent) !== 'DETAILS' || !document.hasBox(parent) || box !== undefined)
+    return false;
+  return !hasMenu && !isInMenu(document, parent);
+}
+
+function isInMenu(document: SnapshotDocument, node: number): boolean {
+  let at = node;
+  for (let step = 0; at >= 0 && step < MAX_MENU_LEVELS; at = document.parentOf(at), step++)
+    if (document.nameOf(at) === 'NAV') return true;
+  return false;
 }
