@@ -1,5 +1,6 @@
 /** Pages in a real browser: what is captured, when a page is ready, and what happens with pages that misbehave. */
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,8 +19,8 @@ const TEXT = 'Enough words so that the page has more than a little text to show.
 const page = (body: string, head = '') => `<!doctype html><title>Page</title>${head}<body>${body}<p>${TEXT}</p></body>`;
 const script = (code: string) => page(`<div id="root"></div><script>${code}</script>`);
 
-/** Responses to requests for `/held`, which the test sends. */
-const held: ServerResponse[] = [];
+/** Requests for `/held`, which the test answers. */
+const held: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
 let site: TestSite;
 let rendering: TestRendering;
 
@@ -92,7 +93,10 @@ beforeAll(async () => {
       response.end('postMessage(1)');
     },
     '/never': () => {},
-    '/held': (_, response) => void held.push(response),
+    '/held': ({ url }, response) => {
+      response.setHeader('content-type', 'text/html');
+      held.push({ url, response });
+    },
     '/endless': (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.write(page('<h1>Sent so far</h1>'));
@@ -273,7 +277,7 @@ describe.skipIf(CHROMIUM === undefined)('after pages that misbehaved', { timeout
 
 describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
   'the browser',
-  { timeout: 60_000, retry: RETRY },
+  { timeout: 90_000, retry: RETRY },
   () => {
     test('runs as an unprivileged user in its sandbox', () => {
       const processes = browserProcesses();
@@ -287,29 +291,28 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
     });
 
     test('is replaced when it is killed, and each page that it was showing gets a browser of its own', async () => {
-      held.length = 0;
-      const rendered = Promise.all([render('/held', 40_000), render('/held', 40_000)]);
-      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(2);
-      const [shared, ...others] = mainProcesses();
-      expect(others).toEqual([]);
-      process.kill(shared!, 'SIGKILL');
+      const path = `/held?${randomUUID()}`;
+      const rendered = Promise.allSettled([render(path), render(path)]);
+      await expect.poll(() => requestsFor(path).length, { timeout: 25_000 }).toBe(2);
+      const before = mainProcesses();
+      for (const pid of before) process.kill(pid, 'SIGKILL');
       // One of them could be why the browser exited, and must not take the other one with it again.
-      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(4);
-      expect(mainProcesses().filter((pid) => pid !== shared)).toHaveLength(2);
-      for (const response of held.slice(2))
-        response.writeHead(200, { 'content-type': 'text/html' }).end(page('<h1>Rendered again</h1>'));
-      for (const { text } of await rendered) expect(text).toContain('Rendered again');
+      await expect.poll(() => requestsFor(path).length, { timeout: 25_000 }).toBe(4);
+      expect(mainProcesses().filter((pid) => !before.includes(pid))).toHaveLength(2);
+      for (const { response } of requestsFor(path).slice(2)) response.end(page('<h1>Rendered again</h1>'));
+      for (const result of await rendered)
+        expect(result).toMatchObject({ value: { text: expect.stringContaining('Rendered again') } });
       await expect.poll(mainProcesses, { timeout: 10_000 }).toEqual([]);
     });
 
     test('is started again with the renderer, and the page that it was showing is tried again', async () => {
-      held.length = 0;
-      const rendered = render('/held', 40_000);
-      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+      const path = `/held?${randomUUID()}`;
+      const rendered = Promise.allSettled([render(path)]);
+      await expect.poll(() => requestsFor(path).length, { timeout: 25_000 }).toBe(1);
       process.kill(rendering.pid()!, 'SIGKILL');
-      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(2);
-      held[1]!.writeHead(200, { 'content-type': 'text/html' }).end(page('<h1>Rendered again</h1>'));
-      expect((await rendered).text).toContain('Rendered again');
+      await expect.poll(() => requestsFor(path).length, { timeout: 25_000 }).toBe(2);
+      requestsFor(path)[1]!.response.end(page('<h1>Rendered again</h1>'));
+      expect(await rendered).toMatchObject([{ value: { text: expect.stringContaining('Rendered again') } }]);
     });
 
     test('leaves no process and no folder behind', async () => {
@@ -324,6 +327,10 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
     });
   },
 );
+
+function requestsFor(path: string) {
+  return held.filter(({ url }) => url === path);
+}
 
 /** The processes that started the others of their browser. */
 function mainProcesses(): number[] {
