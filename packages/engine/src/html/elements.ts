@@ -158,7 +158,7 @@ export const ELEMENTS: readonly ElementRow[] = [
   ['object', 0, MEDIA | NO_BYLINE | NO_CODE],
   ['ol', 8, TEXT_BLOCK | CODE_LINE],
   ['optgroup', 0, MARKDOWN_BLOCK | NO_CONTENT],
-  ['option', 0, MARKDOWN_BLOCK | TEXT_HIDDEN | NO_CONTENT | NO_BYLINE],
+  ['option', 0, TEXT_HIDDEN | NO_CONTENT | NO_BYLINE],
   ['output', 0, 0],
   ['p', 3, TEXT_BLOCK | MARKDOWN_BLOCK | CODE_LINE],
   ['param', 0, NEVER_SHOWN | NO_MARKDOWN],
