@@ -1,6 +1,6 @@
 /** The `recto` command: runs a subcommand and exits with its exit code. */
 import { type Command, UsageError } from './cli/command.ts';
-import { ConfigError } from './config/read-config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { UserError } from './contract/user-error.ts';
 
 /** Errors that the user can fix. All others are bugs and print their stack. */

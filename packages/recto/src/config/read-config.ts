@@ -1,7 +1,10 @@
 /** Reads all settings from flags and environment variables, and reports all mistakes at once. */
 import { isIP } from 'node:net';
 import { nearestName } from '../text/nearest-name.ts';
+import { ConfigError } from './config-error.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
+
+export { ConfigError };
 
 type ValueOf<Name extends SettingName> = ReturnType<(typeof SETTINGS)[Name]['parse']>;
 
@@ -17,11 +20,6 @@ export interface LoadedConfig {
   readonly sources: Readonly<Record<SettingName, 'flag' | 'environment' | 'default'>>;
   /** Possible mistakes that do not prevent the start. */
   readonly warnings: readonly string[];
-}
-
-/** Some settings are invalid. Each line of the message names one and the mistake in it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 const NAMES = Object.keys(SETTINGS) as SettingName[];
