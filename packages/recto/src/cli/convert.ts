@@ -1,21 +1,17 @@
 /** `recto page.html`, `recto https://…`, `recto < page.html`: converts pages to Markdown. */
 import { type Conversion, type ConvertOptions, convert, SelectorNotFoundError } from '@recto-md/engine';
-import { SYSTEM_CLOCK } from '../clock.ts';
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, formatProblem, type OptionValues } from '../contract/options.ts';
 import { headersProblem } from '../contract/request-headers.ts';
-import { chooseRendering, type SourceAndResult, withWarnings } from '../conversion/choose-rendering.ts';
+import type { SourceAndResult } from '../conversion/choose-rendering.ts';
 import type { FetchChoices } from '../conversion/ports.ts';
-import { RenderMemory } from '../conversion/render-memory.ts';
 import { selectorProblem, withSelectors } from '../conversion/selectors.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
-import { CONVERT_HELP } from './convert-help.ts';
-import { describeFailure } from './describe-failure.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
 import { flagOf, OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
-import { type ConvertedPiece, pieceOptions, readPiece } from './read-piece.ts';
+import type { ConvertedPiece } from './read-piece.ts';
 import { VERSION } from './version.ts';
 
 /** Flags that are not conversion options. */
@@ -29,18 +25,13 @@ const FLAGS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const;
 
-/** As the default of the service. */
-const RENDER_MILLISECONDS = 15_000;
-/** Nobody shares the browser of a command. */
-const LOCAL_OWNER = { accountId: 'local', keyId: 'local' };
-
 export function convertCommand(tools: PageTools): Command {
   return (words) => run(words, tools);
 }
 
 async function run(words: string[], tools: PageTools): Promise<number> {
   const { values, positionals } = parseCommandLine(words, { ...OPTION_FLAGS, ...FLAGS }, 'recto --help');
-  if (values.help) return print(CONVERT_HELP);
+  if (values.help) return print((await import('./convert-help.ts')).CONVERT_HELP);
   if (values.version) return print(`${VERSION}\n`);
   if (positionals.length === 0 && process.stdin.isTTY) {
     throw new UsageError('Name a file or a URL, or pipe HTML to standard input. Run "recto --help" for examples.');
@@ -52,7 +43,7 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   if (problem !== undefined) throw new UsageError(`--format ${problem}.`);
   const invalid = await selectorProblem(options.select, options.exclude);
   if (invalid !== undefined) throw new UsageError(invalid);
-  const piece = pieceOptions(options, values.part);
+  const readPiece = await pieceReader(options, values.part);
   const url = values.url === undefined ? undefined : parsePageUrl(values.url);
   const inputs = (positionals.length === 0 ? ['-'] : positionals).map(parseInput);
   const output = new Output({ path: values.output, json: values.json, inputs });
@@ -67,13 +58,14 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   for (const input of inputs) {
     progress.show(input.name);
     try {
-      const conversion = readPiece(await convertInput(input, reader, options, url), piece);
+      const conversion = readPiece(await convertInput(input, reader, options, url));
       await output.write(input, conversion);
       announceParts(input, conversion);
       if (values.json) continue;
       for (const { message } of conversion.warnings) report(input, `Warning: ${message}`);
     } catch (error) {
       if (!isInputError(error)) throw error;
+      const { describeFailure } = await import('./describe-failure.ts');
       report(input, describeFailure(error, input.kind === 'url', options.render));
       failures++;
     }
@@ -81,6 +73,19 @@ async function run(words: string[], tools: PageTools): Promise<number> {
   progress.clear();
   await reader.close();
   return failures === 0 ? 0 : 1;
+}
+
+/**
+ * Modules that most conversions don't need are loaded on use: each costs about a millisecond.
+ * @throws {UsageError} for flags that exclude each other.
+ */
+async function pieceReader(options: OptionValues, part: string | undefined) {
+  const { maxTokens, outline, section } = options;
+  const chosen = [maxTokens, outline, section, part];
+  if (chosen.every((value) => value === undefined)) return (conversion: Conversion): ConvertedPiece => conversion;
+  const { pieceOptions, readPiece } = await import('./read-piece.ts');
+  const piece = pieceOptions(options, part);
+  return (conversion: Conversion) => readPiece(conversion, piece);
 }
 
 /** @throws {UsageError} for a header that can't be set. */
@@ -126,17 +131,11 @@ async function convertInput(
   }
   const url = URL.parse(input.url);
   if (url === null || render === undefined || render === 'never') return contentOf((await readAndConvert()).result);
-  const renderer = await reader.openRenderer();
-  const memory = new RenderMemory(SYSTEM_CLOCK);
-  const { signal } = new AbortController();
-  return chooseRendering(url, render, { renderer, memory, defaultMode: 'never', budget: RENDER_MILLISECONDS }, signal, {
+  const { convertRendered } = await import('./convert-rendered.ts');
+  return convertRendered(url, render, await reader.openRenderer(), {
     fetch: readAndConvert,
-    async render(_renderer, budget) {
-      const page = await renderer.renderPage(url, budget, LOCAL_OWNER, signal);
-      const urls = { url: input.url, resolvedUrl: page.resolvedUrl };
-      const { source, result } = await convertHtml(page.text, { ...chosen, ...urls, isRendered: true });
-      return { source, result: result instanceof RectoError ? result : withWarnings(result, page) };
-    },
+    convertPage: ({ text, resolvedUrl }) =>
+      convertHtml(text, { ...chosen, url: input.url, resolvedUrl, isRendered: true }),
   });
 }
 

@@ -1,7 +1,6 @@
 /** Converts other pages to HTML first, so that escaping, options and counts work the same way. */
 
 import { decodePageText } from './page-text.ts';
-import { plainTextToHtml } from './plain-text-to-html.ts';
 import type { PageText } from './ports.ts';
 
 /** Can be slow for hostile input, so a service calls this in its converter processes. */
@@ -9,9 +8,9 @@ export async function pageTextToHtml(page: PageText): Promise<string> {
   return (await loadHtmlConverter(page.kind))(decodePageText(page));
 }
 
-/** Loads the Markdown parser only for Markdown pages, since few conversions need it. */
+/** Loads the converter only for pages of its kind, since few conversions need it. */
 export async function loadHtmlConverter(kind: PageText['kind']): Promise<(text: string) => string> {
   if (kind === 'html') return (text) => text;
-  if (kind === 'text') return plainTextToHtml;
+  if (kind === 'text') return (await import('./plain-text-to-html.ts')).plainTextToHtml;
   return (await import('./markdown-to-html.ts')).markdownToHtml;
 }
