@@ -26,7 +26,7 @@ import { sqlPlanRequestStore } from '../identity/plan-requests/sql-plan-request-
 import type { IdentityProvider } from '../identity/providers/identity-provider.ts';
 import { ProviderSignIn } from '../identity/providers/provider-sign-in.ts';
 import { Sealer } from '../identity/second-factor/sealer.ts';
-import { SecondFactors } from '../identity/second-factor/second-factors.ts';
+import { type RequiredFactor, SecondFactors } from '../identity/second-factor/second-factors.ts';
 import { sqlFactorStore } from '../identity/second-factor/sql-factor-store.ts';
 import { Sessions } from '../identity/sessions/sessions.ts';
 import { sqlSessionStore } from '../identity/sessions/sql-session-store.ts';
@@ -50,6 +50,7 @@ const THROTTLED_POLICY = { name: 'throttled', quota: 1, windowSeconds: 60 };
 export const ACCOUNT_DEFAULTS: AccountOptions = {
   baseUrl: '',
   signUp: 'invitation',
+  requiredFactor: 'no-one',
   secret: undefined,
   mailer: undefined,
   providers: [],
@@ -65,6 +66,7 @@ export const ACCOUNT_DEFAULTS: AccountOptions = {
 export interface AccountOptions {
   readonly baseUrl: string;
   readonly signUp: SignUpPolicy;
+  readonly requiredFactor: RequiredFactor;
   /** Undefined for one that is generated and stored in the database. */
   readonly secret: string | undefined;
   readonly mailer: Mailer | undefined;
@@ -134,6 +136,7 @@ export async function createAccountServices(
     passwordReset,
     emailChange: new EmailChange({ accounts, links, mailer, baseUrl }),
     factors,
+    requiredFactor: options.requiredFactor,
     notices,
     invitations,
     administration,

@@ -34,6 +34,7 @@ export async function openAccounts(
   const options = {
     baseUrl,
     signUp: config.signUp,
+    requiredFactor: config.requiredFactor,
     secret: config.secret,
     mailer,
     providers: providersOf(config),

@@ -12,6 +12,7 @@ import { keyRoutes } from '../identity/keys/pages/key-routes.tsx';
 import { resetRoutes } from '../identity/passwords/pages/reset-routes.tsx';
 import { planRoutes } from '../identity/plan-requests/pages/plan-routes.tsx';
 import { providerRoutes } from '../identity/providers/pages/provider-routes.tsx';
+import { requireFactor } from '../identity/second-factor/pages/require-factor.tsx';
 import { signInRoutes } from '../identity/sign-in/pages/sign-in-routes.tsx';
 import { setupRoutes } from '../identity/sign-up/pages/setup-routes.tsx';
 import { signUpRoutes } from '../identity/sign-up/pages/sign-up-routes.tsx';
@@ -44,6 +45,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
   for (const path of PUBLIC_FORMS) app.use(path, rateLimitForms(services));
   app.use('/dashboard/*', requireMember);
   app.use('/dashboard/*', rateLimitMembers(services, PLAYGROUND));
+  app.use('/dashboard/*', requireFactor(services));
   app.use('/dashboard/admin/*', requireAdmin(services));
 
   // Public pages: /, /docs and the assets of all pages

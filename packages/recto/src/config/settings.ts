@@ -110,6 +110,11 @@ export const SETTINGS = {
     'Who can sign up: people an administrator invites, everyone, or no one.',
     'invitation',
   ),
+  requiredFactor: choice('no-one', 'administrators', 'everyone')(
+    'RECTO_REQUIRE_SECOND_FACTOR',
+    'Whose accounts need two-factor authentication to use the dashboard.',
+    'no-one',
+  ),
   secret: secret(32)(
     'RECTO_SECRET',
     'Encrypts second factors in the database. Must be the same for all instances and must not change.',

@@ -11,7 +11,7 @@ import type { PasswordReset } from './passwords/password-reset.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { PlanRequests } from './plan-requests/plan-requests.ts';
 import type { ProviderSignIn } from './providers/provider-sign-in.ts';
-import type { SecondFactors } from './second-factor/second-factors.ts';
+import type { RequiredFactor, SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import type { SignInThrottle } from './sign-in/sign-in-throttle.ts';
@@ -24,6 +24,7 @@ export interface AccountServices {
   readonly passwordReset: PasswordReset;
   readonly emailChange: EmailChange;
   readonly factors: SecondFactors;
+  readonly requiredFactor: RequiredFactor;
   readonly notices: SecurityNotices;
   readonly invitations: Invitations;
   readonly administration: Administration;

@@ -23,6 +23,9 @@ export interface Enrollment {
   readonly uri: string;
 }
 
+/** Whose accounts need a second factor to use the dashboard. */
+export type RequiredFactor = 'no-one' | 'administrators' | 'everyone';
+
 export class SecondFactors {
   readonly #store: FactorStore;
   readonly #clock: Clock;
