@@ -7,7 +7,14 @@ import { FakeClock } from './support/fake-clock.ts';
 import { PASSWORD, signIn, startTestService } from './support/service.ts';
 
 const FACTOR = '/dashboard/account/factor';
-const PAGES = ['/dashboard', '/dashboard/api-keys', '/dashboard/usage', '/dashboard/account', FACTOR, `${FACTOR}/change`];
+const PAGES = [
+  '/dashboard',
+  '/dashboard/api-keys',
+  '/dashboard/usage',
+  '/dashboard/account',
+  FACTOR,
+  `${FACTOR}/change`,
+];
 
 const clock = new FakeClock();
 let service: TestService;
